@@ -47,13 +47,14 @@ class Chip(Widget):
         key: str,
         name: str,
         words: str,
-        rect: pygame.Rect,
-        unit: float,
         on: bool,
         change: Callable[[], object],
     ) -> None:
         """`words` stand on it, `name` is what it is called."""
-        super().__init__(key, name, rect, unit)
+        super().__init__(
+            key,
+            name,
+        )
         self.words, self.on, self.change = words, on, change
         self.states = frozenset({"checked"}) if on else NO_STATES
 
@@ -90,8 +91,6 @@ class Placed(Chip):
         key: str,
         name: str,
         words: str,
-        rect: pygame.Rect,
-        unit: float,
         place: int,
         row: Sequence[pygame.Rect],
         change: Callable[[], object],
@@ -101,9 +100,9 @@ class Placed(Chip):
         """It stands at `place` of the boxes in `row`. `move` puts it at another one, and is told
         whether the mouse goes on. `held` outlives the chip: where the mouse took it, and moved it.
         """
-        super().__init__(key, name, words, rect, unit, True, change)
+        super().__init__(key, name, words, True, change)
         self.states = NO_STATES
-        self.place, self.row, self.move, self.held = place, row, move, held
+        self.spot, self.row, self.move, self.held = place, row, move, held
         self.value = f"{place + 1}"
 
     def key_down(self, event: pygame.event.Event) -> bool:
@@ -111,8 +110,8 @@ class Placed(Chip):
         by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
         if by is None or not event.mod & pygame.KMOD_SHIFT:
             return False
-        if 0 <= self.place + by < len(self.row):
-            self.move(self.place + by, False)
+        if 0 <= self.spot + by < len(self.row):
+            self.move(self.spot + by, False)
         return True
 
     def grab(self, pos: tuple[int, int]) -> bool:
@@ -128,7 +127,7 @@ class Placed(Chip):
                 return
             self.held.append(pos)
         nearest = min(range(len(self.row)), key=lambda place: _apart(self.row[place], pos))
-        if nearest != self.place:
+        if nearest != self.spot:
             self.move(nearest, True)
 
     def drop(self, pos: tuple[int, int]) -> None:

@@ -22,8 +22,6 @@ class Number(Field):
         self,
         key: str,
         name: str,
-        rect: pygame.Rect,
-        unit: float,
         typed: Typed,
         number: int | None,
         span: tuple[int, int],
@@ -40,7 +38,7 @@ class Number(Field):
         highest of `span`.
         """
         most = len(str(span[1])) + 1
-        super().__init__(key, name, rect, unit, typed, redraw, hint=nothing, most=most, wrong=wrong)
+        super().__init__(key, name, typed, redraw, hint=nothing, most=most, wrong=wrong)
         if typed.words.isdecimal():
             number = int(typed.words)  # it may not have been taken yet
         self.number, self.span, self.take, self.by = number, span, change, step

@@ -26,8 +26,6 @@ class Swatch(Widget):
         self,
         key: str,
         name: str,
-        rect: pygame.Rect,
-        unit: float,
         picture: Callable[[tuple[int, int]], pygame.Surface],
         choose: Callable[[], object],
         beside: Callable[[int], object],
@@ -39,7 +37,10 @@ class Swatch(Widget):
         the one before (-1) or after (1) this one, if there is one. A `note` stands below the name;
         there is room for one unless it is None.
         """
-        super().__init__(key, name, rect, unit)
+        super().__init__(
+            key,
+            name,
+        )
         self._picture, self._choose, self._beside = picture, choose, beside
         self.states = frozenset({"selected"}) if chosen else NO_STATES
         self._noted, self.value = note is not None, note or ""

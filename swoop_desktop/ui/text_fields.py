@@ -1,5 +1,6 @@
 """A line of text to type in, and a long text to scroll through."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -51,13 +52,13 @@ class Field(Widget):
     role = "field"
     action = "edit"
     typing = True
+    across = 1.0
+    wide = (100.0, 240.0)
 
     def __init__(
         self,
         key: str,
         name: str,
-        rect: pygame.Rect,
-        unit: float,
         typed: Typed,
         change: Callable[[], object],
         *,
@@ -65,7 +66,10 @@ class Field(Widget):
         most: int = 24,
         wrong: bool = False,
     ) -> None:
-        super().__init__(key, name, rect, unit)
+        super().__init__(
+            key,
+            name,
+        )
         self.typed_text, self.change, self.hint, self.most = typed, change, hint, most
         self.wrong = wrong
         self.value = typed.words
@@ -170,24 +174,46 @@ class ScrollText(Widget):
 
     role = "text"
     action = "scroll"
+    across = down = 1.0
+    wide = (160.0, 480.0)
+    tall = 140.0
 
     def __init__(
         self,
         key: str,
         name: str,
-        rect: pygame.Rect,
-        unit: float,
         paragraphs: list[Paragraph],
         scrolled: Scrolled,
         change: Callable[[], object],
+        *,
+        most: float | None = None,
     ) -> None:
-        super().__init__(key, name, rect, unit)
+        """It takes the room there is; with `most`, what its words take, so many units at most."""
+        super().__init__(
+            key,
+            name,
+        )
         self.paragraphs, self.scrolled, self.change = paragraphs, scrolled, change
+        self.most_tall = most
+        if most is not None:
+            self.down = 0.0
+        self.placed()
+
+    def placed(self) -> None:
+        rect = self.rect
         self.inner = rect.inflate(-self.px(36), -self.px(28))
-        self.height = self._height()
+        self.whole = sum(self._tall(kind, words) for kind, words in self.paragraphs)
         wide, edge = self.px(5), self.px(10)
         track = pygame.Rect(rect.right - self.px(12), rect.y + edge, wide, rect.h - 2 * edge)
-        self._bar = Bar(track, unit, self.inner.h, self.height, scrolled)
+        self._bar = Bar(track, self.unit, self.inner.h, self.whole, self.scrolled)
+
+    def height(self, width: float, unit: float) -> float:
+        if self.most_tall is None:
+            return self.tall
+        box = pygame.Rect(0, 0, round(width * unit), round(200 * unit))
+        words = ScrollText(self.key, self.name, self.paragraphs, Scrolled(), self.change)
+        words.at(box, unit)
+        return min(self.most_tall, math.ceil((words.whole + box.h - words.inner.h) / unit))
 
     @property
     def most(self) -> int:
@@ -278,8 +304,8 @@ class ScrollText(Widget):
             pygame.K_DOWN: line,
             pygame.K_PAGEUP: -self.inner.h,
             pygame.K_PAGEDOWN: self.inner.h,
-            pygame.K_HOME: -self.height,
-            pygame.K_END: self.height,
+            pygame.K_HOME: -self.whole,
+            pygame.K_END: self.whole,
         }.get(event.key)
         return by is not None and self._scroll(by)
 
@@ -298,9 +324,6 @@ class ScrollText(Widget):
         """The bar goes where the mouse is, or the text does."""
         self._bar.drag(pos)
         self.change()
-
-    def _height(self) -> int:
-        return sum(self._tall(kind, words) for kind, words in self.paragraphs)
 
     def _tall(self, kind: str, words: str) -> int:
         """The height of a paragraph with what is free above it."""

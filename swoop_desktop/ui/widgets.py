@@ -8,11 +8,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Self
 
 import pygame
 
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.layout import Element, Grain, UnitBox
 from swoop_desktop.ui.node import NO_STATES, Node
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import Colour
@@ -28,8 +30,15 @@ class Look:
     focus: bool = False
 
 
-class Widget:
-    """A rectangle that shows something. `unit` is pixels per unit."""
+class Widget(Element):
+    """A rectangle that shows something. `rect` is in pixels, and `unit` pixels per unit: both are
+    known once it is placed.
+    """
+
+    tall: float = theme.ROW
+    """Units from its top to its bottom, where it does not stretch."""
+    wide: tuple[float, float] = (0.0, 0.0)
+    """The least and the natural width in units, where they do not depend on words."""
 
     role = "text"
     action = ""
@@ -40,10 +49,36 @@ class Widget:
     typing = False
     """True for what letters and figures are typed in."""
 
-    def __init__(self, key: str, name: str, rect: pygame.Rect, unit: float) -> None:
-        self.key, self.name, self.rect, self.unit = key, name, rect, unit
+    def __init__(
+        self,
+        key: str,
+        name: str,
+    ) -> None:
+        self.key, self.name = key, name
+        self.rect, self.unit = pygame.Rect(0, 0, 0, 0), 1.0
         self.value = ""
         self.states: frozenset[str] = NO_STATES
+
+    def at(self, rect: pygame.Rect, unit: float) -> Self:
+        """Put it there, in pixels, and return it."""
+        self.rect, self.unit = rect, unit
+        self.placed()
+        return self
+
+    def placed(self) -> None:
+        """Work out what depends on where it stands: called whenever it was put somewhere."""
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        """Return the least and the natural width."""
+        return self.wide
+
+    def height(self, width: float, unit: float) -> float:
+        """Return the height at this width."""
+        return self.tall
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        """Stand in this box."""
+        self.at(grain.rect(box), grain.unit)
 
     def node(self) -> Node:
         """What it is."""
@@ -111,15 +146,16 @@ class Label(Widget):
         self,
         key: str,
         words: str,
-        rect: pygame.Rect,
-        unit: float,
         size: float = theme.BODY,
         colour: theme.Colour = theme.CREAM,
         weight: str = "regular",
         align: str = "left",
         role: str = "text",
     ) -> None:
-        super().__init__(key, words, rect, unit)
+        super().__init__(
+            key,
+            words,
+        )
         self.size, self.colour, self.weight, self.align, self.role = (
             size,
             colour,
@@ -127,6 +163,12 @@ class Label(Widget):
             align,
             role,
         )
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        return line_widths(self.name, self.size, self.weight, unit)
+
+    def height(self, width: float, unit: float) -> float:
+        return text.line_height(max(1, round(self.size * unit))) / unit
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """One line, shortened where it must be."""
@@ -141,21 +183,32 @@ class Label(Widget):
         )
 
 
+def line_widths(words: str, size: float, weight: str, unit: float) -> tuple[float, float]:
+    """Return the least and the natural width of a line of text in units: it may shrink a little."""
+    pixels = max(1, round(size * unit))
+    smallest = round(pixels * text.SMALLEST_SHARE)
+    least, natural = (text.measure(words, one, weight) + 1 for one in (smallest, pixels))
+    return least / unit, natural / unit
+
+
 class Words(Widget):
-    """A text of as many lines as it takes: `tall_of` says how high the rectangle must be."""
+    """A text of as many lines as it takes at its width."""
+
+    across = 1.0
 
     def __init__(
         self,
         key: str,
         words: str,
-        rect: pygame.Rect,
-        unit: float,
         size: float = theme.SMALL,
         colour: theme.Colour = theme.CREAM,
         role: str = "text",
         align: str = "left",
     ) -> None:
-        super().__init__(key, words, rect, unit)
+        super().__init__(
+            key,
+            words,
+        )
         self.size, self.colour, self.role, self.align = size, colour, role, align
 
     @staticmethod
@@ -164,6 +217,15 @@ class Words(Widget):
         pixels = max(1, round(size * unit))
         lines = text.wrap(words, pixels, max(1, round(wide * unit)))
         return len(lines) * text.line_height(pixels) / unit
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        pixels = max(1, round(self.size * unit))
+        words = self.name.split() or [""]
+        least = max(text.measure(word, pixels) for word in words)
+        return (least + 1) / unit, (text.measure(self.name, pixels) + 1) / unit
+
+    def height(self, width: float, unit: float) -> float:
+        return self.tall_of(self.name, width, unit, self.size) if self.name else 0.0
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The lines, from the top."""
@@ -176,13 +238,12 @@ class Button(Widget):
 
     role = "button"
     action = "press"
+    tall = theme.BUTTON
 
     def __init__(
         self,
         key: str,
         words: str,
-        rect: pygame.Rect,
-        unit: float,
         run: Callable[[], object],
         *,
         primary: bool = False,
@@ -190,9 +251,17 @@ class Button(Widget):
         hint: str = "",
     ) -> None:
         """`hint` is the key that does the same, written small at the right where there is room."""
-        super().__init__(key, words, rect, unit)
+        super().__init__(
+            key,
+            words,
+        )
         self.run, self.primary, self.hint = run, primary, hint
         self.states = NO_STATES if enabled else frozenset({"disabled"})
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        weight = self.weight(primary=self.primary)
+        least, natural = line_widths(self.name, theme.BODY, weight, unit)
+        return least + 16, natural + 36
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """A rounded box with its words in the middle."""
@@ -253,16 +322,21 @@ class Toggle(Widget):
         self,
         key: str,
         words: str,
-        rect: pygame.Rect,
-        unit: float,
         on: bool,
         change: Callable[[bool], object],
         *,
         weight: str = "regular",
     ) -> None:
-        super().__init__(key, words, rect, unit)
+        super().__init__(
+            key,
+            words,
+        )
         self.on, self.change, self.weight = on, change, weight
         self.states = frozenset({"checked"}) if on else NO_STATES
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        least, natural = line_widths(self.name, theme.BODY, self.weight, unit)
+        return least + 56, natural + 56
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Words, and a switch at the right."""
@@ -295,14 +369,19 @@ class Radio(Widget):
         self,
         key: str,
         words: str,
-        rect: pygame.Rect,
-        unit: float,
         on: bool,
         run: Callable[[], object],
     ) -> None:
-        super().__init__(key, words, rect, unit)
+        super().__init__(
+            key,
+            words,
+        )
         self.on, self.run = on, run
         self.states = frozenset({"selected"}) if on else NO_STATES
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        least, natural = line_widths(self.name, theme.BODY - 1, "regular", unit)
+        return least + 40, natural + 40
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """A ring, filled if it is the one, and its words."""
@@ -356,8 +435,6 @@ class Picker(_Stepped):
         self,
         key: str,
         name: str,
-        rect: pygame.Rect,
-        unit: float,
         options: Sequence[tuple[str, str]],
         chosen: str,
         change: Callable[[str], object],
@@ -365,11 +442,21 @@ class Picker(_Stepped):
         wrap: bool = True,
         signs: tuple[str, str] = ("left", "right"),
     ) -> None:
-        super().__init__(key, name, rect, unit)
+        super().__init__(
+            key,
+            name,
+        )
         self.options, self.change, self.wrap, self.signs = tuple(options), change, wrap, signs
         keys = [option for option, _ in self.options]
         self.index = keys.index(chosen) if chosen in keys else 0
         self.value = self.options[self.index][1] if self.options else ""
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        sizes = [
+            line_widths(words, theme.BODY - 1, "regular", unit) for _key, words in self.options
+        ] or [(0.0, 0.0)]
+        least, natural = max(one for one, _ in sizes), max(one for _, one in sizes)
+        return least + 2 * theme.ROW, natural + 2 * theme.ROW + 10
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The value between two arrows."""
@@ -410,13 +497,13 @@ class Slider(_Stepped):
 
     role = "slider"
     action = "press"
+    across = 1.0
+    wide = (120.0, 240.0)
 
     def __init__(
         self,
         key: str,
         name: str,
-        rect: pygame.Rect,
-        unit: float,
         colours: Sequence[Colour],
         chosen: int,
         change: Callable[[int], object],
@@ -427,7 +514,10 @@ class Slider(_Stepped):
         """`value` are words for the one that is chosen. With `wrap`, the first comes after the
         last.
         """
-        super().__init__(key, name, rect, unit)
+        super().__init__(
+            key,
+            name,
+        )
         self.colours, self.chosen, self.change = tuple(colours), chosen, change
         self.value, self.wrap = value, wrap
 
@@ -501,6 +591,8 @@ class Item(Widget):
 
     role = "item"
     action = "select"
+    across = 1.0
+    wide = (120.0, 240.0)
     indent = 0.0
     """Units that stay free at the left, for a picture."""
 
@@ -508,8 +600,6 @@ class Item(Widget):
         self,
         key: str,
         words: str,
-        rect: pygame.Rect,
-        unit: float,
         run: Callable[[], object],
         *,
         selected: bool,
@@ -517,7 +607,10 @@ class Item(Widget):
         below: str = "",
     ) -> None:
         """`note` stands at the right, `below` in a second line."""
-        super().__init__(key, words, rect, unit)
+        super().__init__(
+            key,
+            words,
+        )
         self.run, self.note, self.below = run, note, below
         self.value = ", ".join(filter(None, (below, note)))
         self.states = frozenset({"selected"}) if selected else NO_STATES
@@ -556,12 +649,15 @@ class Progress(Widget):
     """How much of something is done, as a bar."""
 
     role = "progress"
+    across = 1.0
+    wide = (80.0, 240.0)
 
-    def __init__(
-        self, key: str, words: str, rect: pygame.Rect, unit: float, done: float, value: str
-    ) -> None:
+    def __init__(self, key: str, words: str, done: float, value: str) -> None:
         """`done` is from 0 to 1, and `value` says it."""
-        super().__init__(key, words, rect, unit)
+        super().__init__(
+            key,
+            words,
+        )
         self.done, self.value = min(max(0.0, done), 1.0), value
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

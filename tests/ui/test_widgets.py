@@ -27,15 +27,22 @@ def every_widget(changes):
     typed = Typed("Anna", 4)
     options = [("a", "first"), ("b", "second"), ("c", "third")]
     return [
-        Label("label", "Words", BOX, 1.0),
-        Button("button", "Press", BOX, 1.0, lambda: changes.append("pressed")),
-        Button("off", "Press", BOX, 1.0, lambda: changes.append("off"), enabled=False),
-        Button("main", "Press", BOX, 1.0, lambda: changes.append("main"), primary=True),
-        Toggle("toggle", "On", BOX, 1.0, True, changes.append),
-        Picker("picker", "Pick", BOX, 1.0, options, "b", changes.append),
-        Item("item", "Line", BOX, 1.0, lambda: changes.append("item"), selected=True, note="3–8"),
-        Field("field", "Name", BOX, 1.0, typed, lambda: changes.append(typed.words), hint="Name"),
-        ScrollText("text", "Rules", BOX, 1.0, [("heading", "Aim")], Scrolled(), lambda: None),
+        Label(
+            "label",
+            "Words",
+        ).at(BOX, 1.0),
+        Button("button", "Press", lambda: changes.append("pressed")).at(BOX, 1.0),
+        Button("off", "Press", lambda: changes.append("off"), enabled=False).at(BOX, 1.0),
+        Button("main", "Press", lambda: changes.append("main"), primary=True).at(BOX, 1.0),
+        Toggle("toggle", "On", True, changes.append).at(BOX, 1.0),
+        Picker("picker", "Pick", options, "b", changes.append).at(BOX, 1.0),
+        Item("item", "Line", lambda: changes.append("item"), selected=True, note="3–8").at(
+            BOX, 1.0
+        ),
+        Field("field", "Name", typed, lambda: changes.append(typed.words), hint="Name").at(
+            BOX, 1.0
+        ),
+        ScrollText("text", "Rules", [("heading", "Aim")], Scrolled(), lambda: None).at(BOX, 1.0),
     ]
 
 
@@ -67,10 +74,10 @@ def test_pressing():
 def test_a_picker_goes_back_on_and_round():
     picked = []
     options = [("a", "first"), ("b", "second")]
-    Picker("p", "P", BOX, 1.0, options, "a", picked.append).press((BOX.x + 3, BOX.centery))
-    Picker("p", "P", BOX, 1.0, options, "b", picked.append).press((BOX.right - 3, BOX.centery))
+    Picker("p", "P", options, "a", picked.append).at(BOX, 1.0).press((BOX.x + 3, BOX.centery))
+    Picker("p", "P", options, "b", picked.append).at(BOX, 1.0).press((BOX.right - 3, BOX.centery))
     assert picked == ["b", "a"]
-    ends = Picker("p", "P", BOX, 1.0, options, "b", picked.append, wrap=False)
+    ends = Picker("p", "P", options, "b", picked.append, wrap=False).at(BOX, 1.0)
     assert ends.key_down(key(pygame.K_RIGHT))
     assert ends.wheel(-1)
     assert picked == ["b", "a"]
@@ -79,7 +86,7 @@ def test_a_picker_goes_back_on_and_round():
 
 
 def test_a_picker_with_an_unknown_value_takes_the_first():
-    assert Picker("p", "P", BOX, 1.0, [("a", "first")], "zzz", lambda _: None).value == "first"
+    assert Picker("p", "P", [("a", "first")], "zzz", lambda _: None).at(BOX, 1.0).value == "first"
 
 
 class Typing:
@@ -88,7 +95,7 @@ class Typing:
     def __init__(self, words="", most=24):
         self.typed = Typed(words, len(words))
         self.changes = 0
-        self.field = Field("f", "Name", BOX, 1.0, self.typed, self._changed, most=most)
+        self.field = Field("f", "Name", self.typed, self._changed, most=most).at(BOX, 1.0)
 
     def _changed(self):
         self.changes += 1
@@ -162,7 +169,9 @@ def test_a_second_click_puts_the_caret():
 
 def long_text(scrolled):
     words = [("heading", "Aim"), *(("body", f"Sentence {i}. " * 8) for i in range(40))]
-    return ScrollText("t", "Rules", pygame.Rect(0, 0, 300, 200), 1.0, words, scrolled, lambda: None)
+    return ScrollText("t", "Rules", words, scrolled, lambda: None).at(
+        pygame.Rect(0, 0, 300, 200), 1.0
+    )
 
 
 def test_a_long_text_scrolls_between_its_ends():
@@ -202,7 +211,7 @@ def test_the_text_itself_can_be_pulled():
 def test_a_short_text_has_no_bar_and_an_old_offset_is_corrected():
     scrolled = Scrolled(5000)
     box = pygame.Rect(0, 0, 300, 200)
-    shown = ScrollText("t", "R", box, 1.0, [("body", "x")], scrolled, lambda: None)
+    shown = ScrollText("t", "R", [("body", "x")], scrolled, lambda: None).at(box, 1.0)
     assert shown.most == scrolled.offset == 0
     assert not shown.grab((box.right - 8, box.centery))
 
@@ -214,8 +223,8 @@ class Counting:
         words = "" if number is None else str(number)
         self.typed, self.taken, self.drawn = Typed(words, len(words)), [], 0
         self.widget = kind(
-            "n", "Number", BOX, 1.0, self.typed, number, span, self.take, self.draw, **others
-        )
+            "n", "Number", self.typed, number, span, self.take, self.draw, **others
+        ).at(BOX, 1.0)
 
     def take(self, number, typing):
         self.widget.number = number
@@ -278,9 +287,9 @@ def test_small_numbers_lead_on_by_arrow_keys():
 def placed(pressed, moved, held, place=1):
     row = [pygame.Rect(40 * i, 0, 36, 36) for i in range(4)]
     return Placed(
-        "p", "7", "7", row[place], 1.0, place, row,
+        "p", "7", "7", place, row,
         lambda: pressed.append(place), lambda to, dragged: moved.append((to, dragged)), held,
-    )  # fmt: skip
+    ).at(row[place], 1.0)  # fmt: skip
 
 
 def test_a_chip_is_moved_by_mouse_and_keys_and_pressed_where_it_stays():
@@ -306,7 +315,7 @@ def test_chips_are_drawn_on_and_off():
     for on in (True, False):
         for look in LOOKS:
             surface = pygame.Surface((240, 80), pygame.SRCALPHA)
-            chip = Chip("c", "7", "7", BOX, 1.0, on, lambda: None)
+            chip = Chip("c", "7", "7", on, lambda: None).at(BOX, 1.0)
             chip.draw(surface, look)
             assert BOX.inflate(32, 32).contains(surface.get_bounding_rect())
         assert ("checked" in chip.node().states) is on
@@ -316,7 +325,7 @@ def test_what_is_lit_can_be_scrolled_to_and_is_told():
     scrolled = Scrolled()
     words = [*[("body", "A line of text.")] * 60, ("fresh", "New."), ("changed", "Other.")]
     box = pygame.Rect(0, 0, 300, 200)
-    shown = ScrollText("t", "Rules", box, 1.0, words, scrolled, lambda: None)
+    shown = ScrollText("t", "Rules", words, scrolled, lambda: None).at(box, 1.0)
     shown.reveal(60)
     assert scrolled.offset > 0
     below = scrolled.offset

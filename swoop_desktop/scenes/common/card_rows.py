@@ -34,12 +34,13 @@ class Spread(Widget):
     def __init__(
         self,
         key: str,
-        rect: pygame.Rect,
-        unit: float,
         rows: Sequence[Sequence[c.Card | None]],
         art: Art,
     ) -> None:
-        super().__init__(key, _("Cards"), rect, unit)
+        super().__init__(
+            key,
+            _("Cards"),
+        )
         self.rows, self.art = rows, art
 
     @staticmethod

@@ -20,13 +20,14 @@ class FaceChoice(Widget):
         self,
         key: str,
         name: str,
-        rect: pygame.Rect,
-        unit: float,
         face: str,
         run: Callable[[], object],
     ) -> None:
         """`run` shows what there is to choose from."""
-        super().__init__(key, name, rect, unit)
+        super().__init__(
+            key,
+            name,
+        )
         self._face, self._run = face, run
         self.value = face_names().get(face, face)
 

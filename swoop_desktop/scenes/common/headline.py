@@ -25,12 +25,13 @@ class Headline(Widget):
         self,
         key: str,
         words: str,
-        rect: pygame.Rect,
-        unit: float,
         size: float,
         align: str = "left",
     ) -> None:
-        super().__init__(key, words, rect, unit)
+        super().__init__(
+            key,
+            words,
+        )
         self.size, self.align = size, align
 
     @staticmethod

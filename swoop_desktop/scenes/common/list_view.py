@@ -1,9 +1,10 @@
 """A list of lines to select one from, in a box that may show only some of them at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from swoop_desktop.ui.layout import Element, Grain, UnitBox
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Item, Look, Widget
 
@@ -38,6 +39,56 @@ class Lines:
         return range(first, min(count, first + fits)), ListBar(self, bar, unit, row)
 
 
+class ListView(Element):
+    """The lines of a list that are in sight in the room it has, and the bar beside them."""
+
+    across = down = 1.0
+
+    def __init__(
+        self,
+        lines: Lines,
+        count: int,
+        make: Callable[[int, "ListBar"], Widget],
+        *,
+        row: float,
+        least: int = 3,
+        gap: float = 2.0,
+        fitted: bool = False,
+    ) -> None:
+        """`make` makes one of `count` lines, each `row` units high with the `gap` below it. There
+        is room for `least` lines at least; one that is `fitted` does not stretch beyond its lines.
+        """
+        self._lines, self._count, self._make, self._row = lines, count, make, row
+        self._least, self._gap = least, gap
+        self._shown: list[Widget] = []
+        if fitted:
+            self.down = 0.0
+            self._least = max(1, count)
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        return 160.0, 320.0
+
+    def height(self, width: float, unit: float) -> float:
+        return self._row * min(self._least, max(1, self._count))
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        around, row = grain.rect(box), round(self._row * grain.unit)
+        shown, bar = self._lines.lay(around, grain.unit, row, self._count)
+        wide = around.w - (round(14 * grain.unit) if bar.rect.w else 0)
+        high = row - round(self._gap * grain.unit)
+        self._shown = [
+            self._make(line, bar).at(
+                pygame.Rect(around.x, around.y + i * row, wide, high), grain.unit
+            )
+            for i, line in enumerate(shown)
+        ]
+        self._shown.append(bar)
+
+    @property
+    def children(self) -> Sequence[Element]:
+        return self._shown
+
+
 class ListBar(Widget):
     """The bar at the right of a list: for the mouse, since keys go from line to line."""
 
@@ -46,7 +97,8 @@ class ListBar(Widget):
 
     def __init__(self, lines: Lines, bar: Bar, unit: float, row: int) -> None:
         reach = bar.track.inflate(2 * round(6 * unit), 0) if bar.most else pygame.Rect(0, 0, 0, 0)
-        super().__init__("list bar", "", reach, unit)
+        super().__init__("list bar", "")
+        self.at(reach, unit)
         self.lines, self.bar, self.row = lines, bar, row
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -78,8 +130,6 @@ class LineItem(Item):
         self,
         key: str,
         words: str,
-        rect: pygame.Rect,
-        unit: float,
         line: int,
         last: int,
         bar: ListBar,
@@ -96,8 +146,6 @@ class LineItem(Item):
         super().__init__(
             key,
             words,
-            rect,
-            unit,
             lambda: choose(line),
             selected=selected,
             note=note,

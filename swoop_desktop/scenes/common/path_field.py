@@ -116,8 +116,6 @@ class PathField(Field):
         self,
         key: str,
         name: str,
-        rect: pygame.Rect,
-        unit: float,
         typed: TypedPath,
         change: Callable[[], object],
         *,
@@ -125,7 +123,7 @@ class PathField(Field):
         most: int = LONGEST,
         wrong: bool = False,
     ) -> None:
-        super().__init__(key, name, rect, unit, typed, change, hint=hint, most=most, wrong=wrong)
+        super().__init__(key, name, typed, change, hint=hint, most=most, wrong=wrong)
         self._path = typed
         self._drawn: str | None = None
         """What was suggested when it was drawn; None where nobody types."""

@@ -69,8 +69,6 @@ class RuleItem(LineItem):
 
     def __init__(
         self,
-        rect: pygame.Rect,
-        unit: float,
         choices: Sequence[Choice],
         line: int,
         bar: ListBar,
@@ -86,8 +84,6 @@ class RuleItem(LineItem):
         super().__init__(
             rule_key(choice),
             choice.title,
-            rect,
-            unit,
             line,
             len(choices) - 1,
             bar,
@@ -98,7 +94,9 @@ class RuleItem(LineItem):
             below=below,
         )
         self.face = "" if choice.own is None else library.face_of(choice.own)
-        self.indent = self.rect.h / unit - 2 if self.face else 0.0
+
+    def placed(self) -> None:
+        self.indent = self.rect.h / self.unit - 2 if self.face else 0.0
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The line, with the face at its left."""

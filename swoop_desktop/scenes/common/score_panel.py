@@ -55,22 +55,20 @@ class ScorePanel:
         top = y + _PAD
         made = Sheet(
             "scores",
-            page.rect(left, top, inner, sheet),
-            page.scale,
             self._names,
             self._deals,
             self._scrolled,
             page.changed,
             high_wins=self._high_wins,
             known=known,
-        )
+        ).at(page.rect(left, top, inner, sheet), page.scale)
         page.group("sheet", _("Points"), [made])
         if not self._below:
             return page.rect(x, y, wide, sheet + 2 * _PAD)
         plot_top = top + sheet + _GAP
         box = page.rect(left, plot_top, inner, y + tall - _PAD - plot_top)
-        plot = Plot(
-            "totals plot", box, page.scale, self._names, self._deals, self._limit, known=known
+        plot = Plot("totals plot", self._names, self._deals, self._limit, known=known).at(
+            box, page.scale
         )
         page.group("plot", _("Totals"), [plot])
         return page.rect(x, y, wide, tall)

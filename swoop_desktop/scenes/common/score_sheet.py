@@ -33,8 +33,6 @@ class Sheet(Widget):
     def __init__(
         self,
         key: str,
-        rect: pygame.Rect,
-        unit: float,
         names: Sequence[str],
         deals: Sequence[DealEnded],
         scrolled: Scrolled,
@@ -44,17 +42,25 @@ class Sheet(Widget):
         known: int,
     ) -> None:
         """The numbers of the deals after the first `known` are not drawn yet."""
-        super().__init__(key, _("Scores"), rect, unit)
+        super().__init__(
+            key,
+            _("Scores"),
+        )
         self.names, self.deals, self.high_wins = names, deals, high_wins
         self.known = known
         self.change = change
-        self.row = self.px(ROW)
+        self.scrolled = scrolled
+        self.placed()
+
+    def placed(self) -> None:
+        rect, self.row = self.rect, self.px(ROW)
         fits = max(1, rect.h // self.row - 2)
         wide = self.px(6)
         track = pygame.Rect(rect.right - wide, rect.y + self.row, wide, fits * self.row)
-        self.bar = Bar(track, unit, fits * self.row, len(deals) * self.row, scrolled)
-        self.first = round(scrolled.offset / self.row)
-        self.shown = deals[self.first : self.first + fits]
+        whole = len(self.deals) * self.row
+        self.bar = Bar(track, self.unit, fits * self.row, whole, self.scrolled)
+        self.first = round(self.scrolled.offset / self.row)
+        self.shown = self.deals[self.first : self.first + fits]
         self.action = "scroll" if self.bar.most else ""
 
     def node(self) -> Node:
@@ -163,8 +169,6 @@ class Plot(Widget):
     def __init__(
         self,
         key: str,
-        rect: pygame.Rect,
-        unit: float,
         names: Sequence[str],
         deals: Sequence[DealEnded],
         limit: int,
@@ -174,7 +178,10 @@ class Plot(Widget):
         """`limit` is the total that ends the game; 0 if there is none. The lines end after the
         first `known` deals.
         """
-        super().__init__(key, _("Chart of the totals"), rect, unit)
+        super().__init__(
+            key,
+            _("Chart of the totals"),
+        )
         self.known = known
         self.names, self.deals, self.limit = names, deals, limit
         if limit:

@@ -333,18 +333,16 @@ class DailyScene(Page):
         line = Words(
             "comparison",
             told,
-            self.rect(x, y, room, high),
-            self.scale,
             theme.BODY,
             theme.CREAM,
             "status",
-        )
+        ).at(self.rect(x, y, room, high), self.scale)
         made: list[Widget] = [line]
         y += high + 10
         if not compared.done and not compared.failed:
             words = _("{done} of {of} games").format(done=len(results), of=GAMES_PLAYED)
             bar, done = self.rect(x, y, room, 12), len(results) / GAMES_PLAYED
-            made.append(Progress("progress", _("Games played"), bar, self.scale, done, words))
+            made.append(Progress("progress", _("Games played"), done, words).at(bar, self.scale))
             y += 20
         if results:
             game_of_day, rules = rules_of_day()
@@ -353,7 +351,9 @@ class DailyScene(Page):
                 points=", ".join(map(str, sorted(results)))
             )
             high_wins = game_of_day.high_wins(rules)
-            made.append(Spread("spread", box, self.scale, results, own, words, high_wins=high_wins))
+            made.append(
+                Spread("spread", results, own, words, high_wins=high_wins).at(box, self.scale)
+            )
         self.group("comparison group", name, made)
 
     def _told_before(self, x: float, y: float, room: float, tall: float) -> None:
@@ -381,7 +381,7 @@ class DailyScene(Page):
             heading = self.label(f"{key} heading", name, box, 20, weight="display", role="heading")
             box = self.rect(x, y + _HEAD, room, needs - _HEAD)
             colour = self.palette.caption
-            said = Words(key, line, box, self.scale, theme.BODY, colour, "status")
+            said = Words(key, line, theme.BODY, colour, "status").at(box, self.scale)
             self.group(f"{key} group", name, [heading, said])
             y += needs + gap
 
@@ -456,14 +456,12 @@ class DailyScene(Page):
             )
             cells.append(
                 DayCell(
-                    box,
-                    self.scale,
                     day,
                     self.days.get(day),
                     self._choose,
                     chosen=day == self.day,
                     today=day == self.today,
-                )
+                ).at(box, self.scale)
             )
         self.group("days", _("The last days"), cells, "list")
 
@@ -492,7 +490,7 @@ class DailyScene(Page):
         role: str = "text",
     ) -> Widget:
         box = self.rect(x, y, wide, Words.tall_of(words, wide, self.scale))
-        return Words(key, words, box, self.scale, theme.SMALL, colour, role)
+        return Words(key, words, theme.SMALL, colour, role).at(box, self.scale)
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """The panels, the faces, and the coin of the result."""

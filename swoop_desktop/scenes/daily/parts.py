@@ -72,8 +72,6 @@ class DayCell(Widget):
 
     def __init__(
         self,
-        rect: pygame.Rect,
-        unit: float,
         day: date,
         played: Played | None,
         choose: Callable[[date], object],
@@ -82,7 +80,10 @@ class DayCell(Widget):
         today: bool,
     ) -> None:
         name = _("{day}: {result}").format(day=dates.weekday(day), result=result(played))
-        super().__init__(f"day {day.isoformat()}", name, rect, unit)
+        super().__init__(
+            f"day {day.isoformat()}",
+            name,
+        )
         self.day, self.played, self.choose = day, played, choose
         self.chosen, self.today = chosen, today
         if chosen:
@@ -142,15 +143,16 @@ class Spread(Widget):
     def __init__(
         self,
         key: str,
-        rect: pygame.Rect,
-        unit: float,
         totals: Sequence[int],
         own: int,
         words: str,
         *,
         high_wins: bool,
     ) -> None:
-        super().__init__(key, words, rect, unit)
+        super().__init__(
+            key,
+            words,
+        )
         self.totals, self.own, self.high_wins = tuple(totals), own, high_wins
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

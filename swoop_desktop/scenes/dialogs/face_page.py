@@ -67,7 +67,7 @@ class FaceScene(Page):
         y = top + _HEAD
         if said:
             box, colour = self.rect(left, y, inner, told - 10), self.palette.caption
-            words = Words("told", said, box, self.scale, theme.SMALL, colour)
+            words = Words("told", said, theme.SMALL, colour).at(box, self.scale)
             self.group("words", self.name, [words])
             y += told
         swatches: list[Widget] = []
@@ -78,14 +78,12 @@ class FaceScene(Page):
                 Swatch(
                     face,
                     words_of_one,
-                    box,
-                    self.scale,
                     partial(_portrait, face),
                     partial(self._take, face),
                     partial(self._beside, i),
                     chosen=face == self._chosen,
                     note=self._taken.get(face, "") if self._taken else None,
-                )
+                ).at(box, self.scale)
             )
         self.group("faces", self.name, swatches, "list")
         back = [("back", _("Back"), self.app.pop, False)]

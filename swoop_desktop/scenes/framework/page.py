@@ -9,12 +9,13 @@ from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.scene import Host, Scene
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.focus import Focus
+from swoop_desktop.ui.layout import Column, Element, Grain, Ground, Group, Row, Sized, UnitBox
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Button, Label, Look, Widget
 
-Group = tuple[str, str, str]
+GroupName = tuple[str, str, str]
 """Key, role and name of a group of widgets."""
 
 _ARROWS = {
@@ -44,7 +45,8 @@ _FADED = 12
 
 
 class Page(Scene):
-    """Subclasses say what stands where in `build`, and may paint beneath it in `paint_below`.
+    """Subclasses say what they have in `compose`, from top to bottom, and what stays at the bottom
+    of the window in `compose_footer`; they may paint beneath the widgets in `paint_below`.
 
     A page that is taller than the window can be scrolled: by wheel, keys, its bar, and by pulling.
     What is put at a `rect` moves then; what is put at a `fixed` box stays.
@@ -66,7 +68,7 @@ class Page(Scene):
 
     def __init__(self) -> None:
         self.focus = Focus()
-        self.groups: list[tuple[Group, list[Widget]]] = []
+        self.groups: list[tuple[GroupName, list[Widget]]] = []
         self._ground: pygame.Surface | None = None
         self._passing = False
         """Whether the picture of the scene below, which is the ground, is to become better."""
@@ -81,6 +83,7 @@ class Page(Scene):
         """The groups that stay in sight, by key."""
         self._touched: tuple[int, int] | None = None
         """Where the mouse went down, while it may yet pull the page."""
+        self._grounds: list[Ground] = []
         self._hover = ""
         self._pressed = ""
         self._grabbed = False
@@ -88,12 +91,46 @@ class Page(Scene):
 
     # -- for subclasses --------------------------------------------------------------------------
 
-    def build(self) -> None:
-        """Put the widgets in groups with `group`; called whenever something changes."""
+    def compose(self) -> Element:
+        """Return what the page has; called whenever something changes."""
         raise NotImplementedError
+
+    def compose_footer(self) -> Element | None:
+        """Return what stays at the bottom of the window when the page is scrolled."""
+        return None
+
+    def build(self) -> None:
+        """Lay out what the page has, and gather its groups."""
+        wide, footer = self.wide, self.compose_footer()
+        if footer is not None:
+            self.foot = footer.height(wide, self.scale)
+            place = UnitBox(0, self.tall - self.foot, wide, self.foot)
+            footer.place(place, Grain(self.scale))
+        content, room = self.compose(), self.tall - (0 if footer is None else self.foot)
+        tall = content.height(wide, self.scale)
+        if tall > room + 0.5:
+            self._end = (tall - theme.GAP) * self.scale
+        grain = Grain(self.scale, self._scrolled.offset)
+        content.place(UnitBox(0, 0, wide, max(tall, room)), grain)
+        self._grounds = []
+        self._gather(content, fixed=False)
+        if footer is not None:
+            self._gather(footer, fixed=True)
+
+    def _gather(self, root: Element, *, fixed: bool) -> None:
+        """Take in the groups and the grounds of what was laid out."""
+        for element in root.walk():
+            if isinstance(element, Group):
+                widgets = [one for one in element.walk() if isinstance(one, Widget)]
+                self.group(element.key, element.name, widgets, element.role, fixed=fixed)
+            elif isinstance(element, Ground):
+                self._grounds.append(element)
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """Paint what lies below the widgets: panels, pictures."""
+        for ground in self._grounds:
+            if ground.paint is not None:
+                ground.paint(surface, ground.rect)
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """What the page lies on, where it does not lie over another scene: as large as the window.
@@ -213,7 +250,7 @@ class Page(Scene):
     @property
     def view(self) -> pygame.Rect:
         """The part of the window in which the page is seen that moves."""
-        foot = round(self.foot * self.scale) if "buttons" in self._fixed else 0
+        foot = round(self.foot * self.scale) if self._fixed else 0
         return pygame.Rect(0, 0, self.size[0], self.size[1] - foot)
 
     @property
@@ -276,7 +313,79 @@ class Page(Scene):
         role: str = "text",
     ) -> Label:
         """A line of text."""
-        return Label(key, words, rect, self.scale, size, colour, weight, align, role)
+        return Label(key, words, size, colour, weight, align, role).at(rect, self.scale)
+
+    def heading(
+        self, *, size: float | None = None, align: str = "left", colour: theme.Colour = theme.CREAM
+    ) -> Group:
+        """Return the name of the page as its heading."""
+        size = size or self.title_size
+        line = Label("page title", self.name, size, colour, "display", align, "heading")
+        return Group("heading", self.name, line)
+
+    def sheet(self, *items: Element | None, width: float, gap: float = theme.GAP) -> Element:
+        """Return a whole page: the heading, and below it what else is there, so wide at most."""
+        head = Sized(self.heading(), height=self.top - 22)
+        wide = min(width, self.wide - 2 * self.margin)
+        column = Column(head, *items, gap=gap)
+        body = Ground(None, column, high=theme.GAP)
+        return Sized(body, most=wide, align=0.5)
+
+    def panelled(self, *items: Element | None, pad: float = 16.0, gap: float = 8.0) -> Ground:
+        """Return a raised ground with elements one below the other."""
+        return Ground(self.panel, Column(*items, gap=gap), pad=pad)
+
+    def dialog(
+        self,
+        *items: Element | None,
+        width: float,
+        pad: float = 24.0,
+        gap: float = theme.GAP,
+        middle: float = 0.5,
+        tall: float | None = None,
+    ) -> Element:
+        """Return a panel in the middle of the window, so wide at most, with elements one below the
+        other. With `tall` it is so high at most, and what stretches in it has the room.
+        """
+        wide = min(width, self.wide - 2 * self.margin)
+        panel = self.panelled(*items, pad=pad, gap=gap)
+        high = panel.height(wide, self.scale)
+        if tall is not None:
+            high = max(high, min(tall, self.tall - 32))
+        edge = 16.0 if high + 32 <= self.tall else 8.0
+        whole = Sized(panel, most=wide, height=high, align=0.5, middle=middle)
+        return Ground(None, whole, high=edge)
+
+    def buttons_row(
+        self, *buttons: Button, width: float = 160.0, align: float = 1.0, role: str = "group"
+    ) -> Group:
+        """Return buttons side by side, each so wide, or less where there is no room."""
+        row = Row(*(Sized(button, width) for button in buttons), align=align, wrap=True)
+        return Group("buttons", _("Buttons"), row, role=role)
+
+    def foot_of(
+        self,
+        *buttons: Button,
+        within: float,
+        width: float = 160.0,
+        above: Element | None = None,
+    ) -> Element:
+        """Return buttons for the bottom of the window, where they stay: each so wide, the last one
+        ending where the page does, which is `within` wide at most. Where many have too little room,
+        all but the last two are behind another one; `act` knows them all the same. `above` stands
+        above them.
+        """
+        wide = min(within, self.wide - 2 * self.margin)
+        specs = [(one.key, one.name, one.run, one.primary) for one in buttons]
+        shown = list(buttons)
+        if len(buttons) > _FEW and self._crowded(specs, wide):
+            rest, shown = specs[:-2], shown[-2:]
+            self._behind = {key: run for key, _words, run, _usual in rest}
+            shown.insert(0, Button("more", _("More …"), lambda: self._beyond(rest)))
+        each = min(width, (wide - (len(shown) - 1) * theme.GAP) / len(shown))
+        row = Row(*(Sized(one, each) for one in shown), align=1.0)
+        group = Group("buttons", _("Buttons"), row)
+        return Sized(Ground(None, Column(above, group), high=15.0), most=wide, align=0.5)
 
     def title(self, words: str, left: float = theme.MARGIN) -> Label:
         """The heading of a whole page, above the left edge of what it is about."""
@@ -705,7 +814,7 @@ def button_row(
     for key, words, run, primary in buttons:
         box = (place or page.rect)(x, y, wide, theme.BUTTON)
         hint = hints.get(key, "")
-        made.append(Button(key, words, box, page.scale, run, primary=primary, hint=hint))
+        made.append(Button(key, words, run, primary=primary, hint=hint).at(box, page.scale))
         x += wide + theme.GAP
     return made
 

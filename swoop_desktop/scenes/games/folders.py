@@ -53,15 +53,22 @@ class FoldersScene(Page):
         lines: list[Widget] = []
         for i, folder in enumerate(folders):
             box = self.rect(x, y, inner - _BUTTON - theme.GAP, theme.ROW)
-            lines.append(PathLine(f"folder {i}", str(folder), box, self.scale))
+            lines.append(
+                PathLine(
+                    f"folder {i}",
+                    str(folder),
+                ).at(box, self.scale)
+            )
             box = self.rect(x + inner - _BUTTON, y, _BUTTON, theme.ROW)
             if i:
                 lines.append(
-                    Button(f"drop {i}", _("Remove"), box, self.scale, partial(self._drop, folder))
+                    Button(f"drop {i}", _("Remove"), partial(self._drop, folder)).at(
+                        box, self.scale
+                    )
                 )
             else:
                 lines.append(
-                    Button("show own", _("Show"), box, self.scale, lambda: self._show(self._own))
+                    Button("show own", _("Show"), lambda: self._show(self._own)).at(box, self.scale)
                 )
             y += theme.ROW + 8
         self.group("folders", self.name, lines)
@@ -69,22 +76,23 @@ class FoldersScene(Page):
         words = _("Add a folder by its path, or drop it on the window. "
                   "Removing one here leaves its files alone.")  # fmt: skip
         tall = Words.tall_of(words, inner, self.scale)
-        note = Words("about folders", words, self.rect(x, y, inner, tall), self.scale,
-                     colour=self.palette.muted)  # fmt: skip
+        note = Words("about folders", words, colour=self.palette.muted).at(
+            self.rect(x, y, inner, tall), self.scale
+        )
         y += tall + 10
         field = PathField(
             "folder", _("Path of a folder"),
-            self.rect(x, y, inner - _BUTTON - theme.GAP, theme.ROW), self.scale, self.typed,
+            self.typed,
             self.changed, hint=_("Path of a folder"), wrong=self._wrong,
-        )  # fmt: skip
+        ).at(self.rect(x, y, inner - _BUTTON - theme.GAP, theme.ROW), self.scale)  # fmt: skip
         box = self.rect(x + inner - _BUTTON, y, _BUTTON, theme.ROW)
-        add = Button("add", _("Add"), box, self.scale, self._add)
+        add = Button("add", _("Add"), self._add).at(box, self.scale)
         self.group("another", _("Add a folder"), [note, field, add])
         y += theme.ROW + 8
         tall = max(24.0, Words.tall_of(self._said, inner, self.scale))
         colour = theme.WARN if self._wrong else self.palette.muted
-        said = Words("said", self._said, self.rect(x, y, inner, tall), self.scale, colour=colour,
-                     role="status")  # fmt: skip
+        said = Words("said", self._said, colour=colour,
+                     role="status").at(self.rect(x, y, inner, tall), self.scale)  # fmt: skip
         self.group("status", _("What was done"), [said])
         y += tall + 10
         self.group(

@@ -242,9 +242,9 @@ class ShelfScene(Page):
         field = wide - order - folders - 2 * theme.GAP if one_row else wide
         hint = _("Search") if wide < 700 else _("Search by name, player, or rules")
         search = Field(
-            "search", _("Search"), self.rect(left, y, field, theme.ROW), self.scale, self.words,
+            "search", _("Search"), self.words,
             self._search, hint=hint, most=80,
-        )  # fmt: skip
+        ).at(self.rect(left, y, field, theme.ROW), self.scale)  # fmt: skip
         if not one_row:
             y += theme.ROW + 8
         x = left + wide - order - folders - theme.GAP if one_row else left
@@ -258,10 +258,11 @@ class ShelfScene(Page):
             ("deals", _("Most deals first")),
             ("length", _("Longest first")),
         ]
-        picker = Picker("order", _("Order"), self.rect(x, y, order, theme.ROW), self.scale, orders,
-                        self.order, self._sort)  # fmt: skip
+        picker = Picker("order", _("Order"), orders, self.order, self._sort).at(
+            self.rect(x, y, order, theme.ROW), self.scale
+        )
         box = self.rect(x + order + theme.GAP, y, folders, theme.ROW)
-        places = Button("folders", _("Folders"), box, self.scale, self._folders)
+        places = Button("folders", _("Folders"), self._folders).at(box, self.scale)
         self.group("searching", _("Search"), [search])
         self.group("ordering", _("Order"), [picker])
         self.group("places", _("Folders"), [places])
@@ -288,11 +289,11 @@ class ShelfScene(Page):
         colour = self.palette.alert if self._wrong else self.palette.caption
         box = place(left, y + (high - tall) / 2, room, tall)
         made: list[Widget] = [
-            Words("said", self._said, box, self.scale, theme.BODY, colour, role="status")
+            Words("said", self._said, theme.BODY, colour, role="status").at(box, self.scale)
         ]
         if self._offers:
             box = place(left + room + theme.GAP, y + (high - _SMALL) / 2, _UNDO - theme.GAP, _SMALL)
-            made.append(Button("undo", _("Undo"), box, self.scale, self._undo, hint="Ctrl+Z"))
+            made.append(Button("undo", _("Undo"), self._undo, hint="Ctrl+Z").at(box, self.scale))
         self.group("told", _("What was done"), made, fixed=stays)
         return high + 10
 
@@ -317,7 +318,7 @@ class ShelfScene(Page):
             high = Words.tall_of(line, wide - 48, self.scale, size)
             colour = self.palette.muted if i else theme.CREAM
             box = self.rect(left + 24, top, wide - 48, high)
-            made.append(Words(f"empty {i}", line, box, self.scale, size, colour))
+            made.append(Words(f"empty {i}", line, size, colour).at(box, self.scale))
             top += high + 6
         self.group("games", self.name, made)
 
@@ -339,8 +340,6 @@ class ShelfScene(Page):
                 self.shown[line],
                 self.app.settings.me,
                 self.pictures,
-                pygame.Rect(inner.x, inner.y + i * row, room, row - max(2, round(4 * self.scale))),
-                self.scale,
                 line,
                 len(self.shown) - 1,
                 bar,
@@ -349,6 +348,9 @@ class ShelfScene(Page):
                 self.open,
                 self._clicks,
                 selected=line == self.line,
+            ).at(
+                pygame.Rect(inner.x, inner.y + i * row, room, row - max(2, round(4 * self.scale))),
+                self.scale,
             )
             for i, line in enumerate(shown)
         ]
@@ -383,28 +385,34 @@ class ShelfScene(Page):
             self._frame = self.rect(x + (inner - across_picture) / 2, top, across_picture, picture)
             top += picture + 12
         made: list[Widget] = [
-            Words("game name", shelf_words.title(entry), self.rect(x, top, inner, name),
-                  self.scale, 20, theme.CREAM, "heading")
-        ]  # fmt: skip
+            Words("game name", shelf_words.title(entry), 20, theme.CREAM, "heading").at(
+                self.rect(x, top, inner, name), self.scale
+            )
+        ]
         top += name + 6
-        made.append(Words("game facts", told, self.rect(x, top, inner, below), self.scale,
-                          colour=self.palette.muted))  # fmt: skip
+        made.append(
+            Words("game facts", told, colour=self.palette.muted).at(
+                self.rect(x, top, inner, below), self.scale
+            )
+        )
         top += below + 8
         if wrong:
-            made.append(Words("game wrong", wrong, self.rect(x, top, inner, alert), self.scale,
-                              colour=theme.WARN, role="status"))  # fmt: skip
+            made.append(
+                Words("game wrong", wrong, colour=theme.WARN, role="status").at(
+                    self.rect(x, top, inner, alert), self.scale
+                )
+            )
             top += alert
         self.group("chosen", _("The chosen game"), made)
         faces = shelf_words.animals(entry, self.app.settings.me)
         column = (inner - (columns - 1) * 18) / columns
         lines: list[Widget] = [
-            PlayerLine(
-                f"player {seat}", entry, seat, faces[seat],
+            PlayerLine(f"player {seat}", entry, seat, faces[seat]).at(
                 self.rect(x + place[0] * (column + 18), top + place[1] * step, column, step - 2),
                 self.scale,
             )
             for seat, place in ((seat, divmod(seat, rows)) for seat in range(count))
-        ]  # fmt: skip
+        ]
         if lines:
             self.group("players", _("Players"), lines, "list")
         top += step * rows + 10
@@ -414,7 +422,7 @@ class ShelfScene(Page):
             box = self.rect(
                 x + i % across * (cell + 8), top + i // across * (_SMALL + 8), cell, _SMALL
             )
-            buttons.append(Button(key, words, box, self.scale, run))
+            buttons.append(Button(key, words, run).at(box, self.scale))
         self.group("deeds", _("What to do with it"), buttons)
         bottom = max(top + high + _PAD - 8, y + room)
         self._panels.append(self.rect(left, y, wide, bottom - y))

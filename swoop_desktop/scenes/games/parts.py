@@ -48,8 +48,6 @@ class GameRow(LineItem):
         entry: RecordSummary,
         me: Me,
         pictures: TablePictures,
-        rect: pygame.Rect,
-        unit: float,
         line: int,
         last: int,
         bar: ListBar,
@@ -63,8 +61,6 @@ class GameRow(LineItem):
         super().__init__(
             f"game {line}",
             shelf_words.title(entry),
-            rect,
-            unit,
             line,
             last,
             bar,
@@ -178,10 +174,11 @@ class PlayerLine(Widget):
         entry: RecordSummary,
         seat: int,
         face: str,
-        rect: pygame.Rect,
-        unit: float,
     ) -> None:
-        super().__init__(key, text.clean(entry.players[seat].name), rect, unit)
+        super().__init__(
+            key,
+            text.clean(entry.players[seat].name),
+        )
         self.face, self.won = face, seat in entry.winners
         self.value = str(entry.totals[seat]) if entry.totals else ""
 

@@ -140,7 +140,7 @@ class _Painter:
     def _plot(self, box: pygame.Rect) -> None:
         inner, names = self._panel(box), self._setup.names
         known = len(self._deals)
-        plot = Plot("plot", inner, _UNIT, names, self._deals, self._limit, known=known)
+        plot = Plot("plot", names, self._deals, self._limit, known=known).at(inner, _UNIT)
         plot.draw(self.picture, self._look)
 
     def _table(self, box: pygame.Rect) -> None:
@@ -154,15 +154,13 @@ class _Painter:
             inner.y, inner.h = line.bottom, inner.h - line.h
         sheet = Sheet(
             "sheet",
-            inner,
-            _UNIT,
             self._setup.names,
             self._shown,
             Scrolled(),
             lambda: None,
             high_wins=self._most,
             known=len(self._shown),
-        )
+        ).at(inner, _UNIT)
         sheet.draw(self.picture, self._look)
 
     def _foot(self, box: pygame.Rect) -> None:

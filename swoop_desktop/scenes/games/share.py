@@ -99,7 +99,7 @@ class ShareScene(Page):
         back = button_row(self, [("back", _("Back"), self.app.pop, True)], x + inner, y, _BUTTON)
         if self.saved is not None:
             box = self.rect(x, y, min(200.0, inner - _BUTTON - theme.GAP), theme.BUTTON)
-            back.insert(0, Button("show", _("Show in the folder"), box, self.scale, self._show))
+            back.insert(0, Button("show", _("Show in the folder"), self._show).at(box, self.scale))
         self.group("buttons", _("Buttons"), back)
         bottom = y + theme.BUTTON + _PAD
         self.box = self.rect(left, top, wide, bottom - top)
@@ -130,14 +130,14 @@ class ShareScene(Page):
                 deals.append((_ALL, _("All deals")))
             box = self.rect(x, y, wide, theme.ROW)
             made.append(
-                Picker("deal", _("Which deal"), box, self.scale, deals, self.deal, self._choose)
+                Picker("deal", _("Which deal"), deals, self.deal, self._choose).at(box, self.scale)
             )
             y += theme.ROW + 8
         if not may_copy:
             told = _("To copy pictures here, install xclip or wl-clipboard.")
             tall = Words.tall_of(told, wide, self.scale)
             box = self.rect(x, y, wide, tall)
-            made.append(Words(f"{key} note", told, box, self.scale, colour=self.palette.muted))
+            made.append(Words(f"{key} note", told, colour=self.palette.muted).at(box, self.scale))
             y += tall + 6
         self.group(key, words, made)
         half, row = (wide - theme.GAP) / 2, list[Widget]()
@@ -148,7 +148,7 @@ class ShareScene(Page):
             enabled = may_copy or verb == "save"
             name = f"{verb} {key}"
             hint = "".join(told for pressed, told in _KEYS if self._by_key[pressed] == name)
-            row.append(Button(name, said, box, self.scale, run, enabled=enabled, hint=hint))
+            row.append(Button(name, said, run, enabled=enabled, hint=hint).at(box, self.scale))
         self.group(f"{key} buttons", words, row)
         return y + theme.BUTTON + 18
 
@@ -157,9 +157,9 @@ class ShareScene(Page):
         box = self.rect(x, y + 28, wide, theme.ROW)
         wrong = bool(folder_problem(self.folder.words))
         field = PathField(
-            "folder", _("Save in"), box, self.scale, self.folder, self.changed,
+            "folder", _("Save in"), self.folder, self.changed,
             hint=_("A folder"), wrong=wrong,
-        )  # fmt: skip
+        ).at(box, self.scale)  # fmt: skip
         label = self.label(
             "folder title", _("Save in"), self.rect(x, y, wide, 24), theme.SMALL, self.palette.muted
         )
@@ -173,7 +173,7 @@ class ShareScene(Page):
         box = self.rect(x, y, wide, tall)
         self.group(
             "status", _("What was done"),
-            [Words("said", self._said, box, self.scale, colour=colour, role="status")],
+            [Words("said", self._said, colour=colour, role="status").at(box, self.scale)],
         )  # fmt: skip
         return y + tall + 6
 

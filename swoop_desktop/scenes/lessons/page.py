@@ -11,10 +11,11 @@ from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.widgets import Item, Label, Look, Widget
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Element, Ground, Group, Row, Sized
+from swoop_desktop.ui.widgets import Button, Item, Words
 
-_WIDE, _LIST, _ROW = 880.0, 270.0, 44.0
+_WIDE = 880.0
 
 
 class LearnScene(Page):
@@ -49,41 +50,38 @@ class LearnScene(Page):
         """The one that is chosen; None if there is none."""
         return self.lessons[self.chosen] if self.lessons else None
 
-    def build(self) -> None:
-        """The lists, and the ways on: side by side, or one below the other where it is narrow."""
-        wide = min(_WIDE, self.wide - 2 * self.margin)
-        left, top = (self.wide - wide) / 2, self.top
-        self.group("heading", self.name, [self.title(self.name, left)])
-        for number, problem in enumerate(self.problems):
-            said = self._paragraph(
-                f"problem {number}", problem, left, top, wide, self.palette.alert
+    def compose(self) -> Element:
+        problems = [
+            Group(
+                f"problems {number}",
+                _("Notices"),
+                Words(f"problem {number}", words, theme.BODY, self.palette.alert, "status"),
             )
-            said.role = "status"
-            self.group(f"problems {number}", _("Notices"), [said])
-            top += said.rect.h / self.scale + theme.GAP
-        side = wide if self.narrow else min(_LIST, wide * 0.36)
-        end = self._lessons(left, top, side)
-        self.boxes = [self.rect(left, top, side, end - top)]
-        if self.lesson is not None:
-            if self.narrow:
-                top = end + theme.GAP
-            else:
-                left, side = left + side + theme.GAP, wide - side - theme.GAP
-            end = self._parts(self.lesson, left, top, side)
-            self.boxes.append(self.rect(left, top, side, end - top))
-        buttons = [("back", _("Back"), self.app.pop, self.lesson is None)]
+            for number, words in enumerate(self.problems)
+        ]
+        lesson = self.lesson
+        lists = Row(
+            Sized(self._lessons(), least=260, across=1),
+            None if lesson is None else Sized(self._parts(lesson), least=300, across=2.2),
+            wrap=True,
+            middle=0,
+        )
+        return self.sheet(*problems, lists, width=_WIDE)
+
+    def compose_footer(self) -> Element:
+        back = Button("back", _("Back"), self.app.pop, primary=self.lesson is None)
+        buttons = [back]
         if self.lesson is not None:
             words = _("Go on") if self._reached(self.lesson) == self.part else _("Begin")
-            buttons.append(("start", words, self._start, True))
-        self.footer(buttons, (self.wide + wide) / 2, 168)
+            buttons.append(Button("start", words, self._start, primary=True))
+        return self.foot_of(*buttons, within=_WIDE, width=168)
 
-    def _lessons(self, left: float, top: float, wide: float) -> float:
-        """The lessons, one of which is chosen; where the list ends, in units."""
-        lines: list[Widget] = [
+    def _lessons(self) -> Element:
+        """The lessons, one of which is chosen."""
+        lines = [
             _Line(
                 f"lesson {lesson.name}",
                 tr(lesson.title),
-                self.rect(left + 8, top + 8 + i * _ROW, wide - 16, _ROW - 2),
                 self,
                 self._chooser(i),
                 selected=i == self.chosen,
@@ -91,20 +89,16 @@ class LearnScene(Page):
             )
             for i, lesson in enumerate(self.lessons)
         ]
-        if lines:
-            self.group("lessons", _("Lessons"), lines, "list")
-        return top + 16 + len(lines) * _ROW
+        group = Group("lessons", _("Lessons"), *lines, role="list", gap=2)
+        return self.panelled(group if lines else None, pad=8)
 
-    def _parts(self, lesson: Lesson, left: float, top: float, wide: float) -> float:
-        """What the lesson is about, and its parts; where they end, in units."""
-        about = self._paragraph("about", tr(lesson.about), left + 20, top + 16, wide - 40)
-        self.group("about group", tr(lesson.title), [about])
-        top += 16 + about.rect.h / self.scale + theme.GAP
-        lines: list[Widget] = [
+    def _parts(self, lesson: Lesson) -> Element:
+        """What the lesson is about, and its parts."""
+        about = Words("about", tr(lesson.about), theme.BODY)
+        lines = [
             _Line(
                 f"part {part.key}",
                 f"{i + 1}. {tr(part.title)}",
-                self.rect(left + 12, top + i * _ROW, wide - 24, _ROW - 2),
                 self,
                 self._part_chooser(i),
                 selected=i == self.part,
@@ -112,28 +106,11 @@ class LearnScene(Page):
             )
             for i, part in enumerate(lesson.parts)
         ]
-        self.group("parts", _("Where to begin"), lines, "list")
-        return top + len(lines) * _ROW + theme.GAP
-
-    def _paragraph(
-        self,
-        key: str,
-        words: str,
-        left: float,
-        top: float,
-        wide: float,
-        colour: theme.Colour = theme.CREAM,
-    ) -> Label:
-        """Words in as many lines as they take."""
-        pixels = round(theme.BODY * self.scale)
-        count = len(text.wrap(words, pixels, round(wide * self.scale)))
-        tall = count * text.line_height(pixels) / self.scale
-        return _Paragraph(key, words, self.rect(left, top, wide, tall), self.scale, colour=colour)
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """A panel for each list."""
-        for box in self.boxes:
-            self.panel(surface, box)
+        return self.panelled(
+            Group("about group", tr(lesson.title), Ground(None, about, pad=8)),
+            Group("parts", _("Where to begin"), *lines, role="list", gap=2),
+            pad=12,
+        )
 
     # -- how far ---------------------------------------------------------------------------------
 
@@ -186,18 +163,19 @@ class LearnScene(Page):
 class _Line(Item):
     """A line of one of the lists; the arrow keys choose at once, as in any list."""
 
+    tall = 42.0
+
     def __init__(
         self,
         key: str,
         words: str,
-        rect: pygame.Rect,
         page: LearnScene,
         run: Callable[[], None],
         *,
         selected: bool,
         note: str,
     ) -> None:
-        super().__init__(key, words, rect, page.scale, run, selected=selected, note=note)
+        super().__init__(key, words, run, selected=selected, note=note)
         self.page = page
 
     def key_down(self, event: pygame.event.Event) -> bool:
@@ -211,11 +189,3 @@ class _Line(Item):
             lines[there].press()
             self.page.focus.set(lines[there].key, visible=True)
         return True
-
-
-class _Paragraph(Label):
-    """Words in several lines."""
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """All of them."""
-        text.draw_wrapped(surface, self.name, self.rect, self.px(self.size), self.colour)

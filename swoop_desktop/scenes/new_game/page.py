@@ -239,11 +239,11 @@ class NewGameScene(Page):
         with a code can be kept.
         """
         box = self.rect(right - _READ, self.top - 54, _READ, 34)
-        buttons = [Button("read", _("Read the rules"), box, self.scale, self._read)]
+        buttons = [Button("read", _("Read the rules"), self._read).at(box, self.scale)]
         if self.choice.key == _FROM_CODE:
             box = self.rect(right - self._read_wide, self.top - 54, _KEEP, 34)
             words = _("Keep these rules")
-            buttons.insert(0, Button("keep", words, box, self.scale, self._keep))
+            buttons.insert(0, Button("keep", words, self._keep).at(box, self.scale))
         self.group("read group", _("The rules"), [*buttons])
 
     @property
@@ -321,10 +321,10 @@ class NewGameScene(Page):
         if key == _BAD:
             box = self.rect(x + wide - _FOLDER, y, _FOLDER, _BUTTON)
             words_of = _("Open the folder")
-            made.append(Button("folder", words_of, box, self.scale, self._show_folder))
+            made.append(Button("folder", words_of, self._show_folder).at(box, self.scale))
             wide -= _FOLDER + 10
         box = self.rect(x, y, wide, Words.tall_of(words, wide, self.scale))
-        made.insert(0, Words(key, words, box, self.scale, theme.SMALL, colour, "status"))
+        made.insert(0, Words(key, words, theme.SMALL, colour, "status").at(box, self.scale))
         self.group(f"{key} group", names.get(key, _("Unfinished game")), made)
 
     def _show_folder(self) -> None:
@@ -343,23 +343,21 @@ class NewGameScene(Page):
         inner.w -= round(14 * self.scale) if bar.rect.w else 0
         items: list[Widget] = [
             RuleItem(
-                pygame.Rect(inner.x, inner.y + i * row, inner.w, row - 2),
-                self.scale,
                 self.choices,
                 line,
                 bar,
                 self._choose_rules,
                 self._move_to_rules,
                 selected=line == self.chosen,
-            )
+            ).at(pygame.Rect(inner.x, inner.y + i * row, inner.w, row - 2), self.scale)
             for i, line in enumerate(shown)
         ]
         self.group("rule sets", _("Rule sets"), [*items, bar], "list")
         half, y = (wide - 24) / 2, top + tall - _BELOW
         change, own = self.rect(left + 8, y, half, 36), self.rect(left + 16 + half, y, half, 36)
         buttons: list[Widget] = [
-            Button("change rules", _("Change…"), change, self.scale, self._change_rules),
-            Button("own rules", _("Your own…"), own, self.scale, self._own_rules),
+            Button("change rules", _("Change…"), self._change_rules).at(change, self.scale),
+            Button("own rules", _("Your own…"), self._own_rules).at(own, self.scale),
         ]
         self.group("rule set buttons", _("Rules of the house"), buttons)
 
@@ -378,7 +376,9 @@ class NewGameScene(Page):
         if beginner is not None:
             name = self.plan.named(self.count)[beginner].name
             words.insert(0, ("lead", _("{name} begins the first deal.").format(name=name)))
-        return ScrollText("text", choice.title, box, self.scale, words, self.scrolled, self._redraw)
+        return ScrollText("text", choice.title, words, self.scrolled, self._redraw).at(
+            box, self.scale
+        )
 
     def _players(self, x: float, top: float, wide: float, tall: float) -> None:
         self.seat_box = self.rect(x, top, wide, tall)
@@ -391,14 +391,12 @@ class NewGameScene(Page):
             Picker(
                 "count",
                 _("Players"),
-                self.rect(x + 16, top + 14, inner, 38),
-                self.scale,
                 counts,
                 str(self.count),
                 self._set_count,
                 wrap=False,
                 signs=("minus", "plus"),
-            )
+            ).at(self.rect(x + 16, top + 14, inner, 38), self.scale)
         ]
         self.group("count group", _("Number of players"), heading)
         row = min(42.0, (tall - 72 - self._free_tall) / self.count)
@@ -415,23 +413,19 @@ class NewGameScene(Page):
             name = Field(
                 f"name {seat}",
                 _("Name of player {number}").format(number=seat + 1),
-                self.rect(x + 22 + side, y, inner * 0.54 - side - 12, side),
-                self.scale,
                 planned.name,
                 self._redraw,
                 hint=_("Your name") if seat == own else _("Name"),
                 wrong=f"name {seat}" in self.wrong_fields,
-            )
+            ).at(self.rect(x + 22 + side, y, inner * 0.54 - side - 12, side), self.scale)
             who = Picker(
                 f"player {seat}",
                 _("Who is player {number}").format(number=seat + 1),
-                self.rect(x + 16 + inner * 0.54, y, inner * 0.46, side),
-                self.scale,
                 known,
                 planned.player,
                 self._player_setter(seat),
                 wrap=False,
-            )
+            ).at(self.rect(x + 16 + inner * 0.54, y, inner * 0.46, side), self.scale)
             self.group(f"seat {seat}", name.name, [name])
             self.group(f"seat {seat} player", who.name, [who])
 
@@ -453,7 +447,9 @@ class NewGameScene(Page):
             self._redraw()
 
         on = self.app.settings.free_undo
-        return Toggle("free undo", _("Take back anything (practice)"), box, self.scale, on, choose)
+        return Toggle("free undo", _("Take back anything (practice)"), on, choose).at(
+            box, self.scale
+        )
 
     def _own_face(self, seat: int, box: pygame.Rect) -> None:
         """The face of whoever this program belongs to, to be changed."""
@@ -464,7 +460,7 @@ class NewGameScene(Page):
         def choose() -> None:
             self.app.go.choose_face(words, seated[seat], taken, self._take_face)
 
-        choice = FaceChoice("face", words, box, self.scale, seated[seat], choose)
+        choice = FaceChoice("face", words, seated[seat], choose).at(box, self.scale)
         self.group("own face", words, [choice])
 
     def _take_face(self, face: str) -> None:
@@ -483,16 +479,14 @@ class NewGameScene(Page):
         field = Field(
             "seed",
             _("Seed or deal code"),
-            box,
-            self.scale,
             self.seed,
             self._typed,
             hint=_("Seed or deal code"),
             most=_TYPED,
             wrong="seed" in self.wrong_fields or self.typed.means == "wrong",
-        )
+        ).at(box, self.scale)
         self.group("seed group", field.name, [field], fixed=fixed)
-        return Button("paste", _("Paste"), beside, self.scale, self._paste)
+        return Button("paste", _("Paste"), self._paste).at(beside, self.scale)
 
     def _beside(self, columns: int, room: float) -> float:
         """How wide a note may be beside the buttons at the bottom."""
@@ -539,7 +533,7 @@ class NewGameScene(Page):
         if tall > box.h or tall <= text.line_height(max(1, round(theme.SMALL * self.scale))):
             return self.label(key, words, box, theme.SMALL, colour, role="status")
         box = pygame.Rect(box.x, box.centery - tall // 2, box.w, tall)
-        return Words(key, words, box, self.scale, theme.SMALL, colour, "status")
+        return Words(key, words, theme.SMALL, colour, "status").at(box, self.scale)
 
     def _told_of_code(self) -> str:
         """What the code in the field is, or why it is none."""

@@ -116,15 +116,13 @@ class HandOverScene(Page):
         ready = Button(
             "ready",
             _("I’m {name}").format(name=self.player),
-            self.rect(x + 90, y + 12, self.box_wide - 180, theme.BUTTON + 4),
-            self.scale,
             self._ready,
             primary=True,
             enabled=self._quiet <= 0,
-        )
+        ).at(self.rect(x + 90, y + 12, self.box_wide - 180, theme.BUTTON + 4), self.scale)
         box = self.rect(self.wide / 2 - 80, y + 74, 160, 34)
         key, words = ("menu", _("Menu")) if self._on_back is None else ("back", _("Back"))
-        other = Button(key, words, box, self.scale, self.escape)
+        other = Button(key, words, self.escape).at(box, self.scale)
         self.group("buttons", _("Buttons"), [ready, other])
 
     def _line(

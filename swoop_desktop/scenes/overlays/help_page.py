@@ -78,9 +78,7 @@ class HelpScene(Page):
                 f"{key} {i}",
                 keys,
                 what,
-                self.rect(x + 20, y + _HEAD + i * _ROW, wide - 40, _ROW),
-                self.scale,
-            )
+            ).at(self.rect(x + 20, y + _HEAD + i * _ROW, wide - 40, _ROW), self.scale)
             for i, (keys, what) in enumerate(rows)
         ]
         self.group(key, name, [heading, *lines], "table")
@@ -173,8 +171,16 @@ class KeyRow(Widget):
 
     role = "row"
 
-    def __init__(self, key: str, keys: str, what: str, rect: pygame.Rect, unit: float) -> None:
-        super().__init__(key, f"{keys}: {what}", rect, unit)
+    def __init__(
+        self,
+        key: str,
+        keys: str,
+        what: str,
+    ) -> None:
+        super().__init__(
+            key,
+            f"{keys}: {what}",
+        )
         self.keys, self.what = keys, what
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

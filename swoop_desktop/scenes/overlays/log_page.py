@@ -5,18 +5,15 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.common.list_view import Lines, ListBar
-from swoop_desktop.scenes.framework.page import Page, button_row
+from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
+from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.widgets import Look, Picker, Widget, Words
+from swoop_desktop.ui.layout import Element, Group, Row, Sized
+from swoop_desktop.ui.widgets import Button, Look, Picker, Widget, Words
 
-_WIDE, _PAD = 760.0, 20.0
-_ROW, _HEAD, _FOOT = 32.0, 72.0, 78.0
-"""Height of a line, and of what is above and below them all."""
-_BUTTON = 150.0
 EVERYBODY = "all"
 """The choice of those whose lines are shown: everybody's."""
 
@@ -39,60 +36,35 @@ class LogScene(Page):
         self.scrolled = Lines(self.changed)
         self.scrolled.show(max(0, len(self.lines) - 1))
 
-    def build(self) -> None:
-        """Whose lines, the lines, and a way back."""
-        wide = min(_WIDE, self.wide - 2 * self.margin)
-        left, top = (self.wide - wide) / 2, min(32.0, self.margin / 2)
-        self.box = self.rect(left, top, wide, self.tall - 2 * top)
-        inner = wide - 2 * _PAD
-        box = self.rect(left + _PAD, top + 14, inner * 0.5, 46)
-        size = 22 if self.narrow else 28
-        title = self.label(
-            "page title", self.name, box, size, theme.CREAM, "display", role="heading"
-        )
-        self.group("heading", self.name, [title])
+    def compose(self) -> Element:
         names = [(str(seat), name) for seat, name in enumerate(self.chronicle.names)]
-        box = self.rect(left + _PAD + inner * 0.5, top + 17, inner * 0.5, 40)
-        choices = [(EVERYBODY, _("Everybody")), *names]
-        who = Picker("who", _("Who"), box, self.scale, choices, self.who, self._choose)
-        self.group("filter", _("Whose plays are shown"), [who])
-        self._list(self.rect(left + _PAD, top + _HEAD, inner, self.tall - 2 * top - _HEAD - _FOOT))
-        bottom = self.tall - top - 62
-        back = [("back", _("Back"), self.app.pop, True)]
-        self._note(left + _PAD, bottom, inner - _BUTTON - theme.GAP)
-        row = button_row(self, back, left + wide - _PAD, bottom, _BUTTON)
-        self.group("buttons", _("Buttons"), row)
-
-    def _list(self, inner: pygame.Rect) -> None:
-        """The lines in sight, and a bar beside them."""
-        row = round(_ROW * self.scale)
-        shown, bar = self.scrolled.lay(inner, self.scale, row, len(self.lines))
-        inner.w -= round(14 * self.scale) if bar.rect.w else 0
-        boxes = (
-            pygame.Rect(inner.x, inner.y + i * row, inner.w, row - 2) for i in range(len(shown))
+        who = Picker("who", _("Who"), [(EVERYBODY, _("Everybody")), *names], self.who, self._choose)
+        lines = ListView(
+            self.scrolled, len(self.lines), lambda line, bar: LogItem(self, line, bar), row=32
         )
-        items: list[Widget] = [
-            LogItem(self, place, box, bar) for place, box in zip(shown, boxes, strict=True)
-        ]
-        self.group("log", self.name, [*items, bar], "list")
+        note = Words("about lines", self._note, theme.SMALL, self.palette.muted)
+        back = Button("back", _("Back"), self.app.pop, primary=True)
+        return self.dialog(
+            Row(
+                Sized(self.heading(size=22 if self.narrow else 28), across=1),
+                Group("filter", _("Whose plays are shown"), Sized(who, across=1)),
+            ),
+            Group("log", self.name, lines, role="list"),
+            Row(Group("note", _("Note"), note), self.buttons_row(back, width=150)),
+            width=760,
+            pad=20,
+            tall=self.tall,
+        )
 
-    def _note(self, left: float, top: float, wide: float) -> None:
+    @property
+    def _note(self) -> str:
         """What a line is good for, and what is missing."""
         said = _("Press a line to see the table as it was then.")
         if self.chronicle.cut:
             said = _("Earlier lines are not kept.") + " " + said
         if not self.lines:
             said = _("Nothing yet.")
-        if self.chronicle.origin:
-            said = f"{self.chronicle.origin}. {said}"
-        tall = min(theme.BUTTON + 0.0, Words.tall_of(said, wide, self.scale))
-        note = self.rect(left, top + (theme.BUTTON - tall) / 2, wide, tall)
-        words = Words("about lines", said, note, self.scale, theme.SMALL, self.palette.muted)
-        self.group("note", _("Note"), [words])
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """A panel for the lines."""
-        self.panel(surface, self.box)
+        return f"{self.chronicle.origin}. {said}" if self.chronicle.origin else said
 
     def go_to(self, place: int) -> None:
         """Bring a line into sight, and the keyboard's focus to it."""
@@ -123,10 +95,10 @@ class LogItem(Widget):
     role = "item"
     action = "press"
 
-    def __init__(self, page: LogScene, place: int, rect: pygame.Rect, bar: ListBar) -> None:
+    def __init__(self, page: LogScene, place: int, bar: ListBar) -> None:
         line = page.lines[place]
-        super().__init__(f"line {place}", line.words, rect, page.scale)
-        self.page, self.place, self.line, self.bar = page, place, line, bar
+        super().__init__(f"line {place}", line.words)
+        self.page, self.line_number, self.line, self.bar = page, place, line, bar
         self.value = ", ".join(map(card_name, line.cards))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -145,7 +117,7 @@ class LogItem(Widget):
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """Look at the table."""
-        self.page.show(self.place)
+        self.page.show(self.line_number)
 
     def wheel(self, steps: float) -> bool:
         """Scroll the list."""
@@ -155,10 +127,10 @@ class LogItem(Widget):
         """Line by line, page by page, and to either end."""
         last, page = len(self.page.lines) - 1, max(1, self.bar.bar.seen // self.bar.row - 1)
         to = {
-            pygame.K_UP: self.place - 1,
-            pygame.K_DOWN: self.place + 1,
-            pygame.K_PAGEUP: max(0, self.place - page),
-            pygame.K_PAGEDOWN: min(last, self.place + page),
+            pygame.K_UP: self.line_number - 1,
+            pygame.K_DOWN: self.line_number + 1,
+            pygame.K_PAGEUP: max(0, self.line_number - page),
+            pygame.K_PAGEDOWN: min(last, self.line_number + page),
             pygame.K_HOME: 0,
             pygame.K_END: last,
         }.get(event.key)

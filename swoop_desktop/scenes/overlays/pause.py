@@ -75,6 +75,9 @@ class PauseScene(Page):
             Button(
                 key,
                 words,
+                run,
+                primary=i == 0,
+            ).at(
                 self.rect(
                     x + i // down * (wide + theme.GAP),
                     y + head + i % down * step,
@@ -82,8 +85,6 @@ class PauseScene(Page):
                     theme.BUTTON,
                 ),
                 self.scale,
-                run,
-                primary=i == 0,
             )
             for i, (key, words, run) in enumerate(rows)
         ]
@@ -125,17 +126,15 @@ class PauseScene(Page):
             words = Words(
                 "no code",
                 self.no_code,
-                box,
-                self.scale,
                 theme.TINY,
                 self.palette.caption,
                 "status",
                 "center",
-            )
+            ).at(box, self.scale)
             self.group("code group", _("Deal code"), [words])
             if self.too_long:
                 box = self.rect(x, y + 82 + tall, wide, _CODE)
-                file = Button("file", _("Save the rules as a file"), box, self.scale, self._save)
+                file = Button("file", _("Save the rules as a file"), self._save).at(box, self.scale)
                 self.group("file group", file.name, [file])
 
     def _code_tall(self) -> float:
@@ -157,7 +156,7 @@ class PauseScene(Page):
             words = _("Copy {code}").format(code=self.code)
         else:
             words = _("Copy the deal code")
-        return Button("code", words, box, self.scale, self._copy, hint=_("Ctrl+C"))
+        return Button("code", words, self._copy, hint=_("Ctrl+C")).at(box, self.scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Ctrl+C copies the code."""

@@ -71,7 +71,7 @@ class PlayerScene(Page):
         self.group("heading", self.name, [title])
         box = self.rect(left, top + _HEAD, _TEXT if drawn else wide, tall)
         told = self.told(in_words=not drawn)
-        text = ScrollText("text", self.name, box, self.scale, told, self.scrolled, self.changed)
+        text = ScrollText("text", self.name, told, self.scrolled, self.changed).at(box, self.scale)
         self.group("facts", self.name, [text])
         right = left + _TEXT + _PAD
         if drawn:
@@ -92,7 +92,7 @@ class PlayerScene(Page):
                 "medium",
             )
             box = self.rect(x, y + _LABEL, wide, _CARDS - theme.GAP)
-            row: list[Widget] = [words, Spread(f"known {i}", box, self.scale, [cards], self.art)]
+            row: list[Widget] = [words, Spread(f"known {i}", [cards], self.art).at(box, self.scale)]
             self.group(f"cards {i}", label, row)
             y += _LABEL + _CARDS
 

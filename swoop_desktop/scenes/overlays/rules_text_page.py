@@ -53,30 +53,29 @@ class RulesScene(Page):
         field = Field(
             "search",
             _("Search the rules"),
-            self.rect(left + (half + 12 if several else 0), y, half if several else wide, _ROW),
-            self.scale,
             self.wanted,
             self._search,
             hint=_("Search the rules"),
             most=40,
+        ).at(
+            self.rect(left + (half + 12 if several else 0), y, half if several else wide, _ROW),
+            self.scale,
         )
         if several:
             names = [(str(i), tr(game.title(rules))) for i, (game, rules) in enumerate(self.books)]
             picker = Picker(
                 "rule set",
                 _("Rule set"),
-                self.rect(left, y, half, _ROW),
-                self.scale,
                 names,
                 str(self.chosen),
                 self._turn_to,
-            )
+            ).at(self.rect(left, y, half, _ROW), self.scale)
             self.group("rule sets", _("Rule set"), [picker])
         self.group("search group", _("Search the rules"), [field])
         y += _ROW + 12
         box = self.rect(left, y, wide, self.tall - y - 84)
-        text = ScrollText(
-            "text", self.name, box, self.scale, self.shown, self.scrolled, self.changed
+        text = ScrollText("text", self.name, self.shown, self.scrolled, self.changed).at(
+            box, self.scale
         )
         self.group("rules", self.name, [text])
         self.footer([("back", _("Back"), self.app.pop, True)], left + wide)

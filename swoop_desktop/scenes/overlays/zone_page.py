@@ -69,7 +69,7 @@ class LookScene(Page):
         )
         self.group("heading", self.name, [title])
         box = self.rect(left + _PAD + (inner - across) / 2, top + _HEAD, across, down)
-        self.group("cards", self.name, [Spread("looked", box, self.scale, self.rows, self.art)])
+        self.group("cards", self.name, [Spread("looked", self.rows, self.art).at(box, self.scale)])
         back = [("back", _("Back"), self.app.pop, True)]
         row = button_row(self, back, left + wide - _PAD, top + tall - 64, _BUTTON)
         self.group("buttons", _("Buttons"), row)

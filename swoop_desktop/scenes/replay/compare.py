@@ -88,7 +88,7 @@ class CompareScene(Page):
         for key, words in self._told():
             tall = Words.tall_of(words, wide, self.scale, theme.BODY)
             box = self.rect(left, top - 6, wide, tall)
-            told.append(Words(key, words, box, self.scale, theme.BODY, self.palette.caption))
+            told.append(Words(key, words, theme.BODY, self.palette.caption).at(box, self.scale))
             top += tall + 2
         self.group("told", self.name, told)
         top += 6
@@ -99,7 +99,7 @@ class CompareScene(Page):
         self.box = self.rect(left, top, wide, tall)
         box = self.rect(left + 20, top + 12, wide - 40, tall - 24)
         heads = [_("Points"), _("Plays"), *self._counted().values()]
-        self.group("both", self.name, [_Both(box, self.scale, rows, heads, row)])
+        self.group("both", self.name, [_Both(rows, heads, row).at(box, self.scale)])
         self.footer(
             [
                 ("once more", _("Once more"), lambda: self._again(self._seat), False),
@@ -201,13 +201,14 @@ class _Both(Widget):
 
     def __init__(
         self,
-        rect: pygame.Rect,
-        unit: float,
         rows: Sequence[Row],
         heads: Sequence[str],
         row: float,
     ) -> None:
-        super().__init__("both results", _("Both results"), rect, unit)
+        super().__init__(
+            "both results",
+            _("Both results"),
+        )
         self.rows, self.heads, self.row = rows, heads, self.px(row)
 
     def node(self) -> Node:

@@ -54,11 +54,12 @@ class JudgingScene(Page, Generic[T]):
         title = self.label("page title", self.name, box, 26, weight="display", role="heading")
         self.group("heading", self.name, [title])
         box = self.rect(x + 28, y + 60, wide - 56, 24)
-        file = Words("file", self.path.name, box, self.scale, theme.SMALL, self.palette.caption)
+        file = Words("file", self.path.name, theme.SMALL, self.palette.caption).at(box, self.scale)
         self._percent = round(100 * self.judging.share)
         box = self.rect(x + 28, y + 96, wide - 56, 18)
-        bar = Progress("progress", _("How far it has been read"), box, self.scale,
-                       self._percent / 100, f"{self._percent} %")  # fmt: skip
+        bar = Progress(
+            "progress", _("How far it has been read"), self._percent / 100, f"{self._percent} %"
+        ).at(box, self.scale)
         self.group("progress group", self.name, [file, bar])
         stop = [("stop", _("Stop"), self.app.pop, False)]
         row = button_row(self, stop, x + wide - 28, y + _TALL - 62, 150)

@@ -78,7 +78,7 @@ class BeginScene(Page):
             row = min(_SEAT, row)
         top = self.top + max(0.0, room - row * self.count) * 0.42
         box = self.rect(left, top - 6, wide, tall)
-        about = Words("about", words, box, self.scale, theme.BODY, self.palette.caption)
+        about = Words("about", words, theme.BODY, self.palette.caption).at(box, self.scale)
         self.group("about group", self.name, [about])
         top += tall + 8
         self.box = self.rect(left, top, wide, row * self.count + 24)
@@ -125,7 +125,7 @@ class BeginScene(Page):
             self.app.settings = replace(self.app.settings, free_undo=on)
             self._redraw()
 
-        return Toggle("free undo", words, box, self.scale, on, choose)
+        return Toggle("free undo", words, on, choose).at(box, self.scale)
 
     def _row(
         self,
@@ -140,23 +140,19 @@ class BeginScene(Page):
         name: Widget = Field(
             f"name {seat}",
             _("Name of player {number}").format(number=number),
-            self.rect(x, y, inner * 0.5, side),
-            self.scale,
             planned.name,
             self._redraw,
             hint=_("Name"),
             wrong=f"name {seat}" in self.wrong_fields,
-        )
+        ).at(self.rect(x, y, inner * 0.5, side), self.scale)
         who: Widget = Picker(
             f"player {seat}",
             _("Who is player {number}").format(number=number),
-            self.rect(x + inner * 0.52, y, inner * 0.48, side),
-            self.scale,
             known,
             planned.player,
             self._setter(seat),
             wrap=False,
-        )
+        ).at(self.rect(x + inner * 0.52, y, inner * 0.48, side), self.scale)
         self.group(f"seat {seat}", name.name, [name])
         self.group(f"seat {seat} player", who.name, [who])
 

@@ -110,7 +110,7 @@ class GameOverScene(ResultPage):
         size = 50.0 if self.tall >= 560 and wide > 560 else 30.0
         tall = Headline.lines(self.name, wide, self.scale, size)
         box = self.rect(left, _TOP, wide, tall)
-        heading = Headline("page title", self.name, box, self.scale, size, "center")
+        heading = Headline("page title", self.name, size, "center").at(box, self.scale)
         y = _TOP + tall + 4
         told: list[Widget] = [heading]
         above = len(self.story) if self.tall >= _LOW else 1
@@ -126,11 +126,9 @@ class GameOverScene(ResultPage):
         made = [
             Ranked(
                 spot,
-                self.rect(spot.x, spot.y + free / 2, spot.w, spot.h),
-                self.scale,
                 alone=alone,
                 crowned=crowned,
-            )
+            ).at(self.rect(spot.x, spot.y + free / 2, spot.w, spot.h), self.scale)
             for spot in spots
         ]
         self.group("ranking", _("Result"), [*made], "list")
@@ -148,7 +146,7 @@ class GameOverScene(ResultPage):
         """A line of the story."""
         line, colour = self.story[i], self.palette.caption if i else theme.CREAM
         box = self.rect(left, y, wide, Words.tall_of(line, wide, self.scale, theme.BODY))
-        return Words(f"story {i}", line, box, self.scale, theme.BODY, colour, align="center")
+        return Words(f"story {i}", line, theme.BODY, colour, align="center").at(box, self.scale)
 
     def _below(self, widgets: Sequence[Widget]) -> float:
         """Where the last of these ends: units from the top of the page."""

@@ -115,15 +115,16 @@ class Ranked(Widget):
 
     role = "item"
 
-    def __init__(
-        self, spot: Spot, rect: pygame.Rect, unit: float, *, alone: bool, crowned: bool
-    ) -> None:
+    def __init__(self, spot: Spot, *, alone: bool, crowned: bool) -> None:
         """`alone` for the only winner, whose name stands above already; a winner who is not
         `crowned` has no crown yet.
         """
         player = spot.player
         name = _("{place}. {name}").format(place=player.place, name=player.name)
-        super().__init__(f"rank {player.seat}", name, rect, unit)
+        super().__init__(
+            f"rank {player.seat}",
+            name,
+        )
         self.value, self.player, self.kind = player.points, player, spot.kind
         self.alone, self.crowned = alone, crowned
 

@@ -204,9 +204,11 @@ class ScoresScene(ResultPage):
         below = Words.tall_of(told, room, self.scale, theme.BODY)
         tall = lines + 4 + below
         y = max(_TOP, _TOP + (side - tall) / 2)
-        heading = Headline("page title", self.name, self.rect(x, y, room, lines), self.scale, size)
+        heading = Headline("page title", self.name, size).at(
+            self.rect(x, y, room, lines), self.scale
+        )
         box = self.rect(x, y + lines + 4, room, below)
-        line = Words("happened", told, box, self.scale, theme.BODY, self.palette.caption)
+        line = Words("happened", told, theme.BODY, self.palette.caption).at(box, self.scale)
         self.group("heading", self.name, [heading, line])
         return max(_TOP + side, y + tall)
 
@@ -226,14 +228,12 @@ class ScoresScene(ResultPage):
     def _rows(self, left: float, top: float, wide: float, tall: float) -> None:
         self.standings = Standings(
             "left",
-            self.rect(left, top, wide, tall),
-            self.scale,
             self._lines(),
             lambda: self.counting.at(self.passed),
             self.art,
             high_wins=self._most,
             limit=self.limit,
-        )
+        ).at(self.rect(left, top, wide, tall), self.scale)
         self.standings.fetch()
         self.group("left group", _("Cards left"), [self.standings])
 

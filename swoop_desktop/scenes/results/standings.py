@@ -93,8 +93,6 @@ class Standings(Widget):
     def __init__(
         self,
         key: str,
-        rect: pygame.Rect,
-        unit: float,
         lines: Sequence[Standing],
         counted: Callable[[], Sequence[Counted]],
         art: Art,
@@ -103,15 +101,21 @@ class Standings(Widget):
         limit: int,
     ) -> None:
         """`limit` is the total that ends the game; 0 if there is none."""
-        super().__init__(key, _("What was left"), rect, unit)
+        super().__init__(
+            key,
+            _("What was left"),
+        )
         self.lines, self.counted, self.art = tuple(lines), counted, art
         self.high_wins, self.limit = high_wins, limit
-        self.head = self.px(LIMIT) if limit else 0
-        self.row = (rect.h - self.head) // max(1, len(lines))
         totals = [total for line in lines for total in (line.before, line.total)]
         self._low, self._high = min(0, *totals), max(1, limit, *totals)
         scores = [line.score for line in lines]
         self._scores = min(scores), max(scores)
+        self.placed()
+
+    def placed(self) -> None:
+        self.head = self.px(LIMIT) if self.limit else 0
+        self.row = (self.rect.h - self.head) // max(1, len(self.lines))
         self.columns = self._columns()
 
     def fetch(self) -> None:

@@ -228,7 +228,7 @@ class RulesEditorScene(Page):
         y, x = self.top - 64, left + side + 14
         undo = 2 * _UNDO + 8
         box = place(left, y, side, side)
-        face = FaceChoice("face", _("Face"), box, self.scale, self.face, self._choose_face)
+        face = FaceChoice("face", _("Face"), self.face, self._choose_face).at(box, self.scale)
         self.group("face group", _("Face"), [face], fixed=columns > 1)
         end = right if columns == 1 else right - undo - 14
         size, tall = (21, 30.0) if self.narrow else (27, 34.0)
@@ -261,12 +261,10 @@ class RulesEditorScene(Page):
             Button(
                 key,
                 words,
-                place(x + i * (_UNDO + 8), y, _UNDO, _SMALL),
-                self.scale,
                 run,
                 enabled=able,
                 hint=hint,
-            )
+            ).at(place(x + i * (_UNDO + 8), y, _UNDO, _SMALL), self.scale)
             for i, (key, words, run, able, hint) in enumerate(
                 (
                     (
@@ -343,13 +341,13 @@ class RulesEditorScene(Page):
         made: list[Widget] = []
         for i, (key, words, run, _usual) in enumerate(self._more()):
             box = self.rect(left + (i % 2) * (half + 10), y + (i // 2) * 54, half, theme.BUTTON)
-            made.append(Button(key, words, box, self.scale, run))
+            made.append(Button(key, words, run).at(box, self.scale))
         self.group("more", _("More"), made)
 
     def _search_field(self, box: pygame.Rect) -> None:
         words = _("Search")
-        field = Field(
-            "search", words, box, self.scale, self.wanted, self._search, hint=words, most=40
+        field = Field("search", words, self.wanted, self._search, hint=words, most=40).at(
+            box, self.scale
         )
         self.group("search group", words, [field], fixed=self.columns > 1)
 
@@ -369,12 +367,10 @@ class RulesEditorScene(Page):
                 Item(
                     f"group {key}",
                     title,
-                    box,
-                    self.scale,
                     self._group_setter(key),
                     selected=key == self.group_key and not self.wanted.words.strip(),
                     note=self._notes_of(key),
-                )
+                ).at(box, self.scale)
             )
         self.group("groups", _("Groups of rules"), items, "list", fixed=True)
 
@@ -383,12 +379,10 @@ class RulesEditorScene(Page):
         picker = Picker(
             "groups picker",
             words,
-            box,
-            self.scale,
             self.group_titles,
             self.group_key,
             self._turn_to,
-        )
+        ).at(box, self.scale)
         self.group("groups", words, [picker], fixed=self.columns > 1)
 
     def _options(self, x: float, y: float, wide: float) -> float:
@@ -404,8 +398,8 @@ class RulesEditorScene(Page):
                 "nothing",
                 words,
                 [
-                    Words(
-                        "nothing words", words, box, self.scale, theme.SMALL, theme.CREAM, "status"
+                    Words("nothing words", words, theme.SMALL, theme.CREAM, "status").at(
+                        box, self.scale
                     )
                 ],
             )
@@ -443,8 +437,8 @@ class RulesEditorScene(Page):
     def _rule_text(self, box: pygame.Rect) -> ScrollText:
         """The rules in plain words, with what is different lit."""
         self._shown_text = ScrollText(
-            "text", _("The rules"), box, self.scale, self._lit(), self.scrolled, self.changed
-        )
+            "text", _("The rules"), self._lit(), self.scrolled, self.changed
+        ).at(box, self.scale)
         return self._shown_text
 
     def _rules(
@@ -464,7 +458,7 @@ class RulesEditorScene(Page):
             note = Words.tall_of(said, wide, self.scale)
             box = place(x, y, wide, note)
             colour = self.palette.alert
-            made.append(Words("text note", said, box, self.scale, theme.SMALL, colour, "status"))
+            made.append(Words("text note", said, theme.SMALL, colour, "status").at(box, self.scale))
             y, tall = y + note + 10, tall - note - 10
         made.append(self._rule_text(place(x, y, wide, tall)))
         self.group("rules", _("The rules"), made, fixed=self.columns > 1)

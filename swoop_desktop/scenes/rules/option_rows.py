@@ -155,19 +155,17 @@ class OptionRows:
                 Toggle(
                     f"set {key}",
                     label,
-                    box,
-                    self.page.scale,
                     value is True,
                     change,
                     weight="medium",
-                )
+                ).at(box, self.page.scale)
             )
             return
         taken = min(_SMALL.get(spec.kind, _BACK), 0.6 * self._wide)
         room = self._wide - taken - 12
         box = self._box(0, self._y, room, 38)
         self._widgets.append(
-            Label(f"label {key}", label, box, self.page.scale, theme.BODY, weight="medium")
+            Label(f"label {key}", label, theme.BODY, weight="medium").at(box, self.page.scale)
         )
         if spec.kind == "number":
             self._number(spec, key, label, value, self._wide - taken, taken, wrong=wrong)
@@ -196,8 +194,6 @@ class OptionRows:
             Number(
                 f"set {key}",
                 name,
-                self._box(x, self._y + 1, wide, 36),
-                self.page.scale,
                 self.page.typed_in(f"set {key}", words),
                 number,
                 (spec.low, spec.high),
@@ -206,7 +202,7 @@ class OptionRows:
                 nothing=nothing,
                 step=_step(spec),
                 wrong=wrong,
-            )
+            ).at(self._box(x, self._y + 1, wide, 36), self.page.scale)
         )
 
     def _range(
@@ -264,7 +260,7 @@ class OptionRows:
         words = _("As many as there are cards for")
         box = self._box(0, self._y, self._wide, 38)
         self._widgets.append(
-            Toggle(f"open {spec.key}", words, box, self.page.scale, high is None, leave_out)
+            Toggle(f"open {spec.key}", words, high is None, leave_out).at(box, self.page.scale)
         )
         self._y += 38
 
@@ -282,14 +278,12 @@ class OptionRows:
         field = Field(
             key,
             label,
-            box,
-            self.page.scale,
             typed,
             take,
             hint=label,
             most=LONGEST_NAME,
             wrong=wrong,
-        )
+        ).at(box, self.page.scale)
         self._widgets.append(field)
 
     def _help(self, spec: OptionSpec) -> None:
@@ -322,10 +316,8 @@ class OptionRows:
         back = Button(
             key,
             self._back(spec),
-            self._box(x, y, wide, _BUTTON),
-            self.page.scale,
             lambda: self.page.change({spec.key: usual}),
-        )
+        ).at(self._box(x, y, wide, _BUTTON), self.page.scale)
         self._widgets.append(back)
         self._y = max(self._y, y + _BUTTON)
 
@@ -350,11 +342,9 @@ class OptionRows:
                 Radio(
                     f"set {spec.key} {choice}",
                     tr(words),
-                    box,
-                    self.page.scale,
                     choice == now,
                     self._putter(spec.key, choice),
-                )
+                ).at(box, self.page.scale)
             )
             self._y += _LINE
 
@@ -369,11 +359,9 @@ class OptionRows:
                 f"set {spec.key} {rank}",
                 _named(rank),
                 _named(rank),
-                box,
-                self.page.scale,
                 rank in now,
                 self._putter(spec.key, kept),
-            )
+            ).at(box, self.page.scale)
             self._widgets.append(chip)
 
     def _order(self, spec: OptionSpec) -> list[Widget]:
@@ -387,14 +375,12 @@ class OptionRows:
                     f"set {spec.key} {rank}",
                     _named(rank),
                     _named(rank),
-                    box,
-                    self.page.scale,
                     place,
                     boxes,
                     self._putter(spec.key, [r for r in now if r != rank]),
                     self._mover(spec.key, now, rank),
                     self.held,
-                )
+                ).at(box, self.page.scale)
             )
         hint = _(
             "Drag a card, or press Shift and an arrow key, to move it. Press it to take it out."
@@ -408,7 +394,7 @@ class OptionRows:
         words = _("Left out:")
         wide = text.measure(words, round(theme.SMALL * self.page.scale)) / self.page.scale + 14
         box = self._box(0, self._y, wide, CHIP)
-        label = Label(f"left out words {spec.key}", words, box, self.page.scale, theme.SMALL)
+        label = Label(f"left out words {spec.key}", words, theme.SMALL).at(box, self.page.scale)
         made: list[Widget] = [label]
         for rank, chip_box in zip(out, self._chip_boxes(out, wide), strict=True):
             made.append(
@@ -416,11 +402,9 @@ class OptionRows:
                     f"set {spec.key} {rank}",
                     _("{rank}, left out").format(rank=_named(rank)),
                     _named(rank),
-                    chip_box,
-                    self.page.scale,
                     False,
                     self._putter(spec.key, [*now, rank]),
-                )
+                ).at(chip_box, self.page.scale)
             )
         return made
 
@@ -436,8 +420,8 @@ class OptionRows:
             key, number = f"{spec.key}.{rank}", points.get(rank, 0)
             box = self._box(x, y, _CELL, 22)
             self._widgets.append(
-                Label(
-                    f"rank {key}", _named(rank), box, self.page.scale, theme.SMALL, align="center"
+                Label(f"rank {key}", _named(rank), theme.SMALL, align="center").at(
+                    box, self.page.scale
                 )
             )
             bad = not isinstance(number, int) or not spec.low <= number <= spec.high
@@ -445,15 +429,13 @@ class OptionRows:
             figures = Figures(
                 f"set {key}",
                 name,
-                self._box(x, y + 24, _CELL, 34),
-                self.page.scale,
                 self.page.typed_in(f"set {key}", str(number)),
                 number if isinstance(number, int) else 0,
                 (spec.low, spec.high),
                 self._number_setter(key),
                 self.page.changed,
                 wrong=wrong and bad,
-            )
+            ).at(self._box(x, y + 24, _CELL, 34), self.page.scale)
             figures.lead = self._leader(spec.key, i)
             self._widgets.append(figures)
         self._y += -(-len(c.RANKS) // across) * (_CELL_TALL + SPACE)
@@ -486,7 +468,7 @@ class OptionRows:
                 x, self._y = 14.0, self._y + _BUTTON + 6
             box = self._box(x, self._y, wide, _BUTTON)
             change = self._changer(remedy.changes)
-            self._widgets.append(Button(f"mend {key} {i}", words, box, self.page.scale, change))
+            self._widgets.append(Button(f"mend {key} {i}", words, change).at(box, self.page.scale))
             x += wide + 8
         self._y += (_BUTTON if conflict.remedies else 0) + 10
         self.wrong.append(self._box(0, top, self._wide, self._y - top))
@@ -509,7 +491,7 @@ class OptionRows:
         """A text of some lines."""
         tall = Words.tall_of(words, wide, self.page.scale)
         box = self._box(x, self._y, wide, tall)
-        self._widgets.append(Words(key, words, box, self.page.scale, theme.SMALL, colour, role))
+        self._widgets.append(Words(key, words, theme.SMALL, colour, role).at(box, self.page.scale))
         self._y += tall
 
     def _chip_boxes(self, ranks: Sequence[str], x: float = 0.0) -> list[pygame.Rect]:

@@ -131,11 +131,11 @@ class OwnRulesScene(Page):
             tall = max(34.0 if undo else 0.0, Words.tall_of(self.said, room, self.scale))
             colour = self.palette.alert if self.wrong else self.palette.caption
             box = self.rect(left, y, room, tall)
-            made.append(Words("said", self.said, box, self.scale, theme.SMALL, colour, "status"))
+            made.append(Words("said", self.said, theme.SMALL, colour, "status").at(box, self.scale))
             if undo:
                 box = self.rect(left + wide - undo, y, undo, 34)
                 made.append(
-                    Button("restore", _("Undo"), box, self.scale, self._restore, hint="Ctrl+Z")
+                    Button("restore", _("Undo"), self._restore, hint="Ctrl+Z").at(box, self.scale)
                 )
             self.group("done", _("What was done"), made)
             y += tall + 8
@@ -148,9 +148,9 @@ class OwnRulesScene(Page):
         told, room = "\n".join(lines), wide - 200
         tall = max(34.0, Words.tall_of(told, room, self.scale))
         box = self.rect(left, y, room, tall)
-        line = Words("bad", told, box, self.scale, theme.SMALL, self.palette.alert, "status")
+        line = Words("bad", told, theme.SMALL, self.palette.alert, "status").at(box, self.scale)
         box = self.rect(left + wide - 188, y, 188, 34)
-        button = Button("folder", _("Open the folder"), box, self.scale, self._show_folder)
+        button = Button("folder", _("Open the folder"), self._show_folder).at(box, self.scale)
         self.group("bad group", _("Rule sets that can’t be read"), [line, button])
         return y + tall + 10
 
@@ -161,7 +161,7 @@ class OwnRulesScene(Page):
                      "what you play differently, and save them.")  # fmt: skip
             room = wide - 44
             box = self.rect(left + 22, top + 20, room, Words.tall_of(told, room, self.scale))
-            line = Words("none", told, box, self.scale, theme.SMALL)
+            line = Words("none", told, theme.SMALL).at(box, self.scale)
             self.group("rule sets", _("Rule sets"), [line])
             return
         inner = self.rect(left + 8, top + 8, wide - 16, tall - 16)
@@ -170,8 +170,6 @@ class OwnRulesScene(Page):
         inner.w -= round(14 * self.scale) if bar.rect.w else 0
         items: list[Widget] = [
             RuleItem(
-                pygame.Rect(inner.x, inner.y + i * row, inner.w, row - 3),
-                self.scale,
                 self.choices,
                 line,
                 bar,
@@ -179,7 +177,7 @@ class OwnRulesScene(Page):
                 self._move_to,
                 selected=line == self.chosen,
                 below=self._about(self.found[line]),
-            )
+            ).at(pygame.Rect(inner.x, inner.y + i * row, inner.w, row - 3), self.scale)
             for i, line in enumerate(shown)
         ]
         self.group("rule sets", _("Rule sets"), [*items, bar], "list")
@@ -210,7 +208,7 @@ class OwnRulesScene(Page):
         for i, (key, words, run) in enumerate(actions):
             x, y = left + (i % columns) * (room + 10), top + (i // columns) * (theme.BUTTON + 10)
             box = self.rect(x, y, room, theme.BUTTON)
-            made.append(Button(key, words, box, self.scale, run, enabled=able))
+            made.append(Button(key, words, run, enabled=able).at(box, self.scale))
         self.group("actions", _("What to do with it"), made)
 
     def paint_below(self, surface: pygame.Surface) -> None:

@@ -15,15 +15,16 @@ from swoop_desktop.scenes.common.path_field import (
     folder_problem,
     typed_path,
 )
-from swoop_desktop.scenes.framework.page import Page, button_row
+from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.storage import file_status
 from swoop_desktop.system import clipboard
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.widgets import Button, Widget, Words
+from swoop_desktop.ui.layout import Element, Ground, Group, Row, Sized
+from swoop_desktop.ui.widgets import Button, Label, Words
 
-_WIDE, _PAD, _BUTTON = 640.0, 26.0, 170.0
+_BUTTON = 170.0
 
 
 class ShareRulesScene(Page):
@@ -51,90 +52,48 @@ class ShareRulesScene(Page):
         self.folder = TypedPath.of(home)
         super().enter(app)
 
-    def build(self) -> None:
-        """The code, the file, and the way back."""
-        wide = min(_WIDE, self.wide - 2 * self.margin)
-        inner, left = wide - 2 * _PAD, (self.wide - wide) / 2
-        x, top = left + _PAD, max(16.0, (self.tall - 480) / 2)
-        y = top + 14
-        box = self.rect(x, y, inner, 46)
-        size = 21 if self.narrow else 26
-        title = self.label(
-            "page title", self.name, box, size, theme.CREAM, "display", role="heading"
+    def compose(self) -> Element:
+        colour = theme.WARN if self._wrong else self.palette.muted
+        said = Words("said", self._said, colour=colour, role="status")
+        show = Button("show", _("Show in the folder"), self._show)
+        back = Button("back", _("Back"), self.app.pop, primary=True)
+        return self.dialog(
+            self.heading(size=21 if self.narrow else 26),
+            Group("code", _("Code"), *self._code()),
+            Group("file", _("Save a file in"), *self._file()),
+            Group("status", _("What was done"), Sized(said, height=24)),
+            self.buttons_row(*([] if self.saved is None else [show]), back, width=_BUTTON),
+            width=640,
         )
-        self.group("heading", self.name, [title])
-        y = self._code(x, y + 54, inner)
-        y = self._file(x, y + 8, inner)
-        y = self._status(x, y, inner)
-        row = button_row(self, [("back", _("Back"), self.app.pop, True)], x + inner, y, _BUTTON)
-        if self.saved is not None:
-            box = self.rect(x, y, min(220.0, inner - _BUTTON - theme.GAP), theme.BUTTON)
-            row.insert(0, Button("show", _("Show in the folder"), box, self.scale, self._show))
-        self.group("buttons", _("Buttons"), row)
-        self.box = self.rect(left, top, wide, y + theme.BUTTON + _PAD - top)
 
-    def _code(self, x: float, y: float, wide: float) -> float:
-        """The code, or that there is none; returns where it ends."""
-        self.code_box: pygame.Rect | None = None
+    def _code(self) -> list[Element]:
+        """The code with a button that copies it, or that there is none."""
         if self.code is None:
             said = _("So much is different in these rules that a code would be very long. "
                      "Save them as a file instead.")  # fmt: skip
-            tall = Words.tall_of(said, wide, self.scale)
-            line = Words("no code", said, self.rect(x, y, wide, tall), self.scale)
-            self.group("code", _("Code"), [line])
-            return y + tall + 10
+            return [Words("no code", said)]
         told = _("Whoever types this code under “Your own rules” has the same rules:")
-        tall = Words.tall_of(told, wide, self.scale)
-        made: list[Widget] = [Words("code told", told, self.rect(x, y, wide, tall), self.scale)]
-        y += tall + 8
-        room, size = wide - 32, theme.BODY
-        shown = _in_lines(self.code, max(1, round(size * self.scale)), round(room * self.scale))
-        tall = Words.tall_of(shown, room, self.scale, size)
-        self.code_box = self.rect(x, y, wide, tall + 20)
-        box = self.rect(x + 16, y + 10, room, tall)
-        colour = theme.GOLD_LIGHT
-        made.append(Words("code text", shown, box, self.scale, size, colour))
-        y += tall + 30
-        box = self.rect(x + wide - _BUTTON, y, _BUTTON, theme.BUTTON)
-        made.append(Button("copy", _("Copy"), box, self.scale, self._copy, hint="Ctrl+C"))
-        self.group("code", _("Code"), made)
-        return y + theme.BUTTON + 10
-
-    def _file(self, x: float, y: float, wide: float) -> float:
-        """Where a file is saved; returns where it ends."""
-        words = _("Save a file in")
-        made: list[Widget] = [
-            self.label("folder title", words, self.rect(x, y, wide, 24), theme.SMALL)
+        code = _CodeWords("code text", self.code, theme.BODY, theme.GOLD_LIGHT)
+        copy = Button("copy", _("Copy"), self._copy, hint="Ctrl+C")
+        return [
+            Words("code told", told),
+            Ground(self._sunken, code, pad=16, high=10),
+            Sized(copy, _BUTTON, align=1),
         ]
-        room = wide - _BUTTON - theme.GAP
-        box = self.rect(x, y + 28, room, theme.BUTTON)
-        wrong = bool(folder_problem(self.folder.words))
-        made.append(
-            PathField(
-                "folder", words, box, self.scale, self.folder, self.changed,
-                hint=_("A folder"), wrong=wrong,
-            )
-        )  # fmt: skip
-        box = self.rect(x + wide - _BUTTON, y + 28, _BUTTON, theme.BUTTON)
-        made.append(Button("save", _("Save"), box, self.scale, self._save, hint="Ctrl+S"))
-        self.group("file", words, made)
-        return y + 28 + theme.BUTTON + 10
 
-    def _status(self, x: float, y: float, wide: float) -> float:
-        """What came of it; returns where it ends."""
-        tall = max(24.0, Words.tall_of(self._said, wide, self.scale))
-        colour = theme.WARN if self._wrong else self.palette.muted
-        box = self.rect(x, y, wide, tall)
-        line = Words("said", self._said, box, self.scale, colour=colour, role="status")
-        self.group("status", _("What was done"), [line])
-        return y + tall + 8
+    def _file(self) -> list[Element]:
+        """Where a file is saved."""
+        words, wrong = _("Save a file in"), bool(folder_problem(self.folder.words))
+        field = PathField(
+            "folder", words, self.folder, self.changed, hint=_("A folder"), wrong=wrong
+        )
+        save = Sized(Button("save", _("Save"), self._save, hint="Ctrl+S"), _BUTTON)
+        return [Label("folder title", words, theme.SMALL), Row(field, save, wrap=True)]
 
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel, and the field of the code."""
-        self.panel(surface, self.box)
-        if self.code_box is not None:
-            radius = round(theme.RADIUS * self.scale)
-            paint.box(surface, self.code_box, radius, self.palette.sunken, self.palette.rim)
+    def _sunken(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the field of the code."""
+        radius = round(theme.RADIUS * self.scale)
+        paint.box(surface, rect, radius, self.palette.sunken, self.palette.rim)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Ctrl+C copies, Ctrl+S saves."""
@@ -178,11 +137,26 @@ class ShareRulesScene(Page):
             self._say(tr(problem), wrong=True)
 
 
-def _in_lines(code: str, pixels: int, width: int) -> str:
-    """A code in lines no wider than this, which end between its groups."""
-    lines = [""]
-    for group in code.replace("-", "- ").split(" "):
-        if lines[-1] and text.measure(lines[-1] + group, pixels) > width:
-            lines.append("")
-        lines[-1] += group
-    return "\n".join(lines)
+class _CodeWords(Words):
+    """A code in lines which end between its groups."""
+
+    def __init__(self, key: str, code: str, size: float, colour: theme.Colour) -> None:
+        super().__init__(key, code, size, colour)
+        self._code = code
+
+    def height(self, width: float, unit: float) -> float:
+        return super().tall_of(self._lines(width, unit), width, unit, self.size)
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        return 120.0, 400.0
+
+    def placed(self) -> None:
+        self.name = self._lines(self.rect.w / self.unit, self.unit)
+
+    def _lines(self, width: float, unit: float) -> str:
+        pixels, lines = max(1, round(self.size * unit)), [""]
+        for group in self._code.replace("-", "- ").split(" "):
+            if lines[-1] and text.measure(lines[-1] + group, pixels) > round(width * unit):
+                lines.append("")
+            lines[-1] += group
+        return "\n".join(lines)

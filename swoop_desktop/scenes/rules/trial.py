@@ -37,11 +37,12 @@ class _Row(NamedTuple):
 class Bars(Widget):
     """A number as a bar, for each of the rules; the longest is the largest."""
 
-    def __init__(
-        self, rect: pygame.Rect, unit: float, row: _Row, names: tuple[str, ...], label: float
-    ) -> None:
+    def __init__(self, row: _Row, names: tuple[str, ...], label: float) -> None:
         """`names` are those of the rules; `label` is how wide the words are, in units."""
-        super().__init__(f"row {row.key}", row.words, rect, unit)
+        super().__init__(
+            f"row {row.key}",
+            row.words,
+        )
         self.row, self.label = row, label
         pairs = zip(names, row.said, strict=False)
         self.value = "; ".join(f"{name}: {said}" for name, said in pairs)
@@ -167,14 +168,14 @@ class RulesTrialScene(Page):
         tall = Words.tall_of(words, wide, self.scale)
         box = self.rect(x, y, wide, tall)
         made: list[Widget] = [
-            Words("told", words, box, self.scale, theme.SMALL, self.palette.caption)
+            Words("told", words, theme.SMALL, self.palette.caption).at(box, self.scale)
         ]
         y += tall + 6
         if self.running:
             done = self._state()[0]
             value = _("{percent}%").format(percent=round(100 * done))
             box = self.rect(x, y, wide, 24)
-            made.append(Progress("progress", _("Done"), box, self.scale, done, value))
+            made.append(Progress("progress", _("Done"), done, value).at(box, self.scale))
             y += 30
         self.group("progress group", _("Progress"), made)
         return y
@@ -186,7 +187,7 @@ class RulesTrialScene(Page):
             tall = Words.tall_of(words, wide, self.scale, theme.BODY)
             box = self.rect(x, y, wide, tall)
             colour = theme.WARN if bad else theme.CREAM
-            made.append(Words(f"said {i}", words, box, self.scale, theme.BODY, colour, "status"))
+            made.append(Words(f"said {i}", words, theme.BODY, colour, "status").at(box, self.scale))
             y += tall + 4
         if made:
             self.group("said", _("What came of it"), made)
@@ -207,7 +208,7 @@ class RulesTrialScene(Page):
         each = _ROW if len(self.tried) > 1 else _SINGLE
         for row in rows:
             box = self.rect(x, y, wide, each - 8)
-            made.append(Bars(box, self.scale, row, self.names, label))
+            made.append(Bars(row, self.names, label).at(box, self.scale))
             y += each
         self.group("figures", _("In numbers"), made, "table")
         return y

@@ -100,7 +100,7 @@ class KeysTab(Tab):
         said, wide = self._fixed(), column.wide - 2 * PAD
         tall = Words.tall_of(said, wide, page.scale) + 6
         box = page.rect(column.left + PAD, y + HEAD, wide, tall)
-        words = Words("fixed keys", said, box, page.scale, colour=page.palette.muted)
+        words = Words("fixed keys", said, colour=page.palette.muted).at(box, page.scale)
         self.panel("keys fixed", _("Always the same"), column, y, tall, widgets=[words])
 
     def _groups(self) -> list[tuple[str, str, list[Verb]]]:
@@ -144,17 +144,15 @@ class KeysTab(Tab):
                 f"key {verb.name}",
                 tr(verb.words),
                 said,
-                box,
-                page.scale,
                 lambda: self._wait(verb),
                 lit=waits,
                 changed=changed,
-            )
+            ).at(box, page.scale)
         ]
         if changed:
             box = page.rect(column.left + PAD + room + 8, top, _USUAL, _ROW)
-            usual = Button(
-                f"usual {verb.name}", _("Usual"), box, page.scale, lambda: self._reset(verb)
+            usual = Button(f"usual {verb.name}", _("Usual"), lambda: self._reset(verb)).at(
+                box, page.scale
             )
             usual.value = tr(verb.words)
             widgets.append(usual)
@@ -260,15 +258,16 @@ class KeyChoice(Widget):
         key: str,
         words: str,
         keys: str,
-        rect: pygame.Rect,
-        unit: float,
         run: Callable[[], object],
         *,
         lit: bool,
         changed: bool,
     ) -> None:
         """It is `lit` while it waits for a key."""
-        super().__init__(key, words, rect, unit)
+        super().__init__(
+            key,
+            words,
+        )
         self.value, self._run, self._lit, self._changed = keys, run, lit, changed
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

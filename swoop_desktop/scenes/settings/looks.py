@@ -114,8 +114,8 @@ class LooksTab(Tab):
                 )
                 one = f"{key} {name}"
                 widgets.append(
-                    Swatch(
-                        one, words_of_one, rect, page.scale, picture, choose, step, chosen=chosen
+                    Swatch(one, words_of_one, picture, choose, step, chosen=chosen).at(
+                        rect, page.scale
                     )
                 )
             lines = -(-len(swatches) // across)
@@ -247,14 +247,12 @@ class LooksTab(Tab):
                 Slider(
                     key,
                     words,
-                    box,
-                    page.scale,
                     colours,
                     chosen,
                     lay,
                     value=value,
                     wrap=key == "hue",
-                )
+                ).at(box, page.scale)
             )
         page.group("mix", _("Your own cloth"), widgets)
         return top + 2 * (theme.ROW + 2) + _BETWEEN
@@ -314,12 +312,10 @@ class LooksTab(Tab):
                 ),
                 Preview(
                     self._art(Looks.of(self.settings)),
-                    box,
-                    page.scale,
                     self.app.size,
                     self.app.scale,
                     self._said(),
-                ),
+                ).at(box, page.scale),
             ],
         )
 
@@ -404,15 +400,14 @@ class Preview(Widget):
     def __init__(
         self,
         art: Art,
-        rect: pygame.Rect,
-        unit: float,
         window: tuple[int, int],
         scale: float,
         said: str,
     ) -> None:
         """`scale` is the unit of the table in this `window`; `said` describes what is seen."""
         super().__init__(
-            "live cards", _("Cards as they look now: {looks}").format(looks=said), rect, unit
+            "live cards",
+            _("Cards as they look now: {looks}").format(looks=said),
         )
         self._art, self._window, self._scale = art, window, scale
 

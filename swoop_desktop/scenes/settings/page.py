@@ -75,8 +75,8 @@ class SettingsScene(Page):
         self.tab.build(columns, top)
         if self._note:
             box = self.fixed(left, self.tall - self.foot + _NOTE / 2, wide, said)
-            note = Words(
-                "note", self._note, box, self.scale, colour=self.palette.gold, role="status"
+            note = Words("note", self._note, colour=self.palette.gold, role="status").at(
+                box, self.scale
             )
             self.group("said", _("Note"), [note], fixed=True)
         back = ("undo", _("Undo"), self._undo, False)
@@ -97,7 +97,12 @@ class SettingsScene(Page):
             if x > left and x + across > left + wide:
                 x, y = left, y + _TAB + 6
             box = self.rect(x, y, across, _TAB)
-            widgets.append(PageName(self, tab, box, self.scale))
+            widgets.append(
+                PageName(
+                    self,
+                    tab,
+                ).at(box, self.scale)
+            )
             x += across + 8
         self.group("pages", _("Pages"), widgets, "list")
         return y + _TAB
@@ -227,8 +232,15 @@ class PageName(Widget):
     role = "item"
     action = "select"
 
-    def __init__(self, scene: SettingsScene, tab: Tab, rect: pygame.Rect, unit: float) -> None:
-        super().__init__(f"page {tab.key}", tab.name, rect, unit)
+    def __init__(
+        self,
+        scene: SettingsScene,
+        tab: Tab,
+    ) -> None:
+        super().__init__(
+            f"page {tab.key}",
+            tab.name,
+        )
         self._scene, self._tab = scene, tab
         self.states = frozenset({"selected"}) if scene.tab is tab else NO_STATES
 

@@ -108,7 +108,7 @@ class PlayTab(Tab):
             tall = self._words(column, words)
             box = page.rect(column.left + PAD, y + PITCH - 4, column.wide - 2 * PAD, tall - _APART)
             key = f"{option} words"
-            made.append(Words(key, words, box, page.scale, colour=page.palette.muted))
+            made.append(Words(key, words, colour=page.palette.muted).at(box, page.scale))
             y += PITCH + tall
         return made
 
@@ -166,23 +166,19 @@ class SoundTab(Tab):
             Slider(
                 option,
                 words,
-                strip,
-                page.scale,
                 colours,
                 chosen,
                 lambda step: self.change(**{option: step * _STEP}),
                 value=said,
-            ),
+            ).at(strip, page.scale),
         ]
         if kind:
             hear = Button(
                 f"hear {kind}",
                 _("Hear"),
-                button,
-                page.scale,
                 lambda: self._hear(kind),
                 enabled=self.app.sound.volume_of(KINDS[kind][0]) > 0,
-            )
+            ).at(button, page.scale)
             hear.value, hear.quiet = words, True
             widgets.append(hear)
         return widgets
@@ -223,7 +219,7 @@ class ScreenTab(Tab):
             box = page.rect(column.left + PAD, y + HEAD + 2 * PITCH, wide, extra)
             colour = page.palette.muted
             widgets.append(
-                Words("follows", told, box, self.app.scale, colour=colour, role="status")
+                Words("follows", told, colour=colour, role="status").at(box, self.app.scale)
             )
         self.panel("window", _("Window"), column, y, 2 * PITCH + extra, widgets=widgets)
 
@@ -234,7 +230,7 @@ class ScreenTab(Tab):
         motions = dict(zip(MOTIONS, (_("as the system says"), _("on"), _("off")), strict=True))
         widgets = self.picker("reduced_motion", _("Less motion"), self.row(column, y, 0), motions)
         box = page.rect(column.left + 22, y + HEAD + PITCH, wide, tall - PITCH)
-        words = Words("system", said, box, page.scale, colour=page.palette.muted)
+        words = Words("system", said, colour=page.palette.muted).at(box, page.scale)
         self.panel("motion", _("Motion"), column, y, tall, widgets=[*widgets, words])
 
     def _follows(self) -> str:

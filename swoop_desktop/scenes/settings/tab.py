@@ -131,7 +131,7 @@ class Tab(ABC):
     def toggle(self, option: str, words: str, box: pygame.Rect) -> Widget:
         """What is on or off."""
         on = bool(getattr(self.settings, option))
-        return Toggle(option, words, box, self.page.scale, on, self.setter(option, bool))
+        return Toggle(option, words, on, self.setter(option, bool)).at(box, self.page.scale)
 
     def picker(
         self,
@@ -151,13 +151,11 @@ class Tab(ABC):
             Picker(
                 option,
                 words,
-                control,
-                page.scale,
                 list(choices.items()),
                 nearest(str(now), list(choices)),
                 self.setter(option, type(now)),
                 wrap=wrap,
-            ),
+            ).at(control, page.scale),
         ]
 
     def setter(self, option: str, kind: Callable[[Value], object]) -> Callable[[Value], None]:

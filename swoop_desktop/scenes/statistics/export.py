@@ -64,23 +64,34 @@ class StatisticsExportScene(Page):
         self.group("heading", self.name, [title])
         y += 68
         box = self.rect(x + _PAD, y, inner, tall)
-        self.group("about group", self.name, [Words("about", words, box, self.scale)])
+        self.group(
+            "about group",
+            self.name,
+            [
+                Words(
+                    "about",
+                    words,
+                ).at(box, self.scale)
+            ],
+        )
         y += tall + 12
         forms = [("csv", _("CSV, for spreadsheets")), ("json", _("JSON, for programs"))]
         box = self.rect(x + _PAD, y, inner, theme.ROW)
-        picker = Picker("form", _("Form"), box, self.scale, forms, self.form, self._set_form)
+        picker = Picker("form", _("Form"), forms, self.form, self._set_form).at(box, self.scale)
         self.group("form group", _("Form"), [picker])
         y += theme.ROW + 10
         box = self.rect(x + _PAD, y, inner, theme.ROW)
         field = PathField(
-            "path", _("File"), box, self.scale, self.path, self._typed,
+            "path", _("File"), self.path, self._typed,
             wrong=bool(self.wrong),
-        )  # fmt: skip
+        ).at(box, self.scale)  # fmt: skip
         self.group("path group", _("File"), [field])
         y += theme.ROW + 8
         if note:
             box = self.rect(x + _PAD, y, inner, noted)
-            line: Widget = Words("wrong", note, box, self.scale, theme.SMALL, theme.WARN, "status")
+            line: Widget = Words("wrong", note, theme.SMALL, theme.WARN, "status").at(
+                box, self.scale
+            )
             self.group("note", _("Note"), [line])
         buttons = [
             ("close", _("Cancel"), self.app.pop, False),

@@ -274,7 +274,7 @@ class StatisticsScene(Page):
         words = _("Count earlier games again")
         top = first - 8 if beside else y
         box = self.rect(left + wide - _UNDO if beside else left, top, _UNDO, _PICKER)
-        button = Button("undo reset", words, box, self.scale, self._undo_reset)
+        button = Button("undo reset", words, self._undo_reset).at(box, self.scale)
         self.group("undo group", words, [button])
         return max(y, top + _PICKER + _GAP)
 
@@ -291,7 +291,7 @@ class StatisticsScene(Page):
         tall = Words.tall_of(words, wide, self.scale)
         box = self.rect(left, y, wide, tall)
         colour = colour or self.palette.caption
-        line = Words(key, words, box, self.scale, theme.SMALL, colour, "status")
+        line = Words(key, words, theme.SMALL, colour, "status").at(box, self.scale)
         self.group(f"{key} group", _("Note"), [line])
         return y + tall + _GAP
 
@@ -306,9 +306,9 @@ class StatisticsScene(Page):
         tall = Words.tall_of(words, inner, self.scale, theme.BODY)
         self.panels.append(self.rect(left, y, wide, tall + 3 * _PAD + theme.BUTTON))
         box = self.rect(left + _PAD, y + _PAD, inner, tall)
-        text = Words("none", words, box, self.scale, theme.BODY)
+        text = Words("none", words, theme.BODY).at(box, self.scale)
         box = self.rect(left + _PAD, y + 2 * _PAD + tall, 200, theme.BUTTON)
-        play = Button("play", _("New game"), box, self.scale, self.app.go.new_game, primary=True)
+        play = Button("play", _("New game"), self.app.go.new_game, primary=True).at(box, self.scale)
         self.group("none group", self.name, [text, play])
 
     def _filters(self, left: float, y: float, wide: float) -> float:
@@ -320,7 +320,7 @@ class StatisticsScene(Page):
         for number, (key, name, options, chosen, change) in enumerate(pickers):
             row, column = divmod(number, columns)
             box = self.rect(left + column * (room + _GAP), y + row * (_PICKER + 8), room, _PICKER)
-            picker = Picker(f"pick {key}", name, box, self.scale, options, chosen, change)
+            picker = Picker(f"pick {key}", name, options, chosen, change).at(box, self.scale)
             self.group(f"pick {key} group", name, [picker])
         return y + rows * (_PICKER + 8) + 6
 
@@ -405,7 +405,7 @@ class StatisticsScene(Page):
         for number, (key, label, figure, below, lit) in enumerate(tiles):
             row, column = divmod(number, columns)
             box = self.rect(left + column * (room + _GAP), y + row * (_TILE + _GAP), room, _TILE)
-            made.append(Tile(f"tile {key}", label, figure, below, box, self.scale, lit=lit))
+            made.append(Tile(f"tile {key}", label, figure, below, lit=lit).at(box, self.scale))
         self.group("tiles", _("Figures"), made, "list")
         return y + -(-len(tiles) // columns) * (_TILE + _GAP)
 
@@ -420,7 +420,16 @@ class StatisticsScene(Page):
         tall = Words.tall_of(words, inner, self.scale)
         self.panels.append(self.rect(left, y, wide, tall + 20))
         box = self.rect(left + _PAD, y + 10, inner, tall)
-        self.group("judged group", _("Note"), [Words("judged", words, box, self.scale)])
+        self.group(
+            "judged group",
+            _("Note"),
+            [
+                Words(
+                    "judged",
+                    words,
+                ).at(box, self.scale)
+            ],
+        )
         return y + tall + 20 + _GAP
 
     def _judged(self, shown: _Shown) -> str:
@@ -453,7 +462,7 @@ class StatisticsScene(Page):
     def _last(self, left: float, y: float, wide: float, shown: _Shown) -> float:
         words = n_("The last game", "The last {count} games", len(shown.last))
         box = self._section("last", words, left, y, wide, _COINS)
-        widget = LastGames("last", words, box, self.scale, shown.last, found.LAST)
+        widget = LastGames("last", words, shown.last, found.LAST).at(box, self.scale)
         self.group("last group", words, [widget])
         return y + _HEAD + _COINS + _PAD + _GAP
 
@@ -470,14 +479,12 @@ class StatisticsScene(Page):
             "share plot",
             words,
             say.share_course(course),
-            box,
-            self.scale,
             shares,
             marks,
             self._ends(course),
             chance=chances,
             chance_words=_("by chance"),
-        )
+        ).at(box, self.scale)
         self.group("share group", words, [plot])
         return y + _HEAD + _PLOT + _PAD + _GAP
 
@@ -490,7 +497,7 @@ class StatisticsScene(Page):
             words = _("Points a deal, of {count} games at a time").format(count=found.LAST)
         box = self._section("mean", words, x, y, wide, _PLOT)
         told, ends = say.points_course(course), self._ends(course)
-        plot = TimePlot("mean plot", words, told, box, self.scale, means, marks, ends)
+        plot = TimePlot("mean plot", words, told, means, marks, ends).at(box, self.scale)
         self.group("mean group", words, [plot])
         return y + _HEAD + _PLOT + _PAD + _GAP
 
@@ -511,13 +518,13 @@ class StatisticsScene(Page):
         words = _("All of these games")
         box = self._section("kinds", words, x, y, wide, tall)
         head = self.rect(x + wide - _PAD - 250, y + 10, 250, _PICKER - 4)
-        picker = Picker(
-            "pick by", _("Listed by"), head, self.scale, list(kinds.items()), self.by, self._set_by
+        picker = Picker("pick by", _("Listed by"), list(kinds.items()), self.by, self._set_by).at(
+            head, self.scale
         )
         columns = (_("Games"), _("Won"), _("Chance"), _("Deals"), _("Points"))
         lines = [self._kind_line(row) for row in rows]
         inner = pygame.Rect(box.x, box.y + round(down * self.scale), box.w, box.h)
-        grid = Grid("kinds", words, inner, self.scale, columns, lines, title_share=0.34)
+        grid = Grid("kinds", words, columns, lines, title_share=0.34).at(inner, self.scale)
         self.group("kinds picker", _("Listed by"), [picker])
         self.group("kinds group", words, [grid])
         return y + _HEAD + tall + _PAD + _GAP
@@ -561,7 +568,7 @@ class StatisticsScene(Page):
         ]
         tall = Grid.tall_of(len(lines), headed=False)
         box = self._section(f"tally {game}", words, x, y, wide, tall)
-        grid = Grid(f"tallies {game}", words, box, self.scale, ("", ""), lines, title_share=0.52)
+        grid = Grid(f"tallies {game}", words, ("", ""), lines, title_share=0.52).at(box, self.scale)
         self.group(f"tallies {game} group", words, [grid])
         return y + _HEAD + tall + _PAD + _GAP
 
@@ -583,7 +590,7 @@ class StatisticsScene(Page):
         box = self._section("met", words, x, y, wide, tall)
         columns = [say.who_name(name) for name in names]
         share = min(0.3, 1.4 / (len(names) + 1.4))
-        grid = Grid("met", words, box, self.scale, columns, lines, title_share=share)
+        grid = Grid("met", words, columns, lines, title_share=share).at(box, self.scale)
         self.group("met group", words, [grid])
         return y + _HEAD + tall + _PAD + _GAP
 

@@ -28,13 +28,14 @@ class Tile(Widget):
         label: str,
         figure: str,
         below: str,
-        rect: pygame.Rect,
-        unit: float,
         *,
         lit: bool = False,
     ) -> None:
         """`lit` makes the figure stand out."""
-        super().__init__(key, label, rect, unit)
+        super().__init__(
+            key,
+            label,
+        )
         self.figure, self.below, self.lit = figure, below, lit
         self.value = ", ".join(filter(None, (figure, below)))
 
@@ -64,8 +65,6 @@ class TimePlot(Widget):
         key: str,
         name: str,
         told: str,
-        rect: pygame.Rect,
-        unit: float,
         values: Sequence[float],
         marks: Sequence[tuple[float, str]],
         ends: tuple[str, str],
@@ -77,7 +76,10 @@ class TimePlot(Widget):
         and the highest last, `ends` the days at both ends. `chance` is a second line, for what
         would be by chance.
         """
-        super().__init__(key, name, rect, unit)
+        super().__init__(
+            key,
+            name,
+        )
         self.value = told
         self.values, self.marks, self.ends = tuple(values), tuple(marks), ends
         self.chance, self.chance_words = tuple(chance), chance_words
@@ -139,11 +141,12 @@ class LastGames(Widget):
 
     role = "list"
 
-    def __init__(
-        self, key: str, name: str, rect: pygame.Rect, unit: float, marks: Sequence[Mark], most: int
-    ) -> None:
+    def __init__(self, key: str, name: str, marks: Sequence[Mark], most: int) -> None:
         """`most` are as many as there is room for."""
-        super().__init__(key, name, rect, unit)
+        super().__init__(
+            key,
+            name,
+        )
         self.marks, self.most = tuple(marks), most
 
     def node(self) -> Node:
@@ -193,15 +196,16 @@ class Grid(Widget):
         self,
         key: str,
         name: str,
-        rect: pygame.Rect,
-        unit: float,
         columns: Sequence[str],
         lines: Sequence[Line],
         *,
         title_share: float = 0.36,
     ) -> None:
         """The titles of the rows take `title_share` of the width."""
-        super().__init__(key, name, rect, unit)
+        super().__init__(
+            key,
+            name,
+        )
         self.columns, self.lines, self.title_share = tuple(columns), tuple(lines), title_share
 
     @staticmethod

@@ -119,7 +119,7 @@ class TitleScene(Page):
         box = self.rect(x, y, wide, theme.BUTTON)
         primary = not awaited
         new = self.app.go.new_game
-        buttons.append(Button("new", _("New game"), box, self.scale, new, primary=primary))
+        buttons.append(Button("new", _("New game"), new, primary=primary).at(box, self.scale))
         y += theme.BUTTON + _APART
         self.group("menu", _("Menu"), buttons)
         names = [_("Games and numbers"), _("Rules and settings")]
@@ -128,7 +128,7 @@ class TitleScene(Page):
             each, made = (wide - (len(row) - 1) * theme.GAP) / len(row), list[Widget]()
             for i, (key, words, run) in enumerate(row):
                 box = self.rect(x + i * (each + theme.GAP), y, each, _QUIET)
-                made.append(Button(key, words, box, self.scale, run))
+                made.append(Button(key, words, run).at(box, self.scale))
             name = names[place] if len(rows) == len(names) else _("Menu")
             self.group(f"menu {place}", name, made)
             y += _STEP
@@ -187,7 +187,7 @@ class TitleScene(Page):
         room = min(self.wide - 40, 640.0)
         below = self.rect((self.wide - room) / 2, y + theme.BUTTON + 4, room, 22)
         return [
-            Button("continue", words, box, self.scale, self._continue, primary=True),
+            Button("continue", words, self._continue, primary=True).at(box, self.scale),
             self.label("waiting", told, below, theme.SMALL, self.palette.caption, align="center"),
         ]
 

@@ -63,7 +63,7 @@ def test_the_game_says_how_a_deal_ended(rules, winners, heading):
 )
 def test_a_plot_is_as_high_as_its_totals_until_half_of_the_limit(total, limit, top):
     deal = ended(1, (0, total, 0), (0, total, 0), (0,))
-    plot = Plot("plot", pygame.Rect(0, 0, 300, 200), 1.0, NAMES, [deal], limit, known=1)
+    plot = Plot("plot", NAMES, [deal], limit, known=1).at(pygame.Rect(0, 0, 300, 200), 1.0)
     assert plot._highest == top
 
 

@@ -237,7 +237,7 @@ def test_dots_are_told_apart_where_there_are_two_kinds_of_them(pilot, results, o
     assert ("full where you did better" in told) == both
     assert "Each dot is one of its games" in told
     box = pygame.Rect(0, 0, 300, 150)
-    spread = Spread("spread", box, 1.0, results, own, told, high_wins=False)
+    spread = Spread("spread", results, own, told, high_wins=False).at(box, 1.0)
     look = Look(pilot.app.palette)
     middles = {spread._dot(total, 20, look).get_at((10, 10)).a for total in results}
     assert middles == ({0, 255} if both else {255 if own in results else 0})

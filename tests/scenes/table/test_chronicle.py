@@ -344,5 +344,5 @@ def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path)
             assert bool(coloured(scene.director.layout.frame.log)) is four
             pilot.press(pygame.K_l)
             pilot.step(0.1)
-            assert bool(coloured(pilot.scene.box)) is four
+            assert bool(coloured(pygame.Rect(pilot.node("log").rect))) is four
             pilot.press(pygame.K_ESCAPE)

@@ -1,0 +1,398 @@
+"""Rows, columns and grids: a page says what it has, and each element finds its place.
+
+Sizes are in units. Widths go down first: whoever stretches shares what the others leave. Texts wrap
+at their width, so heights come up from below. Last, everything is put where it stands, and edges
+are rounded to pixels, so that neighbours meet.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+import pygame
+
+from swoop_desktop.ui import theme
+
+
+class UnitBox(NamedTuple):
+    """A rectangle in units, from the top left of what is laid out."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+class Grain(NamedTuple):
+    """How units become pixels: how many a unit has, and how far the page is scrolled, in pixels."""
+
+    unit: float
+    scrolled: float = 0.0
+
+    def rect(self, box: UnitBox) -> pygame.Rect:
+        """Return the pixels of a box, with its edges rounded."""
+        left, right = round(box.x * self.unit), round((box.x + box.w) * self.unit)
+        top, bottom = round(box.y * self.unit), round((box.y + box.h) * self.unit)
+        return pygame.Rect(left, top - round(self.scrolled), right - left, bottom - top)
+
+
+class Element:
+    """Something that takes room on a page."""
+
+    across: float = 0.0
+    """Share of the width that is left over in a row. Who has one has no natural width."""
+    down: float = 0.0
+    """Share of the height that is left over in a column."""
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        """Return the least and the natural width."""
+        raise NotImplementedError
+
+    def height(self, width: float, unit: float) -> float:
+        """Return the least height at this width: the natural one of what does not stretch."""
+        raise NotImplementedError
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        """Stand in this box."""
+        raise NotImplementedError
+
+    @property
+    def children(self) -> Sequence["Element"]:
+        """What it holds, in the order of Tab and of reading aloud."""
+        return ()
+
+    def walk(self) -> Iterator["Element"]:
+        """Go through this element and all that it holds, the outer ones first."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+class Space(Element):
+    """Room that is left free, or that the page paints something in: `rect`, in pixels."""
+
+    def __init__(
+        self, width: float = 0.0, height: float = 0.0, *, across: float = 0.0, down: float = 0.0
+    ) -> None:
+        self._width, self._height, self.across, self.down = width, height, across, down
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        return self._width, self._width
+
+    def height(self, width: float, unit: float) -> float:
+        return self._height
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        self.rect = grain.rect(box)
+
+
+class _Around(Element):
+    """Takes the room of one other element, and something around it."""
+
+    def __init__(self, child: Element) -> None:
+        self.child = child
+        self.across, self.down = child.across, child.down
+
+    @property
+    def children(self) -> Sequence[Element]:
+        return (self.child,)
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        return self.child.widths(unit)
+
+    def height(self, width: float, unit: float) -> float:
+        return self.child.height(width, unit)
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        self.child.place(box, grain)
+
+
+class Group(_Around):
+    """Widgets that belong together: Tab goes from group to group, arrows within one."""
+
+    def __init__(
+        self, key: str, name: str, *items: Element, role: str = "group", gap: float = 8.0
+    ) -> None:
+        """`items` stand one below the other."""
+        super().__init__(items[0] if len(items) == 1 else Column(*items, gap=gap))
+        self.key, self.name, self.role = key, name, role
+
+
+Paint: TypeAlias = Callable[[pygame.Surface, pygame.Rect], None]
+
+
+class Ground(_Around):
+    """Something painted below an element, and what is free around that within it."""
+
+    def __init__(
+        self, paint: Paint | None, child: Element, *, pad: float = 0.0, high: float | None = None
+    ) -> None:
+        """`pad` is free at each side; above and below `high` is, where that differs."""
+        super().__init__(child)
+        self.paint, self._pad, self._high = paint, pad, pad if high is None else high
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        least, natural = self.child.widths(unit)
+        return least + 2 * self._pad, natural + 2 * self._pad
+
+    def height(self, width: float, unit: float) -> float:
+        return self.child.height(width - 2 * self._pad, unit) + 2 * self._high
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        self.rect = grain.rect(box)
+        x, y, w, h = box
+        pad, high = self._pad, self._high
+        self.child.place(UnitBox(x + pad, y + high, w - 2 * pad, h - 2 * high), grain)
+
+
+class Sized(_Around):
+    """An element with a width or a height of its own; where there is more room it stands in it."""
+
+    def __init__(
+        self,
+        child: Element,
+        width: float | None = None,
+        height: float | None = None,
+        *,
+        least: float | None = None,
+        most: float | None = None,
+        align: float = 0.0,
+        middle: float = 0.0,
+        across: float | None = None,
+        down: float | None = None,
+    ) -> None:
+        """`width` is the natural one, `least` and `most` bound it; `height` is the least. `align`
+        and `middle` are the shares of free room at its left and above it, from 0 to 1.
+        """
+        super().__init__(child)
+        self._width, self._height, self._least, self._most = width, height, least, most
+        self._align, self._middle = align, middle
+        if across is not None or width is not None:
+            self.across = across or 0.0
+        if down is not None:
+            self.down = down
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        least, natural = self.child.widths(unit)
+        if self._width is not None:
+            natural, least = self._width, min(least, self._width)
+        if self._least is not None:
+            least = self._least
+        if self._most is not None:
+            least, natural = min(least, self._most), min(natural, self._most)
+        return least, max(least, natural)
+
+    def height(self, width: float, unit: float) -> float:
+        own = self.child.height(self._inner(width), unit)
+        return own if self._height is None else max(own, self._height)
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        wide, tall = self._inner(box.w), box.h
+        if self._middle:
+            tall = min(tall, self.height(box.w, grain.unit))
+        x, y = box.x + self._align * (box.w - wide), box.y + self._middle * (box.h - tall)
+        self.child.place(UnitBox(x, y, wide, tall), grain)
+
+    def _inner(self, width: float) -> float:
+        most = self._most
+        if most is None and not self.across:
+            most = self._width
+        return width if most is None else min(width, most)
+
+
+class _Several(Element):
+    """Holds elements side by side or one below the other, `gap` apart."""
+
+    def __init__(
+        self,
+        *items: Element | None,
+        gap: float = theme.GAP,
+        across: float | None = None,
+        down: float | None = None,
+    ) -> None:
+        """What is None is left out. It stretches where something in it does, or as is said."""
+        self.items = [item for item in items if item is not None]
+        self.gap = gap
+        wide = max((item.across for item in self.items), default=0.0)
+        tall = max((item.down for item in self.items), default=0.0)
+        self.across = wide if across is None else across
+        self.down = tall if down is None else down
+
+    @property
+    def children(self) -> Sequence[Element]:
+        return self.items
+
+    def _gaps(self, count: int) -> float:
+        return self.gap * max(0, count - 1)
+
+
+class Column(_Several):
+    """Elements one below the other, each as wide as all of them."""
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        sizes = [item.widths(unit) for item in self.items] or [(0.0, 0.0)]
+        return max(least for least, _natural in sizes), max(natural for _least, natural in sizes)
+
+    def height(self, width: float, unit: float) -> float:
+        return sum(item.height(width, unit) for item in self.items) + self._gaps(len(self.items))
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        tall = [item.height(box.w, grain.unit) for item in self.items]
+        spare = box.h - sum(tall) - self._gaps(len(tall))
+        shares = sum(item.down for item in self.items)
+        y = box.y
+        for item, own in zip(self.items, tall, strict=True):
+            more = max(0.0, spare) * item.down / shares if item.down else 0.0
+            item.place(UnitBox(box.x, y, box.w, own + more), grain)
+            y += own + more + self.gap
+
+
+class Row(_Several):
+    """Elements side by side; with `wrap`, those for which there is no room begin another line."""
+
+    def __init__(
+        self,
+        *items: Element | None,
+        gap: float = theme.GAP,
+        wrap: bool = False,
+        align: float = 0.0,
+        middle: float = 0.5,
+        across: float | None = None,
+        down: float | None = None,
+    ) -> None:
+        """`align` is the share of free room at the left, where nothing stretches; `middle` that
+        above what is lower than the line.
+        """
+        super().__init__(*items, gap=gap, across=across, down=down)
+        self._wrap, self._align, self._middle = wrap, align, middle
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        sizes = [item.widths(unit) for item in self.items]
+        gaps = self._gaps(len(sizes))
+        least, natural = (sum(size[i] for size in sizes) + gaps for i in (0, 1))
+        if self._wrap:
+            least = max((size[0] for size in sizes), default=0.0)
+        return least, natural
+
+    def height(self, width: float, unit: float) -> float:
+        lines = self._lines(width, unit)
+        return sum(self._tall(line, unit) for line in lines) + self._gaps(len(lines))
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        lines = self._lines(box.w, grain.unit)
+        heights = [self._tall(line, grain.unit) for line in lines]
+        spare = max(0.0, box.h - sum(heights) - self._gaps(len(lines)))
+        y = box.y
+        for line, own in zip(lines, heights, strict=True):
+            tall = own + spare / len(lines) if self.down else own
+            taken = sum(wide for _item, wide in line) + self._gaps(len(line))
+            x = box.x + self._align * max(0.0, box.w - taken)
+            for item, wide in line:
+                high = tall if item.down else min(tall, item.height(wide, grain.unit))
+                item.place(UnitBox(x, y + self._middle * (tall - high), wide, high), grain)
+                x += wide + self.gap
+            y += tall + self.gap
+
+    def _tall(self, line: "_Line", unit: float) -> float:
+        return max((item.height(wide, unit) for item, wide in line), default=0.0)
+
+    def _lines(self, width: float, unit: float) -> list["_Line"]:
+        """Return the elements of each line with their widths."""
+        lines: list[list[Element]] = [[]]
+        taken = 0.0
+        for item in self.items:
+            least = item.widths(unit)[0]
+            if self._wrap and lines[-1] and taken + least > width + 0.01:
+                lines.append([])
+                taken = 0.0
+            lines[-1].append(item)
+            taken += least + self.gap
+        return [
+            list(zip(line, _shared(line, width - self._gaps(len(line)), unit), strict=True))
+            for line in lines
+        ]
+
+
+_Line: TypeAlias = list[tuple[Element, float]]
+
+
+def _shared(items: Sequence[Element], width: float, unit: float) -> list[float]:
+    """Share a width: natural ones first, then what stretches; the least ones where it is short."""
+    least, natural = zip(*(item.widths(unit) for item in items), strict=True) if items else ((), ())
+    shares = [item.across for item in items]
+    made = [low if share else own for share, low, own in zip(shares, least, natural, strict=True)]
+    short, give = sum(made) - width, sum(made) - sum(least)
+    if short > 0:
+        part = min(1.0, short / give) if give else 0.0
+        made = [wide - part * (wide - low) for wide, low in zip(made, least, strict=True)]
+        cut = min(1.0, max(0.0, width) / sum(made)) if sum(made) else 1.0
+        return [wide * cut for wide in made]
+    stretching = {i for i, share in enumerate(shares) if share}
+    while stretching:
+        room = width - sum(wide for i, wide in enumerate(made) if i not in stretching)
+        each = room / sum(shares[i] for i in stretching)
+        too_low = {i for i in stretching if each * shares[i] < least[i]}
+        if not too_low:
+            return [each * shares[i] if i in stretching else wide for i, wide in enumerate(made)]
+        stretching -= too_low
+    return made
+
+
+class Grid(_Several):
+    """Elements of the same width in as many columns as there is room for.
+
+    With `packed`, each stands in the column that ends first; otherwise they form lines, in which
+    all are as tall as the tallest.
+    """
+
+    def __init__(
+        self,
+        *items: Element | None,
+        least: float,
+        most: int = 99,
+        gap: float = theme.GAP,
+        packed: bool = False,
+        filled: bool = False,
+        down: float | None = None,
+    ) -> None:
+        """`least` is the least width of a column, `most` the largest number of them. With `filled`
+        they stand down the columns instead of along the lines.
+        """
+        super().__init__(*items, gap=gap, across=1.0, down=down)
+        self._least, self._most, self._packed, self._filled = least, most, packed, filled
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        natural = max((item.widths(unit)[1] for item in self.items), default=0.0)
+        count = min(self._most, len(self.items))
+        return min(self._least, natural) if natural else 0.0, natural * count + self._gaps(count)
+
+    def height(self, width: float, unit: float) -> float:
+        boxes = self._boxes(width, unit)
+        return max((box.y + box.h for box in boxes), default=0.0)
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        for item, (x, y, w, h) in zip(self.items, self._boxes(box.w, grain.unit), strict=True):
+            item.place(UnitBox(box.x + x, box.y + y, w, h), grain)
+
+    def _boxes(self, width: float, unit: float) -> list[UnitBox]:
+        fit = int((width + self.gap + 0.01) // (self._least + self.gap))
+        count = max(1, min(fit, self._most, len(self.items)))
+        wide = (width - self._gaps(count)) / count
+        tall = [item.height(wide, unit) for item in self.items]
+        if self._packed:
+            ends, boxes = [0.0] * count, []
+            for own in tall:
+                at = ends.index(min(ends))
+                boxes.append(UnitBox(at * (wide + self.gap), ends[at], wide, own))
+                ends[at] += own + self.gap
+            return boxes
+        lines = -(-len(tall) // count) if tall else 0
+        numbers = range(len(tall))
+        spots = [divmod(i, lines)[::-1] if self._filled else divmod(i, count) for i in numbers]
+        high = [max(tall[i] for i in numbers if spots[i][0] == line) for line in range(lines)]
+        tops = [sum(high[:line]) + line * self.gap for line in range(lines)]
+        return [
+            UnitBox(column * (wide + self.gap), tops[line], wide, high[line])
+            for line, column in spots
+        ]
