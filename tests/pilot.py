@@ -14,11 +14,12 @@ import pygame
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.scenes.table.model.targets import CardTarget
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
-from swoop_desktop.tabletop.selection import key_of
 from swoop_desktop.ui.node import Node, find, walk
 
 if TYPE_CHECKING:
@@ -29,6 +30,11 @@ Point = tuple[int, int]
 
 class Stuck(AssertionError):
     """The pilot waited for something that never came."""
+
+
+def key_of(picked: Picked) -> str:
+    """The key of a card's node."""
+    return CardTarget(picked).key
 
 
 @contextmanager

@@ -20,11 +20,11 @@ from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.motion.director import Director
-from swoop_desktop.tabletop.selection import key_of
 from tests.pilot import (
     Stuck,
     centre,
     flying,
+    key_of,
     pass_screen,
     play_game,
     play_with_keys,

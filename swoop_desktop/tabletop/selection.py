@@ -369,11 +369,6 @@ def _outcome(cards: Sequence[Picked], observation: Observation) -> Outcome | Non
     return None if action is None else observation.outcome(action)
 
 
-def key_of(picked: Picked) -> str:
-    """The key of a card's node, by where it lies."""
-    return f"{picked.zone}#{picked.place}"
-
-
 def cardless(observation: Observation) -> list[Action]:
     """The legal actions that need no card: a button for each."""
     return [a for a in observation.legal if not a.cards and not a.slots]

@@ -34,10 +34,9 @@ from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
-from swoop_desktop.tabletop.selection import key_of
 from tests.contract.played import TABLES, context
 from tests.contract.test_secrets import exchanged, seen_by
-from tests.pilot import flying
+from tests.pilot import flying, key_of
 from tests.sooner import one_in
 
 SMALL = [(name, seats) for name, seats in TABLES if seats == (5 if name == "quebec" else 3)]

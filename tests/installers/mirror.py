@@ -13,7 +13,7 @@ from pathlib import Path
 from swoop_desktop.play.session import Session
 from swoop_desktop.storage.paths import DataDir
 from tests.installers.screen import NotSeen, Screen, wait
-from tests.pilot import Pilot, centre, flying
+from tests.pilot import Pilot, centre, flying, key_of
 
 _MOST = 400
 """Decisions of a person in one deal."""
@@ -108,7 +108,6 @@ class Mirror:
     def _decide(self, record: Path) -> None:
         """The largest set of cards that may be played, or whatever else may be done."""
         from swoop_desktop.scenes.table.scene import TableScene
-        from swoop_desktop.tabletop.selection import key_of
 
         before = record.stat().st_size
         with self._copy(record) as session:

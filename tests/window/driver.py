@@ -16,9 +16,10 @@ from swoop_desktop.app import App
 from swoop_desktop.cli import main
 from swoop_desktop.engine.events import Decided
 from swoop_desktop.play.session import Session
+from swoop_desktop.scenes.table.model.targets import CardTarget
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.system.wake import wake
-from swoop_desktop.tabletop.selection import key_of, together
+from swoop_desktop.tabletop.selection import together
 
 _submit = Session.submit
 _asked: SimpleQueue[str] = SimpleQueue()
@@ -42,8 +43,9 @@ def _choices(observation):
     found = []
     for action in sorted(observation.legal, key=lambda a: -len(a.cards) - len(a.slots)):
         chosen = observation.picks(action)
+        keys = [CardTarget(picked).key for picked in chosen]
         double = bool(chosen) and _by_double_click(observation, action, chosen)
-        found.append({"kind": action.kind, "keys": [*map(key_of, chosen)], "whole": double})
+        found.append({"kind": action.kind, "keys": keys, "whole": double})
     return found
 
 

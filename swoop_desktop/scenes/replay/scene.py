@@ -517,7 +517,8 @@ class ReplayScene(Scene):
         if key == BAR:
             self.run(on=not self.running)
             return True
-        return self.looked.commands.act(key, how)
+        commands = self.looked.commands
+        return commands.act(commands.target(key), how)
 
     def _key(self, key: int, *, shift: bool) -> bool:
         """A key that means something here only. True if it was one."""

@@ -11,8 +11,8 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.table.model.lesson_view import Choice, LessonView
 from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.model.targets import CardTarget
 from swoop_desktop.tabletop.geometry import lesson_panel
-from swoop_desktop.tabletop.selection import key_of
 
 
 class LessonMode:
@@ -73,7 +73,8 @@ class LessonMode:
         if not self._tutor.asks:
             focus.set("next")
         elif focus.key == "next":
-            focus.set(next((key_of(Picked(hand, i)) for i in self._director.slots(hand)), ""))
+            row = (CardTarget(Picked(hand, i)).key for i in self._director.slots(hand))
+            focus.set(next(row, ""))
 
     @property
     def onward(self) -> str:

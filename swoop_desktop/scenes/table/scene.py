@@ -132,7 +132,7 @@ class TableScene(Scene):
 
     def act(self, key: str, how: str = "press") -> bool:
         """Do what the node with this key does."""
-        return self.commands.act(key, how)
+        return self.commands.act(self.commands.target(key), how)
 
     @property
     def lively(self) -> bool:

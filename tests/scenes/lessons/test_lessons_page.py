@@ -20,10 +20,9 @@ from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.title.page import TitleScene
-from swoop_desktop.tabletop.selection import key_of
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import find
-from tests.pilot import centre, decide, flying
+from tests.pilot import centre, decide, flying, key_of
 from tests.sooner import later, one_in
 
 LESSONS, _ = all_lessons(asset("lessons"))

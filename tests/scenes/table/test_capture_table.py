@@ -20,7 +20,7 @@ from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.geometry.card_poses import card_box
 from swoop_desktop.tabletop.geometry.layout import arrange
 from swoop_desktop.tabletop.motion.director import Director
-from swoop_desktop.tabletop.selection import key_of, ordered, selection_of
+from swoop_desktop.tabletop.selection import ordered, selection_of
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.ui.node import find, walk
 from swoop_desktop.ui.theme import scale_for
@@ -28,6 +28,7 @@ from tests.pilot import (
     centre,
     decide,
     flying,
+    key_of,
     new_session,
     play_game,
     play_with_keys,

@@ -14,15 +14,15 @@ from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.overlays.zone_page import LookScene
-from swoop_desktop.scenes.table.model.explanations import thing_at
+from swoop_desktop.scenes.table.model.target_lookup import thing_at, thing_with
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.view_model import box_of
 from swoop_desktop.tabletop.card_names import card_name
-from swoop_desktop.tabletop.selection import key_of, together
+from swoop_desktop.tabletop.selection import together
 from swoop_desktop.tabletop.spec.timing import SETTLED
 from swoop_desktop.ui.node import focusable, walk
 from tests.contrast import ringed
-from tests.pilot import centre, flying, new_session, pass_screen
+from tests.pilot import centre, flying, key_of, new_session, pass_screen
 from tests.sooner import one_in
 
 FRAME = 1 / 60
@@ -354,9 +354,9 @@ def things(scene):
     layout, found = scene.director.layout, {}
     for node in walk(scene.describe()):
         if node.key.startswith(("zone ", "plate ")) and node.action:
-            x, y, w, h = node.rect
+            target, (x, y, w, h) = thing_with(scene.table, node.key), node.rect
             spots = [(x + w * i // 12, y + h * j // 12) for j in range(1, 12) for i in range(1, 12)]
-            on = [pos for pos in spots if thing_at(scene.table, pos) == node.key]
+            on = [pos for pos in spots if thing_at(scene.table, pos) == target]
             if on:
                 found[node.key] = on[len(on) // 2]
     assert layout is not None
@@ -557,7 +557,7 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth)
             pilot.step(0.1)
             box = node.rect
             if node.key.startswith("zone "):  # the ring lies around the top card of a pile
-                found = box_of(scene.table, node.key)
+                found = box_of(scene.table, thing_with(scene.table, node.key))
                 box = (round(found.x), round(found.y), round(found.w), round(found.h))
             share = ringed(before, surface, box)
             if share < 0.3:

@@ -12,9 +12,8 @@ from swoop_desktop.play.players import about
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.tabletop.selection import key_of
 from swoop_desktop.ui.node import walk
-from tests.pilot import flying, new_session, pass_screen
+from tests.pilot import flying, key_of, new_session, pass_screen
 
 
 @pytest.fixture

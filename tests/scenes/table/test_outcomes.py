@@ -16,14 +16,13 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing import furniture, labels
 from swoop_desktop.tabletop.geometry.frame import frame
 from swoop_desktop.tabletop.geometry.layout import _front
-from swoop_desktop.tabletop.selection import key_of
 from swoop_desktop.ui import text
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.theme import CLOTHS, scale_for
 from tests.engine.dealt import laid
 from tests.engine.test_refusals import CASES
-from tests.pilot import decide, flying, new_session
+from tests.pilot import decide, flying, key_of, new_session
 from tests.tabletop.tables import SWOOP, counts
 
 PALETTE = palette_of(CLOTHS["green"])

@@ -20,17 +20,23 @@ from swoop_desktop.scenes.table.input.click_guard import ClickGuard
 from swoop_desktop.scenes.table.input.verbs import At
 from swoop_desktop.scenes.table.model.active_player import Lifted
 from swoop_desktop.scenes.table.model.clock import TableClock
-from swoop_desktop.scenes.table.model.explanations import facts_of, said_of, thing_at
+from swoop_desktop.scenes.table.model.explanations import facts_of, said_of
 from swoop_desktop.scenes.table.model.hints import Adviser
 from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.model.target_lookup import card_with, thing_at, thing_with
+from swoop_desktop.scenes.table.model.targets import (
+    ButtonTarget,
+    CardTarget,
+    SeatTarget,
+    Target,
+    ZoneTarget,
+)
 from swoop_desktop.scenes.table.view.view_model import (
     TableView,
     box_of,
-    card_of,
     hint_of,
     looked_zones,
     prompt_of,
-    zone_of,
 )
 from swoop_desktop.storage.settings import SORTS
 from swoop_desktop.tabletop.drawing.furniture import lines_that_fit
@@ -126,20 +132,20 @@ class Commands:
         """What lies there; never anything in motion."""
         layout = self._director.layout
         buttons = reversed(self._drawn().every_button)
-        button = next((button.key for button in buttons if button.box.contains(pos)), "")
+        pressed = (ButtonTarget(button.key) for button in buttons if button.box.contains(pos))
         sitting = self._seats.sitting
         picked = sitting is not None and bool(sitting.selection.picked)
         target = picked and self._over_target(pos) and self._plays_there(pos)
         log = layout.frame.log.contains(pos) and bool(self._shown.log)
         looked = None if self._director.behind else self._looked_at(pos)
-        return At(button, looked, self._card_at(pos), target, log)
+        return At(next(pressed, looked), self._card_at(pos), target, log)
 
     def _plays_there(self, pos: tuple[int, int]) -> bool:
         """Whether it is the pile that lies there, or nothing: beside it lie other stacks."""
         target = Zone(self._description.target)
         if self._director.layout.homes[target].contains(pos):
             return True
-        return thing_at(self._table, pos) in ("", f"zone {target}")
+        return thing_at(self._table, pos) in (None, ZoneTarget(target))
 
     def _card_at(self, pos: tuple[int, int]) -> Picked | None:
         found, sitting = self._director.layout.hit(pos), self._seats.sitting
@@ -148,11 +154,11 @@ class Commands:
         zone, slot = found
         return Picked(zone, self._director.slots(zone)[slot])
 
-    def _looked_at(self, pos: tuple[int, int]) -> Zone | None:
+    def _looked_at(self, pos: tuple[int, int]) -> ZoneTarget | None:
         positions = self._director.layout.positions
         for zone in self.looked_zones():
             if any(p.shown and covers(p.pose, pos) for p in positions.get(zone, ())):
-                return zone
+                return ZoneTarget(zone)
         return None
 
     def looked_zones(self) -> list[Zone]:
@@ -182,8 +188,9 @@ class Commands:
     def point(self, pos: tuple[int, int]) -> None:
         """The pointer is there: what lies below it is raised, and the focus of the keys hides."""
         attention, at = self._seats.attention, self.at(pos)
-        hovered = None if at.button or self._director.behind else at.card
-        if attention.point(pos, hovered, at.button):
+        button = at.press.key if isinstance(at.press, ButtonTarget) else ""
+        hovered = None if button or self._director.behind else at.card
+        if attention.point(pos, hovered, button):
             self._touch()
 
     def point_away(self) -> None:
@@ -218,25 +225,36 @@ class Commands:
 
     # -- what is described -----------------------------------------------------------------------
 
-    def act(self, key: str, how: str = "press") -> bool:
-        """Do what the node with this key does."""
-        if self.press_button(key):
-            return True
+    def target(self, key: str) -> Target | None:
+        """Find what has a node with this key now."""
+        button = self._board().button(key)
+        if button is not None:
+            return ButtonTarget(key, decides=key == "play" or button.action is not None)
+        card = card_with(self._table, key)
+        return thing_with(self._table, key) if card is None else CardTarget(card)
+
+    def act(self, target: Target | None, how: str = "press") -> bool:
+        """Do what a press on this does."""
         sitting = self._seats.sitting
         picked = sitting is not None and bool(sitting.selection.picked)
-        if picked and key == f"zone {Zone(self._description.target)}":
-            return self.play()
-        looked = next((zone for zone in self.looked_zones() if key == f"zone {zone}"), None)
-        if looked is not None:
-            self.look(looked)
-            return True
-        return self._act_on_card(card_of(key), how) or self.tell(key)
+        match target:
+            case ButtonTarget(key=key):
+                return self.press_button(key)
+            case CardTarget(card):
+                return self._act_on_card(card, how)
+            case ZoneTarget(zone) if picked and zone == Zone(self._description.target):
+                return self.play()
+            case ZoneTarget(zone) if zone in self.looked_zones():
+                self.look(zone)
+            case ZoneTarget() | SeatTarget():
+                self.tell(target)
+            case None:
+                return False
+        return True
 
-    def _act_on_card(self, picked: Picked | None, how: str) -> bool:
+    def _act_on_card(self, picked: Picked, how: str) -> bool:
         sitting = self._seats.sitting
-        if picked is None or self._director.sprite(picked) is None:
-            return False
-        if not self.ready() or sitting is None or not sitting.selection.may(picked.zone):
+        if not self.ready() or sitting is None:
             return False
         found = None
         if how == "double" and self._seats.offered:
@@ -284,24 +302,19 @@ class Commands:
         ranks = None if piled else setup.game.hand_order(setup.rules)
         self._host.go.look(tr(label), cards, ranks)
 
-    def thing(self, pos: tuple[int, int]) -> str:
-        """What lies there that can only be asked about."""
-        return "" if self._director.behind else thing_at(self._table, pos)
+    def thing(self, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:
+        """Find what lies there that can only be asked about."""
+        return None if self._director.behind else thing_at(self._table, pos)
 
-    def tell(self, key: str, pos: tuple[int, int] | None = None) -> bool:
-        """Say what the thing with this key is, beside the pointer or else beside the thing."""
-        kind, _sign, rest = key.partition(" ")
-        box = box_of(self._table, key)
-        if box is None:
-            return False
-        if kind == "plate":
-            self._host.go.player(facts_of(self._table, int(rest)))
-            return True
-        x, y = box.centre
-        words = said_of(self._table, zone_of(rest))
+    def tell(self, thing: ZoneTarget | SeatTarget, pos: tuple[int, int] | None = None) -> None:
+        """Say what a thing is, beside the pointer or else beside the thing."""
+        if isinstance(thing, SeatTarget):
+            self._host.go.player(facts_of(self._table, thing.seat))
+            return
+        x, y = box_of(self._table, thing).centre
+        words = said_of(self._table, thing.zone)
         self._seats.attention.say(words, pos or (round(x), round(y)))
         self._touch()
-        return True
 
     # -- picking ---------------------------------------------------------------------------------
 

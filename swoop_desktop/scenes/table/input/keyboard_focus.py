@@ -7,8 +7,7 @@ from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.input.commands import Commands
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.view_model import card_of
-from swoop_desktop.tabletop.selection import key_of
+from swoop_desktop.scenes.table.model.targets import ButtonTarget, CardTarget, Target, ZoneTarget
 from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.node import Node, find
 
@@ -29,6 +28,7 @@ class KeyboardFocus:
         self._describe, self._touch = describe, touch
         self._followed: tuple[int, int | None] = (-1, None)
         """The edition of the cards, and who sat there, when the focus last followed them."""
+        self._last: Target | None = None
 
     @property
     def _focus(self) -> Focus:
@@ -37,8 +37,17 @@ class KeyboardFocus:
     @property
     def _card(self) -> Picked | None:
         """The card that the keyboard is on."""
-        picked = card_of(self._seats.attention.focused)
-        return picked if self._director.sprite(picked) is not None else None
+        match self._target:
+            case CardTarget(card) if self._focus.visible and self._director.sprite(card):
+                return card
+        return None
+
+    @property
+    def _target(self) -> Target | None:
+        """What the focus is on, or was on until that went."""
+        if self._last is None or self._last.key != self._focus.key:
+            self._last = self._commands.target(self._focus.key) if self._focus.key else None
+        return self._last
 
     def arrow(self, dx: int, dy: int) -> None:
         """To the nearest thing in a direction."""
@@ -56,19 +65,20 @@ class KeyboardFocus:
         """Cards may have come or gone: stay on the same card of the hand or, if that was played, at
         its place. Before any key is used, that is the first card.
         """
-        seen = (self._director.edition, self._seats.viewer)
+        target, seen = self._target, (self._director.edition, self._seats.viewer)
         if seen == self._followed or self._seats.sitting is None:
             return
         self._followed = seen
-        key, card = self._focus.key, card_of(self._focus.key)
+        key, card = self._focus.key, target.card if isinstance(target, CardTarget) else None
         own = card is not None and card.zone.seat == self._seats.viewer
         gone = card is not None and self._director.sprite(card) is None
         if own and gone and card is not None and card.zone != self._director.hand:
             below = [Picked(card.zone._replace(kind=kind)) for kind in self._description.pickable]
             left = [one for one in below if self._director.sprite(one) is not None]
-            key = key_of(left[0]) if left else ""
+            key = CardTarget(left[0]).key if left else ""
             self._focus.set(key)
-        decided = not self._seats.offered and (key == "play" or key.startswith("do "))
+        decides = isinstance(target, ButtonTarget) and target.decides
+        decided = decides and not self._seats.offered
         if not key or decided or (card is not None and card.zone == self._director.hand):
             self._keep_place()
 
@@ -83,7 +93,7 @@ class KeyboardFocus:
             for picked in self._commands.row(zone):
                 card = sprites[picked.place].card
                 if card is not None and c.RANKS[c.rank(card)] == rank:
-                    found.append(key_of(picked))
+                    found.append(CardTarget(picked).key)
         if found:
             here = found.index(self._focus.key) + 1 if self._focus.key in found else 0
             self._set(found[here % len(found)])
@@ -92,18 +102,18 @@ class KeyboardFocus:
         """To the first card of the hand."""
         row = self._commands.row(self._director.hand)
         if row:
-            self._set(key_of(row[0]))
+            self._set(CardTarget(row[0]).key)
 
     def go_to_heap(self) -> None:
         """To what lies open in the middle of the table."""
-        self._set(f"zone {Zone(self._description.heap)}")
+        self._set(ZoneTarget(Zone(self._description.heap)).key)
 
     def enter(self, how: str) -> None:
         """Act on what the focus is on; if that is not shown, show it."""
         if self._reveal():
             return
         card = self._card
-        self._commands.act(self._focus.key, how)
+        self._commands.act(self._commands.target(self._focus.key), how)
         self._stay_in_hand(card)
         self._touch()
 
@@ -170,7 +180,7 @@ class KeyboardFocus:
         near = sorted(range(len(row)), key=lambda i: (abs(i - here), i < here))
         left = next((row[i] for i in near if row[i] not in sitting.selection), None)
         if left is not None:
-            self._set(key_of(left))
+            self._set(CardTarget(left).key)
 
     def _set(self, key: str) -> None:
         self._focus.set(key, visible=True)
@@ -198,11 +208,11 @@ class KeyboardFocus:
 
     def _remember(self) -> None:
         """Where in the hand the focus is, if it is there."""
-        card, attention = card_of(self._focus.key), self._seats.attention
-        if card is not None and card.zone == self._director.hand:
-            attention.hand = self._hand()
-            row = self._commands.row(card.zone)
-            attention.slot = row.index(card) if card in row else 0
+        match self._target:
+            case CardTarget(card) if card.zone == self._director.hand:
+                row, attention = self._commands.row(card.zone), self._seats.attention
+                attention.hand = self._hand()
+                attention.slot = row.index(card) if card in row else 0
 
     def _keep_place(self) -> None:
         """Put the focus on the card of the hand that it was on, or at its place; without any hand
@@ -213,7 +223,7 @@ class KeyboardFocus:
         if not now:
             zones = self._director.zones
             may = (zone for zone in sorted(zones) if sitting and sitting.selection.may(zone))
-            self._focus.set(next((key_of(Picked(zone)) for zone in may if zones[zone]), ""))
+            self._focus.set(next((CardTarget(Picked(zone)).key for zone in may if zones[zone]), ""))
             return
         if slot < len(before) and before[slot] in now:
             slot = now.index(before[slot])
@@ -221,7 +231,7 @@ class KeyboardFocus:
             slot = sum(key in now for key in before[:slot])
         row = self._commands.row(self._director.hand)
         slot = min(slot, len(row) - 1)
-        self._focus.set(key_of(row[slot]))
+        self._focus.set(CardTarget(row[slot]).key)
         if before:
             attention.hand, attention.slot = now, slot
 

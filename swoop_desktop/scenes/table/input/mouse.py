@@ -7,9 +7,9 @@ from typing import NamedTuple
 import pygame
 
 from swoop_desktop.engine.game import Picked
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.input.drag import Drag
 from swoop_desktop.scenes.table.input.verbs import At, Controls
+from swoop_desktop.scenes.table.model.targets import ButtonTarget, SeatTarget, ZoneTarget
 from swoop_desktop.tabletop.spec import timing
 
 THRESHOLD = 4
@@ -23,10 +23,10 @@ class Press:
     """What the left button went down on, and what has become of it."""
 
     pos: tuple[int, int]
-    button: str = ""
-    look: Zone | None = None
-    thing: str = ""
-    """The key of something that can only be asked about."""
+    press: ButtonTarget | ZoneTarget | None = None
+    """A button, or cards to look through."""
+    thing: ZoneTarget | SeatTarget | None = None
+    """Something that can only be asked about."""
     card: Picked | None = None
     stroking: bool = False
     """The pointer is drawn across cards."""
@@ -89,10 +89,8 @@ class Mouse:
         controls.point(pos)
         controls.dismiss()
         at = controls.at(pos)
-        if at.button:
-            self._press = Press(pos, button=at.button)
-        elif at.look is not None:
-            self._press = Press(pos, look=at.look)
+        if at.press is not None:
+            self._press = Press(pos, at.press)
         elif not controls.ready():
             controls.hurry(True)
             self._press = Press(pos, thing=controls.thing(pos))
@@ -106,7 +104,7 @@ class Mouse:
                 controls.reach(at.card)
             else:
                 self._press = Press(pos, card=at.card)
-        elif at.target:
+        elif at.plays:
             controls.play()
         elif at.log:
             controls.press("log")
@@ -123,13 +121,10 @@ class Mouse:
             drag.drop(pos)
         elif press is not None:
             at = controls.at(pos)
-            if press.button:
-                if at.button == press.button:
-                    controls.act(press.button)
-            elif press.look is not None:
-                if at.look == press.look:
-                    controls.look(press.look)
-            elif press.thing:
+            if press.press is not None:
+                if at.press == press.press:
+                    controls.act(press.press)
+            elif press.thing is not None:
                 if controls.thing(pos) == press.thing:
                     controls.tell(press.thing, pos)
             elif not press.stroking and press.card is not None and at.card == press.card:

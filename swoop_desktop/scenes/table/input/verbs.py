@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from swoop_desktop.engine.game import Picked
-from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table.model.targets import ButtonTarget, SeatTarget, Target, ZoneTarget
 from swoop_desktop.tabletop.geometry.card_poses import Pose
 from swoop_desktop.tabletop.geometry.layout import Layout
 
@@ -12,13 +12,11 @@ from swoop_desktop.tabletop.geometry.layout import Layout
 class At(NamedTuple):
     """What lies at a point of the table, topmost first; several where one covers the other."""
 
-    button: str = ""
-    """The key of a button."""
-    look: Zone | None = None
-    """Cards that may be looked through."""
+    press: ButtonTarget | ZoneTarget | None = None
+    """A button, or cards that may be looked through."""
     card: Picked | None = None
     """A card that the player may pick."""
-    target: bool = False
+    plays: bool = False
     """Where the picked cards would be played."""
     log: bool = False
     """The last lines of the log."""
@@ -67,9 +65,9 @@ class Controls(Protocol):
     def dismiss(self) -> None:
         """What was said has been read."""
 
-    def act(self, key: str, how: str = "press") -> bool:
-        """Do what the described node with this key does. `how`: ``press``, or ``double`` for all
-        that belongs with a card. False if it does nothing.
+    def act(self, target: Target | None, how: str = "press") -> bool:
+        """Do what a press on this does. `how`: ``press``, or ``double`` for all that belongs with a
+        card. False if it does nothing.
         """
 
     def press(self, key: str) -> bool:
@@ -78,16 +76,13 @@ class Controls(Protocol):
         ``show``. False if there is no such thing now.
         """
 
-    def look(self, zone: Zone) -> None:
-        """Look through the cards of a zone."""
-
-    def thing(self, pos: tuple[int, int]) -> str:
-        """The key of what lies there that can only be asked about; empty for the bare cloth, and
-        while cards move.
+    def thing(self, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:
+        """Find what lies there that can only be asked about; None for the bare cloth, and while
+        cards move.
         """
 
-    def tell(self, key: str, pos: tuple[int, int]) -> bool:
-        """Say what the described thing with this key is, beside a point. False if there is none."""
+    def tell(self, thing: ZoneTarget | SeatTarget, pos: tuple[int, int]) -> None:
+        """Say what a thing is, beside a point."""
 
     def pick(self, picked: Picked) -> None:
         """Pick a card, or put it back."""

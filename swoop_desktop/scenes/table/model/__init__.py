@@ -9,5 +9,7 @@
 - `face_moods`: what every face shows, from what everybody saw and from time.
 - `outcomes`, `explanations`, `taken_cards`, `hints`: what would come of the picked cards; what
   a thing on the table is; what everybody saw going in each hand; advice.
+- `targets`, `target_lookup`: what can be pressed, focused and asked about; which of it lies at a
+  point, or has a node with a key.
 - `clock`, `bot_pause`: when cards move, notices fade and bots play; whether bots wait.
 """

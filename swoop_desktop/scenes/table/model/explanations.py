@@ -12,29 +12,6 @@ from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.framework.table_facts import PlayerFacts
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.tabletop.card_names import card_name
-from swoop_desktop.tabletop.geometry.card_poses import covers
-
-
-def thing_at(table: TableModel, pos: tuple[int, int]) -> str:
-    """The key of what lies there, a plate or the cards of a zone; empty for the bare cloth."""
-    layout = table.director.layout
-    for seat in layout.order:
-        if layout.plate(seat).contains(pos):
-            return f"plate {seat}"
-    covering = [
-        (position.z, zone)
-        for zone, positions in layout.positions.items()
-        for position in positions
-        if position.shown and covers(position.pose, pos)
-    ]
-    if covering:
-        return f"zone {max(covering)[1]}"
-    kinds = [*(part.kind for part in table.description.parts)]
-    kinds += [centre.kind for centre in table.description.centre if centre.spot or centre.emblem]
-    homes = (
-        zone for zone in layout.homes if zone.kind in kinds and layout.homes[zone].contains(pos)
-    )
-    return next((f"zone {zone}" for zone in homes), "")
 
 
 def said_of(table: TableModel, zone: Zone) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
 from swoop_desktop.scenes.table.view.replay_bar_model import Strip
 from swoop_desktop.scenes.table.view.view_model import (
@@ -89,7 +90,7 @@ def _player(plate: Plate, before: Iterable[Pile], lately: Lately | None) -> Node
 def _plate(plate: Plate) -> Node:
     """What opens all that is known of a player."""
     about = _("About {name}").format(name=plate.name)
-    return Node(f"plate {plate.seat}", "button", about, rect(plate.box), "press")
+    return Node(SeatTarget(plate.seat).key, "button", about, rect(plate.box), "press")
 
 
 def _standing(plate: Plate) -> list[str]:
@@ -104,7 +105,7 @@ def _standing(plate: Plate) -> list[str]:
 
 def _pile(pile: Pile) -> Node:
     """The cards of a zone in front of a player."""
-    key, box = f"zone {pile.zone}", rect(pile.box)
+    key, box = ZoneTarget(pile.zone).key, rect(pile.box)
     if pile.kind == "held":
         held = n_("{count} card in hand", "{count} cards in hand", pile.cards)
         if pile.turned:
@@ -136,7 +137,8 @@ def _centre(centre: Centre) -> Node:
         name = _("{pile}, with {card} on top").format(pile=name, card=card_name(pile.top))
         if pile.run:
             name = _("{pile}, {run}").format(pile=name, run=pile.run)
-    return Node(f"zone {pile.zone}", "pile", name, rect(pile.box), "press" if seen else "")
+    action = "press" if seen else ""
+    return Node(ZoneTarget(pile.zone).key, "pile", name, rect(pile.box), action)
 
 
 def _columns(board: TableView, cards: Cards, layout: Layout) -> Node:
@@ -157,7 +159,7 @@ def _part(spot: PartSpot) -> Node:
     label, note = tr(spot.part.label), tr(spot.part.note)
     if spot.chosen is None:
         words = _("{label}: no card yet, {fate}").format(label=label, fate=note)
-        return Node(f"zone {spot.zone}", "pile", words, rect(spot.box), "press")
+        return Node(ZoneTarget(spot.zone).key, "pile", words, rect(spot.box), "press")
     node = _card(spot.chosen)
     words = _("{label}: {card}, {fate}").format(label=label, card=node.name, fate=note)
     return replace(node, name=words)
@@ -174,7 +176,7 @@ def _card(own: OwnCard) -> Node:
     action = "select" if own.selectable else ""
     words = [card_name(own.card), own.prospect, _("hint") if own.advised else ""]
     name = ", ".join(filter(None, words))
-    return Node(own.key, "card", name, rect(own.box), action, states=states)
+    return Node(own.target.key, "card", name, rect(own.box), action, states=states)
 
 
 def _actions(board: TableView, layout: Layout) -> Node:

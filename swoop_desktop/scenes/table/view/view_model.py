@@ -21,6 +21,8 @@ from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.table_model import ButtonSpec, SpectatorControls, TableModel
+from swoop_desktop.scenes.table.model.target_lookup import card_with, thing_with
+from swoop_desktop.scenes.table.model.targets import CardTarget, SeatTarget, ZoneTarget
 from swoop_desktop.scenes.table.view.notice_place import own_cards, placed
 from swoop_desktop.scenes.table.view.replay_bar_model import Strip
 from swoop_desktop.tabletop.drawing import furniture, labels
@@ -34,7 +36,7 @@ from swoop_desktop.tabletop.geometry.card_poses import (
     card_box,
 )
 from swoop_desktop.tabletop.motion.timeline import Sprite
-from swoop_desktop.tabletop.selection import cardless, key_of
+from swoop_desktop.tabletop.selection import cardless
 from swoop_desktop.tabletop.spec import CentreZone, Part, TableDescription
 from swoop_desktop.tabletop.spec.moods import Mood
 from swoop_desktop.ui import text
@@ -128,9 +130,9 @@ class OwnCard(NamedTuple):
     """Whether a hint names it."""
 
     @property
-    def key(self) -> str:
-        """Of its node."""
-        return key_of(self.picked)
+    def target(self) -> CardTarget:
+        """The card as what it is to keys and mouse."""
+        return CardTarget(self.picked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -406,23 +408,18 @@ def hint_of(table: TableModel) -> str:
     return tr(table.description.hint)
 
 
-def box_of(table: TableModel, key: str, others: Mapping[str, Box] | None = None) -> Box | None:
-    """Where the thing with this key lies: a plate, the cards of a zone, or one of the `others`."""
-    kind, _sign, rest = key.partition(" ")
+def box_of(table: TableModel, thing: ZoneTarget | SeatTarget) -> Box:
+    """Where a plate lies, or the cards of a zone: all of a hand, the uppermost of others."""
     layout = table.director.layout
-    if others is not None and key in others:
-        return others[key]
-    if kind == "plate" and rest.isdigit():
-        return layout.plate(int(rest))
-    zone = zone_of(rest) if kind == "zone" else None
-    if zone is None or zone not in layout.homes:
-        return None
+    if isinstance(thing, SeatTarget):
+        return layout.plate(thing.seat)
+    zone, home = thing.zone, layout.homes[thing.zone]
     shown = [one for one in layout.positions.get(zone, ()) if one.shown]
     if not shown:
-        return layout.homes[zone]
+        return home
     if zone.kind != table.description.hand:
         return card_box(shown[-1].pose)
-    home, boxes = layout.homes[zone], [card_box(one.pose) for one in shown]
+    boxes = [card_box(one.pose) for one in shown]
     left, right = min(box.x for box in boxes), max(box.right for box in boxes)
     return Box(left, home.y, right - left, home.h)
 
@@ -492,12 +489,15 @@ class _Reader:
             notice_unit=notice_unit,
             goal=None if sitting is None or sitting.lifted is None else sitting.lifted.goal,
             marks=self.marks(),
-            ring=None
-            if card_of(attention.focused)
-            else box_of(self.table, attention.focused, boxes),
+            ring=boxes.get(attention.focused) or self.focused_box(),
             hovered_button=attention.hovered_button,
             panel=panel,
         )
+
+    def focused_box(self) -> Box | None:
+        """Where the plate or the zone lies that the keyboard is on."""
+        thing = thing_with(self.table, self.seats.attention.focused)
+        return None if thing is None else box_of(self.table, thing)
 
     def reason(self, buttons: Sequence[Button]) -> Notice | None:
         """Why that can't be pressed which the pointer or the keyboard is on, above it."""
@@ -684,7 +684,7 @@ class _Reader:
         label, home = self.labels.get(zone.kind, ""), self.layout.homes[zone]
         turned = tuple[c.Card, ...]()
         if kind == "held":
-            home = box_of(self.table, f"zone {zone}") or home
+            home = box_of(self.table, ZoneTarget(zone))
             turned = tuple(sprite.card for sprite in sprites if sprite.card is not None)
         count = len(sprites)
         return Pile(zone, home, kind, label, count, top, private, turned=turned)
@@ -856,7 +856,8 @@ class _Reader:
         """
         yield from self.hinted(sitting, buttons)
         chosen = sitting.selection.picked
-        pointed = card_of(self.seats.attention.focused) or sitting.attention.hovered
+        focused = card_with(self.table, self.seats.attention.focused)
+        pointed = focused or sitting.attention.hovered
         about = set(chosen) if pointed is None else {*chosen, pointed}
         if not self.offered or sitting.lifted is not None or not (about or self.highlight):
             return
@@ -881,7 +882,8 @@ class _Reader:
         for picked, outcome, position in found:
             kind, words = _kind_of(outcome), _words_of(outcome) if picked in spoken else ""
             if kind is not None:
-                yield Badge(key_of(picked), kind, words, *self.seen(picked, position))
+                key = CardTarget(picked).key
+                yield Badge(key, kind, words, *self.seen(picked, position))
 
     def first_too_high(self, found: Sequence[tuple[Picked, Outcome, Position]]) -> Iterator[Picked]:
         """The cards that say for all of their kind that they take the pile: the first of each that
@@ -901,7 +903,8 @@ class _Reader:
         words = _("Hint")
         for picked, position in self.own_positions(sitting):
             if picked in self.advised:
-                yield Badge(key_of(picked), "hint", words, *self.seen(picked, position))
+                key = CardTarget(picked).key
+                yield Badge(key, "hint", words, *self.seen(picked, position))
         for button in buttons:
             if not self.advised and button.action == self.advice.action:
                 yield Badge(button.key, "hint", words, button.box)
@@ -1125,7 +1128,8 @@ class _Reader:
         sprite = self.director.sprite(sitting.attention.hovered)
         if sprite is not None:
             marks.setdefault(sprite.key, "near")
-        sprite = self.director.sprite(card_of(self.seats.attention.focused))
+        focused = card_with(self.table, self.seats.attention.focused)
+        sprite = self.director.sprite(focused)
         if sprite is not None:
             marks[sprite.key] = "picked focus" if marks.get(sprite.key) == "picked" else "focus"
         return marks
@@ -1218,15 +1222,3 @@ def _crowded(row: Sequence[ButtonSpec], wide: float, unit: float) -> bool:
     """Whether one of these doesn't fit on a button of this width, in a line of small letters."""
     room = wide - 26 * unit
     return any(text.measure(offer.words, round(13 * unit), "medium") > room for offer in row)
-
-
-def card_of(key: str) -> Picked | None:
-    """The card that a node's key means; None for the keys of anything else."""
-    zone, _sign, number = key.partition("#")
-    return Picked(zone_of(zone), int(number)) if number.isdigit() else None
-
-
-def zone_of(words: str) -> Zone:
-    """The zone that is written so."""
-    kind, *rest = words.split(":")
-    return Zone(kind, *map(int, rest))

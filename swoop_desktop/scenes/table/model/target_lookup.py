@@ -1,0 +1,44 @@
+"""Find what lies at a point of the table, or has a node with a given key."""
+
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.model.targets import CardTarget, SeatTarget, ZoneTarget
+from swoop_desktop.tabletop.geometry.card_poses import covers
+
+
+def thing_at(table: TableModel, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:
+    """Find what lies there, a plate or the cards of a zone; None for the bare cloth."""
+    layout = table.director.layout
+    for seat in layout.order:
+        if layout.plate(seat).contains(pos):
+            return SeatTarget(seat)
+    covering = [
+        (position.z, zone)
+        for zone, positions in layout.positions.items()
+        for position in positions
+        if position.shown and covers(position.pose, pos)
+    ]
+    if covering:
+        return ZoneTarget(max(covering)[1])
+    kinds = [*(part.kind for part in table.description.parts)]
+    kinds += [centre.kind for centre in table.description.centre if centre.spot or centre.emblem]
+    homes = (
+        zone for zone in layout.homes if zone.kind in kinds and layout.homes[zone].contains(pos)
+    )
+    return next(map(ZoneTarget, homes), None)
+
+
+def thing_with(table: TableModel, key: str) -> ZoneTarget | SeatTarget | None:
+    """Find the plate or the zone whose node has this key."""
+    layout = table.director.layout
+    zones = (zone for zone in map(ZoneTarget, layout.homes) if zone.key == key)
+    seats = (seat for seat in map(SeatTarget, layout.order) if seat.key == key)
+    return next(zones, None) or next(seats, None)
+
+
+def card_with(table: TableModel, key: str) -> Picked | None:
+    """Find the card of the person at the screen whose node has this key."""
+    player, zones = table.seats.sitting, table.director.zones
+    own = (zone for zone in zones if key and player is not None and player.selection.may(zone))
+    cards = (Picked(zone, place) for zone in own for place in range(len(zones[zone])))
+    return next((card for card in cards if CardTarget(card).key == key), None)
