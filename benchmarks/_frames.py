@@ -61,7 +61,7 @@ def _table(app: App, seats: int, *, playing: bool = False, rules: str = "classic
         return Due.NOTHING
 
     if not playing:
-        scene.pulse.beat = still  # type: ignore[method-assign]
+        scene.clock.beat = still  # type: ignore[method-assign]
     return scene
 
 

@@ -183,10 +183,10 @@ def test_bots_say_when_they_have_decided(app, monkeypatch):
     app.settings = Settings(speed="instant", bot_delay=0)
     app.push(TableScene(new_session("classic", 3, 3, humans=0)))
     pilot, scene = Pilot(app), app.scene
-    pilot.wait(lambda: not scene.lively and scene.pulse.due is None, "the bot to think")
+    pilot.wait(lambda: not scene.lively and scene.clock.due is None, "the bot to think")
     before = len(scene.session.history)
     pilot.step(3.0)
-    assert len(scene.session.history) == before and scene.pulse.due is None and not woken.is_set()
+    assert len(scene.session.history) == before and scene.clock.due is None and not woken.is_set()
     think.set()
     assert woken.wait(10), "nobody would look any more"
     app.step(0.0, [])
@@ -198,7 +198,7 @@ def test_a_table_that_waits_for_its_player_sleeps(app):
     app.push(TableScene(new_session("classic", 3, 3)))
     pilot, scene = Pilot(app), app.scene
     pilot.wait(lambda: scene.seats.offered and not scene.lively, "the turn")
-    pilot.wait(lambda: scene.pulse.due is None, "all that was to be said")
+    pilot.wait(lambda: scene.clock.due is None, "all that was to be said")
 
 
 def test_what_is_carried_is_drawn_where_it_is_and_nowhere_else(app):

@@ -14,8 +14,6 @@ import pygame
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealEnded, Decided, Event, view
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.play.players import faces as faces_at
-from swoop_desktop.play.players import temperaments
 from swoop_desktop.play.session import Session
 from swoop_desktop.records import branch
 from swoop_desktop.records.public_account import PublicGame
@@ -24,26 +22,18 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.key_bindings import bindings_of, find
 from swoop_desktop.scenes.common.origin_words import origin_words
 from swoop_desktop.scenes.framework.key_table import KeyTable
-from swoop_desktop.scenes.framework.scene import Host, Scene, Way
+from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine
 from swoop_desktop.scenes.replay.controls import RATES, Playing, StripReader
-from swoop_desktop.scenes.table.model.face_moods import FaceMoods
+from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.scenes.table.model.table_model import ButtonSpec, TableModel
-from swoop_desktop.scenes.table.model.viewers import Viewers
-from swoop_desktop.scenes.table.read_only import ReadOnlyTable
-from swoop_desktop.scenes.table.view.accessibility_tree import describe
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
 from swoop_desktop.scenes.table.view.replay_bar_model import Laid
-from swoop_desktop.scenes.table.view.view_model import TableView, cards_of, table_view_of
-from swoop_desktop.storage.settings import SPEEDS
+from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.tabletop.geometry.card_poses import Box
-from swoop_desktop.tabletop.geometry.layout import Layout, arrange
-from swoop_desktop.tabletop.motion.director import Director
-from swoop_desktop.tabletop.selection import ordered
-from swoop_desktop.tabletop.spec import description_of, timing
+from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.focus import stops
-from swoop_desktop.ui.node import Node
 
 _RECALLED, _REMEMBERED, _FELT = 600, 6000, 100
 """Where one jumps into a long deal: how many events before that are told again, in how many more is
@@ -73,16 +63,14 @@ class Replayed:
         return "" if self.path is None else self.path.name
 
 
-class ReplayScene(Scene):
+class ReplayScene(BaseTableScene):
     """A game that is played back: nobody can change it, only begin another one from there."""
 
     heavy = True
 
     def __init__(self, replayed: Replayed) -> None:
-        self.replayed, self.session = replayed, replayed.session
-        self.setup = self.session.setup
-        self.reel = replayed.reel
-        self.description = description_of(self.setup.game.name)
+        super().__init__(replayed.session)
+        self.replayed, self.reel = replayed, replayed.reel
         self.position = 0 if replayed.deal is None else self.reel.find(replayed.deal)
         settled = all(chapter.ended is not None for chapter in self.reel.chapters)
         you = self.setup.you
@@ -110,7 +98,7 @@ class ReplayScene(Scene):
 
     def leave(self) -> None:
         """Put the table away."""
-        self.picture.close()
+        super().leave()
         if self.replayed.own:
             self.session.close()
 
@@ -122,53 +110,29 @@ class ReplayScene(Scene):
         alone = not self.reel.shared(self.position) or self.wanted.seat == self.there
         return self.wanted if alone and self.reel.may(self.position, self.wanted) else PUBLIC
 
+    @property
+    def room(self) -> tuple[int, int]:
+        """The part of the window above the strip."""
+        return self.size[0], max(1, round(self._laid.box.y))
+
     def board(self) -> TableView:
         """What the table says, and the strip below it."""
-        settings = self.app.settings
-        keys = bindings_of(settings.keys)
-        board = table_view_of(self.table, settings.sort, keys, highlight=False)
         strip = self.strip.read(self.size, self.scale, self._playing)
-        return replace(board, strip=strip)
-
-    def describe(self) -> Node:
-        """Everything on the table, as far as these eyes see it."""
-        return describe(self.board(), cards_of(self.table), self.director.layout)
-
-    @property
-    def lively(self) -> bool:
-        """True while something moves, or is to be drawn."""
-        return (
-            self.picture.changed
-            or self.picture.coming
-            or not self.director.idle
-            or self.director.swooping is not None
-            or bool(self.table.shown.banner)
-        )
+        return replace(super().board(), strip=strip)
 
     @property
     def due(self) -> float | None:
         """Seconds until the next step, until what was said goes, or a face may change."""
-        notices = (self.table.seats.attention.notice, self.table.shown.notice)
-        waits = [notice.left for notice in notices if notice is not None]
-        if self.running:
-            waits.append(max(0.0, self._pause - self._rested))
-        if self.table.moods.due is not None:
-            waits.append(self.table.moods.due)
-        return min(waits, default=None)
+        waits = [max(0.0, self._pause - self._rested)] if self.running else []
+        other = super().due
+        return min(waits if other is None else [*waits, other], default=None)
 
     def update(self, dt: float) -> None:
         """Let time pass."""
-        self.looked.input.mouse.tick(dt)
-        director, shown = self.director, self.table.shown
-        director.update(dt)
-        faded = shown.fade(dt, dt * (director.speed or 1.0))
-        if self.table.seats.attention.fade(dt) or faded:
-            self.picture.touch()
-        if self.table.moods.tick(dt):
-            self.picture.look()
+        super().update(dt)
         if not self.running:
             return
-        self._rested = self._rested + dt if director.idle else 0.0
+        self._rested = self._rested + dt if self.director.idle else 0.0
         if self._rested >= self._pause:
             self._rested = 0.0
             if not self.step(1):
@@ -179,26 +143,9 @@ class ReplayScene(Scene):
         """Seconds from the end of one motion to the beginning of the next, while it plays."""
         return timing.PLAYBACK / self.rate
 
-    def draw(self, surface: pygame.Surface) -> bool:
-        """Draw what changed. True if the window must be presented."""
-        return self.picture.draw(surface)
-
-    @property
-    def drawn(self) -> Sequence[pygame.Rect]:
-        """The parts of the surface on which the last `draw` drew."""
-        return self.picture.stage.canvas.drawn
-
-    def repaint(self, surface: pygame.Surface) -> None:
-        """Draw the whole table, with the pack and the cloth that are chosen now."""
-        self.picture.repaint(surface, self.app.settings, self.size)
-
-    def settled(self) -> bool:
-        """Take in what has been drawn meanwhile, though the table is covered."""
-        return self.picture.settled()
-
     def cover(self) -> None:
         """Another scene lies over the table: it waits."""
-        self.looked.input.cancel()
+        super().cover()
         self._dragging = False
         self.run(on=False)
         self.director.skip()
@@ -214,20 +161,6 @@ class ReplayScene(Scene):
         self._look(PUBLIC)
         self.picture.renew()
         return before != PUBLIC
-
-    def resume(self) -> None:
-        """The scene is on top again: draw everything, and follow changed settings."""
-        self._follow_settings()
-        self.director.sort()
-        self.picture.follow(self.app.settings, self.size)
-
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay everything out for another window."""
-        super().resize(size, scale)
-        self.looked.input.cancel()
-        self.director.be_plain()
-        self.director.relay(0.0)
-        self.picture.resize(size)
 
     # -- running it ------------------------------------------------------------------------------
 
@@ -250,11 +183,11 @@ class ReplayScene(Scene):
             if self.director.speed <= 0:
                 self.director.skip()
         elif self.reel.chapter(there).number == from_there.number and self.reel.decisions(there):
-            self._read_anew()
+            self._read_anew(self.table)
             self.director.go_back(self._zones())
         else:
-            self._show()
-        self.picture.touch()
+            self._show(self.table)
+        self.touch()
         return True
 
     def go_to(self, position: int) -> None:
@@ -266,15 +199,15 @@ class ReplayScene(Scene):
         if self.eyes != before:
             self._lay_table()
         else:
-            self._show()
-        self.picture.touch()
+            self._show(self.table)
+        self.touch()
 
     def run(self, *, on: bool) -> None:
         """Play it from here, or stop."""
         if on and self.position == self.reel.last:
             self.go_to(0)
         self.running, self._rested = on, 0.0
-        self.picture.touch()
+        self.touch()
 
     def seek(self, word: str, by: int) -> None:
         """Go to the next or the previous one of a kind of landmark, or of the deals."""
@@ -294,8 +227,8 @@ class ReplayScene(Scene):
         """Play it faster, or more slowly."""
         place = min(max(0, RATES.index(self.rate) + by), len(RATES) - 1)
         self.rate = RATES[place]
-        self._follow_settings()
-        self.picture.touch()
+        self.follow()
+        self.touch()
 
     # -- how it is seen --------------------------------------------------------------------------
 
@@ -482,7 +415,7 @@ class ReplayScene(Scene):
 
     def _refuse(self, words: str) -> None:
         self.app.sound.play("refuse")
-        self.looked.commands.say(words)
+        self.commands.say(words)
 
     # -- input -----------------------------------------------------------------------------------
 
@@ -510,15 +443,14 @@ class ReplayScene(Scene):
                 return True
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 self._dragging = False
-        return self.looked.input.handle(event)
+        return super().handle(event)
 
     def act(self, key: str, how: str = "press") -> bool:
         """Do what the node with this key does."""
         if key == BAR:
             self.run(on=not self.running)
             return True
-        commands = self.looked.commands
-        return commands.act(commands.target(key), how)
+        return super().act(key, how)
 
     def _key(self, key: int, *, shift: bool) -> bool:
         """A key that means something here only. True if it was one."""
@@ -549,7 +481,7 @@ class ReplayScene(Scene):
             focus.tab(self.describe(), by)
         else:
             focus.set(row[(row.index(focus.key) + by) % len(row)], visible=True)
-        self.picture.touch()
+        self.touch()
 
     def _on_bar(self, pos: tuple[int, int]) -> bool:
         bar, reach = self._laid.bar, 6 * self._laid.unit
@@ -585,7 +517,7 @@ class ReplayScene(Scene):
                 self._ways[name]()
             case _:
                 return name in _NOTHING
-        self.picture.touch()
+        self.touch()
         return True
 
     @property
@@ -688,51 +620,18 @@ class ReplayScene(Scene):
 
     def _lay_table(self) -> None:
         """A table for these eyes, in this position."""
-        before = getattr(self, "picture", None)
-        setup, eyes, settings = self.setup, self.eyes, self.app.settings
-        people = self.reel.people
-        bottom = eyes.seat if eyes.seat is not None else (people[0] if people else 0)
-        self.director = director = Director(
-            self.description,
-            setup.game.zones(setup.rules, len(setup.seats)),
-            bottom,
-            self._arrange,
-            self._order,
-            closed=eyes.seat is None,
-            revealed=eyes.everything,
-        )
-        seats = Viewers(
-            self.session, self.description, director, lambda: settings.sort, watched=True
-        )
-        moods = FaceMoods(director, temperaments(setup.seats))
-        faces = faces_at(setup.seats, settings.me)
-        self.table = TableModel(
-            self.session,
-            self.description,
-            director,
-            seats,
-            self._new_shown(),
-            faces,
-            moods,
-            self,
-        )
-        self._follow_settings()
-        self._show()
-        self.looked = ReadOnlyTable(self.app, self.table, self.size, self.board, self.describe)
-        self.picture = self.looked.picture
-        director.on_sound = self.app.sound.play
-        self.picture.stage.prepare(director)
-        if before is not None:
-            before.close()  # not sooner: the next one finds its pictures
+        table = replace(self.build_table(self.eyes), shown=self._new_shown(), aside=self)
+        self._show(table)
+        self.show_table(table)
 
     def _new_shown(self) -> PublicLog:
         setup = self.setup
         return PublicLog(self.description, setup.names, setup.tell, None)
 
-    def _show(self) -> None:
-        """Put the cards as they lie in this position."""
-        director = self.director
-        self._read_anew()
+    def _show(self, table: TableModel) -> None:
+        """Put the cards on a table as they lie in this position."""
+        director = table.director
+        self._read_anew(table)
         director.on_event = _deaf
         if self.reel.decisions(self.position):
             director.lay(self._zones())
@@ -747,7 +646,7 @@ class ReplayScene(Scene):
             director.skip()
         director.on_event = self._hear
 
-    def _read_anew(self) -> None:
+    def _read_anew(self, table: TableModel) -> None:
         """All that can be read in this position."""
         reel, eyes = self.reel, PUBLIC if self.eyes.everything else self.eyes
         chapter, told = reel.chapter(self.position), reel.told(self.position)
@@ -761,8 +660,8 @@ class ReplayScene(Scene):
 
         began, latest = seen(told[:dealt]), seen(told[recent:])
         cut = recent > dealt or chapter.number > 1
-        self.table.shown.turn_to([*before, *began], seen(earlier), latest, cut=cut)
-        self.table.moods.recall([*began[-1:], *latest[-_FELT:]])
+        table.shown.turn_to([*before, *began], seen(earlier), latest, cut=cut)
+        table.moods.recall([*began[-1:], *latest[-_FELT:]])
 
     def _hear(self, event: Event) -> None:
         """Something is being shown."""
@@ -772,24 +671,10 @@ class ReplayScene(Scene):
             self.table.shown.hear(readable)
         if isinstance(event, DealEnded):
             self.app.sound.play("turn", 1.0)
-        self.picture.touch()
+        self.touch()
 
     def _zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
         return self.reel.zones(self.position, self.eyes)
-
-    def _follow_settings(self) -> None:
-        settings = self.app.settings
-        self.director.follow(SPEEDS[settings.speed] * self.rate, reduced=self.app.still)
-        self.table.moods.follow(alive=settings.lively_faces, still=self.app.still)
-
-    def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
-        room = self.size[0], max(1, round(self._laid.box.y))
-        seats = len(self.setup.seats)
-        return arrange(room, self.scale, seats, bottom, counts, self.description, opening=opening)
-
-    def _order(self, cards: Sequence[Card | None]) -> Sequence[int]:
-        ranks = self.setup.game.hand_order(self.setup.rules)
-        return ordered(cards, self.app.settings.sort, {}, ranks)
 
 
 _KEYS = {

@@ -12,6 +12,7 @@ from swoop_desktop.engine.events import DealBegan, DealEnded, Happened, TurnBega
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.play.players import temperaments
 from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods
 from swoop_desktop.scenes.table.model.table_model import build_table
 from swoop_desktop.scenes.table.scene import TableScene
@@ -37,7 +38,7 @@ def table_of(game_name, seats=4, humans=(0,), seed=3):
         return arrange((1280, 720), 1.0, seats, bottom, counts, description, opening=opening)
 
     description = DESCRIPTIONS[game_name]
-    return build_table(session, place, lambda: "rank", Me(), watched=not humans), session
+    return build_table(session, place, lambda: "rank", Me(), None if humans else PUBLIC), session
 
 
 def play(table, session, most, rng, heard):

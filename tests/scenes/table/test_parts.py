@@ -10,7 +10,11 @@ from pathlib import Path
 import pytest
 
 import swoop_desktop
+from swoop_desktop.scenes.framework.scene import Scene
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.scenes.replay.scene import ReplayScene
+from swoop_desktop.scenes.table.base_scene import BaseTableScene
+from swoop_desktop.scenes.table.past_scene import PastScene
 from swoop_desktop.scenes.table.scene import TableScene
 from tests.pilot import flying, new_session, pass_screen, play_with_keys
 
@@ -45,10 +49,10 @@ def test_no_part_of_the_table_knows_the_scene():
     assert not wrong
 
 
-def test_the_scene_is_only_a_scene():
-    tree = ast.parse((PACKAGE / "scenes" / "table" / "scene.py").read_text(encoding="utf-8"))
-    (scene,) = [node for node in tree.body if isinstance(node, ast.ClassDef)]
-    assert [ast.unparse(base) for base in scene.bases] == ["Scene"]
+def test_tables_have_one_base_and_that_is_only_a_scene():
+    assert BaseTableScene.__bases__ == (Scene,)
+    for scene in (TableScene, PastScene, ReplayScene):
+        assert scene.__bases__ == (BaseTableScene,)
 
 
 def test_input_knows_the_verbs_and_the_layout_but_no_part_of_the_table():
@@ -85,7 +89,7 @@ session = Session.new(Setup(game, rules, seats, 3))
 place = lambda bottom, counts, opening: arrange(
     (1280, 720), 1.0, 3, bottom, counts, description_of("swoop"), opening=opening
 )
-table = build_table(session, place, lambda: "rank", Me(), watched=False)
+table = build_table(session, place, lambda: "rank", Me())
 table.begin()
 for _ in range(20):
     table.director.skip()

@@ -359,7 +359,7 @@ def test_what_is_called_out_is_over_before_the_next_play(tmp_path, rules, seed, 
             if hurried == "clicked":
                 scene.commands.ready()
             else:
-                scene.pulse.hurry(hurried == "held")
+                scene.clock.hurry(hurried == "held")
             if not scene.seats.asked and scene.session.deciding:
                 scene.session.think()
                 scene.session.ready(5)  # a slow machine takes as many frames as a fast one

@@ -45,18 +45,19 @@ class TableClock:
         self,
         table: TableModel,
         adviser: Adviser,
-        company: Company,
+        company: Company | None,
         bot_delay: Callable[[], float],
-        leash: BotPause,
+        bot_pause: BotPause,
         drawn: Callable[[], bool],
         touch: Callable[[], None],
     ) -> None:
-        """`bot_delay` is how long bots wait, in milliseconds. `drawn` says whether the picture
-        shows the table as it is, and `touch` that something drawn has changed.
+        """Without `company` nobody decides anything: the table is only looked at. `bot_delay` is
+        how long bots wait, in milliseconds. `drawn` says whether the picture shows the table as it
+        is, and `touch` that something drawn has changed.
         """
         self._hurrying = False
         """Time runs faster, since the player holds a key or the mouse."""
-        self._leash = leash
+        self._bot_pause = bot_pause
         self._session, self._director, self._company = table.session, table.director, company
         self._seats, self._shown, self._adviser = table.seats, table.shown, adviser
         self._bot_delay, self._drawn, self._touch = bot_delay, drawn, touch
@@ -74,9 +75,13 @@ class TableClock:
             not self._director.idle
             or self._director.swooping is not None
             or bool(self._shown.banner)
-            or (self._shown.ended is not None and not self._leash.tight)
-            or (self._seats.awaited is not None and not self._leash.tight)
+            or (self._goes_on and (self._shown.ended or self._seats.awaited) is not None)
         )
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the game goes on by itself."""
+        return self._company is not None and not self._bot_pause.tight
 
     @property
     def due(self) -> float | None:
@@ -85,15 +90,16 @@ class TableClock:
         """
         notices = (self._seats.attention.notice, self._shown.notice)
         waits = [notice.left for notice in notices if notice is not None]
-        if self._company.deciding and self._shown.ended is None and not self._leash.tight:
-            left = 0.0 if self._leash.stepping else self._delay() - self._rested
+        company, ended = self._company, self._shown.ended
+        if company is not None and company.deciding and ended is None and self._goes_on:
+            left = 0.0 if self._bot_pause.stepping else self._delay() - self._rested
             if left > 0 or self._played:
                 waits.append(max(0.0, left))
         return min(waits, default=None)
 
     def hurry(self, on: bool) -> None:
         """Let time run faster as long as this is on."""
-        self._hurrying = on
+        self._hurrying = on and self._company is not None
 
     def beat(self, seconds: float) -> Due:
         """Let time pass: show what is due, let the bots play once all is shown. Says what the
@@ -107,6 +113,8 @@ class TableClock:
         faded = self._shown.fade(seconds, played * (director.speed or 1.0))
         if self._seats.attention.fade(seconds) or faded:
             self._touch()
+        if self._company is None:
+            return Due.NOTHING
         self._tell_problems()
         self._company.think()
         if self._adviser.update():
@@ -116,9 +124,9 @@ class TableClock:
             return Due.NOTHING
         self._rested += seconds
         if self._shown.ended is not None:
-            if self._leash.tight or self._rested < self._wait(timing.AFTER_DEAL):
+            if self._bot_pause.tight or self._rested < self._wait(timing.AFTER_DEAL):
                 return Due.NOTHING
-            self._leash.stepped()
+            self._bot_pause.stepped()
             return Due.DEAL_OVER
         if director.behind:
             return Due.NOTHING
@@ -129,16 +137,16 @@ class TableClock:
         if self._settled != director.edition:
             director.settle(self._seats.zones)
             self._settled = director.edition
-        self._let_bots_play()
+        self._let_bots_play(self._company)
         return Due.NOTHING
 
-    def _let_bots_play(self) -> None:
+    def _let_bots_play(self, company: Company) -> None:
         self._played = False
-        if self._leash.tight:
+        if self._bot_pause.tight:
             return
-        if (self._leash.stepping or self._rested >= self._delay()) and self._company.ready():
-            self._leash.stepped()
-            self._company.step()
+        if (self._bot_pause.stepping or self._rested >= self._delay()) and company.ready():
+            self._bot_pause.stepped()
+            company.step()
             self._played = True
 
     def _delay(self) -> float:

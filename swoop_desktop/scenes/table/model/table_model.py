@@ -9,6 +9,7 @@ from swoop_desktop.engine.events import DealBegan, DealEnded, Decided
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.play.players import faces, temperaments
 from swoop_desktop.play.session import Batch, Session
+from swoop_desktop.records.replay import Eyes
 from swoop_desktop.scenes.common.origin_words import origin_words
 from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.table_facts import Chronicle
@@ -139,14 +140,15 @@ def build_table(
     arrange: Arrange,
     sort: Callable[[], str],
     me: Me,
-    *,
-    watched: bool,
+    eyes: Eyes | None = None,
 ) -> TableModel:
     """A table for a game. `arrange` lays out the cards in the window, `sort` says how hands are
-    sorted now, `me` is whoever this program belongs to. Nobody sits at a game that is `watched`.
+    sorted now, `me` is whoever this program belongs to. The people of the game sit at it; but with
+    `eyes` nobody does, and the cards lie as these see them.
     """
     setup = session.setup
     description = description_of(setup.game.name)
+    looks = eyes or Eyes(setup.you)
 
     def order(cards: Sequence[Card | None]) -> Sequence[int]:
         return seats.order(cards)
@@ -154,13 +156,14 @@ def build_table(
     director = Director(
         description,
         setup.game.zones(setup.rules, len(setup.seats)),
-        session.humans[0] if session.humans else 0,
+        next(iter(session.humans), 0) if looks.seat is None else looks.seat,
         arrange,
         order,
-        closed=watched or setup.you is None,
+        closed=looks.seat is None,
+        revealed=looks.everything,
     )
-    seats = Viewers(session, description, director, sort, watched=watched)
-    shown = PublicLog(description, setup.names, setup.tell, None if watched else setup.you)
+    seats = Viewers(session, description, director, sort, watched=eyes is not None)
+    shown = PublicLog(description, setup.names, setup.tell, looks.seat)
     moods = FaceMoods(director, temperaments(setup.seats))
     animals = faces(setup.seats, me)
     return TableModel(session, description, director, seats, shown, animals, moods)

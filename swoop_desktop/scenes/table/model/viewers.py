@@ -93,11 +93,11 @@ class Viewers:
 
     def order(self, cards: Sequence[Card | None]) -> Sequence[int]:
         """The order in which the hand at the bottom is shown, or one that lies open to somebody who
-        only watches.
+        only watches. At a shared screen a hand that somebody has left stays as it lies.
         """
         if self.sitting is not None:
             return self.sitting.order(cards)
-        if not self.hands_open:
+        if self.shared:
             return range(len(cards))
         setup = self._session.setup
         return ordered(cards, self._sort(), {}, setup.game.hand_order(setup.rules))

@@ -6,11 +6,10 @@ from dataclasses import replace
 import pygame
 
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.play.players import temperaments
 from swoop_desktop.play.session import Session
+from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.scenes.common.key_bindings import bindings_of
 from swoop_desktop.scenes.framework.key_table import KeyTable
-from swoop_desktop.scenes.table.model.face_moods import FaceMoods
 from swoop_desktop.scenes.table.model.table_model import ButtonSpec, build_table
 from swoop_desktop.scenes.table.view.renderer import Renderer
 from swoop_desktop.scenes.table.view.view_model import TableView, table_view_of
@@ -46,9 +45,9 @@ def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) 
         scale, seats = usual_scale(size), len(setup.seats)
         return arrange(size, scale, seats, bottom, counts, description, opening=opening)
 
-    table = build_table(session, arranged, lambda: settings.sort, settings.me, watched=True)
-    still = FaceMoods(table.director, temperaments(setup.seats), alive=False)
-    table = replace(table, moods=still, aside=Unattended())
+    table = build_table(session, arranged, lambda: settings.sort, settings.me, PUBLIC)
+    table = replace(table, aside=Unattended())
+    table.moods.follow(alive=False, still=True)
     table.shown.recall(table.seats.views(session.history))
     table.shown.still()
     table.director.lay(table.seats.zones)

@@ -1,0 +1,224 @@
+"""What every table in a window does, whether it is played at, watched, or only looked at."""
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.play.session import Session
+from swoop_desktop.records.replay import Eyes
+from swoop_desktop.scenes.common.key_bindings import bindings_of
+from swoop_desktop.scenes.framework.scene import Host, Scene
+from swoop_desktop.scenes.table.input.click_guard import ClickGuard
+from swoop_desktop.scenes.table.input.commands import Commands, Gate
+from swoop_desktop.scenes.table.input.dispatch import Input
+from swoop_desktop.scenes.table.input.keyboard_focus import KeyboardFocus
+from swoop_desktop.scenes.table.model.bot_pause import BotPause
+from swoop_desktop.scenes.table.model.clock import Company, Due, TableClock
+from swoop_desktop.scenes.table.model.hints import Adviser
+from swoop_desktop.scenes.table.model.lesson_view import LessonView
+from swoop_desktop.scenes.table.model.table_model import TableModel, build_table
+from swoop_desktop.scenes.table.view.accessibility_tree import describe
+from swoop_desktop.scenes.table.view.renderer import Renderer
+from swoop_desktop.scenes.table.view.view_model import (
+    TableView,
+    cards_of,
+    marks_of,
+    table_view_of,
+)
+from swoop_desktop.storage.settings import SPEEDS
+from swoop_desktop.tabletop.geometry.layout import Layout, arrange
+from swoop_desktop.tabletop.spec import description_of
+from swoop_desktop.ui.node import Node
+
+
+class BaseTableScene(Scene):
+    """A table that fills the window. Subclasses build the model of it, lay its cards, and then call
+    `show_table`, which makes everything that shows it and takes input.
+    """
+
+    app: Host
+    table: TableModel
+    picture: Renderer
+    rate = 1.0
+    """How fast the table runs, as a multiple of the speed in the settings."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.setup = session, session.setup
+        self.description = description_of(session.setup.game.name)
+
+    def build_table(self, eyes: Eyes | None) -> TableModel:
+        """Build the model of this table: for the people of the game or, with `eyes`, for somebody
+        who only looks at it.
+        """
+        settings = self.app.settings
+        return build_table(
+            self.session, self._arrange, lambda: self.app.settings.sort, settings.me, eyes
+        )
+
+    def show_table(
+        self,
+        table: TableModel,
+        company: Company | None = None,
+        bot_pause: BotPause | None = None,
+        gate: Gate | None = None,
+    ) -> None:
+        """Draw a table on which the cards lie already, and take input there, instead of at the
+        table before it. Without `company` nobody decides anything at it.
+        """
+        app, before = self.app, getattr(self, "picture", None)
+        self.table, self.director = table, table.director
+        self.seats, self.shown = table.seats, table.shown
+        self.follow()
+        self.picture = Renderer(
+            table,
+            app.settings,
+            self.size,
+            self.board,
+            lambda: marks_of(table, highlight=app.settings.highlight, teaching=self.teaching()),
+        )
+        self.adviser = Adviser(table, app.sound)
+        self.guard = ClickGuard(lambda: table.seats.offered)
+        self.clock = TableClock(
+            table,
+            self.adviser,
+            company,
+            lambda: app.settings.bot_delay,
+            bot_pause or BotPause(),
+            lambda: self.picture.current,
+            self.touch,
+        )
+        self.commands = Commands(
+            app,
+            table,
+            self.clock,
+            self.guard,
+            self.adviser,
+            self.board,
+            lambda: self.picture.board,
+            self.touch,
+            gate,
+        )
+        self.cursor = KeyboardFocus(self.commands, table, self.describe, self.touch)
+        self.input = Input(
+            self.commands, self.cursor, self.guard, lambda: bindings_of(app.settings.keys)
+        )
+        self.director.on_sound = app.sound.play
+        if before is not None:
+            before.close()  # not sooner: the next one finds its pictures
+
+    def leave(self) -> None:
+        """Put the table away."""
+        self.picture.close()
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """The part of the window in which the cards are laid out, from its corner, in pixels."""
+        return self.size
+
+    def teaching(self) -> LessonView | None:
+        """What a lesson says beside this table."""
+        return None
+
+    def board(self) -> TableView:
+        """What the table says now."""
+        settings = self.app.settings
+        return table_view_of(
+            self.table,
+            settings.sort,
+            bindings_of(settings.keys),
+            highlight=settings.highlight,
+            teaching=self.teaching(),
+        )
+
+    def describe(self) -> Node:
+        """Everything on the table as a tree, without any hidden card."""
+        return describe(self.board(), cards_of(self.table), self.director.layout)
+
+    def touch(self) -> None:
+        """Something that is drawn has changed."""
+        self.picture.touch()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The player did something. True if it was for the table."""
+        return self.input.handle(event)
+
+    def act(self, key: str, how: str = "press") -> bool:
+        """Do what the node with this key does."""
+        return self.commands.act(self.commands.target(key), how)
+
+    @property
+    def lively(self) -> bool:
+        """True while something moves or is about to, or is to be drawn."""
+        return self.picture.changed or self.picture.coming or self.clock.lively
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until a notice goes, bots play, or a face may change."""
+        waits = (self.clock.due, self.table.moods.due)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self.pass_time(dt)
+
+    def pass_time(self, seconds: float) -> Due:
+        """Let time pass for all that is on the table, and say what it has come to."""
+        self.input.mouse.tick(seconds)
+        due = self.clock.beat(seconds)
+        if self.table.moods.tick(seconds):
+            self.picture.look()
+        self.guard.tick(seconds)
+        self.cursor.follow()
+        return due
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw what changed. True if the window must be presented."""
+        return self.picture.draw(surface)
+
+    @property
+    def drawn(self) -> Sequence[pygame.Rect]:
+        """The parts of the surface on which the last `draw` drew."""
+        return self.picture.stage.canvas.drawn
+
+    def repaint(self, surface: pygame.Surface) -> None:
+        """Draw the whole table, with the pack and the cloth that are chosen now."""
+        self.picture.repaint(surface, self.app.settings, self.size)
+
+    def settled(self) -> bool:
+        """Take in what has been drawn meanwhile, though the table is covered."""
+        return self.picture.settled()
+
+    def cover(self) -> None:
+        """Another scene lies over the table: nothing is held or hurried any more, and what was
+        only beautiful is over.
+        """
+        self.input.cancel()
+        self.director.be_plain()
+
+    def resume(self) -> None:
+        """The scene is on top again: draw everything, and follow changed settings."""
+        self.guard.begin_again()
+        self.follow()
+        self.director.sort()
+        self.picture.follow(self.app.settings, self.size)
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Lay everything out for another window."""
+        super().resize(size, scale)
+        self.input.cancel()
+        self.director.be_plain()
+        self.director.relay(0.0)
+        self.picture.resize(size)
+
+    def follow(self) -> None:
+        """Be as fast and as lively as the settings, and the system, say now."""
+        settings = self.app.settings
+        self.director.follow(SPEEDS[settings.speed] * self.rate, reduced=self.app.still)
+        self.table.moods.follow(alive=settings.lively_faces, still=self.app.still)
+
+    def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
+        seats = len(self.setup.seats)
+        return arrange(
+            self.room, self.scale, seats, bottom, counts, self.description, opening=opening
+        )
