@@ -6,6 +6,7 @@ are rounded to pixels, so that neighbours meet.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from typing import NamedTuple, TypeAlias
 
 import pygame
@@ -42,6 +43,8 @@ class Element:
     """Share of the width that is left over in a row. Who has one has no natural width."""
     down: float = 0.0
     """Share of the height that is left over in a column."""
+    tallest: float = inf
+    """Height beyond which it does not stretch."""
 
     def widths(self, unit: float) -> tuple[float, float]:
         """Return the least and the natural width."""
@@ -91,7 +94,7 @@ class _Around(Element):
 
     def __init__(self, child: Element) -> None:
         self.child = child
-        self.across, self.down = child.across, child.down
+        self.across, self.down, self.tallest = child.across, child.down, child.tallest
 
     @property
     def children(self) -> Sequence[Element]:
@@ -130,6 +133,7 @@ class Ground(_Around):
         """`pad` is free at each side; above and below `high` is, where that differs."""
         super().__init__(child)
         self.paint, self._pad, self._high = paint, pad, pad if high is None else high
+        self.tallest += 2 * self._high
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def widths(self, unit: float) -> tuple[float, float]:
@@ -157,21 +161,22 @@ class Sized(_Around):
         *,
         least: float | None = None,
         most: float | None = None,
+        tallest: float | None = None,
         align: float = 0.0,
         middle: float = 0.0,
         across: float | None = None,
         down: float | None = None,
     ) -> None:
-        """`width` is the natural one, `least` and `most` bound it; `height` is the least. `align`
-        and `middle` are the shares of free room at its left and above it, from 0 to 1.
+        """`width` is the natural one, `least` and `most` bound it; `height` is the least, `tallest`
+        the largest. `align` and `middle` share free room at its left and above it, from 0 to 1.
         """
         super().__init__(child)
         self._width, self._height, self._least, self._most = width, height, least, most
         self._align, self._middle = align, middle
         if across is not None or width is not None:
             self.across = across or 0.0
-        if down is not None:
-            self.down = down
+        self.down = self.down if down is None else down
+        self.tallest = self.tallest if tallest is None else tallest
 
     def widths(self, unit: float) -> tuple[float, float]:
         least, natural = self.child.widths(unit)
@@ -184,11 +189,11 @@ class Sized(_Around):
         return least, max(least, natural)
 
     def height(self, width: float, unit: float) -> float:
-        own = self.child.height(self._inner(width), unit)
-        return own if self._height is None else max(own, self._height)
+        own = max(self.child.height(self._inner(width), unit), self._height or 0.0)
+        return min(own, self.tallest)
 
     def place(self, box: UnitBox, grain: Grain) -> None:
-        wide, tall = self._inner(box.w), box.h
+        wide, tall = self._inner(box.w), min(box.h, self.tallest)
         if self._middle:
             tall = min(tall, self.height(box.w, grain.unit))
         x, y = box.x + self._align * (box.w - wide), box.y + self._middle * (box.h - tall)
@@ -204,20 +209,12 @@ class Sized(_Around):
 class _Several(Element):
     """Holds elements side by side or one below the other, `gap` apart."""
 
-    def __init__(
-        self,
-        *items: Element | None,
-        gap: float = theme.GAP,
-        across: float | None = None,
-        down: float | None = None,
-    ) -> None:
-        """What is None is left out. It stretches where something in it does, or as is said."""
+    def __init__(self, *items: Element | None, gap: float = theme.GAP) -> None:
+        """What is None is left out. It stretches where something in it does."""
         self.items = [item for item in items if item is not None]
         self.gap = gap
-        wide = max((item.across for item in self.items), default=0.0)
-        tall = max((item.down for item in self.items), default=0.0)
-        self.across = wide if across is None else across
-        self.down = tall if down is None else down
+        self.across = max((item.across for item in self.items), default=0.0)
+        self.down = max((item.down for item in self.items), default=0.0)
 
     @property
     def children(self) -> Sequence[Element]:
@@ -239,13 +236,18 @@ class Column(_Several):
 
     def place(self, box: UnitBox, grain: Grain) -> None:
         tall = [item.height(box.w, grain.unit) for item in self.items]
+        room = [item.tallest - own for item, own in zip(self.items, tall, strict=True)]
+        stretching = [i for i, item in enumerate(self.items) if item.down]
         spare = box.h - sum(tall) - self._gaps(len(tall))
         shares = sum(item.down for item in self.items)
+        # Who can take the least of it comes first, and leaves the rest to the others.
+        for i in sorted(stretching, key=lambda i: room[i] / self.items[i].down):
+            more = max(0.0, min(room[i], spare * self.items[i].down / shares))
+            tall[i], spare, shares = tall[i] + more, spare - more, shares - self.items[i].down
         y = box.y
         for item, own in zip(self.items, tall, strict=True):
-            more = max(0.0, spare) * item.down / shares if item.down else 0.0
-            item.place(UnitBox(box.x, y, box.w, own + more), grain)
-            y += own + more + self.gap
+            item.place(UnitBox(box.x, y, box.w, own), grain)
+            y += own + self.gap
 
 
 class Row(_Several):
@@ -258,13 +260,11 @@ class Row(_Several):
         wrap: bool = False,
         align: float = 0.0,
         middle: float = 0.5,
-        across: float | None = None,
-        down: float | None = None,
     ) -> None:
         """`align` is the share of free room at the left, where nothing stretches; `middle` that
         above what is lower than the line.
         """
-        super().__init__(*items, gap=gap, across=across, down=down)
+        super().__init__(*items, gap=gap)
         self._wrap, self._align, self._middle = wrap, align, middle
 
     def widths(self, unit: float) -> tuple[float, float]:
@@ -277,15 +277,14 @@ class Row(_Several):
 
     def height(self, width: float, unit: float) -> float:
         lines = self._lines(width, unit)
-        return sum(self._tall(line, unit) for line in lines) + self._gaps(len(lines))
+        return sum(tall for _line, tall in lines) + self._gaps(len(lines))
 
     def place(self, box: UnitBox, grain: Grain) -> None:
         lines = self._lines(box.w, grain.unit)
-        heights = [self._tall(line, grain.unit) for line in lines]
-        spare = max(0.0, box.h - sum(heights) - self._gaps(len(lines)))
+        spare = max(0.0, box.h - self.height(box.w, grain.unit)) if self.down else 0.0
         y = box.y
-        for line, own in zip(lines, heights, strict=True):
-            tall = own + spare / len(lines) if self.down else own
+        for line, own in lines:
+            tall = own + spare / len(lines)
             taken = sum(wide for _item, wide in line) + self._gaps(len(line))
             x = box.x + self._align * max(0.0, box.w - taken)
             for item, wide in line:
@@ -294,11 +293,8 @@ class Row(_Several):
                 x += wide + self.gap
             y += tall + self.gap
 
-    def _tall(self, line: "_Line", unit: float) -> float:
-        return max((item.height(wide, unit) for item, wide in line), default=0.0)
-
-    def _lines(self, width: float, unit: float) -> list["_Line"]:
-        """Return the elements of each line with their widths."""
+    def _lines(self, width: float, unit: float) -> list[tuple[list[tuple[Element, float]], float]]:
+        """Return the elements of each line with their widths, and its height."""
         lines: list[list[Element]] = [[]]
         taken = 0.0
         for item in self.items:
@@ -308,13 +304,9 @@ class Row(_Several):
                 taken = 0.0
             lines[-1].append(item)
             taken += least + self.gap
-        return [
-            list(zip(line, _shared(line, width - self._gaps(len(line)), unit), strict=True))
-            for line in lines
-        ]
-
-
-_Line: TypeAlias = list[tuple[Element, float]]
+        shared = [_shared(line, width - self._gaps(len(line)), unit) for line in lines]
+        made = [list(zip(*line, strict=True)) for line in zip(lines, shared, strict=True)]
+        return [(line, max((i.height(w, unit) for i, w in line), default=0.0)) for line in made]
 
 
 def _shared(items: Sequence[Element], width: float, unit: float) -> list[float]:
@@ -354,12 +346,12 @@ class Grid(_Several):
         gap: float = theme.GAP,
         packed: bool = False,
         filled: bool = False,
-        down: float | None = None,
     ) -> None:
         """`least` is the least width of a column, `most` the largest number of them. With `filled`
         they stand down the columns instead of along the lines.
         """
-        super().__init__(*items, gap=gap, across=1.0, down=down)
+        super().__init__(*items, gap=gap)
+        self.across = 1.0
         self._least, self._most, self._packed, self._filled = least, most, packed, filled
 
     def widths(self, unit: float) -> tuple[float, float]:

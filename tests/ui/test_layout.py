@@ -49,6 +49,19 @@ def test_spare_height_goes_to_what_stretches():
     assert boxes(column, tall=70) == [(0, 0, 100, 10), (0, 10, 100, 20), (0, 30, 100, 40)]
 
 
+def test_nobody_stretches_beyond_the_tallest_it_may_be_and_others_have_the_rest():
+    column = Column(Sized(block(), tallest=15, down=1), block(down=1), gap=0)
+    assert [box[3] for box in boxes(column, tall=70)] == [15, 55]
+    both = Column(*(Sized(block(), tallest=15, down=1) for _ in range(2)), gap=0)
+    assert [box[3] for box in boxes(both, tall=70)] == [15, 15]
+    around = Ground(None, Sized(block(), tallest=15, down=1), pad=5)
+    assert boxes(Column(around, block(down=1), gap=0), tall=70)[1][1] == 25
+
+
+def test_what_is_taller_than_it_may_be_is_cut():
+    assert boxes(Sized(block(height=40), tallest=28)) == [(0, 0, 100, 28)]
+
+
 def test_a_row_gives_what_the_others_leave_to_what_stretches():
     row = Row(block(20), block(10, across=1), block(10, across=2), gap=5)
     assert boxes(row) == [(0, 0, 20, 10), (25, 0, 23, 10), (48 + 5, 0, 47, 10)]
