@@ -334,8 +334,8 @@ def _shared(items: Sequence[Element], width: float, unit: float) -> list[float]:
 class Grid(_Several):
     """Elements of the same width in as many columns as there is room for.
 
-    With `packed`, each stands in the column that ends first; otherwise they form lines, in which
-    all are as tall as the tallest.
+    With `packed`, each stands in the column that ends first; otherwise they form lines of about the
+    same number, in which all are as tall as the tallest.
     """
 
     def __init__(
@@ -370,6 +370,7 @@ class Grid(_Several):
     def _boxes(self, width: float, unit: float) -> list[UnitBox]:
         fit = int((width + self.gap + 0.01) // (self._least + self.gap))
         count = max(1, min(fit, self._most, len(self.items)))
+        count = -(-len(self.items) // -(-len(self.items) // count)) if self.items else 1
         wide = (width - self._gaps(count)) / count
         tall = [item.height(wide, unit) for item in self.items]
         if self._packed:

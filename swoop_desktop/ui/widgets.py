@@ -238,7 +238,6 @@ class Button(Widget):
 
     role = "button"
     action = "press"
-    tall = theme.BUTTON
 
     def __init__(
         self,
@@ -249,13 +248,14 @@ class Button(Widget):
         primary: bool = False,
         enabled: bool = True,
         hint: str = "",
+        tall: float = theme.BUTTON,
     ) -> None:
         """`hint` is the key that does the same, written small at the right where there is room."""
         super().__init__(
             key,
             words,
         )
-        self.run, self.primary, self.hint = run, primary, hint
+        self.run, self.primary, self.hint, self.tall = run, primary, hint, tall
         self.states = NO_STATES if enabled else frozenset({"disabled"})
 
     def widths(self, unit: float) -> tuple[float, float]:

@@ -236,12 +236,12 @@ def test_the_panel_of_cards_is_as_large_as_they_are(tmp_path, opened, size, ui_s
     """In the middle, with the heading in it."""
     with flying(tmp_path, window=size, ui_scale=ui_scale) as pilot:
         page = opened(pilot, "look")
-        few, middle = page.box.copy(), pygame.Rect((0, 0), size).center
+        (_paint, few), middle = page.grounds[0], pygame.Rect((0, 0), size).center
         assert few.contains(pilot.node("page title").rect)
         roomy = page.wide >= 900
         assert few.w < 0.75 * size[0] or not roomy
         assert all(abs(a - b) <= 2 for a, b in zip(few.center, middle, strict=True))
-        many = opened(pilot, "look at 60").box
+        many = opened(pilot, "look at 60").grounds[0][1]
         assert many.w > few.w or not roomy
         assert pygame.Rect((0, 0), size).contains(many)
 

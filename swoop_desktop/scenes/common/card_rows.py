@@ -1,5 +1,6 @@
 """Cards spread out in rows, on pages about them."""
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -36,23 +37,26 @@ class Spread(Widget):
         key: str,
         rows: Sequence[Sequence[c.Card | None]],
         art: Art,
+        *,
+        most: float,
     ) -> None:
-        super().__init__(
-            key,
-            _("Cards"),
-        )
-        self.rows, self.art = rows, art
+        """They take so many units down at most."""
+        super().__init__(key, _("Cards"))
+        self.rows, self.art, self._most = rows, art, most
 
-    @staticmethod
-    def room(
-        rows: Sequence[Sequence[c.Card | None]], wide: float, tall: float
-    ) -> tuple[float, float]:
-        """How much of a box the cards take, across and down: in units, as the box."""
-        most, count = max(map(len, rows), default=1), max(1, len(rows))
-        down = (tall - _GAP * (count - 1)) / count / ASPECT
-        card = max(0.0, min(_CARD, wide / (1 + _PEEK * (most - 1)), down))
-        across = min(wide, card * (1 + _STEP * (most - 1)))
-        return across, count * card * ASPECT + _GAP * (count - 1)
+    def widths(self, unit: float) -> tuple[float, float]:
+        most, card = max(map(len, self.rows), default=1), self._card(math.inf)
+        return card * (1 + _PEEK * (most - 1)), card * (1 + _STEP * (most - 1))
+
+    def height(self, width: float, unit: float) -> float:
+        count = max(1, len(self.rows))
+        return count * self._card(width) * ASPECT + _GAP * (count - 1)
+
+    def _card(self, wide: float) -> float:
+        """The width of a card where they have so much room, in units."""
+        most, count = max(map(len, self.rows), default=1), max(1, len(self.rows))
+        down = (self._most - _GAP * (count - 1)) / count / ASPECT
+        return max(0.0, min(_CARD, wide / (1 + _PEEK * (most - 1)), down))
 
     def node(self) -> Node:
         """Every card by its name."""

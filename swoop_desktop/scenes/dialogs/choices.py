@@ -25,15 +25,13 @@ class ChoicesScene(Page):
         self.chosen = self.first = chosen or ways[0][0]
 
     def compose(self) -> Element:
-        for columns in (1, 2, 3):
-            page = self._in(columns)
-            if page.height(self.wide, self.scale) <= self.tall:
-                break
-        return page
+        return self.first_that_fits(self._in, (1, 2, 3))
 
     def _in(self, columns: int) -> Element:
         """Return all of it, with the buttons in so many columns."""
-        wide = min(_WIDE, (self.wide - 80 - (columns - 1) * theme.GAP) / columns)
+        pad = 22 if self.narrow else 30
+        room = self.wide - 2 * (self.margin + pad) - (columns - 1) * theme.GAP
+        wide = min(_WIDE, room / columns)
         told = [
             Words(f"words {i}", one, theme.SMALL, self.palette.caption)
             for i, one in enumerate(self.words)
@@ -46,8 +44,8 @@ class ChoicesScene(Page):
             self.heading(size=26, align="center"),
             Group("words", self.name, *told) if told else None,
             Group("choices", self.name, ways, role="dialog"),
-            width=columns * wide + (columns - 1) * theme.GAP + 60,
-            pad=30,
+            width=columns * wide + (columns - 1) * theme.GAP + 2 * pad,
+            pad=pad,
         )
 
     def escape(self) -> None:

@@ -7,19 +7,17 @@ import pygame
 
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.face_choice import face_names
-from swoop_desktop.scenes.framework.page import Page, button_row
+from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Element, Grid, Group, Sized
 from swoop_desktop.ui.swatch import AROUND, CAPTION, NOTE, Swatch
-from swoop_desktop.ui.widgets import Widget, Words
+from swoop_desktop.ui.widgets import Button, Words
 
 _WIDEST, _LEAST = 128.0, 84.0
 """Most and least width of a face with its name."""
-_LARGE, _SMALL = 84.0, 36.0
-"""Most and least side of a portrait."""
-_PAD, _STEP, _HEAD, _FOOT = 26.0, 8.0, 56.0, theme.BUTTON + 26
-"""Units around the faces, between them, above and below them."""
-_BUTTON = 160.0
+_LARGE, _SMALL, _PAD = 84, 36, 26.0
+"""Most and least side of a portrait, and what is free beside them all."""
 
 
 class FaceScene(Page):
@@ -38,61 +36,39 @@ class FaceScene(Page):
         self._faces = list(face_names().items())
         self._chosen = self.first = face
 
-    def build(self) -> None:
-        """The heading, what becomes of who has a face, the faces, and the way back."""
-        most = self.wide - 2 * _PAD - 32
-        fits = (a for a in (6, 4, 3) if (most - (a - 1) * _STEP) / a >= _LEAST)
-        across = next(fits, 2)
-        down = -(-len(self._faces) // across)
-        wide = min(_WIDEST, (most - (across - 1) * _STEP) / across)
-        inner = across * wide + (across - 1) * _STEP
-        said = _("Whoever has the face that you choose gets another one.") if self._taken else ""
-        told = Words.tall_of(said, inner, self.scale) + 10 if said else 0.0
-        around = CAPTION + 2 * AROUND + (NOTE if self._taken else 0.0)
-        room = (self.tall - 32 - _HEAD - told - _FOOT + _STEP) / down - _STEP - around
-        high = min(_LARGE, wide - 2 * AROUND, max(_SMALL, room)) + around
-        tall = _HEAD + told + down * (high + _STEP) - _STEP + _FOOT
-        left, top = (self.wide - inner) / 2, max(8.0, (self.tall - tall) / 2)
-        self.box = self.rect(left - _PAD, top, inner + 2 * _PAD, tall)
-        title = self.label(
-            "page title",
-            self.name,
-            self.rect(left, top + 8, inner, 44),
-            22 if self.narrow else 28,
-            theme.CREAM,
-            "display",
-            role="heading",
-        )
-        self.group("heading", self.name, [title])
-        y = top + _HEAD
-        if said:
-            box, colour = self.rect(left, y, inner, told - 10), self.palette.caption
-            words = Words("told", said, theme.SMALL, colour).at(box, self.scale)
-            self.group("words", self.name, [words])
-            y += told
-        swatches: list[Widget] = []
-        for i, (face, words_of_one) in enumerate(self._faces):
-            line, place = divmod(i, across)
-            box = self.rect(left + place * (wide + _STEP), y + line * (high + _STEP), wide, high)
-            swatches.append(
+    def compose(self) -> Element:
+        return self.first_that_fits(self._with, (_LARGE, 64, _SMALL))
+
+    def _with(self, side: int) -> Element:
+        """Return all of it, with portraits so large."""
+        said = _("Whoever has the face that you choose gets another one.")
+        told = Words("told", said, theme.SMALL, self.palette.caption)
+        tall = side + CAPTION + 2 * AROUND + (NOTE if self._taken else 0.0)
+        swatches = [
+            Sized(
                 Swatch(
                     face,
-                    words_of_one,
+                    words,
                     partial(_portrait, face),
                     partial(self._take, face),
                     partial(self._beside, i),
                     chosen=face == self._chosen,
                     note=self._taken.get(face, "") if self._taken else None,
-                ).at(box, self.scale)
+                ),
+                height=tall,
             )
-        self.group("faces", self.name, swatches, "list")
-        back = [("back", _("Back"), self.app.pop, False)]
-        row = button_row(self, back, left + inner, top + tall - theme.BUTTON - 12, _BUTTON)
-        self.group("buttons", _("Buttons"), row)
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel."""
-        self.panel(surface, self.box)
+            for i, (face, words) in enumerate(self._faces)
+        ]
+        faces = Grid(*swatches, least=_LEAST, most=6, gap=8)
+        return self.dialog(
+            self.heading(size=22 if self.narrow else 28),
+            Group("words", self.name, told) if self._taken else None,
+            Group("faces", self.name, faces, role="list"),
+            self.buttons_row(Button("back", _("Back"), self.app.pop)),
+            width=6 * _WIDEST + 5 * 8 + 2 * _PAD,
+            pad=_PAD,
+            high=12,
+        )
 
     def _take(self, face: str) -> None:
         self.app.pop()

@@ -1,6 +1,6 @@
 """A scene made of widgets: one place for mouse, keys, focus and drawing of every page."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -9,7 +9,18 @@ from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.scene import Host, Scene
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.focus import Focus
-from swoop_desktop.ui.layout import Column, Element, Grain, Ground, Group, Row, Sized, UnitBox
+from swoop_desktop.ui.layout import (
+    Column,
+    Element,
+    Grain,
+    Ground,
+    Group,
+    Paint,
+    Row,
+    Sized,
+    Space,
+    UnitBox,
+)
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.scroll import Bar, Scrolled
@@ -83,7 +94,8 @@ class Page(Scene):
         """The groups that stay in sight, by key."""
         self._touched: tuple[int, int] | None = None
         """Where the mouse went down, while it may yet pull the page."""
-        self._grounds: list[Ground] = []
+        self.grounds: list[tuple[Paint, pygame.Rect]] = []
+        """What is painted below the widgets, and where in pixels."""
         self._hover = ""
         self._pressed = ""
         self._grabbed = False
@@ -112,7 +124,7 @@ class Page(Scene):
             self._end = (tall - theme.GAP) * self.scale
         grain = Grain(self.scale, self._scrolled.offset)
         content.place(UnitBox(0, 0, wide, max(tall, room)), grain)
-        self._grounds = []
+        self.grounds = []
         self._gather(content, fixed=False)
         if footer is not None:
             self._gather(footer, fixed=True)
@@ -123,14 +135,13 @@ class Page(Scene):
             if isinstance(element, Group):
                 widgets = [one for one in element.walk() if isinstance(one, Widget)]
                 self.group(element.key, element.name, widgets, element.role, fixed=fixed)
-            elif isinstance(element, Ground):
-                self._grounds.append(element)
+            elif isinstance(element, Ground) and element.paint is not None:
+                self.grounds.append((element.paint, element.rect))
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """Paint what lies below the widgets: panels, pictures."""
-        for ground in self._grounds:
-            if ground.paint is not None:
-                ground.paint(surface, ground.rect)
+        for paint_ground, rect in self.grounds:
+            paint_ground(surface, rect)
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """What the page lies on, where it does not lie over another scene: as large as the window.
@@ -343,18 +354,39 @@ class Page(Scene):
         gap: float = theme.GAP,
         middle: float = 0.5,
         tall: float | None = None,
+        least: float | None = None,
+        high: float | None = None,
+        above: float = 0.0,
+        paint: Paint | None = None,
     ) -> Element:
         """Return a panel in the middle of the window, so wide at most, with elements one below the
-        other. With `tall` it is so high at most, and what stretches in it has the room.
+        other. With `tall` it is so high at most, and what stretches in it has the room; with
+        `least` only as wide as what is in it, but so wide at least. `pad` is free around it, and
+        `high` above and below if that differs; `paint` paints it otherwise, and may paint on what
+        is left free `above` it.
         """
         wide = min(width, self.wide - 2 * self.margin)
-        panel = self.panelled(*items, pad=pad, gap=gap)
-        high = panel.height(wide, self.scale)
+        panel = Ground(paint or self.panel, Column(*items, gap=gap), pad=pad, high=high)
+        if least is not None:
+            wide = min(wide, max(least, panel.widths(self.scale)[1]))
+        high = panel.height(wide, self.scale) + above
         if tall is not None:
             high = max(high, min(tall, self.tall - 32))
         edge = 16.0 if high + 32 <= self.tall else 8.0
-        whole = Sized(panel, most=wide, height=high, align=0.5, middle=middle)
-        return Ground(None, whole, high=edge)
+        filled = Sized(panel, height=high - above)
+        whole = Column(Space(height=above), filled, gap=0) if above else filled
+        return Ground(None, Sized(whole, most=wide, align=0.5, middle=middle), high=edge)
+
+    def first_that_fits(self, make: Callable[[int], Element], ways: Iterable[int]) -> Element:
+        """Return what is made in the first of these ways in which it is seen whole; the last one,
+        if there is none.
+        """
+        made = None
+        for made in map(make, ways):
+            if made.height(self.wide, self.scale) <= self.tall:
+                break
+        assert made is not None, "no way at all"
+        return made
 
     def buttons_row(
         self, *buttons: Button, width: float = 160.0, align: float = 1.0, role: str = "group"

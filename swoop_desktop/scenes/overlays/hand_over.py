@@ -11,14 +11,14 @@ from swoop_desktop.scenes.common.portraits import blit_medal
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Sized, Space
 from swoop_desktop.ui.palette import Palette, mix, palette_of
 from swoop_desktop.ui.theme import Colour
-from swoop_desktop.ui.widgets import Button, Widget
+from swoop_desktop.ui.widgets import Button, Label
 
 QUIET = 0.6
 """Seconds for which keys and clicks are ignored, since they were meant for the table."""
-_WIDE, _TALL, _LINE = 520.0, 222.0, 21.0
-"""Width of the panel, its height below the face, and that of a line of the log."""
+_WIDE = 520.0
 _FACE, _SMALL = 152.0, 96.0
 """Side of the face, half of which is above the panel; and where there is little room."""
 _DARK, _TINT = 0.5, 0.34
@@ -68,87 +68,76 @@ class HandOverScene(Page):
         dye = mix(self.colour, theme.BLACK, _DARK)
         return palette_of(mix(self.app.palette.cloth, dye, _TINT))
 
-    @property
-    def box_wide(self) -> float:
-        """Of the panel, in units."""
-        return min(_WIDE, self.wide - 32)
+    def compose(self) -> Element:
+        return self.first_that_fits(self._telling, range(len(self.news), -1, -1))
 
-    def build(self) -> None:
-        """Who is next, what happened since their last turn, and a button for them alone."""
-        side = _FACE if self.tall >= 560 else _SMALL
-        room = max(0, int((self.tall - _TALL - side - 80) // _LINE))
-        self.told = self.news[-room:] if room else ()
-        below = 46 + _LINE * len(self.told) if self.told else 0.0
-        tall = _TALL + side / 2 + below
-        y = max(16.0 + side / 2, (self.tall - tall + side / 2) / 2)
-        x = (self.wide - self.box_wide) / 2
-        self.box = self.rect(x, y, self.box_wide, tall)
-        self.face = self.rect((self.wide - side) / 2, y - side / 2, side, side)
-        y += side / 2 + 12
-        heading: list[Widget] = [
-            self._line("page title", self.name, y, 42, 30, theme.CREAM, "display", "heading"),
-            self._line(
-                "words",
-                _("Only {name} should look now.").format(name=self.player),
-                y + 44,
-                26,
-                theme.BODY,
-                self.palette.muted,
-            ),
-        ]
-        self.group("heading", self.name, heading)
-        y += 84
-        if self.told:
-            self._tell(y)
-        self._ask(x, y + below)
-
-    def _tell(self, y: float) -> None:
-        words = _("Since your last turn")
-        self.rule = self.rect((self.wide - self.box_wide) / 2 + 32, y, self.box_wide - 64, 1)
-        made = [self._line("since", words, y + 8, 22, theme.SMALL, self.colour, "medium")]
-        for i, line in enumerate(self.told):
-            made.append(
-                self._line(f"news {i}", line, y + 32 + i * _LINE, _LINE, theme.SMALL, theme.CREAM)
-            )
-        self.group("news", words, list(made), "list")
-
-    def _ask(self, x: float, y: float) -> None:
+    def _telling(self, lines: int) -> Element:
+        """Return who is next, the last lines of what happened since their last turn, and a button
+        for them alone.
+        """
+        self.told = self.news[len(self.news) - lines :]
+        self.side = _FACE if self.tall >= 560 else _SMALL
+        asked = _("Only {name} should look now.").format(name=self.player)
+        muted = self.palette.muted
         ready = Button(
             "ready",
             _("I’m {name}").format(name=self.player),
             self._ready,
             primary=True,
             enabled=self._quiet <= 0,
-        ).at(self.rect(x + 90, y + 12, self.box_wide - 180, theme.BUTTON + 4), self.scale)
-        box = self.rect(self.wide / 2 - 80, y + 74, 160, 34)
+            tall=50,
+        )
         key, words = ("menu", _("Menu")) if self._on_back is None else ("back", _("Back"))
-        other = Button(key, words, self.escape).at(box, self.scale)
-        self.group("buttons", _("Buttons"), [ready, other])
+        other = Button(key, words, self.escape, tall=34)
+        return self.dialog(
+            Space(height=self.side / 2 - 24),
+            Group(
+                "heading",
+                self.name,
+                Label(
+                    "page title", self.name, 30, weight="display", align="center", role="heading"
+                ),
+                Label("words", asked, theme.BODY, muted, align="center"),
+                gap=2,
+            ),
+            self._tell() if self.told else None,
+            Group(
+                "buttons",
+                _("Buttons"),
+                Sized(ready, 340, align=0.5),
+                Sized(other, 160, align=0.5),
+                gap=12,
+            ),
+            width=_WIDE,
+            gap=16,
+            above=self.side / 2,
+            paint=self._paint_panel,
+        )
 
-    def _line(
-        self,
-        key: str,
-        words: str,
-        y: float,
-        tall: float,
-        size: float,
-        colour: Colour,
-        weight: str = "regular",
-        role: str = "text",
-    ) -> Widget:
-        box = self.rect((self.wide - self.box_wide) / 2 + 24, y, self.box_wide - 48, tall)
-        return self.label(key, words, box, size, colour, weight, "center", role)
+    def _tell(self) -> Element:
+        """Return the lines of the log under a rule."""
+        words = _("Since your last turn")
+        since = Label("since", words, theme.SMALL, self.colour, "medium", "center")
+        lines = [
+            Label(f"news {i}", line, theme.SMALL, align="center")
+            for i, line in enumerate(self.told)
+        ]
+        rule = Ground(self._paint_rule, Space(height=max(1, 1 / self.scale)))
+        return Column(rule, Group("news", words, since, *lines, role="list", gap=0))
 
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel, and the player's face on its upper edge."""
-        self.panel(surface, self.box)
+    def _paint_rule(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.fill(self.palette.edge, rect)
+
+    def _paint_panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the panel, and the player's face on its upper edge."""
+        self.panel(surface, rect)
         thick, radius = max(2, round(2 * self.scale)), max(2, round(12 * self.scale))
-        paint.box(surface, self.box, radius, None, self.colour, thick)
-        if self.told:
-            surface.fill(self.palette.edge, self.rule)
-        ring = self.face.inflate(round(8 * self.scale), round(8 * self.scale))
+        paint.box(surface, rect, radius, None, self.colour, thick)
+        face = pygame.Rect(0, 0, round(self.side * self.scale), round(self.side * self.scale))
+        face.center = rect.midtop
+        ring = face.inflate(round(8 * self.scale), round(8 * self.scale))
         faces = faces_at(self.session.setup.seats, self.app.settings.me)
-        blit_medal(surface, faces[self.seat], self.face, Mood.HAPPY)
+        blit_medal(surface, faces[self.seat], face, Mood.HAPPY)
         paint.box(surface, ring, ring.w // 2, None, self.colour, max(3, round(4 * self.scale)))
 
     def update(self, dt: float) -> None:

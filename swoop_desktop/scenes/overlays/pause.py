@@ -15,11 +15,11 @@ from swoop_desktop.scenes.framework.scene import Way
 from swoop_desktop.system.clipboard import copies, put_text
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.widgets import Button, Widget, Words
+from swoop_desktop.ui.layout import Element, Grid, Group
+from swoop_desktop.ui.widgets import Button, Label, Words
 
-_WIDE, _STEP, _HEAD = 320.0, theme.BUTTON + 10, 86.0
-_CODE, _SAID = 34.0, 20.0
-"""Heights of the button with the deal code, and of what it is, in units."""
+_WIDE, _CODE = 320.0, 34.0
+"""Width of a button at most, and height of the one with the deal code, in units."""
 _SHOWN = 24
 """Most signs of a code that is written out, its hyphens counted in."""
 
@@ -46,117 +46,68 @@ class PauseScene(Page):
             except CodeError as error:
                 self.no_code, self.too_long = tr(error.reason), isinstance(error, TooLong)
 
-    def build(self) -> None:
-        """Buttons in a column, or in two where there is no room for one."""
-        later = (
-            _("Leave, and continue later") if self.session.saved else _("Leave, and lose this game")
-        )
-        later = self.leave_words or later
+    def compose(self) -> Element:
+        return self.first_that_fits(self._in, (1, 2))
+
+    def _in(self, columns: int) -> Element:
+        """Return all of it, with the buttons in so many columns."""
+        later = _("Leave, and continue later")
+        if not self.session.saved:
+            later = _("Leave, and lose this game")
         go, setup = self.app.go, self.session.setup
-        rows: list[Way] = [
+        ways: list[Way] = [
             ("resume", _("Back to the game"), self.app.pop),
             *self.ways,
             ("rules", _("Rules of this game"), lambda: go.rules(setup.game, setup.rules)),
             ("settings", _("Settings"), go.settings),
-            ("title", later, go.title),
+            ("title", self.leave_words or later, go.title),
             ("quit", _("Quit Swoop"), self.app.quit),
         ]
-        head = _HEAD + self._code_tall()
-        columns = 1 if head + len(rows) * _STEP + 60 <= self.tall else 2
-        down = -(-len(rows) // columns)
-        step = min(_STEP, max(theme.BUTTON + 4, (self.tall - head - 26) / down))
-        wide = min(_WIDE, (self.wide - 80 - (columns - 1) * theme.GAP) / columns)
-        whole = columns * wide + (columns - 1) * theme.GAP
-        tall = head + down * step + 10
-        x, y = (self.wide - whole) / 2, max(4.0, (self.tall - tall) / 2)
-        self.box = self.rect(x - 30, y, whole + 60, tall)
-        self._heading(x, y, whole)
-        buttons: list[Widget] = [
-            Button(
-                key,
-                words,
-                run,
-                primary=i == 0,
-            ).at(
-                self.rect(
-                    x + i // down * (wide + theme.GAP),
-                    y + head + i % down * step,
-                    wide,
-                    theme.BUTTON,
-                ),
-                self.scale,
-            )
-            for i, (key, words, run) in enumerate(rows)
+        buttons = [
+            Button(key, words, run, primary=i == 0) for i, (key, words, run) in enumerate(ways)
         ]
-        self.group("menu", self.name, buttons, "dialog")
+        pad = 22 if self.narrow else 30
+        room = self.wide - 2 * (self.margin + pad) - (columns - 1) * theme.GAP
+        wide = min(_WIDE, room / columns)
+        title = Label("page title", self.name, 26, weight="display", align="center")
+        name = tr(setup.game.title(setup.rules))
+        game = Label("game", name, theme.SMALL, self.palette.muted, align="center")
+        menu = Grid(*buttons, least=wide, most=columns, gap=10, filled=True)
+        return self.dialog(
+            Group("heading", self.name, title, game, gap=0),
+            *self._code(),
+            Group("menu", self.name, menu, role="dialog"),
+            width=columns * wide + (columns - 1) * theme.GAP + 2 * pad,
+            pad=pad,
+            high=14,
+        )
 
-    def _heading(self, x: float, y: float, wide: float) -> None:
-        """What is played, and the code with which the same cards can be dealt again. Those of a
-        lesson are laid by hand, and have none.
+    def _code(self) -> list[Element]:
+        """The code with which the same cards can be dealt again, or why there is none. Those of a
+        lesson are laid by hand, and have neither.
         """
-        setup = self.session.setup
-        title = self.label(
-            "page title",
-            self.name,
-            self.rect(x, y + 14, wide, 40),
-            26,
-            weight="display",
-            align="center",
-        )
-        game = self.label(
-            "game",
-            tr(setup.game.title(setup.rules)),
-            self.rect(x, y + 52, wide, 24),
-            theme.SMALL,
-            self.palette.muted,
-            align="center",
-        )
-        self.group("heading", self.name, [title, game])
         if self.code:
-            what = code_name(self.session.number)
-            box = self.rect(x, y + 78, wide, _SAID)
-            said = self.label(
-                "code name", what, box, theme.TINY, self.palette.caption, align="center"
-            )
-            box = self.rect(x, y + 80 + _SAID, wide, _CODE)
-            self.group("code group", what, [said, self._code_button(box)])
-        elif self.no_code:
-            tall = self._note_tall()
-            box = self.rect(x, y + 78, wide, tall)
-            words = Words(
-                "no code",
-                self.no_code,
-                theme.TINY,
-                self.palette.caption,
-                "status",
-                "center",
-            ).at(box, self.scale)
-            self.group("code group", _("Deal code"), [words])
-            if self.too_long:
-                box = self.rect(x, y + 82 + tall, wide, _CODE)
-                file = Button("file", _("Save the rules as a file"), self._save).at(box, self.scale)
-                self.group("file group", file.name, [file])
+            what, hint = code_name(self.session.number), _("Ctrl+C")
+            said = Label("code name", what, theme.TINY, self.palette.caption, align="center")
+            copy = Button("code", self._copy_words, self._copy, hint=hint, tall=_CODE)
+            return [Group("code group", what, said, copy, gap=2)]
+        if not self.no_code:
+            return []
+        caption = self.palette.caption
+        why = Words("no code", self.no_code, theme.TINY, caption, "status", "center")
+        told: list[Element] = [Group("code group", _("Deal code"), why)]
+        if self.too_long:
+            words = _("Save the rules as a file")
+            told.append(Group("file group", words, Button("file", words, self._save, tall=_CODE)))
+        return told
 
-    def _code_tall(self) -> float:
-        """What the code adds to the heading, or why there is none."""
-        if self.no_code:
-            return self._note_tall() + 6 + (_CODE + 6 if self.too_long else 0)
-        return _SAID + _CODE + 8 if self.code else 0.0
-
-    def _note_tall(self) -> float:
-        """The height of the words that say why there is no code."""
-        wide = min(_WIDE, self.wide - 80)
-        return Words.tall_of(self.no_code, wide, self.scale, theme.TINY)
-
-    def _code_button(self, box: pygame.Rect) -> Button:
-        """The code, to be copied."""
+    @property
+    def _copy_words(self) -> str:
         if self.copied:
-            words = _("Copied the deal code")
-        elif len(self.code) <= _SHOWN:
-            words = _("Copy {code}").format(code=self.code)
-        else:
-            words = _("Copy the deal code")
-        return Button("code", words, self._copy, hint=_("Ctrl+C")).at(box, self.scale)
+            return _("Copied the deal code")
+        if len(self.code) <= _SHOWN:
+            return _("Copy {code}").format(code=self.code)
+        return _("Copy the deal code")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Ctrl+C copies the code."""
@@ -187,7 +138,3 @@ class PauseScene(Page):
         self.app.go.message(
             _("The rules as a file"), words, [way, ("close", _("Back"), self.app.pop)]
         )
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel."""
-        self.panel(surface, self.box)
