@@ -13,12 +13,12 @@ from swoop_desktop.scenes.common.path_field import (
     folder_problem,
     typed_path,
 )
-from swoop_desktop.scenes.framework.page import Page, button_row
+from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.layout import Element, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Look, Widget, Words
 
-_WIDE, _PAD = 720.0, 24.0
 _BUTTON = 110.0
 
 
@@ -35,81 +35,41 @@ class FoldersScene(Page):
         self.typed = TypedPath()
         self._said, self._wrong = "", False
 
-    def build(self) -> None:
-        """The folders, a field, what came of it, and a way back."""
-        wide = min(_WIDE, self.wide - 2 * self.margin)
-        left, inner = (self.wide - wide) / 2, wide - 2 * _PAD
-        top, x = max(16.0, min(80.0, 0.1 * self.tall)), left + _PAD
-        size = 22 if self.narrow else 28
-        title = self.label(
-            "page title", self.name, self.rect(x, top + 12, inner, 46), size, theme.CREAM,
-            "display", role="heading",
-        )  # fmt: skip
-        self.group("heading", self.name, [title])
-        y = top + 68
-        folders = [self._own, *self._shelf.folders]
+    def compose(self) -> Element:
         for problem in self._shelf.untold():
             self._said, self._wrong = tr(problem), True
-        lines: list[Widget] = []
-        for i, folder in enumerate(folders):
-            box = self.rect(x, y, inner - _BUTTON - theme.GAP, theme.ROW)
-            lines.append(
-                PathLine(
-                    f"folder {i}",
-                    str(folder),
-                ).at(box, self.scale)
-            )
-            box = self.rect(x + inner - _BUTTON, y, _BUTTON, theme.ROW)
-            if i:
-                lines.append(
-                    Button(f"drop {i}", _("Remove"), partial(self._drop, folder)).at(
-                        box, self.scale
-                    )
-                )
-            else:
-                lines.append(
-                    Button("show own", _("Show"), lambda: self._show(self._own)).at(box, self.scale)
-                )
-            y += theme.ROW + 8
-        self.group("folders", self.name, lines)
-        y += 8
+        show = partial(self._show, self._own)
+        lines = [_line("folder 0", self._own, Button("show own", _("Show"), show, tall=theme.ROW))]
+        for i, folder in enumerate(self._shelf.folders, 1):
+            drop = partial(self._drop, folder)
+            button = Button(f"drop {i}", _("Remove"), drop, tall=theme.ROW)
+            lines.append(_line(f"folder {i}", folder, button))
         words = _("Add a folder by its path, or drop it on the window. "
                   "Removing one here leaves its files alone.")  # fmt: skip
-        tall = Words.tall_of(words, inner, self.scale)
-        note = Words("about folders", words, colour=self.palette.muted).at(
-            self.rect(x, y, inner, tall), self.scale
-        )
-        y += tall + 10
-        field = PathField(
-            "folder", _("Path of a folder"),
-            self.typed,
-            self.changed, hint=_("Path of a folder"), wrong=self._wrong,
-        ).at(self.rect(x, y, inner - _BUTTON - theme.GAP, theme.ROW), self.scale)  # fmt: skip
-        box = self.rect(x + inner - _BUTTON, y, _BUTTON, theme.ROW)
-        add = Button("add", _("Add"), self._add).at(box, self.scale)
-        self.group("another", _("Add a folder"), [note, field, add])
-        y += theme.ROW + 8
-        tall = max(24.0, Words.tall_of(self._said, inner, self.scale))
+        path = _("Path of a folder")
+        field = PathField("folder", path, self.typed, self.changed, hint=path, wrong=self._wrong)
+        add = Button("add", _("Add"), self._add, tall=theme.ROW)
         colour = theme.WARN if self._wrong else self.palette.muted
-        said = Words("said", self._said, colour=colour,
-                     role="status").at(self.rect(x, y, inner, tall), self.scale)  # fmt: skip
-        self.group("status", _("What was done"), [said])
-        y += tall + 10
-        self.group(
-            "buttons",
-            _("Buttons"),
-            button_row(self, [("back", _("Back"), self.app.pop, True)], x + inner, y, 150),
+        said = Words("said", self._said, colour=colour, role="status")
+        return self.dialog(
+            self.heading(size=22 if self.narrow else 28),
+            Group("folders", self.name, *lines),
+            Group(
+                "another",
+                _("Add a folder"),
+                Words("about folders", words, colour=self.palette.muted),
+                Row(field, Sized(add, _BUTTON)),
+            ),
+            Group("status", _("What was done"), Sized(said, height=24)),
+            self.buttons_row(Button("back", _("Back"), self.app.pop, primary=True), width=150),
+            width=720,
+            middle=0.15,
         )
-        self.box = self.rect(left, top, wide, y + theme.BUTTON + _PAD - top)
 
     @property
     def _own(self) -> Path:
         """The folder of the player's own records."""
         return self.app.data.records
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel."""
-        self.panel(surface, self.box)
 
     def take(self, folder: Path) -> bool:
         """A folder was dropped on the window."""
@@ -155,8 +115,15 @@ class FoldersScene(Page):
         self.changed()
 
 
+def _line(key: str, folder: Path, button: Button) -> Row:
+    """Return the line of a folder, with a button beside it."""
+    return Row(PathLine(key, str(folder)), Sized(button, _BUTTON))
+
+
 class PathLine(Widget):
     """A path, of which the end is seen if there is no room for all of it."""
+
+    across = 1.0
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """In a line."""
