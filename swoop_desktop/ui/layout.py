@@ -63,11 +63,11 @@ class Element:
         """What it holds, in the order of Tab and of reading aloud."""
         return ()
 
-    def walk(self) -> Iterator["Element"]:
+    def every(self) -> Iterator["Element"]:
         """Go through this element and all that it holds, the outer ones first."""
         yield self
         for child in self.children:
-            yield from child.walk()
+            yield from child.every()
 
 
 class Space(Element):

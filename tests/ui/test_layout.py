@@ -25,7 +25,7 @@ def boxes(element, wide=100.0, tall=None, unit=1.0):
     """Where the spaces of a tree stand, in pixels."""
     tall = element.height(wide, unit) if tall is None else tall
     element.place(UnitBox(0, 0, wide, tall), Grain(unit))
-    return [tuple(one.rect) for one in element.walk() if isinstance(one, Space)]
+    return [tuple(one.rect) for one in element.every() if isinstance(one, Space)]
 
 
 def block(width=10.0, height=10.0, **shares):
@@ -119,7 +119,7 @@ def test_what_is_left_out_takes_no_room():
 
 def test_a_tree_is_walked_in_the_order_in_which_it_is_written():
     group = Group("g", "A group", first := block(), second := block())
-    assert [one for one in group.walk() if isinstance(one, Space)] == [first, second]
+    assert [one for one in group.every() if isinstance(one, Space)] == [first, second]
 
 
 def trees():

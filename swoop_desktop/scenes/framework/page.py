@@ -131,9 +131,9 @@ class Page(Scene):
 
     def _gather(self, root: Element, *, fixed: bool) -> None:
         """Take in the groups and the grounds of what was laid out."""
-        for element in root.walk():
+        for element in root.every():
             if isinstance(element, Group):
-                widgets = [one for one in element.walk() if isinstance(one, Widget)]
+                widgets = [one for one in element.every() if isinstance(one, Widget)]
                 self.group(element.key, element.name, widgets, element.role, fixed=fixed)
             elif isinstance(element, Ground) and element.paint is not None:
                 self.grounds.append((element.paint, element.rect))
