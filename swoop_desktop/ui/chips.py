@@ -75,7 +75,6 @@ class Chip(Widget):
         self.ring(surface, look, 6)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Turn it over."""
         self.change()
 
 
@@ -106,7 +105,6 @@ class Placed(Chip):
         self.value = f"{place + 1}"
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """With Shift, left and right move it."""
         by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
         if by is None or not event.mod & pygame.KMOD_SHIFT:
             return False
@@ -115,7 +113,6 @@ class Placed(Chip):
         return True
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """It follows the mouse."""
         self.held[:] = [pos]
         return True
 

@@ -119,7 +119,6 @@ class Number(Field):
         return True
 
     def wheel(self, steps: float) -> bool:
-        """Up is more."""
         self.step(1 if steps > 0 else -1)
         return True
 
@@ -161,7 +160,6 @@ class Figures(Number):
     """Goes so many on; False where there are no more."""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The number in a small field."""
         edge = theme.WARN if self.wrong else look.palette.rim
         radius = self.px(theme.RADIUS - 3)
         paint.box(surface, self.rect, radius, look.palette.sunken, edge, self.px(1.5))

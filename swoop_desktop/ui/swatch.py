@@ -70,11 +70,9 @@ class Swatch(Widget):
         self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Choose it."""
         self._choose()
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """To the one beside it."""
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         self._beside(-1 if event.key == pygame.K_LEFT else 1)

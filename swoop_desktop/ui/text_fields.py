@@ -124,13 +124,11 @@ class Field(Widget):
         state.move(widths.index(min(widths)))
 
     def typed(self, words: str) -> bool:
-        """Put what was typed."""
         self.typed_text.put(words, self.most)
         self.change()
         return True
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Editing keys."""
         state = self.typed_text
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         match event.key:
@@ -226,7 +224,6 @@ class ScrollText(Widget):
         return self._bar.thumb
 
     def node(self) -> Node:
-        """The text with its paragraphs."""
         base = super().node()
         children = tuple(
             Node(
@@ -293,7 +290,6 @@ class ScrollText(Widget):
             self._bar.by(end + edge - self.inner.h - self.scrolled.offset)
 
     def wheel(self, steps: float) -> bool:
-        """Three lines a step."""
         return self._scroll(-steps * 3 * text.line_height(self.px(theme.SMALL)))
 
     def key_down(self, event: pygame.event.Event) -> bool:

@@ -69,15 +69,12 @@ class Widget(Element):
         """Work out what depends on where it stands: called whenever it was put somewhere."""
 
     def widths(self, unit: float) -> tuple[float, float]:
-        """Return the least and the natural width."""
         return self.wide
 
     def height(self, width: float, unit: float) -> float:
-        """Return the height at this width."""
         return self.tall
 
     def place(self, box: UnitBox, grain: Grain) -> None:
-        """Stand in this box."""
         self.at(grain.rect(box), grain.unit)
 
     def node(self) -> Node:
@@ -171,7 +168,6 @@ class Label(Widget):
         return text.line_height(max(1, round(self.size * unit))) / unit
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """One line, shortened where it must be."""
         text.draw(
             surface,
             self.name,
@@ -228,7 +224,6 @@ class Words(Widget):
         return self.tall_of(self.name, width, unit, self.size) if self.name else 0.0
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The lines, from the top."""
         pixels = self.px(self.size)
         text.draw_wrapped(surface, self.name, self.rect, pixels, self.colour, align=self.align)
 
@@ -307,7 +302,6 @@ class Button(Widget):
         return "bold" if primary else "medium"
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Do it."""
         if "disabled" not in self.states:
             self.run()
 
@@ -339,7 +333,6 @@ class Toggle(Widget):
         return least + 56, natural + 56
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Words, and a switch at the right."""
         wide, tall = self.px(46), self.px(26)
         switch = pygame.Rect(self.rect.right - wide, self.rect.centery - tall // 2, wide, tall)
         words = pygame.Rect(self.rect.x, self.rect.y, self.rect.w - wide - self.px(10), self.rect.h)
@@ -355,7 +348,6 @@ class Toggle(Widget):
         self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Turn it over."""
         self.change(not self.on)
 
 
@@ -401,7 +393,6 @@ class Radio(Widget):
         self.ring(surface, look, theme.RADIUS - 2)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Let it be the one."""
         self.run()
 
 
@@ -413,14 +404,12 @@ class _Stepped(Widget, ABC):
         """To the next or the one before."""
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Left and right."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.step(-1 if event.key == pygame.K_LEFT else 1)
             return True
         return False
 
     def wheel(self, steps: float) -> bool:
-        """Back and on."""
         self.step(-1 if steps > 0 else 1)
         return True
 
@@ -459,7 +448,6 @@ class Picker(_Stepped):
         return least + 2 * theme.ROW, natural + 2 * theme.ROW + 10
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The value between two arrows."""
         fill = look.palette.hover if look.hover else look.palette.raised
         paint.box(surface, self.rect, self.px(theme.RADIUS), fill, look.palette.edge, self.px(1))
         side = self.rect.h
@@ -482,7 +470,6 @@ class Picker(_Stepped):
         self.step(-1 if back else 1)
 
     def step(self, by: int) -> None:
-        """To the next or the one before."""
         if self._may(by):
             self.change(self.options[(self.index + by) % len(self.options)][0])
 
@@ -551,13 +538,11 @@ class Slider(_Stepped):
         return True
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """To the colour that is nearest."""
         nearest = min(range(len(self.colours)), key=lambda place: abs(self._at(place) - pos[0]))
         if nearest != self.chosen:
             self.change(nearest)
 
     def step(self, by: int) -> None:
-        """To the next or the one before."""
         to = self.chosen + by
         if self.wrap or 0 <= to < len(self.colours):
             self.change(to % len(self.colours))
@@ -641,7 +626,6 @@ class Item(Widget):
         self.ring(surface, look, theme.RADIUS - 2)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Select it."""
         self.run()
 
 
@@ -661,7 +645,6 @@ class Progress(Widget):
         self.done, self.value = min(max(0.0, done), 1.0), value
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The bar, in a trough."""
         tall = self.px(12)
         trough = pygame.Rect(self.rect.x, self.rect.centery - tall // 2, self.rect.w, tall)
         paint.box(surface, trough, tall // 2, look.palette.sunken, look.palette.rim, self.px(1))
