@@ -15,7 +15,7 @@ from swoop_desktop.scenes.common.path_field import (
     folder_problem,
     typed_path,
 )
-from swoop_desktop.scenes.framework.page import Page, button_row
+from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.games.score_picture import png, score_picture
 from swoop_desktop.storage.atomic_files import put_new
@@ -26,13 +26,11 @@ from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.system.picture_clipboard import PictureCopy, picture_program
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.widgets import Button, Picker, Widget, Words
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.widgets import Button, Label, Picker, Words
 
-_WIDE, _PAD, _SIDE = 880.0, 24.0, 400.0
-"""Units of the panel, its border, and of what stands beside the picture."""
 _ALL = "0"
 """The choice of all deals."""
-_BUTTON = 150.0
 _KEYS = ((pygame.K_c, "Ctrl+C"), (pygame.K_s, "Ctrl+S"))
 
 
@@ -54,7 +52,8 @@ class ShareScene(Page):
         """The buttons that are pressed by a key with Ctrl."""
         self._copy: PictureCopy | None = None
         self._picture: pygame.Surface | None = None
-        self._preview: tuple[pygame.Surface, pygame.Rect] | None = None
+        self._preview: pygame.Surface | None = None
+        """The picture in the size that is shown."""
 
     def enter(self, app: Host) -> None:
         """Draw the picture of the sheet, and propose where to save it."""
@@ -70,120 +69,86 @@ class ShareScene(Page):
         if self._copy is not None:
             self._copy.end()
 
-    def build(self) -> None:
-        """The picture, what can be done with it and with the moves, and where files are put."""
-        wide = min(_WIDE, self.wide - 2 * self.margin)
-        beside = self._picture is not None and wide >= _SIDE + 260
-        left = (self.wide - wide) / 2
-        inner = (_SIDE if beside else wide) - 2 * _PAD
-        top = max(16.0, (self.tall - 520) / 2)
-        x, y = left + wide - _PAD - inner, top + 14
-        heading = self.rect(left + _PAD, y, wide - 2 * _PAD, 46)
-        title = self.label(
-            "page title", self.name, heading, 28, theme.CREAM, "display", role="heading"
-        )
-        self.group("heading", self.name, [title])
-        y += 58
+    def compose(self) -> Element:
         self._by_key = self._keys()
-        if self._picture is not None:
-            y = self._rows(
-                "picture", _("Score sheet"), x, y, inner, self._copy_picture, self._save_picture,
-                may_copy=bool(picture_program()),
-            )  # fmt: skip
-        y = self._rows(
-            "moves", _("Moves, as text"), x, y, inner, self._copy_moves, self._save_moves,
-            may_copy=True,
-        )  # fmt: skip
-        y = self._where(x, y, inner)
-        y = self._status(x, y, inner)
-        back = button_row(self, [("back", _("Back"), self.app.pop, True)], x + inner, y, _BUTTON)
-        if self.saved is not None:
-            box = self.rect(x, y, min(200.0, inner - _BUTTON - theme.GAP), theme.BUTTON)
-            back.insert(0, Button("show", _("Show in the folder"), self._show).at(box, self.scale))
-        self.group("buttons", _("Buttons"), back)
-        bottom = y + theme.BUTTON + _PAD
-        self.box = self.rect(left, top, wide, bottom - top)
-        self._preview = None
-        if beside and self._picture is not None:
-            room = self.rect(left + _PAD, top + 72, wide - _SIDE - _PAD, bottom - top - 72 - _PAD)
-            self._preview = _fitted(self._picture, room)
+        drawn = self._picture is not None
+        colour = theme.WARN if self._wrong else self.palette.muted
+        said = Words("said", self._said, colour=colour, role="status")
+        show = Button("show", _("Show in the folder"), self._show)
+        back = Button("back", _("Back"), self.app.pop, primary=True)
+        ways = Column(
+            self._sheet_part() if drawn else None,
+            self._moves_part(),
+            self._where(),
+            Group("status", _("What was done"), Sized(said, height=44)),
+            self.buttons_row(*([] if self.saved is None else [show]), back, width=170),
+            gap=14,
+        )
+        preview = Ground(self._paint_preview, Space(across=1, down=1))
+        beside = drawn and self.wide >= 700
+        return self.dialog(
+            self.heading(size=28),
+            Row(preview, Sized(ways, 352), gap=24, middle=0) if beside else ways,
+            width=880,
+        )
 
-    def _rows(
+    def _sheet_part(self) -> Element:
+        """What can be done with the picture."""
+        words, may_copy = _("Score sheet"), bool(picture_program())
+        told = _("To copy pictures here, install xclip or wl-clipboard.")
+        note = None if may_copy else Words("picture note", told, colour=self.palette.muted)
+        parts = Column(Label("picture title", words), note, gap=8)
+        copy, save = self._copy_picture, self._save_picture
+        group = Group("picture", words, parts)
+        return Column(group, self._pair("picture", words, copy, save, may_copy=may_copy), gap=8)
+
+    def _moves_part(self) -> Element:
+        """What can be done with the moves, of which deal."""
+        words, count = _("Moves, as text"), deals_begun(self.account)
+        deals = [(str(n), _("Deal {number}").format(number=n)) for n in range(1, count + 1)]
+        if count != 1:
+            deals.append((_ALL, _("All deals")))
+        which = Picker("deal", _("Which deal"), deals, self.deal, self._choose)
+        group = Group("moves", words, Label("moves title", words), which)
+        return Column(group, self._pair("moves", words, self._copy_moves, self._save_moves), gap=8)
+
+    def _pair(
         self,
         key: str,
         words: str,
-        x: float,
-        y: float,
-        wide: float,
         copy: Callable[[], None],
         save: Callable[[], None],
         *,
-        may_copy: bool,
-    ) -> float:
-        """What it is, which deal, and two buttons; returns where it ends."""
-        made: list[Widget] = [self.label(f"{key} title", words, self.rect(x, y, wide, 26))]
-        y += 32
-        if key == "moves":
-            count = deals_begun(self.account)
-            deals = [(str(n), _("Deal {number}").format(number=n)) for n in range(1, count + 1)]
-            if count != 1:
-                deals.append((_ALL, _("All deals")))
-            box = self.rect(x, y, wide, theme.ROW)
-            made.append(
-                Picker("deal", _("Which deal"), deals, self.deal, self._choose).at(box, self.scale)
-            )
-            y += theme.ROW + 8
-        if not may_copy:
-            told = _("To copy pictures here, install xclip or wl-clipboard.")
-            tall = Words.tall_of(told, wide, self.scale)
-            box = self.rect(x, y, wide, tall)
-            made.append(Words(f"{key} note", told, colour=self.palette.muted).at(box, self.scale))
-            y += tall + 6
-        self.group(key, words, made)
-        half, row = (wide - theme.GAP) / 2, list[Widget]()
-        for i, (verb, said, run) in enumerate(
-            (("copy", _("Copy"), copy), ("save", _("Save"), save))
-        ):
-            box = self.rect(x + i * (half + theme.GAP), y, half, theme.BUTTON)
-            enabled = may_copy or verb == "save"
-            name = f"{verb} {key}"
+        may_copy: bool = True,
+    ) -> Group:
+        """Return the two buttons for the picture, or for the moves."""
+        row = []
+        for verb, said, run in (("copy", _("Copy"), copy), ("save", _("Save"), save)):
+            enabled, name = may_copy or verb == "save", f"{verb} {key}"
             hint = "".join(told for pressed, told in _KEYS if self._by_key[pressed] == name)
-            row.append(Button(name, said, run, enabled=enabled, hint=hint).at(box, self.scale))
-        self.group(f"{key} buttons", words, row)
-        return y + theme.BUTTON + 18
+            row.append(Sized(Button(name, said, run, enabled=enabled, hint=hint), across=1))
+        return Group(f"{key} buttons", words, Row(*row))
 
-    def _where(self, x: float, y: float, wide: float) -> float:
-        """The folder in which files are saved; returns where it ends."""
-        box = self.rect(x, y + 28, wide, theme.ROW)
-        wrong = bool(folder_problem(self.folder.words))
-        field = PathField(
-            "folder", _("Save in"), self.folder, self.changed,
-            hint=_("A folder"), wrong=wrong,
-        ).at(box, self.scale)  # fmt: skip
-        label = self.label(
-            "folder title", _("Save in"), self.rect(x, y, wide, 24), theme.SMALL, self.palette.muted
-        )
-        self.group("where", _("Save in"), [label, field])
-        return y + 28 + theme.ROW + 8
+    def _where(self) -> Group:
+        """The folder in which files are saved."""
+        words, wrong = _("Save in"), bool(folder_problem(self.folder.words))
+        label = Label("folder title", words, theme.SMALL, self.palette.muted)
+        hint = _("A folder")
+        field = PathField("folder", words, self.folder, self.changed, hint=hint, wrong=wrong)
+        return Group("where", words, label, field, gap=6)
 
-    def _status(self, x: float, y: float, wide: float) -> float:
-        """What came of it; returns where it ends."""
-        tall = max(44.0, Words.tall_of(self._said, wide, self.scale))
-        colour = theme.WARN if self._wrong else self.palette.muted
-        box = self.rect(x, y, wide, tall)
-        self.group(
-            "status", _("What was done"),
-            [Words("said", self._said, colour=colour, role="status").at(box, self.scale)],
-        )  # fmt: skip
-        return y + tall + 6
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel, and the picture on it."""
-        self.panel(surface, self.box)
-        if self._preview is not None:
-            picture, box = self._preview
-            paint.cast(surface, box, 4, round(10 * self.scale), 120)
-            surface.blit(picture, box)
+    def _paint_preview(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Paint the picture as large as there is room for, at the top left."""
+        if self._picture is None:
+            return
+        wide, tall = self._picture.get_size()
+        share = min(room.w / wide, room.h / tall, 1.0)
+        size = max(1, round(wide * share)), max(1, round(tall * share))
+        if self._preview is None or self._preview.get_size() != size:
+            self._preview = pygame.transform.smoothscale(self._picture, size)
+        box = self._preview.get_rect(topleft=room.topleft)
+        paint.cast(surface, box, 4, round(10 * self.scale), 120)
+        surface.blit(self._preview, box)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Ctrl+C copies and Ctrl+S saves the picture, or else the moves."""
@@ -264,11 +229,3 @@ class ShareScene(Page):
 def _unwritten(folder: Path, error: OSError) -> Message:
     """Why nothing could be saved there."""
     return msg("Nothing could be saved in {path}: {reason}.", path=folder, reason=reason_of(error))
-
-
-def _fitted(picture: pygame.Surface, room: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
-    """A picture as large as there is room for, and where it lies: at the top left."""
-    share = min(room.w / picture.get_width(), room.h / picture.get_height(), 1.0)
-    size = max(1, round(picture.get_width() * share)), max(1, round(picture.get_height() * share))
-    small = pygame.transform.smoothscale(picture, size)
-    return small, small.get_rect(topleft=room.topleft)
