@@ -65,7 +65,7 @@ while reading:
     if frames == 20 and sys.argv[1] != "title":  # what is loaded after the first picture is there
         opened = time.perf_counter()
         with frame_priority.frame():
-            {"shelf": app.go.shelf, "new": app.go.new_game}[sys.argv[1]]()
+            app.scene.act({"shelf": "games", "new": "new"}[sys.argv[1]])
     elif frames > (1 if sys.argv[1] == "title" else 25):  # the page has been drawn
         longest, most = max(longest, cost), max(most, work)
     if not first and getattr(app.scene, "entries", None):

@@ -12,6 +12,7 @@ import pygame
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.errors import GAME_SAVED, at_fault, damage
 from swoop_desktop.scenes.framework.scene import Navigation, Scene
+from swoop_desktop.scenes.framework.undo_delete import Bin
 from swoop_desktop.scenes.navigation import Navigator
 from swoop_desktop.storage import frame_priority
 from swoop_desktop.storage.paths import DataDir
@@ -56,6 +57,7 @@ class App:
         """The ways between scenes."""
         self._file: SettingsFile | None = None if settings else SettingsFile(data.settings)
         self.notices: list[Message] = []
+        self.bin = Bin()
         if self._file is not None:
             settings, self.notices = self._file.load()
         self._settings = settings or Settings()
@@ -207,8 +209,10 @@ class App:
             if self._file is None or self.scene.last_resort:
                 raise
             log.exception("a scene broke")
+            from swoop_desktop.scenes.dialogs.trouble import TroubleScene
+
             saved, path = self._game_saved, at_fault(error)
-            self.go.trouble(self.data.log, damage(error), saved=saved, path=path)
+            self.restart(TroubleScene(self.data.log, damage(error), saved=saved, path=path))
 
     def _draw(self) -> bool:
         drawn = self.scene.draw(self.window.surface)
@@ -286,7 +290,9 @@ class App:
             return pygame.event.get()
         except (SystemError, UnicodeError) as error:  # raised for a file name that is not text
             log.warning("a file was dropped whose name can't be read: %s", error)
-            self.go.refuse_name()
+            from swoop_desktop.scenes.replay.resume import refuse_name
+
+            refuse_name(self)
             return []
 
     def close(self) -> None:

@@ -323,7 +323,7 @@ def test_what_was_said_and_could_be_pressed_goes_with_whoever_leaves(shared):
     pilot.click_node(key_of(table.commands.row(table.director.hand)[0]))
     pilot.step(0.3)
     assert table.picture.board.button("play") is not None
-    pilot.app.go.pause(table.session)
+    pilot.app.push(PauseScene(table.session))
     pilot.step(0.2)
     pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
     pilot.step(0.1)

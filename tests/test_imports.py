@@ -58,9 +58,6 @@ FOLDERS = tuple(path.parent.name for path in sorted((PACKAGE / "engine").glob("*
 NAMES = {*FOLDERS, *GAMES}
 """Every word that means a game: as its folder, and as in the record."""
 
-SHARED_BASES = {"Scene", "Page"}
-"""What scenes are made from: no scenes themselves."""
-
 
 @cache
 def nodes(path: Path) -> tuple[ast.AST, ...]:
@@ -131,36 +128,6 @@ def circles() -> list[set[str]]:
     return found
 
 
-def classes(path: Path) -> dict[str, set[str]]:
-    """The classes of a module, and the names of their bases."""
-    return {
-        node.name: {base.id for base in node.bases if isinstance(base, ast.Name)}
-        for node in nodes(path)
-        if isinstance(node, ast.ClassDef)
-    }
-
-
-def scenes() -> set[str]:
-    """Every class of the package that is a scene."""
-    bases = {name: own for path in package().values() for name, own in classes(path).items()}
-    found = set(SHARED_BASES)
-    while more := {name for name, own in bases.items() if own & found} - found:
-        found |= more
-    return found - SHARED_BASES
-
-
-def scene_homes() -> tuple[set[str], set[str]]:
-    """The modules in which scenes are defined; these and the packages that pass them on."""
-    every, known = scenes(), package()
-    defined = {module for module, path in known.items() if every & set(classes(path))}
-    passing = {
-        module
-        for module, path in known.items()
-        if path.stem == "__init__" and any(home(n, known) in defined for _line, n in imports(path))
-    }
-    return defined, defined | passing
-
-
 @pytest.mark.parametrize("folder", ARROWS)
 def test_imports_run_one_way(folder: str) -> None:
     allowed = {f"{NAME}.{inner}" for inner in ARROWS[folder]} | {f"{NAME}.__version__"}
@@ -221,23 +188,6 @@ def test_no_folder_is_a_hall() -> None:
     }
     assert not full, f"more than {MANY} modules: {full}"
     assert {p.name for p in (PACKAGE / "scenes").glob("*.py")} == {"__init__.py", "navigation.py"}
-
-
-def test_only_the_navigator_knows_several_scenes() -> None:
-    """A scene knows itself, and may derive from another one."""
-    known = package()
-    defined, homes = scene_homes()
-    assert len(defined) > 10, "the scenes were not found"
-    wrong = []
-    for module, path in known.items():
-        bases = {base for own in classes(path).values() for base in own}
-        found = {module} & defined
-        for _line, name in imports(path):
-            if name.rpartition(".")[2] not in bases:
-                found |= {home(name, known)} & homes
-        if len(found) > 1 and module != f"{NAME}.scenes.navigation":
-            wrong.append(f"{module} knows {', '.join(sorted(found))}")
-    assert not wrong, "\n".join(wrong)
 
 
 def test_engine_is_standard_library_only() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from tests.pilot import flying, new_session
@@ -37,7 +38,7 @@ def test_a_table_follows_as_soon_as_the_system_has_said_it(tmp_path):
         pilot.app.push(TitleScene([]))
         pilot.app.push(TableScene(new_session("classic", 3, seed=3)))
         table = pilot.scene
-        pilot.app.go.settings()
+        pilot.app.push(SettingsScene())
         assert not table.table.moods.still
         pilot.app.system.less = True
         pilot.step(0.1)

@@ -8,6 +8,7 @@ import pygame
 from build.pictures import FILM_SIZE, SIZE
 from build.pictures.studio import studio
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.storage.settings import LastGame, Settings
@@ -105,7 +106,7 @@ def _victory() -> pygame.Surface:
 def _new_game() -> pygame.Surface:
     with studio(_SETTINGS) as at:
         at.app.go.title()
-        at.app.go.new_game()
+        at.app.push(NewGameScene())
         at.wait(1.0)
         return at.look()
 

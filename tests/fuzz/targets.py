@@ -25,7 +25,9 @@ from swoop_desktop.rulesets.library import RuleFileError, load_rules
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.replay.scene import ReplayScene
+from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui.node import walk
@@ -129,7 +131,7 @@ def rules(ground: Ground, content: bytes) -> None:
     app = ground.app()
     app.settings = Settings(speed="instant", bot_delay=0, window=(960, 600))
     app.go.title()
-    app.go.new_game()
+    app.push(NewGameScene())
     scene = app.scene
     assert isinstance(scene, NewGameScene)
     assert bool(scene.problems) == refused
@@ -138,7 +140,7 @@ def rules(ground: Ground, content: bytes) -> None:
         scene._choose_rules(len(scene.choices) - 1)
     shown(app)
     if not refused:
-        app.go.rules(scene.choice.game, scene.choice.rules)
+        app.push(RulesScene([(scene.choice.game, scene.choice.rules)]))
         shown(app)
         app.pop()
         scene._set_count(str(scene.choice.game.seats(scene.choice.rules)[1]))
@@ -159,10 +161,10 @@ def settings(ground: Ground, content: bytes) -> None:
         try:
             app.go.title()
             shown(app)
-            app.go.settings()
+            app.push(SettingsScene())
             shown(app)
             app.pop()
-            app.go.new_game()
+            app.push(NewGameScene())
             shown(app)
             scene = app.scene
             assert isinstance(scene, NewGameScene)

@@ -14,6 +14,12 @@ from swoop_desktop.records.collection import Collection
 from swoop_desktop.rulesets.library import Library
 from swoop_desktop.scenes.common.path_field import TypedPath
 from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.games.folders import FoldersScene
+from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.replay.open import share_record
+from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
+from swoop_desktop.scenes.rules.share import ShareRulesScene
+from swoop_desktop.scenes.statistics.export import StatisticsExportScene
 from swoop_desktop.scenes.table.scene import TableScene
 from tests.fuzz.neighbour import neighbour
 from tests.fuzz.tour import SAID, guide, heard, tour
@@ -60,7 +66,7 @@ def told(words: str) -> bool:
 
 
 def test_a_folder_that_is_added(pilot: Pilot, closed: str) -> None:
-    pilot.app.go.folders(Collection(pilot.app.data))
+    pilot.app.push(FoldersScene(Collection(pilot.app.data)))
     pilot.scene.typed = TypedPath.of(closed)
     pilot.scene._add()
     assert told(pilot.node("said").name)
@@ -69,7 +75,7 @@ def test_a_folder_that_is_added(pilot: Pilot, closed: str) -> None:
 
 
 def test_a_folder_that_may_not_be_looked_through_is_not_added(pilot: Pilot, tmp_path: Path) -> None:
-    pilot.app.go.folders(Collection(pilot.app.data))
+    pilot.app.push(FoldersScene(Collection(pilot.app.data)))
     pilot.scene.take(tmp_path / "neighbour")
     assert "don’t have permission" in pilot.node("said").name
     assert not pilot.app.data.shelf.exists()
@@ -85,7 +91,7 @@ def test_a_folder_that_was_added_before_it_was_closed(pilot: Pilot, tmp_path: Pa
 
 
 def test_a_copy_of_a_game(pilot: Pilot, closed: str) -> None:
-    pilot.app.go.shelf()
+    pilot.app.push(ShelfScene())
     pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
     pilot.scene._export()
     assert told(pilot.scene._accept(closed))
@@ -93,7 +99,7 @@ def test_a_copy_of_a_game(pilot: Pilot, closed: str) -> None:
 
 
 def test_the_statistics_in_a_file(pilot: Pilot, closed: str) -> None:
-    pilot.app.go.export_statistics([])
+    pilot.app.push(StatisticsExportScene([]))
     for words in (closed, f"{closed}/games.csv"):
         pilot.scene.path = TypedPath.of(words)
         pilot.scene._save()
@@ -103,13 +109,13 @@ def test_the_statistics_in_a_file(pilot: Pilot, closed: str) -> None:
 
 def test_rules_and_results_in_a_file(pilot: Pilot, closed: str) -> None:
     game, rules = find_rules("classic")
-    pilot.app.go.share_rules(game, rules)
+    pilot.app.push(ShareRulesScene(game, rules))
     pilot.scene.folder = TypedPath.of(closed)
     pilot.scene._save()
     assert told(pilot.scene._said)
     heard(pilot.app)
     pilot.app.go.title()
-    pilot.app.go.share_record(next(pilot.app.data.records.iterdir()))
+    share_record(pilot.app, next(pilot.app.data.records.iterdir()))
     pilot.scene.folder = TypedPath.of(closed)
     pilot.scene._save_moves()
     assert told(pilot.scene._said)
@@ -131,7 +137,7 @@ def test_a_file_that_is_dropped(pilot: Pilot, closed: str, suffix: str, mid_game
 
 
 def test_rules_that_are_added(pilot: Pilot, closed: str) -> None:
-    pilot.app.go.own_rules()
+    pilot.app.push(OwnRulesScene())
     said = pilot.scene._add(f"{closed}/x.toml")
     assert said
     heard(pilot.app)

@@ -5,11 +5,17 @@ is opened, and every word is heard. Nothing may be raised, whatever lies there.
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from unittest import mock
 
 from swoop_desktop.app import App
 from swoop_desktop.records.collection import Collection
+from swoop_desktop.scenes.daily.page import DailyScene
+from swoop_desktop.scenes.games.folders import FoldersScene
+from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.replay.open import open_replay, share_record
+from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.statistics.counter import Counter, Learn
 from swoop_desktop.statistics.counter_main import _read as counted
 from swoop_desktop.ui.node import walk
@@ -59,27 +65,27 @@ def tour(pilot: Pilot) -> dict[str, str]:
     app, said = pilot.app, dict[str, str]()
     app.go.title()
     said["title"] = heard(app)
-    app.go.shelf()
+    app.push(ShelfScene())
     pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
     said["shelf"] = heard(app)
     entries = list(pilot.scene.shown)
     for row in range(min(len(entries), 2 * MOST)):
         pilot.scene.move_to(row)
         said["shelf"] += heard(app)
-    app.go.folders(Collection(app.data))
+    app.push(FoldersScene(Collection(app.data)))
     said["folders"] = heard(app)
     app.go.title()
-    app.go.statistics()
+    app.push(StatisticsScene())
     pilot.wait(lambda: pilot.scene.counting.done, "all games to be counted")
     said["statistics"] = heard(app)
     app.go.title()
-    app.go.daily()
+    app.push(DailyScene())
     pilot.wait(lambda: pilot.scene._known, "the games")
     said["daily"] = heard(app)
     for entry in entries[:MOST]:
         for name, way in (
-            ("share", app.go.share_record),
-            ("replay", app.go.replay),
+            ("share", partial(share_record, app)),
+            ("replay", partial(open_replay, app)),
             ("open", app.go.open),
         ):
             app.go.title()

@@ -29,8 +29,6 @@ from swoop_desktop.scenes.framework.scene import Question
 from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine, PlayerFacts
 from swoop_desktop.scenes.games.folders import FoldersScene
 from swoop_desktop.scenes.games.page import ShelfScene
-from swoop_desktop.scenes.games.share import ShareScene
-from swoop_desktop.scenes.games.undo_delete import Bin
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
@@ -42,6 +40,7 @@ from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.overlays.zone_page import LookScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.results.share import ShareScene
 from swoop_desktop.scenes.rules.editor import RulesEditorScene
 from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
 from swoop_desktop.scenes.rules.share import ShareRulesScene
@@ -319,8 +318,8 @@ PAGES = {
     "title": lambda: TitleScene([msg("Something could not be read.")]),
     "new game": NewGameScene,
     "faces": lambda: FaceScene("Your face", "cat", dict(zip(FACES, NAMES[:4], strict=False)), str),
-    "no games": lambda: ShelfScene(Bin()),
-    "games": lambda: FullShelf(Bin()),
+    "no games": lambda: ShelfScene(),
+    "games": lambda: FullShelf(),
     "folders": lambda: FoldersScene(Collection(DataDir.at(Path("/nowhere")))),
     "question": lambda: AskScene(Question("Export", "word " * 30, "Export", str, "/x", path=True)),
     "share": lambda: ShareScene(account(NAMES[:4], 7)),

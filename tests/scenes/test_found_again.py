@@ -14,8 +14,10 @@ from swoop_desktop.records import folder as records
 from swoop_desktop.rulesets.library import load_rules
 from swoop_desktop.scenes.common.dates import moment, written
 from swoop_desktop.scenes.common.unfinished_game import saved_game
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.log_page import LogScene
+from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
@@ -154,7 +156,7 @@ def test_a_page_over_the_title_does_not_look_for_games_again(pilot, monkeypatch)
     looked = []
     monkeypatch.setattr(TitleScene, "_look_for_games", lambda *_: looked.append(1))
     monkeypatch.setattr(TitleScene, "resume", lambda _: looked.append(2))
-    pilot.app.go.message("A message", ["Something."])
+    pilot.app.push(MessageScene("A message", ["Something."]))
     pilot.step(0.2)
     pilot.app.scene._ground = None
     pilot.app.scene.changed()
@@ -191,14 +193,14 @@ def test_no_clipboard_is_no_trouble(pilot, monkeypatch):
         raise pygame.error("no clipboard")
 
     monkeypatch.setattr(clipboard.pygame.scrap, "put_text", fail)
-    pilot.app.go.pause(new_session("classic", 4, seed=90125))
+    pilot.app.push(PauseScene(new_session("classic", 4, seed=90125)))
     pilot.click_node("code")
     assert "Copied" not in pilot.node("code").name
 
 
 def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     session = new_session("classic", 4, seed=90125, humans=2)
-    pilot.app.go.pause(session)
+    pilot.app.push(PauseScene(session))
     assert find(pilot.tree, "code") is None
     assert "shown when the game is over" in pilot.node("no code").name
     pilot.press(pygame.K_c, pygame.KMOD_CTRL)
@@ -229,7 +231,7 @@ def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilo
         }
     )
     players = (Seat("Me", "human"), Seat("Ann", "bot:easy"), Seat("Bob", "bot:easy"))
-    pilot.app.go.pause(Session.new(Setup(game, rules, players, 90125)))
+    pilot.app.push(PauseScene(Session.new(Setup(game, rules, players, 90125))))
     assert find(pilot.tree, "code") is None
     assert "too long for a code" in pilot.node("no code").name
     for _ in range(2):  # the second time it is there already

@@ -7,7 +7,7 @@ import pytest
 
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.rule_changes import found_options
-from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene, all_rules
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.settings.page import SettingsScene
@@ -235,7 +235,7 @@ def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):
         drawn.append(pygame.Rect(rect))
         return real(surface, words, rect, *more, **others)
 
-    pilot.app.go.all_rules()
+    pilot.app.push(all_rules(pilot.app))
     page = pilot.scene
     assert isinstance(page, RulesScene)
     widget = page.widget("text")
@@ -264,7 +264,7 @@ def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):
     ],
 )
 def test_the_rules_are_searched_for_what_ranks_are_called(pilot, wanted, found, not_found):
-    pilot.app.go.rules(*find_rules("classic"))
+    pilot.app.push(RulesScene([find_rules("classic")]))
     page = pilot.scene
     page.wanted.put(wanted, 40)
     shown = " ".join(words for _kind, words in page.shown)

@@ -16,7 +16,20 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.records import folder as records
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import Waiting, waiting_games, went_on
+from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.games import page as games_page
+from swoop_desktop.scenes.games.folders import FoldersScene
+from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.lessons.page import LearnScene
+from swoop_desktop.scenes.new_game.page import NewGameScene
+from swoop_desktop.scenes.overlays.rules_text_page import all_rules
+from swoop_desktop.scenes.replay.open import open_replay, share_record
+from swoop_desktop.scenes.rules.editor import RulesEditorScene
+from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
+from swoop_desktop.scenes.rules.share import ShareRulesScene
+from swoop_desktop.scenes.settings.page import SettingsScene
+from swoop_desktop.scenes.statistics.export import StatisticsExportScene
+from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage import file_status, frame_priority
 from swoop_desktop.storage.file_cache import FileCache, Mark
@@ -88,7 +101,7 @@ def test_new_game_opens_while_records_are_looked_at(tmp_path: Path, held: Held) 
     fill(tmp_path / "records", 3)
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
-        pilot.app.go.new_game()
+        pilot.app.push(NewGameScene())
         pilot.step(0.1)
         assert find(pilot.tree, "start") is not None and find(pilot.tree, "waiting") is None
         held.free.set()
@@ -146,26 +159,26 @@ def test_no_page_lists_a_folder_itself(tmp_path: Path, monkeypatch: pytest.Monke
     for name in ("listdir", "scandir"):
         monkeypatch.setattr(os, name, noted(getattr(os, name)))
     with flying(tmp_path) as pilot:
-        go = pilot.app.go
+        app = pilot.app
         pilot.app.push(TitleScene([]))
         awaited(pilot, "continue")
         game, rules = find_rules("classic")
         for way in (
-            go.new_game,
-            go.shelf,
-            lambda: go.folders(Collection(data)),
-            go.statistics,
-            lambda: go.export_statistics([]),
-            go.daily,
-            go.settings,
-            go.learn,
-            go.all_rules,
-            go.own_rules,
-            lambda: go.edit_rules(game, rules),
-            lambda: go.share_rules(game, rules),
-            lambda: go.share_record(path),
-            lambda: go.replay(path),
-            lambda: go.open(path),
+            lambda: app.push(NewGameScene()),
+            lambda: app.push(ShelfScene()),
+            lambda: app.push(FoldersScene(Collection(data))),
+            lambda: app.push(StatisticsScene()),
+            lambda: app.push(StatisticsExportScene([])),
+            lambda: app.push(DailyScene()),
+            lambda: app.push(SettingsScene()),
+            lambda: app.push(LearnScene()),
+            lambda: app.push(all_rules(app)),
+            lambda: app.push(OwnRulesScene()),
+            lambda: app.push(RulesEditorScene(game, rules)),
+            lambda: app.push(ShareRulesScene(game, rules)),
+            lambda: share_record(app, path),
+            lambda: open_replay(app, path),
+            lambda: app.go.open(path),
         ):
             way()
             pilot.step(0.3)
@@ -310,7 +323,7 @@ def test_games_are_put_in_order_where_they_are_read(
 
     monkeypatch.setattr(games_page, "ordered", noted)
     with flying(tmp_path) as pilot:
-        pilot.app.go.shelf()
+        pilot.app.push(ShelfScene())
         pilot.wait(lambda: pilot.scene._reading is None, "all games")
         assert set(sorted_on) == {"shelf"}
         assert pilot.scene.shown == sort(pilot.scene.entries) and len(pilot.scene.shown) == 6
@@ -348,7 +361,7 @@ def test_a_path_is_completed_while_somebody_types(
     for home in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(home, str(tmp_path))  # there is room for what follows a short path
     with flying(tmp_path / "data") as pilot:
-        pilot.app.go.folders(Collection(pilot.app.data))
+        pilot.app.push(FoldersScene(Collection(pilot.app.data)))
         scene = pilot.scene
         scene.focus.set("folder", visible=True)
         pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=f"~{os.sep}"))

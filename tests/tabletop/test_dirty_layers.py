@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing.dirty_layers import Canvas
 from tests.pilot import flying, new_session
@@ -85,7 +86,7 @@ def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(t
         pilot.press(pygame.K_ESCAPE)
         pause = pilot.scene
         pilot.step(0.2)
-        pilot.app.go.settings()
+        pilot.app.push(SettingsScene())
         pilot.step(0.2)
         pilot.app.settings = replace(pilot.app.settings, **chosen)
         pilot.app.pop()

@@ -18,6 +18,7 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.records.moves_text import moves_text
 from swoop_desktop.records.public_account import PublicGame
 from swoop_desktop.scenes.framework.table_facts import Watch
+from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
@@ -298,7 +299,7 @@ def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path: Path)
         assert draw_thumbnail(session, Settings(), (560, 350)).get_width() == 560
         session.close()
         pilot.app.go.title()
-        pilot.app.go.shelf()
+        pilot.app.push(ShelfScene())
         pilot.wait(lambda: any(title in said for said in words(pilot)), "the game to be listed")
 
 

@@ -30,6 +30,7 @@ from swoop_desktop.scenes.common.seating_plan import numbered
 from swoop_desktop.scenes.daily.parts import DayCell, Spread, fan_of_backs, points
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import theme
@@ -466,17 +467,20 @@ class DailyScene(Page):
         self.group("days", _("The last days"), cells, "list")
 
     def _footer(self, right: float) -> None:
-        go, game = self.app.go, self._game
+        from swoop_desktop.scenes.replay.deal_again import deal_again
+        from swoop_desktop.scenes.replay.open import open_replay
+
+        app, game = self.app, self._game
         buttons = [
             ("back", _("Back"), self.app.pop, False),
-            ("read", _("Rules"), lambda: go.rules(*rules_of_day()), False),
+            ("read", _("Rules"), lambda: app.push(RulesScene([rules_of_day()])), False),
         ]
         if self._known and (game is None or not game.finished):
             words = _("Play") if game is None else _("Continue")
             buttons.append(("play", words, self._play, True))
         elif game is not None and game.finished:
-            buttons.append(("replay", _("Replay"), lambda: go.replay(game.path), False))
-            buttons.append(("again", _("Play it again"), lambda: go.again(game.path), True))
+            buttons.append(("replay", _("Replay"), lambda: open_replay(app, game.path), False))
+            buttons.append(("again", _("Play it again"), lambda: deal_again(app, game.path), True))
         self.footer(buttons, right, 168)
 
     def _words(

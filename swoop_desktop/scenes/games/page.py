@@ -23,12 +23,14 @@ from swoop_desktop.records.summary import found_by
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common.list_view import Lines
 from swoop_desktop.scenes.common.path_field import folder_problem, typed_path
+from swoop_desktop.scenes.dialogs.ask import AskScene
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
+from swoop_desktop.scenes.framework.undo_delete import Bin
 from swoop_desktop.scenes.games import words as shelf_words
 from swoop_desktop.scenes.games.parts import Clicks, GameRow, PlayerLine, draw_table
 from swoop_desktop.scenes.games.thumbnails import TablePictures
-from swoop_desktop.scenes.games.undo_delete import Bin
 from swoop_desktop.statistics.game_numbers import Numbers
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage.shared_file import NotKept
@@ -64,8 +66,7 @@ class ShelfScene(Page):
 
     first = "game 0"
 
-    def __init__(self, thrown: Bin) -> None:
-        """`thrown` is what can be put back, though it was deleted before the page was opened."""
+    def __init__(self) -> None:
         super().__init__()
         self.name = _("Games")
         self.entries: list[RecordSummary] = []
@@ -98,7 +99,6 @@ class ShelfScene(Page):
         """What was done last, whether that failed, and whether it can be undone."""
         self._by_file: dict[str, RecordSummary] = {}
         """All games by the names of their files; made when somebody looks for one."""
-        self._bin = thrown
         self._frame: pygame.Rect | None = None
         """Where the picture of the chosen game lies."""
         self._panels: list[pygame.Rect] = []
@@ -112,7 +112,7 @@ class ShelfScene(Page):
         self.pictures = TablePictures(app.data.cache, app.settings, wake)
         self._last_folder = str(app.data.pictures)
         self._read()
-        self._tell_thrown()
+        self._tell_thrown(app.bin)
         super().enter(app)
 
     def leave(self) -> None:
@@ -168,7 +168,7 @@ class ShelfScene(Page):
                 self._watch_typing()
                 self._dirty = True
                 return True
-            if control and event.key == pygame.K_z and self._bin.last is not None:
+            if control and event.key == pygame.K_z and self.app.bin.last is not None:
                 self._undo()
                 return True
             keys = {pygame.K_F2: "name", pygame.K_DELETE: "delete"}
@@ -429,12 +429,14 @@ class ShelfScene(Page):
 
     def _deeds(self, entry: RecordSummary) -> list[tuple[str, str, Callable[[], object]]]:
         """What can be done with a game beside opening it."""
-        go = self.app.go
+        from swoop_desktop.scenes.replay.deal_again import deal_again
+        from swoop_desktop.scenes.replay.open import share_record
+
         made: list[tuple[str, str, Callable[[], object]]] = [("name", _("Name"), self._name_it)]
         if entry.facts.deals_played:
-            made.insert(0, ("again", _("Same cards again"), self._with_record(go.again)))
+            made.insert(0, ("again", _("Same cards again"), self._with_record(deal_again)))
         if entry.damage is None:
-            made.append(("share", _("Share"), self._with_record(go.share_record)))
+            made.append(("share", _("Share"), self._with_record(share_record)))
         made += [
             ("export", _("Export"), self._export),
             ("show", _("Show file"), self._show),
@@ -446,14 +448,16 @@ class ShelfScene(Page):
         self, entry: RecordSummary | None
     ) -> list[tuple[str, str, Callable[[], object], bool]]:
         """The ways on, at the bottom."""
+        from swoop_desktop.scenes.replay.open import open_replay
+
         buttons: list[tuple[str, str, Callable[[], object], bool]] = [
             ("back", _("Back"), self.app.pop, entry is None)
         ]
         if entry is None and not self.entries:
             buttons[0] = ("back", _("Back"), self.app.pop, False)
-            buttons.append(("new", _("New game"), self.app.go.new_game, True))
+            buttons.append(("new", _("New game"), self._new_game, True))
         if entry is not None and entry.damage is None and entry.unfinished:
-            buttons.append(("replay", _("Replay"), self._with_record(self.app.go.replay), False))
+            buttons.append(("replay", _("Replay"), self._with_record(open_replay), False))
         if entry is not None:
             buttons.append(("open", self._opening(entry), self.open, True))
         return buttons
@@ -491,11 +495,13 @@ class ShelfScene(Page):
 
     def open(self) -> None:
         """Go on with the chosen game, or play it back, or see what is wrong with it."""
+        from swoop_desktop.scenes.replay.open import open_replay
+
         entry = self._entry()
         if entry is not None and (entry.unfinished or entry.damage is not None or entry.gone_on):
             self.app.go.open(entry.path)
         elif entry is not None:
-            self.app.go.replay(entry.path)
+            open_replay(self.app, entry.path)
 
     def _origin(self, entry: RecordSummary) -> RecordSummary | None:
         """The game that one came from, if it is on the shelf."""
@@ -609,7 +615,7 @@ class ShelfScene(Page):
             return ""
 
         words = _("What do you call this game? Its file keeps its own name.")
-        self.app.go.ask(Question(_("Name"), words, _("Name it"), accept, entry.name))
+        self.app.push(AskScene(Question(_("Name"), words, _("Name it"), accept, entry.name)))
 
     def _export(self) -> None:
         entry = self._entry()
@@ -633,9 +639,10 @@ class ShelfScene(Page):
             return ""
 
         words = _("In which folder do you want a copy of {name}?").format(name=entry.path.name)
-        self.app.go.ask(
+        page = AskScene(
             Question(_("Export"), words, _("Export"), accept, self._last_folder, path=True)
         )
+        self.app.push(page)
 
     def _show(self) -> None:
         entry = self._entry()
@@ -663,10 +670,12 @@ class ShelfScene(Page):
             self._throw_away(entry)
 
         def keep() -> None:
-            self.app.pop()
-            self.app.go.numbers_of(entry.path, lambda found: self._throw_away(entry, found))
+            from swoop_desktop.scenes.replay.open import read_numbers
 
-        self.app.go.message(
+            self.app.pop()
+            read_numbers(self.app, entry.path, lambda found: self._throw_away(entry, found))
+
+        page = MessageScene(
             _("Delete this game?"),
             [*told, _("Should it still count in your statistics?")] if counted else told,
             [
@@ -677,6 +686,7 @@ class ShelfScene(Page):
             if counted
             else [("forget", _("Delete"), forget), ("close", _("Cancel"), self.app.pop)],
         )
+        self.app.push(page)
 
     def _throw_away(self, entry: RecordSummary, numbers: Numbers | OSError | None = None) -> None:
         """Delete a game. These numbers of it go on counting, or None do; it stays where they could
@@ -700,22 +710,22 @@ class ShelfScene(Page):
             return
         self.entries = [one for one in self.entries if one.path != entry.path]
         self._arrange()
-        self._bin.put(deleted, shelf_words.title(entry), kept)
-        self._tell_thrown()
+        self.app.bin.put(deleted, shelf_words.title(entry), kept)
+        self._tell_thrown(self.app.bin)
         if also:
             self._said, self._wrong = self._said + also, True
         self.changed()
         self._read_again()
         self.focus.settle(self.describe())
 
-    def _tell_thrown(self) -> None:
+    def _tell_thrown(self, thrown: Bin) -> None:
         """Say what can be put back, if anything."""
-        if self._bin.last is not None:
-            words = _("“{name}” is in the trash.").format(name=self._bin.name)
+        if thrown.last is not None:
+            words = _("“{name}” is in the trash.").format(name=thrown.name)
             self._said, self._wrong, self._offers = words, False, True
 
     def _undo(self) -> None:
-        deleted = self._bin.last
+        deleted = self.app.bin.last
         if deleted is None:
             return
         try:
@@ -723,7 +733,7 @@ class ShelfScene(Page):
         except CollectionError as error:
             self._say(tr(error.reason), wrong=True)
             return
-        problem = self._let_count(self.chosen, self._bin.take())
+        problem = self._let_count(self.chosen, self.app.bin.take())
         entry = self.shelf.entry(self.chosen)
         if entry is not None:
             self.entries.append(entry)
@@ -746,17 +756,24 @@ class ShelfScene(Page):
     def _kept_file(self) -> KeptNumbers:
         return KeptNumbers(self.app.data.statistics)
 
-    def _with_record(self, run: Callable[[Path], object]) -> Callable[[], None]:
+    def _with_record(self, run: Callable[[Host, Path], object]) -> Callable[[], None]:
         """What does something with the record that is chosen then."""
 
         def done() -> None:
             if self.chosen is not None:
-                run(self.chosen)
+                run(self.app, self.chosen)
 
         return done
 
+    def _new_game(self) -> None:
+        from swoop_desktop.scenes.new_game.page import NewGameScene
+
+        self.app.push(NewGameScene())
+
     def _folders(self) -> None:
-        self.app.go.folders(self.shelf)
+        from swoop_desktop.scenes.games.folders import FoldersScene
+
+        self.app.push(FoldersScene(self.shelf))
 
     def _added(self, folder: str) -> str:
         """Look into a folder, too; what is wrong with it, or empty."""

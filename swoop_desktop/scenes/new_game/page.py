@@ -26,9 +26,12 @@ from swoop_desktop.scenes.common.rule_list import (
 from swoop_desktop.scenes.common.rule_text import whole, with_lead
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.common.unfinished_game import saved_game
+from swoop_desktop.scenes.dialogs.face_page import FaceScene
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page, button_row
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.new_game.typed_code import TypedCode, same_rules, understood
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.storage.settings import LastGame, Me
 from swoop_desktop.system.clipboard import get_text, pastes
 from swoop_desktop.system.file_manager import show_folder
@@ -253,7 +256,7 @@ class NewGameScene(Page):
 
     def _read(self) -> None:
         choice = self.choice
-        self.app.go.rules(choice.game, choice.rules)
+        self.app.push(RulesScene([(choice.game, choice.rules)]))
 
     def _notes(self, left: float, right: float, y: float) -> float:
         """What is to be known before: files of rules that were refused, and a game that waits. It
@@ -330,7 +333,7 @@ class NewGameScene(Page):
     def _show_folder(self) -> None:
         problem = show_folder(self.app.data.rules)
         if problem is not None:
-            self.app.go.message(_("The folder with your rule sets"), [tr(problem)])
+            self.app.push(MessageScene(_("The folder with your rule sets"), [tr(problem)]))
 
     def _rule_list(self, left: float, top: float, wide: float, tall: float) -> None:
         self.list_box = self.rect(left, top, wide, tall)
@@ -362,12 +365,16 @@ class NewGameScene(Page):
         self.group("rule set buttons", _("Rules of the house"), buttons)
 
     def _change_rules(self) -> None:
+        from swoop_desktop.scenes.rules.editor import RulesEditorScene
+
         choice = self.choice
-        self.app.go.edit_rules(choice.game, choice.rules, choice.own)
+        self.app.push(RulesEditorScene(choice.game, choice.rules, choice.own))
 
     def _own_rules(self) -> None:
+        from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
+
         own = self.choice.own
-        self.app.go.own_rules(None if own is None else own.path)
+        self.app.push(OwnRulesScene(None if own is None else own.path))
 
     def _rule_text(self, box: pygame.Rect) -> Widget:
         choice = self.choice
@@ -458,7 +465,7 @@ class NewGameScene(Page):
         taken = {face: names[i] for i, face in enumerate(seated) if i != seat}
 
         def choose() -> None:
-            self.app.go.choose_face(words, seated[seat], taken, self._take_face)
+            self.app.push(FaceScene(words, seated[seat], taken, self._take_face))
 
         choice = FaceChoice("face", words, seated[seat], choose).at(box, self.scale)
         self.group("own face", words, [choice])

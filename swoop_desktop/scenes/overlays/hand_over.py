@@ -9,6 +9,8 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.portraits import blit_medal
 from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.overlays.help_page import HelpScene
+from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Sized, Space
@@ -159,8 +161,9 @@ class HandOverScene(Page):
         if self._on_back is not None:
             self._on_back()
             return
-        go, setup = self.app.go, self.session.setup
-        go.pause(self.session, [("help", _("Keys and help"), lambda: go.help(setup))])
+        app, setup = self.app, self.session.setup
+        ways = [("help", _("Keys and help"), lambda: app.push(HelpScene(setup)))]
+        app.push(PauseScene(self.session, ways))
 
     def _ready(self) -> None:
         self._on_ready()

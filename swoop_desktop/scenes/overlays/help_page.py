@@ -9,6 +9,7 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.key_bindings import bindings_of, put
 from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.widgets import Look, Widget
@@ -160,10 +161,12 @@ class HelpScene(Page):
         ]
 
     def _change(self) -> None:
-        self.app.go.settings("keys")
+        from swoop_desktop.scenes.settings.page import SettingsScene
+
+        self.app.push(SettingsScene("keys"))
 
     def _rules(self) -> None:
-        self.app.go.rules(self.setup.game, self.setup.rules)
+        self.app.push(RulesScene([(self.setup.game, self.setup.rules)]))
 
 
 class KeyRow(Widget):

@@ -10,8 +10,10 @@ from swoop_desktop.rulesets.codes import CodeError
 from swoop_desktop.rulesets.deal_code import TooLong, code_of_game
 from swoop_desktop.rulesets.library import Library, LibraryError, own_rules
 from swoop_desktop.scenes.common.code_words import code_name
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.system.clipboard import copies, put_text
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.ui import theme
@@ -54,13 +56,13 @@ class PauseScene(Page):
         later = _("Leave, and continue later")
         if not self.session.saved:
             later = _("Leave, and lose this game")
-        go, setup = self.app.go, self.session.setup
+        app, books = self.app, [(self.session.setup.game, self.session.setup.rules)]
         ways: list[Way] = [
             ("resume", _("Back to the game"), self.app.pop),
             *self.ways,
-            ("rules", _("Rules of this game"), lambda: go.rules(setup.game, setup.rules)),
-            ("settings", _("Settings"), go.settings),
-            ("title", self.leave_words or later, go.title),
+            ("rules", _("Rules of this game"), lambda: app.push(RulesScene(books))),
+            ("settings", _("Settings"), self._settings),
+            ("title", self.leave_words or later, app.go.title),
             ("quit", _("Quit Swoop"), self.app.quit),
         ]
         buttons = [
@@ -127,7 +129,7 @@ class PauseScene(Page):
         try:
             path = next(kept, None) or Library(folder).duplicate(setup.game, setup.rules).path
         except LibraryError as error:
-            self.app.go.message(_("The rules as a file"), [tr(error.reason)])
+            self.app.push(MessageScene(_("The rules as a file"), [tr(error.reason)]))
             return
         words = [
             _("The rules are in this file: {path}").format(path=path),
@@ -135,6 +137,10 @@ class PauseScene(Page):
               " the same cards.").format(seed=setup.seed),
         ]  # fmt: skip
         way = ("folder", _("Open the folder"), lambda: show_folder(folder))
-        self.app.go.message(
-            _("The rules as a file"), words, [way, ("close", _("Back"), self.app.pop)]
-        )
+        ways = [way, ("close", _("Back"), self.app.pop)]
+        self.app.push(MessageScene(_("The rules as a file"), words, ways))
+
+    def _settings(self) -> None:
+        from swoop_desktop.scenes.settings.page import SettingsScene
+
+        self.app.push(SettingsScene())

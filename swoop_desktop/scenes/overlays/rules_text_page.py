@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from swoop_desktop.engine.game import RuleBook
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.resources.language import _, tr
+from swoop_desktop.rulesets.library import own_rules
+from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
 from swoop_desktop.scenes.common.rule_text import found_in, whole
 from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Field, Paragraph, ScrollText, Typed
 from swoop_desktop.ui.widgets import Picker
@@ -96,3 +99,11 @@ class RulesScene(Page):
         self.chosen = int(book)
         self._read()
         self._search()
+
+
+def all_rules(app: Host) -> RulesScene:
+    """The rules of every rule set, beginning with the one that was played last."""
+    own, _problems = own_rules(app.data.rules)
+    choices = choices_of(own)
+    books = [(choice.game, choice.rules) for choice in choices]
+    return RulesScene(books, usual_choice(choices, app.settings.last_game.rules))

@@ -186,8 +186,7 @@ class CompareScene(Page):
         self._again(((-1 if seat is None else seat) + 1) % len(self.setup.seats))
 
     def _games(self) -> None:
-        self.app.go.title()
-        self.app.go.shelf()
+        self.app.go.title("games")
 
     def _next(self) -> None:
         self.app.pop()

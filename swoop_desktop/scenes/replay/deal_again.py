@@ -1,13 +1,16 @@
 """Which deal of an old game is dealt again."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from swoop_desktop.engine.names import named
 from swoop_desktop.records.loading import Judged
 from swoop_desktop.records.replay import Chapter
 from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host, Way
-from swoop_desktop.scenes.replay.open import note_of
+from swoop_desktop.scenes.replay.open import note_of, read_record
+from swoop_desktop.storage import file_status
 from swoop_desktop.ui import text
 
 _MOST = 24
@@ -15,10 +18,14 @@ _MOST = 24
 """
 
 
-def again_from(app: Host, found: Judged, record: str) -> None:
-    """Ask which deal of a game is dealt again, where several are over, and who sits where; or say
-    why that is none. `record` is the name of its file.
+def deal_again(app: Host, path: Path) -> None:
+    """Deal a deal that is over of a recorded game again, once it is asked which and who sits where;
+    or say why that is not possible.
     """
+    read_record(app, file_status.lasting(path), lambda found: _ask(app, found, path.name))
+
+
+def _ask(app: Host, found: Judged, record: str) -> None:
     reel = found.reel
     if reel is None:
         return
@@ -37,7 +44,7 @@ def again_from(app: Host, found: Judged, record: str) -> None:
 
     if not over:
         why = _("No deal of this game is over. Cards can be dealt again once their deal is.")
-        app.go.message(name, [words for words in (why, note_of(found)) if words])
+        app.push(MessageScene(name, [words for words in (why, note_of(found)) if words]))
     elif len(over) == 1:
         deal(over[0])
     else:

@@ -14,6 +14,7 @@ from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.replay.resume import go_on
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui import theme
@@ -226,7 +227,7 @@ class BeginScene(Page):
             self.wrong_fields = tuple(f"name {i}" for i in twins)
             self.changed()
             return
-        self.app.go.begin(self._begun(seats))
+        go_on(self.app, self._begun(seats))
 
     def _begun(self, seats: tuple[Seat, ...]) -> Session:
         """The new game, in a record of its own."""

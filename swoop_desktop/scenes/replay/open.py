@@ -9,8 +9,9 @@ from pathlib import Path
 from swoop_desktop.engine.replay import Watch
 from swoop_desktop.records.folder import oddity
 from swoop_desktop.records.loading import SMALL, Judged, judged
+from swoop_desktop.records.public_account import PublicGame
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.framework.scene import Stack
+from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.replay.loading_page import JudgingScene
 from swoop_desktop.scenes.replay.refusal import (
     note_fault,
@@ -23,7 +24,7 @@ from swoop_desktop.statistics.game_numbers import Numbers
 from swoop_desktop.storage import file_status
 
 
-def read_record(app: Stack, path: Path, then: Callable[[Judged], object]) -> None:
+def read_record(app: Host, path: Path, then: Callable[[Judged], object]) -> None:
     """Judge a record, with a page over the window where that takes a while, and hand on what is
     faithful of it; or say why that is nothing.
     """
@@ -52,6 +53,32 @@ def read_record(app: Stack, path: Path, then: Callable[[Judged], object]) -> Non
         app.push(JudgingScene(_("Opening the game"), path, partial(judged, path), done))
 
 
+def open_replay(app: Host, path: Path) -> None:
+    """Play a recorded game back as far as it is faithful; or say why that is not possible. Nothing
+    is written to the record.
+    """
+    from swoop_desktop.scenes.replay.scene import Replayed, ReplayScene
+
+    def show(found: Judged) -> None:
+        if found.session is not None and found.reel is not None:
+            note = note_of(found)
+            app.push(ReplayScene(Replayed(found.session, found.reel, path, None, note, own=True)))
+
+    read_record(app, file_status.lasting(path), show)
+
+
+def share_record(app: Host, path: Path) -> None:
+    """Show what of a recorded game can be handed to others; or say why that is not possible."""
+    from swoop_desktop.scenes.results.share import ShareScene
+
+    def show(found: Judged) -> None:
+        if found.session is not None:
+            session = found.session
+            app.push(ShareScene(PublicGame.of(session.setup, session.history, path)))
+
+    read_record(app, file_status.lasting(path), show)
+
+
 def note_of(found: Judged) -> str:
     """What is to be said of a record that is faithful only so far. What is wrong with it may name
     cards.
@@ -62,7 +89,7 @@ def note_of(found: Judged) -> str:
     return words.format(line=found.fault.line)
 
 
-def read_numbers(app: Stack, path: Path, then: Callable[[Numbers | OSError], object]) -> None:
+def read_numbers(app: Host, path: Path, then: Callable[[Numbers | OSError], object]) -> None:
     """Find out what is counted of a record, with a page over the window where that takes a while,
     and hand it on, or why the file can’t be read.
     """

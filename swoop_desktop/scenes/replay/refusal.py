@@ -6,24 +6,25 @@ from pathlib import Path
 from swoop_desktop.engine.replay import Fault
 from swoop_desktop.records.folder import begins, unreadable
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.framework.scene import Stack
+from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.storage.limited_read import reason_of
 
 log = logging.getLogger(__name__)
 
 
-def say(app: Stack, path: Path, *words: str) -> None:
+def say(app: Host, path: Path, *words: str) -> None:
     """That a record can’t be opened, and why."""
-    app.go.message(_("This game can’t be opened"), [str(path), *words])
+    app.push(MessageScene(_("This game can’t be opened"), [str(path), *words]))
 
 
-def say_unreadable(app: Stack, path: Path, error: OSError) -> None:
+def say_unreadable(app: Host, path: Path, error: OSError) -> None:
     """That the file can’t be read."""
     log.warning("%s: %s", path, error)
     say(app, path, _("It can’t be read: {reason}.").format(reason=tr(reason_of(error)).rstrip(".")))
 
 
-def say_faulty(app: Stack, path: Path, fault: Fault) -> None:
+def say_faulty(app: Host, path: Path, fault: Fault) -> None:
     """That nothing of it can be played, and where that was noticed. Of one that does not even begin
     as a record does, its first line says nothing to people.
     """

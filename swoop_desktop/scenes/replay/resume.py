@@ -13,7 +13,8 @@ from swoop_desktop.play.journal import Busy
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.folder import mended, newer, oddity
 from swoop_desktop.resources.language import _, n_, tr
-from swoop_desktop.scenes.framework.scene import Stack
+from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.replay.refusal import (
     note_fault,
     say,
@@ -25,7 +26,7 @@ from swoop_desktop.storage import file_status
 log = logging.getLogger(__name__)
 
 
-def open_record(app: Stack, path: Path) -> None:
+def open_record(app: Host, path: Path) -> None:
     """Go on with a recorded game, or play one back that is over; or say why not. While bots are
     only watched, nothing happens.
     """
@@ -43,17 +44,17 @@ def open_record(app: Stack, path: Path) -> None:
         go_on(app, session)
 
 
-def refuse_name(app: Stack) -> None:
+def refuse_name(app: Host) -> None:
     """Say that a file was dropped whose name cannot be read."""
     words = [_("The name of the file or its folder can’t be read."), _("Rename it, and try again.")]
-    app.go.message(_("This game can’t be opened"), words)
+    app.push(MessageScene(_("This game can’t be opened"), words))
 
 
-def _on_table(app: Stack) -> Session | None:
+def _on_table(app: Host) -> Session | None:
     return next((scene.game for scene in app.scenes if scene.game is not None), None)
 
 
-def go_on(app: Stack, session: Session) -> None:
+def go_on(app: Host, session: Session) -> None:
     """Show the game, unless another one would be lost for it: then ask."""
     on_table = _on_table(app)
     if on_table is None or on_table.saved:
@@ -62,7 +63,7 @@ def go_on(app: Stack, session: Session) -> None:
         _ask(app, session)
 
 
-def _resumed(app: Stack, path: Path) -> Session | None:
+def _resumed(app: Host, path: Path) -> Session | None:
     """The game, or None where it was said why it can't be opened."""
     odd = oddity(path)
     if odd is not None:
@@ -80,7 +81,7 @@ def _resumed(app: Stack, path: Path) -> Session | None:
     return None
 
 
-def _refuse(app: Stack, path: Path, fault: Fault) -> None:
+def _refuse(app: Host, path: Path, fault: Fault) -> None:
     """Say what is wrong with a record, and offer to go on before that where something is left."""
     try:
         beginning = None if newer(path) else Session.beginning(path, fault)
@@ -93,7 +94,7 @@ def _refuse(app: Stack, path: Path, fault: Fault) -> None:
         _offer(app, path, fault, beginning)
 
 
-def _offer(app: Stack, path: Path, fault: Fault, beginning: Beginning) -> None:
+def _offer(app: Host, path: Path, fault: Fault, beginning: Beginning) -> None:
     """Ask whether to go on with what is left of a damaged record, in a file of its own. What is
     wrong with it may name cards, which whoever goes on must not see.
     """
@@ -113,10 +114,12 @@ def _offer(app: Stack, path: Path, fault: Fault, beginning: Beginning) -> None:
     further = _("Mend it") if over else _("Go on from there")
 
     def look() -> None:
-        app.pop()
-        app.go.replay(path)
+        from swoop_desktop.scenes.replay.open import open_replay
 
-    app.go.message(
+        app.pop()
+        open_replay(app, path)
+
+    page = MessageScene(
         _("This game is damaged"),
         [damage, kept, _("The damage begins in line {line}.").format(line=fault.line), str(path)],
         [
@@ -125,16 +128,17 @@ def _offer(app: Stack, path: Path, fault: Fault, beginning: Beginning) -> None:
             ("close", _("Not now"), app.pop),
         ],
     )
+    app.push(page)
 
 
-def _ask(app: Stack, session: Session) -> None:
+def _ask(app: Host, session: Session) -> None:
     """Ask whether to leave a game that would be lost."""
 
     def stay() -> None:
         session.close()
         app.pop()
 
-    app.go.message(
+    page = MessageScene(
         _("Leave this game?"),
         [_("The game on the table could not be saved. If you leave it, you can’t continue it.")],
         [
@@ -142,9 +146,10 @@ def _ask(app: Stack, session: Session) -> None:
             ("stay", _("Stay in this game"), stay),
         ],
     )
+    app.push(page)
 
 
-def _show(app: Stack, session: Session) -> None:
+def _show(app: Host, session: Session) -> None:
     """The table, where a game that is over is played back; the title lies below."""
     if session.winners is None:
         app.go.table(session)

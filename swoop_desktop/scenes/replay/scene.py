@@ -24,6 +24,10 @@ from swoop_desktop.scenes.common.origin_words import origin_words
 from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.scenes.overlays.help_page import HelpScene
+from swoop_desktop.scenes.overlays.log_page import LogScene
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.replay.controls import RATES, Playing, StripReader
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.model.public_log import PublicLog
@@ -266,9 +270,10 @@ class ReplayScene(BaseTableScene):
             self._look(Eyes(seat), seat)
             return
         self._look(PUBLIC)
-        self.app.go.hand_over(
+        page = HandOverScene(
             self.session, seat, (), lambda: self._look(Eyes(seat), seat), self.app.pop
         )
+        self.app.push(page)
 
     def _warning(self) -> list[str]:
         """What somebody must know before hidden cards are shown."""
@@ -333,17 +338,23 @@ class ReplayScene(BaseTableScene):
 
     def show_result(self) -> None:
         """Who won."""
+        from swoop_desktop.scenes.results.game_over import GameOverScene
+
         if self.session.winners is not None and self.reel.over:
             back = ("replay", _("Back to the replay"), self.app.pop)
-            self.app.go.result(self.session, [back, ("share", _("Share"), self.share)])
+            self.app.push(GameOverScene(self.session, [back, ("share", _("Share"), self.share)]))
 
     def share(self) -> None:
         """Hand to others what everybody saw of the game."""
+        from swoop_desktop.scenes.results.share import ShareScene
+
         told = self.reel.history(self.reel.last)
-        self.app.go.share(PublicGame.of(self.setup, told, self.replayed.path))
+        self.app.push(ShareScene(PublicGame.of(self.setup, told, self.replayed.path)))
 
     def show_scores(self) -> None:
         """The score sheet as it is here."""
+        from swoop_desktop.scenes.results.scores import ScoresScene
+
         deals = [
             chapter.ended
             for chapter in self.reel.chapters
@@ -351,7 +362,7 @@ class ReplayScene(BaseTableScene):
             and self.reel.find(chapter.number, self.reel.length(chapter)) <= self.position
         ]
         winners = self.session.winners if self.reel.is_end(self.position) else None
-        self.app.go.scores(self.setup, deals, winners)
+        self.app.push(ScoresScene(self.setup, deals, winners))
 
     def show_log(self) -> None:
         """Everything that happened in this deal so far: each line leads to its place."""
@@ -364,7 +375,8 @@ class ReplayScene(BaseTableScene):
             self.go_to(by_line[id(chosen[number])])
 
         origin = origin_words(self.setup)
-        self.app.go.log(Chronicle(tuple(lines), names, faces, cut=False, origin=origin), show)
+        chronicle = Chronicle(tuple(lines), names, faces, cut=False, origin=origin)
+        self.app.push(LogScene(chronicle, show))
 
     def _lines(self) -> tuple[list[LogLine], list[int]]:
         """The log of this deal as these eyes see it, and the position of each line."""
@@ -386,20 +398,22 @@ class ReplayScene(BaseTableScene):
 
     def open_menu(self) -> None:
         """What else there is."""
-        go, setup = self.app.go, self.setup
+        from swoop_desktop.scenes.settings.page import SettingsScene
+
+        app, setup, books = self.app, self.setup, [(self.setup.game, self.setup.rules)]
         ways: list[Way] = [
             ("resume", _("Back to the replay"), self.app.pop),
             ("eyes", _("Seen by …"), self._instead(self.choose_eyes)),
             ("scores", _("Scores"), self.show_scores),
             ("log", _("Log"), self._instead(self.show_log)),
             ("share", _("Share"), self.share),
-            ("help", _("Keys and help"), lambda: go.help(setup, self.table_keys)),
-            ("rules", _("Rules of this game"), lambda: go.rules(setup.game, setup.rules)),
-            ("settings", _("Settings"), go.settings),
+            ("help", _("Keys and help"), lambda: app.push(HelpScene(setup, self.table_keys))),
+            ("rules", _("Rules of this game"), lambda: app.push(RulesScene(books))),
+            ("settings", _("Settings"), lambda: app.push(SettingsScene())),
             ("leave", _("Leave the replay"), self._leave),
         ]
         ways.append(ways.pop(0))
-        go.choose(_("Replay"), [], ways, "resume")
+        app.go.choose(_("Replay"), [], ways, "resume")
 
     def _instead(self, run: Callable[[], None]) -> Callable[[], None]:
         def change() -> None:

@@ -256,8 +256,7 @@ class GameOverScene(ResultPage):
 
     def _daily(self) -> None:
         """How bots did with these cards, and the days before."""
-        self.app.go.title()
-        self.app.go.daily()
+        self.app.go.title("daily")
 
     def _again(self) -> None:
         """The same players, another shuffle."""

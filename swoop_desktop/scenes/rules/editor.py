@@ -23,6 +23,9 @@ from swoop_desktop.rulesets.library import (
 )
 from swoop_desktop.scenes.common.face_choice import FaceChoice
 from swoop_desktop.scenes.common.rule_text import lit
+from swoop_desktop.scenes.dialogs.ask import AskScene
+from swoop_desktop.scenes.dialogs.face_page import FaceScene
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
 from swoop_desktop.scenes.rules.draft import NAME, Draft
@@ -598,7 +601,7 @@ class RulesEditorScene(Page):
     # -- what is done ----------------------------------------------------------------------------
 
     def _choose_face(self) -> None:
-        self.app.go.choose_face(_("Face"), self.face, {}, self._take_face)
+        self.app.push(FaceScene(_("Face"), self.face, {}, self._take_face))
 
     def _take_face(self, face: str) -> None:
         self.face, self.said = face, ""
@@ -674,7 +677,7 @@ class RulesEditorScene(Page):
         else:
             words += " " + _("It can be saved once everything goes together.")
         ways.append(("stay", _("Go on editing"), self.app.pop))
-        self.app.go.message(_("Keep your changes?"), [words], ways)
+        self.app.push(MessageScene(_("Keep your changes?"), [words], ways))
 
     # -- keeping them ----------------------------------------------------------------------------
 
@@ -763,7 +766,7 @@ class RulesEditorScene(Page):
         said = _("The file of “{name}” was changed outside of the program.").format(
             name=own.rules.name
         )
-        self.app.go.message(
+        page = MessageScene(
             _("The file has changed"),
             [said, _("Save yours over it, or under another name?")],
             [
@@ -772,6 +775,7 @@ class RulesEditorScene(Page):
                 ("stay", _("Go on editing"), stay),
             ],
         )
+        self.app.push(page)
 
     def _save_over(self, own: RuleSet, go_on: Callable[[], object]) -> None:
         """Save in the file as it was read."""
@@ -781,12 +785,12 @@ class RulesEditorScene(Page):
             self._ask_name(go_on, tr(error.reason), error.free)
             return
         except LibraryError as error:
-            self.app.go.message(_("The rules can’t be saved"), [tr(error.reason)])
+            self.app.push(MessageScene(_("The rules can’t be saved"), [tr(error.reason)]))
             return
         self._keep(saved.found)
         go_on()
         if saved.note is not None:
-            self.app.go.message(_("Saved"), [tr(saved.note)])
+            self.app.push(MessageScene(_("Saved"), [tr(saved.note)]))
 
     def _ask_name(self, go_on: Callable[[], object], why: str = "", name: str = "") -> None:
         """Ask for a name, and save the rules under it in a file of their own."""
@@ -804,7 +808,7 @@ class RulesEditorScene(Page):
             self._next = go_on
             return ""
 
-        self.app.go.ask(Question(_("Save as"), "\n".join(asked), _("Save"), take, answer))
+        self.app.push(AskScene(Question(_("Save as"), "\n".join(asked), _("Save"), take, answer)))
 
     def _keep(self, found: RuleSet) -> None:
         """These are saved now, in this file."""
@@ -854,7 +858,7 @@ class RulesEditorScene(Page):
         if now is None:
             said = _("The file of “{name}” can’t be read any more. Your rules are still here: save "
                      "them, and they get a file of their own.").format(name=name)  # fmt: skip
-            self.app.go.message(_("The file has changed"), [said, why])
+            self.app.push(MessageScene(_("The file has changed"), [said, why]))
             return
         found = now
         if not self.unsaved and not self._pending:
@@ -872,21 +876,26 @@ class RulesEditorScene(Page):
         mine = _(
             "If you keep yours, you will be asked what becomes of the file when you save them."
         )
-        self.app.go.message(
+        page = MessageScene(
             _("The file has changed"),
             [said, mine],
             [("reload", _("Read it again"), reload), ("mine", _("Keep mine"), self.app.pop)],
         )
+        self.app.push(page)
 
     def share(self) -> None:
         """Give the rules to others."""
+        from swoop_desktop.scenes.rules.share import ShareRulesScene
+
         if self._playable():
-            self.app.go.share_rules(self.book, self.draft.rules, self.face)
+            self.app.push(ShareRulesScene(self.book, self.draft.rules, self.face))
 
     def try_out(self) -> None:
         """See how it goes with these rules."""
+        from swoop_desktop.scenes.rules.trial import RulesTrialScene
+
         if self._playable():
-            self.app.go.try_rules(self.book, self.draft.rules, self.draft.base)
+            self.app.push(RulesTrialScene(self.book, self.draft.rules, self.draft.base))
 
     def _key(self, event: pygame.event.Event) -> bool:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)

@@ -18,8 +18,11 @@ from swoop_desktop.rulesets.library import (
 from swoop_desktop.scenes.common.list_view import Lines
 from swoop_desktop.scenes.common.path_field import typed_path
 from swoop_desktop.scenes.common.rule_list import Choice, RuleItem, own_choice, rule_key
+from swoop_desktop.scenes.dialogs.ask import AskScene
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.framework.scene import Host, Question, Stack
+from swoop_desktop.scenes.framework.scene import Host, Question
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.storage import file_status
 from swoop_desktop.storage.trash import Deleted
 from swoop_desktop.system.file_manager import show_folder
@@ -237,8 +240,10 @@ class OwnRulesScene(Page):
 
     def edit(self) -> None:
         """Change it."""
+        from swoop_desktop.scenes.rules.editor import RulesEditorScene
+
         if self.own is not None:
-            self.app.go.edit_rules(self.own.game, self.own.rules, self.own)
+            self.app.push(RulesEditorScene(self.own.game, self.own.rules, self.own))
 
     def play(self) -> None:
         """Begin a game by it."""
@@ -248,12 +253,14 @@ class OwnRulesScene(Page):
     def read(self) -> None:
         """Read it in plain words."""
         if self.own is not None:
-            self.app.go.rules(self.own.game, self.own.rules)
+            self.app.push(RulesScene([(self.own.game, self.own.rules)]))
 
     def share(self) -> None:
         """Give it to others."""
+        from swoop_desktop.scenes.rules.share import ShareRulesScene
+
         if self.own is not None:
-            self.app.go.share_rules(self.own.game, self.own.rules, self.own.face)
+            self.app.push(ShareRulesScene(self.own.game, self.own.rules, self.own.face))
 
     def rename(self) -> None:
         """Ask for another name."""
@@ -272,7 +279,7 @@ class OwnRulesScene(Page):
             return ""
 
         words = _("What do you want to call “{name}”?").format(name=own.rules.name)
-        self.app.go.ask(Question(_("Rename"), words, _("Rename"), take, own.rules.name))
+        self.app.push(AskScene(Question(_("Rename"), words, _("Rename"), take, own.rules.name)))
 
     def duplicate(self) -> None:
         """One more of it, under a name like its own."""
@@ -317,7 +324,7 @@ class OwnRulesScene(Page):
         """Ask for a code, or for a file."""
         words = _("Paste the code of a rule set, or type the path of its file. You can also drop "
                   "the file on the window.")  # fmt: skip
-        self.app.go.ask(Question(_("Add rules"), words, _("Add"), self._add, path=True))
+        self.app.push(AskScene(Question(_("Add rules"), words, _("Add"), self._add, path=True)))
 
     def show_added(self, made: RuleSet, said: str = "") -> None:
         """Select a rule set, and say that it is new, or something else of it."""
@@ -348,7 +355,7 @@ def brought_in(library: Library, words: str) -> RuleSet:
     return library.bring_in(path)
 
 
-def add_file(app: Stack, path: Path) -> None:
+def add_file(app: Host, path: Path) -> None:
     """Put a rule file that was dropped on the window, or is to be opened, among the player's own,
     and show it; or say why that can't be done. While bots are only watched, nothing happens.
     """
@@ -360,19 +367,19 @@ def add_file(app: Stack, path: Path) -> None:
     except RuleFileError as error:
         where = _("In {path}:").format(path=path)
         wrong = [where, *(tr(why) for why in error.details)]
-        app.go.message(_("These rules can’t be added"), wrong)
+        app.push(MessageScene(_("These rules can’t be added"), wrong))
         return
     except HadAlreadyError as error:
         if isinstance(shown, OwnRulesScene):
             shown.show_added(error.found, tr(error.reason))
         else:
-            app.go.message(_("Nothing to add"), [tr(error.reason)])
+            app.push(MessageScene(_("Nothing to add"), [tr(error.reason)]))
         return
     except LibraryError as error:
-        app.go.message(_("These rules can’t be added"), [tr(error.reason)])
+        app.push(MessageScene(_("These rules can’t be added"), [tr(error.reason)]))
         return
     if isinstance(shown, OwnRulesScene):
         shown.show_added(made)
         return
     words = _("“{name}” is now among your own rules, under “New game”.")
-    app.go.message(_("Rules added"), [words.format(name=made.rules.name)])
+    app.push(MessageScene(_("Rules added"), [words.format(name=made.rules.name)]))

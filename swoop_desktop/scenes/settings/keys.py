@@ -22,6 +22,7 @@ from swoop_desktop.scenes.common.key_bindings import (
     stroke_of,
     verbs,
 )
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way
 from swoop_desktop.scenes.settings.tab import FOOT, GAP, HEAD, PAD, Change, Column, Tab
@@ -219,7 +220,7 @@ class KeysTab(Tab):
         ]
         if not all(left.values()):
             words.append(_("If you use it here, that has no key any more."))
-        app.go.message(_("{key} is taken").format(key=key), words, ways)
+        app.push(MessageScene(_("{key} is taken").format(key=key), words, ways))
 
     def _may_swap(self, verb: Verb, others: Mapping[str, Verb]) -> bool:
         """Whether the others could have the keys of the verb without a third one losing them."""

@@ -8,6 +8,7 @@ import pygame
 
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.path_field import PathField, TypedPath, typed_path
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page, button_row
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.statistics.export import FORMATS, Format, written
@@ -145,9 +146,8 @@ class StatisticsExportScene(Page):
             self._refuse(words.format(path=target, reason=tr(reason_of(error))))
         else:
             self.app.pop()
-            self.app.go.message(
-                _("Saved"), [_("The statistics are in {path}.").format(path=target)]
-            )
+            words = _("The statistics are in {path}.").format(path=target)
+            self.app.push(MessageScene(_("Saved"), [words]))
 
     def _ask(self, target: Path) -> None:
         """Ask what to do where there is a file already."""
@@ -160,7 +160,7 @@ class StatisticsExportScene(Page):
             self.app.pop()
             self._write(target, put_new)
 
-        self.app.go.message(
+        page = MessageScene(
             _("There is a file already"),
             [str(target)],
             [
@@ -169,6 +169,7 @@ class StatisticsExportScene(Page):
                 ("keep", _("Keep both"), keep),
             ],
         )
+        self.app.push(page)
 
     def _refuse(self, words: str) -> None:
         self.wrong = words

@@ -12,6 +12,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common.rules_names import rules_name
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.statistics import words as say
@@ -308,8 +309,13 @@ class StatisticsScene(Page):
         box = self.rect(left + _PAD, y + _PAD, inner, tall)
         text = Words("none", words, theme.BODY).at(box, self.scale)
         box = self.rect(left + _PAD, y + 2 * _PAD + tall, 200, theme.BUTTON)
-        play = Button("play", _("New game"), self.app.go.new_game, primary=True).at(box, self.scale)
+        play = Button("play", _("New game"), self._new_game, primary=True).at(box, self.scale)
         self.group("none group", self.name, [text, play])
+
+    def _new_game(self) -> None:
+        from swoop_desktop.scenes.new_game.page import NewGameScene
+
+        self.app.push(NewGameScene())
 
     def _filters(self, left: float, y: float, wide: float) -> float:
         pickers = self._pickers()
@@ -606,11 +612,13 @@ class StatisticsScene(Page):
         self.footer(buttons, right, 210)
 
     def _export(self) -> None:
-        self.app.go.export_statistics(self.counting.parts)
+        from swoop_desktop.scenes.statistics.export import StatisticsExportScene
+
+        self.app.push(StatisticsExportScene(self.counting.parts))
 
     def _ask(self) -> None:
         """Ask before the statistics begin anew."""
-        self.app.go.message(
+        page = MessageScene(
             _("Start the statistics over?"),
             [
                 _("Only games that you begin from now on will count."),
@@ -619,6 +627,7 @@ class StatisticsScene(Page):
             ],
             [("reset", _("Start over"), self._reset), ("close", _("Cancel"), self.app.pop)],
         )  # fmt: skip
+        self.app.push(page)
 
     def _reset(self) -> None:
         self.app.pop()

@@ -8,6 +8,7 @@ from swoop_desktop.lessons.progress import Learned, ProgressFile
 from swoop_desktop.lessons.script import Place
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.table.model.lesson_view import Choice, LessonView
 from swoop_desktop.scenes.table.model.table_model import TableModel
@@ -87,13 +88,16 @@ class LessonMode:
             return
         self._keep(done=True)
         host = self._host
-        host.go.title()
-        host.go.learn()
-        host.go.message(
+        host.go.title("learn")
+        page = MessageScene(
             _("Well done!"),
             [_("You know all there is to know. The rest comes with playing.")],
-            [("again", _("Back to the lessons"), host.pop), ("new", _("Play a game"), self._play)],
+            [
+                ("again", _("Back to the lessons"), host.pop),
+                ("new", _("Play a game"), self._play),
+            ],
         )
+        host.push(page)
 
     def teaching(self) -> LessonView:
         """What is said now."""
@@ -153,12 +157,13 @@ class LessonMode:
         self._tutor.skip()
 
     def _leave(self) -> None:
-        self._host.go.title()
-        self._host.go.learn()
+        self._host.go.title("learn")
 
     def _play(self) -> None:
+        from swoop_desktop.scenes.new_game.page import NewGameScene
+
         self._host.pop()
-        self._host.go.new_game()
+        self._host.push(NewGameScene())
 
     def _go(self, place: Place | None) -> None:
         if place is not None:

@@ -12,6 +12,7 @@ from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import Watch
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.lesson_mode import LessonMode
 from swoop_desktop.scenes.table.model.bot_pause import BotPause
@@ -79,6 +80,8 @@ class TableScene(BaseTableScene):
 
     def update(self, dt: float) -> None:
         """Let time pass, and open what the table has come to."""
+        from swoop_desktop.scenes.results.scores import ScoresScene
+
         if self.tutoring is not None and self.tutoring.beat(self.adviser.ask):
             self.touch()
         match self.pass_time(dt):
@@ -96,7 +99,8 @@ class TableScene(BaseTableScene):
                     onward = _("Compare")
                 ways = self.commands.ways_to_past
                 code = self.commands.code
-                self.app.go.scores(setup, deals, winners, self._next_deal, onward, ways, code)
+                next_deal = self._next_deal
+                self.app.push(ScoresScene(setup, deals, winners, next_deal, onward, ways, code))
             case Due.HAND_OVER:
                 self._hand_over()
 
@@ -120,7 +124,7 @@ class TableScene(BaseTableScene):
         seat = self.seats.awaited
         if seat is not None:
             news = self.shown.news(seat, NEWS)
-            self.app.go.hand_over(self.session, seat, news, lambda: self._sit_down(seat))
+            self.app.push(HandOverScene(self.session, seat, news, lambda: self._sit_down(seat)))
 
     def _sit_down(self, seat: int) -> None:
         self.seats.take(seat)

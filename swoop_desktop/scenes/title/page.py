@@ -9,6 +9,7 @@ import pygame
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.records.folder import Waiting
 from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.system.wake import wake
@@ -117,9 +118,9 @@ class TitleScene(Page):
         buttons = self._continue_buttons(x, wide) if self.unfinished is not None else []
         y = self.above + self.art + head
         box = self.rect(x, y, wide, theme.BUTTON)
-        primary = not awaited
-        new = self.app.go.new_game
-        buttons.append(Button("new", _("New game"), new, primary=primary).at(box, self.scale))
+        buttons.append(
+            Button("new", _("New game"), self._new_game, primary=not awaited).at(box, self.scale)
+        )
         y += theme.BUTTON + _APART
         self.group("menu", _("Menu"), buttons)
         names = [_("Games and numbers"), _("Rules and settings")]
@@ -157,16 +158,15 @@ class TitleScene(Page):
 
     def _others(self, wide: float) -> list[list[Way]]:
         """What else there is, in rows of as many as there is room for side by side."""
-        go = self.app.go
         games: list[Way] = [
-            ("games", _("Games"), go.shelf),
-            ("daily", _("Deal of the day"), go.daily),
-            ("statistics", _("Statistics"), go.statistics),
+            ("games", _("Games"), self._games),
+            ("daily", _("Deal of the day"), self._daily),
+            ("statistics", _("Statistics"), self._statistics),
         ]
         rest: list[Way] = [
-            ("learn", _("Learn to play"), go.learn),
-            ("rules", _("Rules"), go.all_rules),
-            ("settings", _("Settings"), go.settings),
+            ("learn", _("Learn to play"), self._lessons),
+            ("rules", _("Rules"), self._rules),
+            ("settings", _("Settings"), self._settings),
             ("quit", _("Quit"), self.app.quit),
         ]
         if wide >= _ROOMY:
@@ -313,13 +313,52 @@ class TitleScene(Page):
 
         words = found_code(get_text())
         if not may_be_code(words):
-            self.app.go.message(_("No code"), [_("What you copied is no deal code.")])
+            self.app.push(MessageScene(_("No code"), [_("What you copied is no deal code.")]))
         else:
-            self.app.go.new_game(words)
+            self._new_game(words)
         return True
 
     def escape(self) -> None:
         """Esc leaves nothing from here: Quit is a button."""
+
+    def lead_to(self, key: str) -> None:
+        """Open the page that the button with this key opens."""
+        next(run for row in self._others(_ROOMY) for name, _words, run in row if name == key)()
+
+    def _new_game(self, code: str = "") -> None:
+        from swoop_desktop.scenes.new_game.page import NewGameScene
+
+        self.app.push(NewGameScene(code))
+
+    def _games(self) -> None:
+        from swoop_desktop.scenes.games.page import ShelfScene
+
+        self.app.push(ShelfScene())
+
+    def _daily(self) -> None:
+        from swoop_desktop.scenes.daily.page import DailyScene
+
+        self.app.push(DailyScene())
+
+    def _statistics(self) -> None:
+        from swoop_desktop.scenes.statistics.page import StatisticsScene
+
+        self.app.push(StatisticsScene())
+
+    def _lessons(self) -> None:
+        from swoop_desktop.scenes.lessons.page import LearnScene
+
+        self.app.push(LearnScene())
+
+    def _rules(self) -> None:
+        from swoop_desktop.scenes.overlays.rules_text_page import all_rules
+
+        self.app.push(all_rules(self.app))
+
+    def _settings(self) -> None:
+        from swoop_desktop.scenes.settings.page import SettingsScene
+
+        self.app.push(SettingsScene())
 
     def _continue(self) -> None:
         if self.unfinished is not None:

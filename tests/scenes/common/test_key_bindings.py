@@ -25,6 +25,7 @@ from swoop_desktop.scenes.common.key_bindings import (
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
@@ -244,7 +245,7 @@ def test_buttons_after_a_deal_name_the_keys_that_press_them(
         names = ("log", "a", "share", "b", "c")
         ways = [(name, name, lambda name=name: gone.append(name)) for name in names]
         pilot.app.push(TitleScene([]))
-        pilot.app.go.scores(setup, ended, None, ways=ways)
+        pilot.app.push(ScoresScene(setup, ended, None, ways=ways))
         if ui_scale == 1.0:
             shown = {widget.key: widget for widget in pilot.scene.widgets()}
             assert {name: shown[name].hint for name in told} == told
@@ -263,7 +264,7 @@ def test_buttons_after_a_deal_name_the_keys_that_press_them(
 def page(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
-        pilot.app.go.settings("keys")
+        pilot.app.push(SettingsScene("keys"))
         pilot.step(0.1)
         yield pilot
 
@@ -406,7 +407,7 @@ def test_however_keys_are_changed_no_two_that_meet_share_one(tmp_path):
         )
         def changed(steps):
             pilot.app.settings = replace(pilot.app.settings, keys=ChangedKeys())
-            pilot.app.go.settings("keys")
+            pilot.app.push(SettingsScene("keys"))
             for verb, key, way in steps:
                 pilot.scene.act(f"key {verb}")
                 pilot.press(ord(key))

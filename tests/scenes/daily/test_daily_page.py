@@ -20,6 +20,7 @@ from swoop_desktop.scenes.daily import page as daily_page
 from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.daily.parts import Spread
 from swoop_desktop.scenes.games import words as shelf_words
+from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.replay.new_game_from import BeginScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.table.scene import TableScene
@@ -58,7 +59,7 @@ def pilot(tmp_path, monkeypatch):
 
 
 def opened(pilot):
-    pilot.app.go.daily()
+    pilot.app.push(DailyScene())
     assert isinstance(pilot.scene, DailyScene)
     pilot.wait(lambda: pilot.scene._known, "the games")
     pilot.step(0.1)
@@ -150,7 +151,7 @@ def test_a_mistake_of_ours_in_the_comparison_is_not_kept_to_ourselves(pilot, tmp
 
 def test_the_result_leads_to_the_page(pilot, tmp_path):
     session = Session.resume(leave(DataDir.at(tmp_path), TODAY))
-    pilot.app.go.result(session)
+    pilot.app.push(GameOverScene(session))
     assert isinstance(pilot.scene, GameOverScene)
     assert find(pilot.tree, "again") is None
     pilot.click_node("daily")
@@ -176,7 +177,7 @@ def test_nothing_is_compared_before_it_is_known_which_try_was_the_first(
 
     monkeypatch.setattr(limited_read, "read", slowly)
     monkeypatch.setattr(collection, "_PORTION", 0.0)
-    pilot.app.go.daily()
+    pilot.app.push(DailyScene())
     scene = pilot.scene
     pilot.wait(lambda: waiting.is_set() and scene._reading.entries, "the second try")
     pilot.step(0.1)
@@ -218,7 +219,7 @@ def test_whoever_deletes_their_first_try_may_play_on_but_not_for_a_streak(pilot,
 
 def test_your_face_is_that_of_your_other_games(pilot):
     """Also where nobody chose one, but saw it at the table."""
-    pilot.app.go.new_game()
+    pilot.app.push(NewGameScene())
     pilot.click_node("start")
     face = pilot.scene.table.faces[0]
     pilot.app.go.title()

@@ -16,11 +16,14 @@ from swoop_desktop.engine.events import Moved
 from swoop_desktop.play.journal import Journal
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.scenes.common.dates import moment
+from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.games import thumbnails
 from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.games.thumbnail import Order, paint
 from swoop_desktop.scenes.games.thumbnails import TablePictures
 from swoop_desktop.scenes.replay import open
+from swoop_desktop.scenes.replay import open as replay_open
+from swoop_desktop.scenes.replay.deal_again import deal_again
 from swoop_desktop.scenes.replay.loading_page import JudgingScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
@@ -65,7 +68,7 @@ def pilot(tmp_path, monkeypatch):
 
 
 def opened(pilot):
-    pilot.app.go.shelf()
+    pilot.app.push(ShelfScene())
     pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
     pilot.step(0.1)
     return pilot.scene
@@ -118,7 +121,7 @@ def test_a_game_is_gone_on_with_by_double_click_by_key_and_by_button(pilot, reco
 
 def test_a_game_is_played_back_and_its_cards_are_dealt_again(pilot, records, monkeypatch):
     played = []
-    monkeypatch.setattr(pilot.app.go, "replay", played.append)
+    monkeypatch.setattr(replay_open, "open_replay", lambda _app, path: played.append(path))
     opened(pilot)
     finished = choose(pilot, "Won by")
     pilot.click_node("open")
@@ -384,7 +387,7 @@ def test_names_that_cannot_be_read_are_told_and_left_by_every_page(pilot, record
     opened(pilot)
     assert "names of your games can’t be read" in pilot.node("said").name
     pilot.app.pop()
-    pilot.app.go.daily()
+    pilot.app.push(DailyScene())
     pilot.wait(lambda: pilot.scene._known, "all games to be read")
     pilot.step(0.1)
     assert "names of your games can’t be read" in pilot.node("problem 0").name
@@ -450,7 +453,7 @@ def test_a_delete_is_undone_after_the_page_was_left(pilot, records):
 
 def test_the_cards_of_any_deal_that_is_over_are_dealt_again(pilot, records):
     opened(pilot)
-    pilot.app.go.again(records / "2026-11-03-184213-classic_finished.swoop")
+    deal_again(pilot.app, records / "2026-11-03-184213-classic_finished.swoop")
     dealt = [node.key for node in walk(pilot.tree) if node.key.startswith("deal ")]
     assert len(dealt) > 1
     first = min(dealt)
@@ -468,7 +471,7 @@ def test_a_game_without_a_deal_that_is_over_says_so(pilot, records):
     lines = whole[: whole.index(b'{"deal_end"')].splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:-1], b"damaged\n", *whole.splitlines(keepends=True)[-3:]]))
     opened(pilot)
-    pilot.app.go.again(path)
+    deal_again(pilot.app, path)
     said = " ".join(node.name for node in walk(pilot.tree))
     assert "No deal of this game is over" in said
     assert "damaged in line" in said
@@ -547,7 +550,7 @@ def test_thousands_of_games_are_listed_with_as_many_rows_as_are_seen(pilot, reco
 
 
 def test_it_is_left_while_it_is_still_being_read(pilot, records):
-    pilot.app.go.shelf()
+    pilot.app.push(ShelfScene())
     pilot.press(pygame.K_ESCAPE)
     assert {thread.name for thread in threading.enumerate()}.isdisjoint({"shelf", "tables", "job"})
 

@@ -296,7 +296,7 @@ def test_what_is_taken_back_at_the_table_is_due_again(tmp_path):
 def test_progress_that_cannot_be_read_is_said_and_begun_anew(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.data.lessons.write_text("[swoop", "utf-8")
-        pilot.app.go.learn()
+        pilot.app.push(LearnScene())
         assert "could not be read" in pilot.node("problem 0").name
         pilot.click_node("start")
         assert tutor_of(pilot).place == Place()

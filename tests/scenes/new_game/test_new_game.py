@@ -16,6 +16,8 @@ from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
+from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.card_fan import CARDS, EVERY, FIRST, FRAME, LASTS, Fan
 from swoop_desktop.scenes.title.page import TitleScene
@@ -97,7 +99,7 @@ def test_the_fan_of_the_title_comes_card_by_card_and_is_the_same(pilot, monkeypa
         assert laid == list(range(number + 1))
     assert not title.lively
     slowly = picture(pilot)
-    pilot.app.go.settings()
+    pilot.app.push(SettingsScene())
     pilot.app.pop()
     pilot.app.step(0.0, [])
     assert bare != slowly == picture(pilot)
@@ -365,10 +367,10 @@ def test_rule_sets_that_are_too_many_are_counted(tmp_path, monkeypatch):
     for name in "abcde":
         (folder / f"{name}.toml").write_text('based_on = "classic"\n')
     with flying(tmp_path) as pilot:
-        pilot.app.go.new_game()
+        pilot.app.push(NewGameScene())
         said = pilot.node("bad rules").name
         assert said.startswith("3 rule sets are missing") and "and 2 more files" in said
-        pilot.app.go.own_rules()
+        pilot.app.push(OwnRulesScene())
         assert "and 2 more files" in pilot.node("bad").name
 
 
@@ -439,7 +441,7 @@ def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
     with flying(tmp_path) as pilot:
         for _time in range(2):
             pilot.app.go.title()
-            pilot.app.go.new_game()
+            pilot.app.push(NewGameScene())
             assert pilot.node("name 0").value == ""
             pilot.click_node("start")
             assert pilot.scene.table.names[0] == "Player 1"
@@ -461,7 +463,7 @@ def test_who_plays_is_chosen_from_a_list_with_two_ends(pilot):
 
 def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.go.new_game()
+        pilot.app.push(NewGameScene())
         before = pilot.node("face").value
         pilot.scene.focus.set("face")
         pilot.press(pygame.K_RETURN)
@@ -487,7 +489,7 @@ def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(tmp_path):
 def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
-        pilot.app.go.new_game()
+        pilot.app.push(NewGameScene())
         assert "kept for later games" in pilot.node("told").name
         assert pilot.node("name 0").value == ""
         pilot.click_node("face")
@@ -506,7 +508,7 @@ def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_pat
         assert [face == "owl" for face in pilot.scene.table.faces] == [True, False, False, False]
         for seats in (3, 8, 5):
             pilot.app.go.title()
-            pilot.app.go.new_game()
+            pilot.app.push(NewGameScene())
             pilot.scene._set_count(str(seats))
             assert pilot.node("name 0").value == name
             pilot.click_node("start")
@@ -539,7 +541,7 @@ def test_a_notice_pushes_nothing_down(tmp_path, window):
         places = [pilot.node(key).rect for key in ("new", "settings")]
         pilot.app.restart(TitleScene([msg("Something could not be read.")]))
         assert places == [pilot.node(key).rect for key in ("new", "settings")]
-        pilot.app.go.new_game()
+        pilot.app.push(NewGameScene())
         page, keys = pilot.scene, ("rules classic", "text", "count", "start", "read")
         places = [pilot.node(key).rect for key in keys]
         page.waiting = "Your game of Classic (today, 20:15) is saved. You can continue it."

@@ -159,7 +159,7 @@ def test_rules_that_were_not_kept_are_gone_with_the_code(pilot, copied, tmp_path
     pilot.click_node("start")
     assert pilot.scene.session.setup.rules == OURS
     pilot.app.go.title()
-    pilot.app.go.new_game()
+    pilot.app.push(NewGameScene())
     titles = [choice.title for choice in pilot.scene.choices]
     assert "Our rules" not in titles
     copied[0] = OWN

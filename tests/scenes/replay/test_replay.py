@@ -4,6 +4,7 @@ import itertools
 import random
 import threading
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -27,6 +28,7 @@ from swoop_desktop.scenes.replay.compare import CompareScene, origin_path
 from swoop_desktop.scenes.replay.controls import Playing
 from swoop_desktop.scenes.replay.loading_page import JudgingScene
 from swoop_desktop.scenes.replay.new_game_from import BeginScene
+from swoop_desktop.scenes.replay.open import open_replay
 from swoop_desktop.scenes.replay.scene import ReplayScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
@@ -506,7 +508,7 @@ def test_the_ways_of_a_score_sheet_are_reached_however_little_room_there_is(tmp_
         pilot.app.push(TitleScene([]))
         ended = [event for event in session.history if isinstance(event, DealEnded)]
         ways = [(key, key, lambda key=key: seen.append(key)) for key in "abcdef"]
-        pilot.app.go.scores(session.setup, ended, None, ways=ways)
+        pilot.app.push(ScoresScene(session.setup, ended, None, ways=ways))
         for key in ("a", "e"):
             if share > 1:
                 assert "More …" in words(pilot)
@@ -532,13 +534,13 @@ def test_a_long_record_is_judged_beside_the_window(tmp_path):
         path = pilot.app.data.records / "long.swoop"
         played(setup_of("classic", "hbb"), path)
         pilot.app.push(TitleScene([]))
-        pilot.app.go.replay(path)
+        open_replay(pilot.app, path)
         assert isinstance(pilot.scene, JudgingScene)
         assert pilot.node("progress").value.endswith("%")
         pilot.wait(lambda: isinstance(pilot.scene, ReplayScene), "the table")
         assert not judging()
         pilot.app.pop()
-        pilot.app.go.replay(path)
+        open_replay(pilot.app, path)
         pilot.press(pygame.K_ESCAPE)
         assert isinstance(pilot.scene, TitleScene)
         assert not judging()
@@ -551,7 +553,7 @@ def test_what_is_no_record_is_explained_and_left(tmp_path, content):
         path.write_bytes(content)
         pilot.app.push(TitleScene([]))
         for wrong in (path, tmp_path / "missing.swoop", tmp_path):
-            pilot.app.go.replay(wrong)
+            open_replay(pilot.app, wrong)
             assert isinstance(pilot.scene, MessageScene)
             assert str(wrong) in words(pilot)
             pilot.app.pop()
@@ -565,7 +567,7 @@ def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(tmp_path):
         lines = path.read_bytes().splitlines(keepends=True)
         path.write_bytes(b"".join([*lines[:30], b'{"seat": 9}\n', *lines[30:]]))
         pilot.app.push(TitleScene([]))
-        pilot.app.go.replay(path)
+        open_replay(pilot.app, path)
         assert isinstance(pilot.scene, ReplayScene)
         assert "damaged in line 31" in words(pilot)
         assert pilot.scene.reel.last < 30
@@ -578,7 +580,7 @@ def test_the_log_does_not_tell_what_is_wrong_with_a_record(tmp_path, caplog):
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(b'{"record": "the queen of hearts"}\n')
         pilot.app.push(TitleScene([]))
-        for way in (pilot.app.go.replay, pilot.app.go.open):
+        for way in (partial(open_replay, pilot.app), pilot.app.go.open):
             way(path)
             assert "the record version is" in words(pilot)
             pilot.app.pop()

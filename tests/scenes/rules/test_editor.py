@@ -46,7 +46,7 @@ def third_game(monkeypatch):
 def edit(pilot, rules="classic"):
     """The editor, over New game."""
     if not isinstance(pilot.scene, NewGameScene):
-        pilot.app.go.new_game()
+        pilot.app.push(NewGameScene())
     pilot.scene.choose(rules)
     pilot.click_node("change rules")
     assert isinstance(pilot.scene, RulesEditorScene)
@@ -145,7 +145,7 @@ def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
     game = GAMES[name]
     for spec in game.options():
         with pilot.unseen():
-            pilot.app.go.edit_rules(game, next(iter(game.presets().values())))
+            pilot.app.push(RulesEditorScene(game, next(iter(game.presets().values()))))
             page = pilot.scene
             press(pilot, f"group {spec.group}", mouse)
             before = page.draft.value(spec.key)
@@ -491,7 +491,7 @@ def test_rules_of_ones_own_are_played_by(pilot):
 
 
 def test_a_game_that_cannot_begin_leads_to_the_page_that_says_why(pilot):
-    pilot.app.go.new_game()
+    pilot.app.push(NewGameScene())
     for seat in (1, 2):
         pilot.scene.plan.change(seat, HUMAN)
         pilot.scene.changed()
@@ -638,7 +638,7 @@ def test_what_was_just_made_is_chosen_on_the_pages_below(pilot):
 
 def test_new_game_notices_files_that_changed(pilot):
     game, rules = find_rules("quebec")
-    pilot.app.go.new_game()
+    pilot.app.push(NewGameScene())
     library = Library(pilot.app.data.rules)
     made = library.duplicate(game, rules, "fox", "At the lake")
     pilot.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
@@ -653,7 +653,7 @@ def test_new_game_notices_files_that_changed(pilot):
 def test_rule_sets_are_renamed_copied_deleted_and_brought_back(pilot):
     game, rules = find_rules("quebec")
     Library(pilot.app.data.rules).duplicate(game, rules, "fox", "At the lake")
-    pilot.app.go.new_game()
+    pilot.app.push(NewGameScene())
     pilot.click_node("own rules")
     page = pilot.scene
     assert isinstance(page, OwnRulesScene)

@@ -56,7 +56,7 @@ def opened(tmp_path):
 
     def open_page(pilot, page=""):
         pilot.app.push(TitleScene([]))
-        pilot.app.go.settings(page)
+        pilot.app.push(SettingsScene(page))
         pilot.step(0.1)
         pilot.wait(lambda: not pilot.scene.lively, "the page to rest", 20)
         return pilot.scene

@@ -38,7 +38,7 @@ def pilot(tmp_path: Path):
 def opened(pilot: Pilot) -> StatisticsScene:
     """The page over the title, when everything is counted."""
     pilot.app.restart(TitleScene([]))
-    pilot.app.go.statistics()
+    pilot.app.push(StatisticsScene())
     return counted(pilot)
 
 
@@ -231,7 +231,7 @@ def test_no_file_is_overwritten_unasked(pilot: Pilot, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     for way, left in (("close", "mine"), ("keep", "mine"), ("replace", "begun")):
         path.write_text("mine")
-        pilot.app.go.export_statistics([])
+        pilot.app.push(StatisticsExportScene([]))
         type_path(pilot, path)
         assert isinstance(pilot.scene, MessageScene)
         assert path.read_text() == "mine"
@@ -244,7 +244,7 @@ def test_no_file_is_overwritten_unasked(pilot: Pilot, tmp_path: Path) -> None:
 def test_who_deletes_a_game_says_whether_it_counts_on(pilot: Pilot, way: str, counts: str) -> None:
     path = YOURS[0].write(pilot.app.data.records)
     pilot.app.restart(TitleScene([]))
-    pilot.app.go.shelf()
+    pilot.app.push(ShelfScene())
     shelf = pilot.scene
     assert isinstance(shelf, ShelfScene)
     pilot.wait(lambda: shelf.shown, "the shelf")
@@ -264,7 +264,7 @@ def test_who_deletes_a_game_says_whether_it_counts_on(pilot: Pilot, way: str, co
 
 def opened_again(pilot: Pilot, counts: str) -> None:
     """Look at the statistics for a moment."""
-    pilot.app.go.statistics()
+    pilot.app.push(StatisticsScene())
     counted(pilot)
     if counts:
         assert value(pilot, "tile games").startswith(counts)

@@ -16,6 +16,11 @@ from swoop_desktop.rulesets.deal_code import code_of_game
 from swoop_desktop.scenes.common.key_bindings import bindings_of
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.framework.table_facts import LogLine
+from swoop_desktop.scenes.overlays.help_page import HelpScene
+from swoop_desktop.scenes.overlays.log_page import LogScene
+from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.overlays.player_page import PlayerScene
+from swoop_desktop.scenes.overlays.zone_page import LookScene
 from swoop_desktop.scenes.table.input.click_guard import ClickGuard
 from swoop_desktop.scenes.table.input.verbs import At
 from swoop_desktop.scenes.table.model.active_player import Lifted
@@ -88,8 +93,8 @@ class Commands:
         self._pulse, self._guard, self._adviser = pulse, guard, adviser
         self._board, self._drawn, self._touch = board, drawn, touch
         self._presses: dict[str, Callable[[], object]] = {
-            "menu": lambda: host.go.pause(
-                table.session, self._ways(), "" if gate is None else gate.leaving
+            "menu": lambda: host.push(
+                PauseScene(table.session, self._ways(), "" if gate is None else gate.leaving)
             ),
             "sort": self._next_sort,
             "hint": self._hint,
@@ -300,7 +305,7 @@ class Commands:
         label = middle.label if middle is not None else self._description.labels[zone.kind]
         setup, piled = self._session.setup, zone.kind == self._description.target
         ranks = None if piled else setup.game.hand_order(setup.rules)
-        self._host.go.look(tr(label), cards, ranks)
+        self._host.push(LookScene(tr(label), cards, ranks))
 
     def thing(self, pos: tuple[int, int]) -> ZoneTarget | SeatTarget | None:
         """Find what lies there that can only be asked about."""
@@ -309,7 +314,7 @@ class Commands:
     def tell(self, thing: ZoneTarget | SeatTarget, pos: tuple[int, int] | None = None) -> None:
         """Say what a thing is, beside the pointer or else beside the thing."""
         if isinstance(thing, SeatTarget):
-            self._host.go.player(facts_of(self._table, thing.seat))
+            self._host.push(PlayerScene(facts_of(self._table, thing.seat)))
             return
         x, y = box_of(self._table, thing).centre
         words = said_of(self._table, thing.zone)
@@ -648,7 +653,9 @@ class Commands:
     @property
     def way_to_share(self) -> Way:
         """To what of the game can be handed to others."""
-        return ("share", _("Share"), lambda: self._host.go.share(self._account()))
+        from swoop_desktop.scenes.results.share import ShareScene
+
+        return ("share", _("Share"), lambda: self._host.push(ShareScene(self._account())))
 
     def _account(self) -> PublicGame:
         """The game as everybody saw it, as far as the table has shown it."""
@@ -663,9 +670,11 @@ class Commands:
 
     def _scores(self) -> None:
         """The score sheet so far: of the deals that the table has shown."""
+        from swoop_desktop.scenes.results.scores import ScoresScene
+
         deals = self._table.deals(self._shown.number - 1)
         ways = (self.way_to_share,)
-        self._host.go.scores(self._session.setup, deals, None, ways=ways, code=self.code)
+        self._host.push(ScoresScene(self._session.setup, deals, None, ways=ways, code=self.code))
 
     @property
     def code(self) -> str:
@@ -677,12 +686,12 @@ class Commands:
 
     def _log(self) -> None:
         """Everything that happened, as far as the table has shown it."""
-        self._host.go.log(self._table.chronicle, self._look_back)
+        self._host.push(LogScene(self._table.chronicle, self._look_back))
 
     def _help(self) -> None:
         """What the keys do."""
         aside = self._table.aside
-        self._host.go.help(self._session.setup, None if aside is None else aside.keys)
+        self._host.push(HelpScene(self._session.setup, None if aside is None else aside.keys))
 
     def _ways(self) -> list[Way]:
         """What the menu can look up."""

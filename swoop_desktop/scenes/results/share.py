@@ -17,7 +17,7 @@ from swoop_desktop.scenes.common.path_field import (
 )
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.games.score_picture import png, score_picture
+from swoop_desktop.scenes.results.score_picture import png, score_picture
 from swoop_desktop.storage.atomic_files import put_new
 from swoop_desktop.storage.limited_read import reason_of
 from swoop_desktop.storage.paths import fit

@@ -12,8 +12,9 @@ import pytest
 
 from swoop_desktop.records.public_account import PublicGame
 from swoop_desktop.scenes.common.path_field import completed
-from swoop_desktop.scenes.games import share
-from swoop_desktop.scenes.games.score_picture import MOST_DEALS, WIDE, png, score_picture
+from swoop_desktop.scenes.replay.open import share_record
+from swoop_desktop.scenes.results import share
+from swoop_desktop.scenes.results.score_picture import MOST_DEALS, WIDE, png, score_picture
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage import disk
 from swoop_desktop.storage.settings import Settings
@@ -38,7 +39,7 @@ def pilot(tmp_path):
 
 
 def opened(pilot, path=FINISHED):
-    pilot.app.go.share_record(path)
+    share_record(pilot.app, path)
     pilot.step(0.1)
 
 
