@@ -56,13 +56,13 @@ class PauseScene(Page):
         later = _("Leave, and continue later")
         if not self.session.saved:
             later = _("Leave, and lose this game")
-        app, books = self.app, [(self.session.setup.game, self.session.setup.rules)]
+        setup = self.session.setup
         ways: list[Way] = [
             ("resume", _("Back to the game"), self.app.pop),
             *self.ways,
-            ("rules", _("Rules of this game"), lambda: app.push(RulesScene(books))),
+            ("rules", _("Rules of this game"), self._rules),
             ("settings", _("Settings"), self._settings),
-            ("title", self.leave_words or later, app.go.title),
+            ("title", self.leave_words or later, self.app.go.title),
             ("quit", _("Quit Swoop"), self.app.quit),
         ]
         buttons = [
@@ -139,6 +139,9 @@ class PauseScene(Page):
         way = ("folder", _("Open the folder"), lambda: show_folder(folder))
         ways = [way, ("close", _("Back"), self.app.pop)]
         self.app.push(MessageScene(_("The rules as a file"), words, ways))
+
+    def _rules(self) -> None:
+        self.app.push(RulesScene([(self.session.setup.game, self.session.setup.rules)]))
 
     def _settings(self) -> None:
         from swoop_desktop.scenes.settings.page import SettingsScene
