@@ -98,11 +98,12 @@ def _steps(session: Session, folder: Path) -> None:
     app.go.replay_of(session)
     scene, rng = app.scene, random.Random(1)
     assert isinstance(scene, ReplayScene)
-    scene.asked = True
-    scene.see(EVERYTHING)
-    last = scene.reel.last
-    longest = max(scene.reel.chapters, key=scene.reel.length)
-    end = longest.first + scene.reel.length(longest)
+    playback = scene.playback
+    scene.viewpoint.agreed = True
+    scene.viewpoint.see(EVERYTHING)
+    last = scene.replay.last
+    longest = max(scene.replay.chapters, key=scene.replay.length)
+    end = longest.first + scene.replay.length(longest)
 
     def quiet() -> None:
         for _ in range(3000):
@@ -121,15 +122,18 @@ def _steps(session: Session, folder: Path) -> None:
         return (time.thread_time() - began) * 1e3
 
     def anywhere() -> None:
-        scene.go_to(rng.randrange(1, last))
+        playback.go_to(rng.randrange(1, last))
 
     quiet()
     kinds: dict[str, tuple[Callable[[], object], Callable[[], object]]] = {
-        "a step on": (lambda: scene.step(1), anywhere),
-        "a step back": (lambda: scene.step(-1), anywhere),
+        "a step on": (lambda: playback.step(1), anywhere),
+        "a step back": (lambda: playback.step(-1), anywhere),
         "anywhere": (anywhere, lambda: None),
-        "end of the longest deal": (lambda: scene.go_to(end - rng.randrange(9)), anywhere),
-        "back from there": (lambda: scene.step(-1), lambda: scene.go_to(end - rng.randrange(9))),
+        "end of the longest deal": (lambda: playback.go_to(end - rng.randrange(9)), anywhere),
+        "back from there": (
+            lambda: playback.step(-1),
+            lambda: playback.go_to(end - rng.randrange(9)),
+        ),
     }
     for name, (act, before) in kinds.items():
         took = sorted(timed(act, before) for _ in range(SAMPLES))

@@ -1,191 +1,190 @@
-"""The strip of a game that is played back: which buttons, where one is, and what happened there."""
+"""What can be pressed at a game that is played back, and what the keys do there."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
-from swoop_desktop.engine.events import DealBegan, Decided, view
-from swoop_desktop.records.replay import GameReplay
+import pygame
+
+from swoop_desktop.play.session import Setup
+from swoop_desktop.records.replay import EVERYTHING, PUBLIC
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.table.view.replay_bar_model import (
-    LOUD,
-    NAME,
-    Caption,
-    Group,
-    Laid,
-    Press,
-    Said,
-    Strip,
-    lay,
-)
-from swoop_desktop.tabletop.drawing.replay_bar import track_of
-from swoop_desktop.tabletop.geometry.card_poses import Box
-from swoop_desktop.tabletop.spec import TableDescription
-from swoop_desktop.ui import text
+from swoop_desktop.scenes.common.key_bindings import bindings_of, find
+from swoop_desktop.scenes.framework.key_table import KeyTable
+from swoop_desktop.scenes.framework.scene import Host, Way
+from swoop_desktop.scenes.overlays.help_page import HelpScene
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
+from swoop_desktop.scenes.replay.links import ReplayLinks
+from swoop_desktop.scenes.replay.playback import Playback
+from swoop_desktop.scenes.replay.viewpoint import Viewpoint
+from swoop_desktop.scenes.table.model.table_model import ButtonSpec
+from swoop_desktop.tabletop.spec import description_of
 
-RATES = (0.5, 1.0, 2.0, 4.0, 8.0)
-"""How fast it can be played, as multiples of the speed in the settings."""
-
-
-class Playing(NamedTuple):
-    """Where one is, and how it goes on."""
-
-    position: int
-    running: bool
-    rate: float
+_KEYS = {
+    pygame.K_LEFT: "back",
+    pygame.K_RIGHT: "on",
+    pygame.K_HOME: "begin",
+    pygame.K_END: "end",
+}
+"""Keys that can't be changed."""
+_VERBS = ("run", "previous deal", "next deal", "eyes", "moment", "again", "result")
+"""What the player's keys do here alone."""
+_NOTHING = ("hint", "sort", "undo", "redo", "play", "show")
+"""What has a key at tables where somebody plays."""
 
 
-class StripReader:
-    """Reads what stands on the strip of a reel."""
+class ReplayControls:
+    """The `SpectatorControls` of a game that is played back."""
 
-    def __init__(self, reel: GameReplay, description: TableDescription) -> None:
-        self.reel, self.description, self.setup = reel, description, reel.setup
-        self.marks: Mapping[str, Sequence[int]] = reel.marks(description.landmark)
-        """The positions of what one looks for, by its word."""
-        first = description.landmarks[0].word if description.landmarks else ""
-        self._ends = [
-            (reel.find(chapter.number, reel.length(chapter)), chapter.ended.totals)
-            for chapter in reel.chapters
-            if chapter.ended is not None
+    alone = False
+
+    def __init__(
+        self,
+        host: Host,
+        setup: Setup,
+        playback: Playback,
+        viewpoint: Viewpoint,
+        links: ReplayLinks,
+        touch: Callable[[], None],
+    ) -> None:
+        """`touch` says that something drawn has changed."""
+        self._host, self._setup, self._touch = host, setup, touch
+        self._playback, self._viewpoint, self._links = playback, viewpoint, links
+        self._landmarks = description_of(setup.game.name).landmarks
+        seek, last = playback.seek, playback.replay.last
+        moves: dict[str, Callable[[], object]] = {
+            "back": lambda: playback.step(-1),
+            "on": lambda: playback.step(1),
+            "begin": lambda: playback.go_to(0),
+            "end": lambda: playback.go_to(last),
+        }
+        for word in ("deal", *(mark.word for mark in self._landmarks)):
+            moves[f"previous {word}"] = partial(seek, word, -1)
+            moves[f"next {word}"] = partial(seek, word, 1)
+        self._actions: Mapping[str, Callable[[], object]] = {
+            **{key: self._stopped(move) for key, move in moves.items()},
+            "run": lambda: playback.run(on=not playback.running),
+            "earlier": lambda: seek("deal", -1),
+            "later": lambda: seek("deal", 1),
+            "slower": lambda: playback.hasten(-1),
+            "faster": lambda: playback.hasten(1),
+            "hands": lambda: viewpoint.see(PUBLIC if viewpoint.wanted.everything else EVERYTHING),
+            "eyes": viewpoint.choose,
+            "moment": links.play_on,
+            "again": links.play_again,
+            "result": links.show_result,
+            "scores": links.show_scores,
+            "log": links.show_log,
+            "menu": self._open_menu,
+        }
+        """What a button does, or what has a key of its own."""
+
+    def _stopped(self, move: Callable[[], object]) -> Callable[[], None]:
+        """The same, with the game not running on after it."""
+
+        def run() -> None:
+            self._playback.run(on=False)
+            move()
+
+        return run
+
+    def prompt(self, turn: str) -> str:
+        """Whose turn it is."""
+        over = self._playback.replay.is_end(self._playback.position)
+        return _("The game is over") if over else turn
+
+    @property
+    def offers(self) -> Sequence[Sequence[ButtonSpec]]:
+        """How it is seen, and what can be begun from here."""
+        on = "plain" if self._links.can_play_on else "off"
+        again = "plain" if self._links.can_play_again else "off"
+        rows = [
+            (ButtonSpec("eyes", self._viewpoint.words, "eyes"),),
+            (
+                ButtonSpec("moment", _("Play on from here"), "moment", on),
+                ButtonSpec("again", _("Same cards again"), "again", again),
+            ),
         ]
-        deals = [chapter.first for chapter in reel.chapters]
-        seats, marks = len(self.setup.seats), self.marks.get(first, ())
-        emblem = description.effect(first).emblem
-        self._track = track_of(reel.last, deals, self._ends, seats, marks, emblem)
+        if self._playback.replay.over:
+            rows.append((ButtonSpec("result", _("Show the result"), "result"),))
+        return rows
 
-    def groups(self, at: Playing) -> list[Group]:
-        """The buttons of the strip."""
-        first, last = at.position == 0, at.position == self.reel.last
-        run = ("wait", _("Pause")) if at.running else ("run", _("Play"))
-        groups: list[Group] = [
+    @property
+    def keys(self) -> KeyTable:
+        """What the keys do."""
+        marks = [
+            (
+                find(self._setup.game.name, mark.word),
+                _("Next, or with Shift previous: {what}").format(what=tr(mark.label)),
+            )
+            for mark in self._landmarks
+        ]
+        return (
+            _("Replay"),
             [
-                _press("previous deal", _("Previous deal"), "deal left", off=first),
-                _press("back", _("One step back"), "left", off=first),
-                Press("run", run[1], run[0], "gold"),
-                _press("on", _("One step on"), "right", off=last),
-                _press("next deal", _("Next deal"), "deal right", off=last),
-            ]
-        ]
-        for mark in self.description.landmarks:
-            places, label = self.marks.get(mark.word, ()), tr(mark.label)
-            none_before = not places or places[0] >= at.position
-            none_after = not places or places[-1] <= at.position
-            words = _("Previous: {what}").format(what=label)
-            before = _press(f"previous {mark.word}", words, "left", off=none_before)
-            words = _("Next: {what}").format(what=label)
-            after = _press(f"next {mark.word}", words, "right", off=none_after)
-            groups.append([before, Caption(label, 76.0), after])
-        slower = _press("slower", _("Slower"), "minus", off=at.rate == RATES[0])
-        faster = _press("faster", _("Faster"), "plus", off=at.rate == RATES[-1])
-        groups.append([slower, Caption(f"{at.rate:g}×", 44.0), faster])
-        return groups
-
-    def laid(self, size: tuple[int, int], scale: float, at: Playing) -> Laid:
-        """Where everything on it lies in a window of this size, with a unit of so many pixels."""
-        return lay(size, scale, self.groups(at), named=bool(self._ends))
-
-    def read(self, size: tuple[int, int], scale: float, at: Playing) -> Strip:
-        """The strip as it stands in a window of this size."""
-        groups, laid = self.groups(at), self.laid(size, scale, at)
-        pressed, said = list[tuple[Press, Box]](), list[Said]()
-        for group, boxes in zip(groups, laid.groups, strict=True):
-            for one, box in zip(group, boxes, strict=True):
-                if isinstance(one, Press):
-                    pressed.append((one, box))
-                else:
-                    said.append(Said(box, one.words, "center"))
-        said += self._names(laid, size[0])
-        where, told = self.where(at.position), self._told(at.position)
-        box = laid.words
-        if box.h >= 32 * laid.text:
-            half = box.h / 2
-            said.append(Said(box._replace(h=half), where, "left"))
-            latest = _fitting("", told, box.w, laid.text)
-            said.append(Said(box._replace(y=box.y + half, h=half), latest, "left", loud=True))
-        else:
-            latest = _fitting(f"{where} · ", told, box.w, laid.text)
-            said.append(Said(box, latest, "left", loud=True))
-        place = at.position / max(1, self.reel.last)
-        return Strip(
-            laid.box,
-            laid.bar,
-            laid.unit,
-            laid.text,
-            self._track,
-            place,
-            where,
-            " ".join(told),
-            tuple(pressed),
-            tuple(said),
+                ("sides", _("One step back, or on")),
+                ("run", _("Play, or pause")),
+                ("previous deal", _("Previous deal")),
+                ("next deal", _("Next deal")),
+                ("edges", _("To the beginning, or to the end")),
+                *marks,
+                ("faster", _("Faster")),
+                ("slower", _("Slower")),
+                ("eyes", _("Choose whose cards are seen")),
+                ("hands", _("All cards open, or only what everybody saw")),
+                ("moment", _("Play on from here")),
+                ("again", _("Same cards again")),
+                ("scores", _("Scores so far")),
+                ("log", _("Everything that happened")),
+                ("result", _("Show the result")),
+                ("rows", _("To the buttons, and from one to the next")),
+                ("back out", _("Open the menu")),
+            ],
         )
 
-    def _names(self, laid: Laid, right: int) -> list[Said]:
-        """The names of the players where their lines end, as far as there is room for them below
-        each other: first that of the person, then of the highest and the lowest, and so on inwards.
-        """
-        bar, step = laid.bar, min(laid.bar.h, NAME * laid.text)
-        if not self._ends:
-            return []
-        heights = [curve[-1][1] for curve in self._track.curves]
-        order = sorted(range(len(heights)), key=lambda seat: -heights[seat])
-        inwards = sorted(order, key=lambda seat: min(order.index(seat), order[::-1].index(seat)))
-        inwards.sort(key=lambda seat: seat != self.setup.you)
-        named = inwards[: max(1, int((bar.h + 0.2 * step) // step))]
-        order = [seat for seat in order if seat in named]
-        tops = list[float]()
-        for seat in order:
-            wanted = bar.y + (1 - heights[seat]) * (bar.h - step)
-            tops.append(max(wanted, tops[-1] + step if tops else bar.y))
-        limit = bar.bottom + 0.2 * step
-        for i in reversed(range(len(order))):
-            tops[i] = limit = min(tops[i], limit - step)
-        x, wide = bar.right + 8 * laid.unit, right - bar.right - 12 * laid.unit
-        return [
-            Said(Box(x, top, wide, step), self.setup.names[seat], "left", line=seat)
-            for seat, top in zip(order, tops, strict=True)
+    def press(self, key: str) -> bool:
+        """Do what a button of the table or the bar does. False if there is no such thing."""
+        if key not in self._actions:
+            return key in _NOTHING
+        self._actions[key]()
+        self._touch()
+        return True
+
+    def press_key(self, key: int, *, shift: bool) -> bool:
+        """Do what a key does here only. False if it was none of these."""
+        verbs = bindings_of(self._host.settings.keys).does(key, 0)
+        marks = {find(self._setup.game.name, mark.word): mark.word for mark in self._landmarks}
+        way = "previous" if shift else "next"
+        seeks = (f"{way} {marks[verb]}" for verb in verbs if verb in marks)
+        own = (verb for verb in verbs if verb in _VERBS)
+        return self.press(next(seeks, None) or next(own, None) or _KEYS.get(key, ""))
+
+    def _open_menu(self) -> None:
+        """Show what else there is."""
+        from swoop_desktop.scenes.settings.page import SettingsScene
+
+        push, setup, links = self._host.push, self._setup, self._links
+        ways: list[Way] = [
+            ("eyes", _("Seen by …"), self._instead(self._viewpoint.choose)),
+            ("scores", _("Scores"), links.show_scores),
+            ("log", _("Log"), self._instead(links.show_log)),
+            ("share", _("Share"), links.share),
+            ("help", _("Keys and help"), lambda: push(HelpScene(setup, self.keys))),
+            (
+                "rules",
+                _("Rules of this game"),
+                lambda: push(RulesScene([(setup.game, setup.rules)])),
+            ),
+            ("settings", _("Settings"), lambda: push(SettingsScene())),
+            ("leave", _("Leave the replay"), self._instead(self._host.pop)),
+            ("resume", _("Back to the replay"), self._host.pop),
         ]
+        self._host.go.choose(_("Replay"), [], ways, "resume")
 
-    def where(self, position: int) -> str:
-        """Which position it is, in words."""
-        reel, chapter = self.reel, self.reel.chapter(position)
-        made, length = reel.decisions(position), reel.length(chapter)
-        words = _("Deal {number}, as dealt")
-        if reel.closes(position):
-            words = _("Deal {number}, over")
-        elif made:
-            words = _("Deal {number}, play {made} of {length}")
-        return words.format(number=chapter.number, made=made, length=length)
+    def _instead(self, run: Callable[[], None]) -> Callable[[], None]:
+        """Put the menu away before this is done."""
 
-    def happened(self, position: int) -> str:
-        """What has just happened there, as everybody saw it."""
-        return " ".join(self._told(position))
+        def change() -> None:
+            self._host.pop()
+            run()
 
-    def _told(self, position: int) -> list[str]:
-        """The same, sentence by sentence."""
-        setup = self.setup
-        reel, told, events = self.reel, list[str](), self.reel.step(position)
-        ended = reel.chapter(position).ended
-        if reel.closes(position) and ended is not None:
-            return [tr(setup.game.heading(ended, setup.names, None))]
-        for event in events:
-            seen = None if isinstance(event, DealBegan) else view(event, None)
-            line = None if seen is None else setup.tell(seen, None)
-            if line is not None and tr(line) not in told:
-                told.append(tr(line))
-        if not told and events and isinstance(events[0], Decided):
-            return [_("{name} decides.").format(name=setup.names[events[0].seat])]
-        return told
-
-
-def _fitting(before: str, told: Sequence[str], wide: float, unit: float) -> str:
-    """The latest of these sentences, as many as a line of the strip has room for."""
-    first, pixels = 0, round(LOUD * unit)
-    while first < len(told) - 1:
-        words = before + " ".join(told[first:])
-        if text.measure(words, pixels, "medium") <= wide:
-            break
-        first += 1
-    return before + " ".join(told[first:])
-
-
-def _press(key: str, words: str, emblem: str, *, off: bool) -> Press:
-    return Press(key, words, emblem, "off" if off else "plain")
+        return change

@@ -40,8 +40,6 @@ class BaseTableScene(Scene):
     app: Host
     table: TableModel
     picture: Renderer
-    rate = 1.0
-    """How fast the table runs, as a multiple of the speed in the settings."""
 
     def __init__(self, session: Session) -> None:
         self.session, self.setup = session, session.setup
@@ -110,6 +108,11 @@ class BaseTableScene(Scene):
     def leave(self) -> None:
         """Put the table away."""
         self.picture.close()
+
+    @property
+    def rate(self) -> float:
+        """How fast the table runs, as a multiple of the speed in the settings."""
+        return 1.0
 
     @property
     def room(self) -> tuple[int, int]:

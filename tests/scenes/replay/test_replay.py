@@ -25,7 +25,6 @@ from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.replay import open
 from swoop_desktop.scenes.replay.compare import CompareScene, origin_path
-from swoop_desktop.scenes.replay.controls import Playing
 from swoop_desktop.scenes.replay.loading_page import JudgingScene
 from swoop_desktop.scenes.replay.new_game_from import BeginScene
 from swoop_desktop.scenes.replay.open import open_replay
@@ -78,7 +77,7 @@ def expected(scene, zones):
     """The same as a match has it: some zones are turned over on the table, whoever looks."""
     description = scene.description
     down = {one.kind for one in description.centre if one.face_down}
-    if scene.eyes.everything:
+    if scene.viewpoint.eyes.everything:
         down.add(description.deck)
     return {
         zone: [None if zone.kind in down else card for card in cards]
@@ -94,12 +93,12 @@ class Beside:
         self.match = Match(setup.game, setup.rules, len(setup.seats), setup.seed)
         self.seen = [{}]
         self.keep()
-        for position in range(1, scene.reel.last + 1):
-            if scene.reel.decisions(position):
-                event = scene.reel.step(position)[0]
+        for position in range(1, scene.replay.last + 1):
+            if scene.replay.decisions(position):
+                event = scene.replay.step(position)[0]
                 self.match.submit(event.seat, event.action)
             self.seen.append({})
-            if not scene.reel.closes(position):
+            if not scene.replay.closes(position):
                 self.keep()
 
     def keep(self):
@@ -110,29 +109,32 @@ class Beside:
 
 def run_through(pilot, scene):
     """Run through a game with the keys and by jumps, for several eyes, beside a match."""
-    scene.asked = True
-    beside, reel, rng = Beside(scene), scene.reel, random.Random(5)
+    scene.viewpoint.agreed = True
+    beside, reel, rng = Beside(scene), scene.replay, random.Random(5)
 
     def right():
-        zones = beside.seen[scene.position].get(scene.eyes)
+        zones = beside.seen[scene.playback.position].get(scene.viewpoint.eyes)
         if zones is not None:
-            assert shown(scene) == expected(scene, zones), (scene.position, scene.eyes)
+            assert shown(scene) == expected(scene, zones), (
+                scene.playback.position,
+                scene.viewpoint.eyes,
+            )
         assert scene.director.idle
 
     for eyes in (PUBLIC, EVERYTHING, Eyes(0), Eyes(len(scene.setup.seats) - 1)):
-        scene.see(eyes)
+        scene.viewpoint.see(eyes)
         pilot.press(pygame.K_HOME)
-        while scene.position < reel.last:
+        while scene.playback.position < reel.last:
             right()
-            before = scene.position
+            before = scene.playback.position
             pilot.press(STEP_ON)
-            assert scene.position == before + 1
-        assert not scene.step(1)
+            assert scene.playback.position == before + 1
+        assert not scene.playback.step(1)
         for _ in range(20):
             pilot.press(STEP_BACK)
             right()
         for _ in range(20):
-            scene.go_to(rng.randrange(reel.last + 1))
+            scene.playback.go_to(rng.randrange(reel.last + 1))
             right()
             pilot.press(rng.choice([STEP_ON, STEP_BACK]))
             right()
@@ -160,14 +162,14 @@ def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
     paint_plainly(monkeypatch)
     with flying(tmp_path, window=(960, 600), speed="fast") as pilot:
         scene = replayed(pilot, played(setup_of(rules, players)))
-        scene.asked = True
-        scene.see(eyes)
+        scene.viewpoint.agreed = True
+        scene.viewpoint.see(eyes)
         checks = 0
         for key in [STEP_ON] * 24 + [STEP_BACK] * 8 + [pygame.K_END] + [STEP_BACK] * 8:
             pilot.press(key)
             for _ in range(3):
                 pilot.step(0.08)
-                reel, position = scene.reel, scene.position
+                reel, position = scene.replay, scene.playback.position
                 seen = set(known(reel.zones(position, eyes)))
                 for place in range(reel.chapter(position).first, position + 1):
                     seen |= known(reel.zones(place, eyes))
@@ -195,20 +197,20 @@ def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
 def test_it_asks_before_hidden_cards_of_several_people_are_shown(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hhb")))
-        assert scene.eyes == PUBLIC
+        assert scene.viewpoint.eyes == PUBLIC
         pilot.press(pygame.K_o)
         assert isinstance(pilot.scene, ChoicesScene)
         assert "at one screen" in words(pilot)
         pilot.press(pygame.K_ESCAPE)
-        assert (pilot.scene, scene.eyes) == (scene, PUBLIC)
+        assert (pilot.scene, scene.viewpoint.eyes) == (scene, PUBLIC)
         pilot.press(pygame.K_v)
         pilot.click_node("seat 1")
         pilot.click_node("show")
-        assert (pilot.scene, scene.eyes) == (scene, Eyes(1))
+        assert (pilot.scene, scene.viewpoint.eyes) == (scene, Eyes(1))
         pilot.press(pygame.K_o)  # it has been asked
-        assert scene.eyes == EVERYTHING
+        assert scene.viewpoint.eyes == EVERYTHING
         pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
-        assert scene.eyes == PUBLIC
+        assert scene.viewpoint.eyes == PUBLIC
         pilot.press(pygame.K_o)
         assert isinstance(pilot.scene, ChoicesScene)
 
@@ -219,56 +221,56 @@ def test_of_a_deal_that_several_people_play_each_sees_only_their_own_cards(tmp_p
         pilot.press(pygame.K_v)
         pilot.click_node("seat 1")
         pilot.click_node("show")
-        assert scene.eyes == Eyes(1), "the first deal is over"
-        scene.go_to(scene.reel.last)
-        assert scene.eyes == PUBLIC, "to agree to that is not to be the one who plays"
+        assert scene.viewpoint.eyes == Eyes(1), "the first deal is over"
+        scene.playback.go_to(scene.replay.last)
+        assert scene.viewpoint.eyes == PUBLIC, "to agree to that is not to be the one who plays"
         for seat in (0, 1):
             pilot.press(pygame.K_v)
             pilot.click_node(f"seat {seat}")
-            assert isinstance(pilot.scene, HandOverScene) and scene.eyes == PUBLIC
+            assert isinstance(pilot.scene, HandOverScene) and scene.viewpoint.eyes == PUBLIC
             pilot.step(1.0)
             pilot.click_node("ready")
-            assert (pilot.scene, scene.eyes) == (scene, Eyes(seat))
+            assert (pilot.scene, scene.viewpoint.eyes) == (scene, Eyes(seat))
         pilot.press(pygame.K_v)
         pilot.click_node("seat 0")
         pilot.step(1.0)
         pilot.press(pygame.K_ESCAPE)
-        assert (pilot.scene, scene.eyes) == (scene, PUBLIC)
-        scene.see(Eyes(0))
+        assert (pilot.scene, scene.viewpoint.eyes) == (scene, PUBLIC)
+        scene.viewpoint.see(Eyes(0))
         pilot.step(1.0)
         pilot.click_node("ready")
-        assert scene.eyes == Eyes(0)
+        assert scene.viewpoint.eyes == Eyes(0)
         pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
-        assert scene.eyes == PUBLIC, "nobody knows who is there when the window is back"
+        assert scene.viewpoint.eyes == PUBLIC, "nobody knows who is there when the window is back"
 
 
 def test_whoever_played_alone_sees_their_own_cards_at_once(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "bhb")))
-        assert scene.eyes == Eyes(1)
+        assert scene.viewpoint.eyes == Eyes(1)
         pilot.press(pygame.K_o)
-        assert scene.eyes == EVERYTHING
+        assert scene.viewpoint.eyes == EVERYTHING
 
 
 def test_a_deal_that_is_being_played_gives_away_nothing(tmp_path):
     """Its own person's cards can be seen, after a question, and those of all in earlier deals."""
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
-        assert scene.eyes == PUBLIC
-        scene.go_to(scene.reel.last)
+        assert scene.viewpoint.eyes == PUBLIC
+        scene.playback.go_to(scene.replay.last)
         pilot.press(pygame.K_o)
         assert "isn’t over" in words(pilot)
         pilot.click_node("show")
-        assert scene.eyes == PUBLIC
+        assert scene.viewpoint.eyes == PUBLIC
         assert "stay hidden" in words(pilot)
         pilot.press(pygame.K_HOME)
-        assert scene.eyes == EVERYTHING
-        while scene.position < scene.reel.last:
+        assert scene.viewpoint.eyes == EVERYTHING
+        while scene.playback.position < scene.replay.last:
             pilot.press(STEP_ON)
-            settled = scene.reel.chapter(scene.position).ended is not None
-            assert scene.eyes == (EVERYTHING if settled else PUBLIC)
-        scene.see(Eyes(0))
-        assert scene.eyes == Eyes(0)
+            settled = scene.replay.chapter(scene.playback.position).ended is not None
+            assert scene.viewpoint.eyes == (EVERYTHING if settled else PUBLIC)
+        scene.viewpoint.see(Eyes(0))
+        assert scene.viewpoint.eyes == Eyes(0)
         for key in (pygame.K_b, pygame.K_d):
             pilot.press(key)
             assert pilot.scene is scene
@@ -278,57 +280,57 @@ def test_a_deal_that_is_being_played_gives_away_nothing(tmp_path):
 def test_bar_marks_and_keys_lead_anywhere(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb")))
-        reel = scene.reel
+        reel = scene.replay
         x, y, w, h = pilot.node("bar").rect
         pilot.click((x + w // 2, y + h // 2))
-        assert abs(scene.position - reel.last / 2) <= 1
-        assert pilot.node("bar").value == scene.where
+        assert abs(scene.playback.position - reel.last / 2) <= 1
+        assert pilot.node("bar").value == scene.bar.where
         pilot.drag((x + w // 2, y + h // 2), (x + w + 40, y))
-        assert scene.position == reel.last
+        assert scene.playback.position == reel.last
         firsts = [chapter.first for chapter in reel.chapters]
         assert len(firsts) > 1
         found = []
         pilot.press(pygame.K_HOME)
-        while scene.position < reel.last:
+        while scene.playback.position < reel.last:
             pilot.press(pygame.K_PAGEDOWN)
-            found.append(scene.position)
+            found.append(scene.playback.position)
         assert found == [*firsts[1:], reel.last]
         pilot.click_node("previous deal")
-        assert scene.position == firsts[-1]
+        assert scene.playback.position == firsts[-1]
         swoops = reel.marks(scene.description.landmark)["swoop"]
         pilot.press(pygame.K_HOME)
         for place in swoops:
             pilot.press(pygame.K_w)
-            assert scene.position == place
-            assert reel.closes(place) or "swoop" in scene.happened
+            assert scene.playback.position == place
+            assert reel.closes(place) or "swoop" in scene.board().strip.happened
         pilot.press(pygame.K_w, pygame.KMOD_SHIFT)
-        assert scene.position == swoops[-2]
+        assert scene.playback.position == swoops[-2]
         pilot.click_node("previous swoop")
-        assert scene.position == swoops[-3]
+        assert scene.playback.position == swoops[-3]
         pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
-        assert scene.position == swoops[-3] - 1
+        assert scene.playback.position == swoops[-3] - 1
 
 
 def test_it_plays_by_itself_stops_at_the_end_and_then_sleeps(tmp_path):
     with flying(tmp_path, speed="fast") as pilot:
         scene = replayed(pilot, played(setup_of("capture", "hb"), deals=1))
-        scene.go_to(scene.reel.last - 3)
+        scene.playback.go_to(scene.replay.last - 3)
         pilot.press(pygame.K_SPACE)
-        assert scene.running
-        pilot.wait(lambda: not scene.running, "the end")
-        assert scene.position == scene.reel.last
+        assert scene.playback.running
+        pilot.wait(lambda: not scene.playback.running, "the end")
+        assert scene.playback.position == scene.replay.last
         assert scene.director.idle
         pilot.settle()
         pilot.wait(lambda: not scene.lively, "rest")
-        before = scene.rate
+        before = scene.playback.rate
         pilot.press(pygame.K_PLUS)
-        assert scene.rate > before
+        assert scene.playback.rate > before
 
 
 def test_every_button_is_reached_by_keys_and_says_what_it_is(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb")))
-        scene.go_to(scene.reel.last // 2)
+        scene.playback.go_to(scene.replay.last // 2)
         strip = pilot.node("strip")
         assert all(node.name for node in strip.children)
         reached = set()
@@ -345,7 +347,7 @@ def test_every_button_is_reached_by_keys_and_says_what_it_is(tmp_path):
 def test_what_can_be_looked_up(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb")))
-        scene.go_to(40)
+        scene.playback.go_to(40)
         for key, page in (
             (pygame.K_F1, HelpScene),
             (pygame.K_l, LogScene),
@@ -360,7 +362,7 @@ def test_what_can_be_looked_up(tmp_path):
         pilot.scene.go_to(1)
         pilot.press(pygame.K_RETURN)
         assert pilot.scene is scene
-        assert scene.position < 40
+        assert scene.playback.position < 40
         pilot.press(pygame.K_r)
         assert isinstance(pilot.scene, GameOverScene)
         pilot.click_node("replay")
@@ -375,7 +377,7 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         old = played(setup_of("classic", "hbb"), path)
         before = path.read_bytes()
         scene = replayed(pilot, old)
-        scene.go_to(scene.reel.find(2, 7))
+        scene.playback.go_to(scene.replay.find(2, 7))
         pilot.press(pygame.K_b)
         page = pilot.scene
         assert isinstance(page, BeginScene)
@@ -390,8 +392,8 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         assert session.humans == (2,)
         assert session.number == 2
         assert (session.setup.origin.deal, session.setup.origin.decisions) == (2, 7)
-        at = scene.reel.find(2, 7)
-        zones, following = scene.reel.zones(at, PUBLIC), scene.reel.step(at + 1)[0]
+        at = scene.replay.find(2, 7)
+        zones, following = scene.replay.zones(at, PUBLIC), scene.replay.step(at + 1)[0]
         for seat, (said, points) in enumerate(zip(stands, session.totals, strict=True)):
             cards = sum(len(lying) for zone, lying in zones.items() if zone.seat == seat)
             turn = " · to play" * (seat == following.seat)
@@ -414,13 +416,13 @@ def test_same_cards_again_and_both_results_side_by_side(tmp_path):
         path = pilot.app.data.records / "old.swoop"
         old = played(setup_of("classic", "hbb"), path)
         scene = replayed(pilot, old)
-        scene.go_to(scene.reel.find(2, 9))
+        scene.playback.go_to(scene.replay.find(2, 9))
         pilot.press(pygame.K_d)
         pilot.click_node("start")
         session = pilot.scene.session
-        dealt = scene.reel.find(2)
-        assert session.spectate() == scene.reel.zones(dealt, PUBLIC)
-        assert session.totals == scene.reel.chapters[1].totals
+        dealt = scene.replay.find(2)
+        assert session.spectate() == scene.replay.zones(dealt, PUBLIC)
+        assert session.totals == scene.replay.chapters[1].totals
         rng = random.Random(8)
         while session.number == 2 and session.winners is None:
             seat = session.to_act()[0]
@@ -431,18 +433,18 @@ def test_same_cards_again_and_both_results_side_by_side(tmp_path):
         pilot.click_node("next")
         page = pilot.scene
         assert isinstance(page, CompareScene)
-        ends = (scene.reel.chapters[1].ended, page.now.ended)
+        ends = (scene.replay.chapters[1].ended, page.now.ended)
         for seat in range(3):
             row = pilot.node(f"both {seat}")
             then, now = (end.scores[seat] for end in ends)
             assert row.children[0].name == f"Points: then {then}, now {now}"
             then, now = (
                 sum(isinstance(event, Happened) and event[:2] == ("take", seat) for event in events)
-                for events in (scene.reel.history(scene.reel.find(3)), session.history)
+                for events in (scene.replay.history(scene.replay.find(3)), session.history)
             )
             before = sum(
                 isinstance(event, Happened) and event[:2] == ("take", seat)
-                for event in scene.reel.history(dealt)
+                for event in scene.replay.history(dealt)
             )
             took = next(cell.name for cell in row.children if "Piles" in cell.name)
             assert took == f"Piles taken: then {then - before}, now {now - before}"
@@ -459,7 +461,7 @@ def test_a_comparison_without_the_old_game_is_left_out(tmp_path):
     with flying(tmp_path) as pilot:
         path = pilot.app.data.records / "old.swoop"
         scene = replayed(pilot, played(setup_of("classic", "hbb"), path))
-        data = branch.again(scene.reel, 1, "../../old.swoop", scene.setup.seats)
+        data = branch.again(scene.replay, 1, "../../old.swoop", scene.setup.seats)
         session = Session.begun(data, pilot.app.data.records / "new.swoop")
         path.unlink()
         pilot.app.go.after_deal(session, 1, ())
@@ -471,7 +473,7 @@ def test_the_old_game_is_found_in_a_folder_that_was_added(tmp_path):
     with flying(tmp_path) as pilot:
         path, more = pilot.app.data.records / "old.swoop", tmp_path / "more"
         scene = replayed(pilot, played(setup_of("classic", "hbb"), path))
-        data = branch.again(scene.reel, 1, path.name, scene.setup.seats)
+        data = branch.again(scene.replay, 1, path.name, scene.setup.seats)
         session = Session.begun(data, pilot.app.data.records / "new.swoop")
         more.mkdir()
         path.rename(more / path.name)
@@ -494,10 +496,11 @@ def test_the_score_sheet_leads_to_the_deal_and_no_further(tmp_path):
         pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
         pilot.click_node("replay")
         scene = pilot.scene
-        assert [chapter.number for chapter in scene.reel.chapters] == [1]
-        assert scene.reel.closes(scene.reel.last)
-        assert not scene.reel.over
-        scene._leave()
+        assert [chapter.number for chapter in scene.replay.chapters] == [1]
+        assert scene.replay.closes(scene.replay.last)
+        assert not scene.replay.over
+        pilot.app.pop()
+        pilot.app.pop()
         pilot.app.go.replay_of(session)
 
 
@@ -570,7 +573,7 @@ def test_a_damaged_record_is_shown_as_far_as_it_is_faithful(tmp_path):
         open_replay(pilot.app, path)
         assert isinstance(pilot.scene, ReplayScene)
         assert "damaged in line 31" in words(pilot)
-        assert pilot.scene.reel.last < 30
+        assert pilot.scene.replay.last < 30
 
 
 def test_the_log_does_not_tell_what_is_wrong_with_a_record(tmp_path, caplog):
@@ -610,7 +613,7 @@ def test_names_at_the_ends_of_the_lines_never_meet(tmp_path, seats):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("wild_twos", "h" + "b" * (seats - 1)), deals=1))
         for unit in (0.5, 1.0, 2.2):
-            strip = scene.strip.read((1280, 720), unit, Playing(0, False, 1.0))
+            strip = scene.bar.read((1280, 720), unit)
             names = [one for one in strip.said if one.line is not None]
             assert len(names) >= 2
             assert 0 in [one.line for one in names], "the person is not named"
@@ -641,7 +644,7 @@ def test_words_of_the_strip_grow_with_the_text_and_name_the_first_and_the_last(t
             strip = scene.board().strip
             units.append(strip.text)
             named = sorted((one for one in strip.said if one.line is not None), key=_top)
-            totals = scene.reel.chapters[0].ended.totals
+            totals = scene.replay.chapters[0].ended.totals
             ends = [totals[one.line] for one in named]
             assert ends == sorted(ends, reverse=True)
             assert 0 in [one.line for one in named], "the person is not named"
@@ -649,8 +652,8 @@ def test_words_of_the_strip_grow_with_the_text_and_name_the_first_and_the_last(t
                 assert (ends[0], ends[-1]) == (max(totals), min(totals))
             assert all(b.box.y >= a.box.bottom - 0.5 for a, b in itertools.pairwise(named))
             assert all(one.box.h >= 0.9 * NAME * strip.text for one in named)
-            for position in range(0, scene.reel.length(scene.reel.chapters[0]), 3):
-                scene.go_to(position)
+            for position in range(0, scene.replay.length(scene.replay.chapters[0]), 3):
+                scene.playback.go_to(position)
                 loud = [one for one in scene.board().strip.said if one.loud]
                 assert len(loud) == 1
                 assert measure(loud[0].words, round(LOUD * strip.text), "medium") <= loud[0].box.w
@@ -664,10 +667,10 @@ def _top(said):
 def test_players_are_named_alike_in_the_strip_and_the_log(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb")))
-        assert scene.eyes == Eyes(0)
+        assert scene.viewpoint.eyes == Eyes(0)
         name = scene.setup.names[0]
         for _ in range(40):
             pilot.press(STEP_ON)
         told = " ".join(line.words for line in scene.board().log)
         assert "You " not in told + words(pilot)
-        assert name in told + scene.happened
+        assert name in told + scene.board().strip.happened

@@ -548,5 +548,5 @@ def test_a_finished_game_with_something_behind_it_is_mended_or_only_looked_at(pi
     drop(pilot, path)
     pilot.click_node("salvage")
     assert isinstance(pilot.scene, ReplayScene)
-    assert pilot.scene.reel.over
+    assert pilot.scene.replay.over
     assert path.read_bytes() == before

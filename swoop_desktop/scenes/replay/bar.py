@@ -1,0 +1,177 @@
+"""The bar below a game that is played back: its buttons, where one is, and what happened there."""
+
+from collections.abc import Sequence
+
+from swoop_desktop.engine.events import DealBegan, Decided, view
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.replay.playback import RATES, Playback
+from swoop_desktop.scenes.table.view.replay_bar_model import (
+    LOUD,
+    NAME,
+    Caption,
+    Group,
+    Laid,
+    Press,
+    Said,
+    Strip,
+    lay,
+)
+from swoop_desktop.tabletop.drawing.replay_bar import track_of
+from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.tabletop.spec import TableDescription
+from swoop_desktop.ui import text
+
+
+class BarReader:
+    """Reads what stands on the bar of a game that is played back."""
+
+    def __init__(self, playback: Playback, description: TableDescription) -> None:
+        self._playback, self._description = playback, description
+        self._replay = replay = playback.replay
+        self._setup = replay.setup
+        first = description.landmarks[0].word if description.landmarks else ""
+        self._ends = [
+            (replay.find(chapter.number, replay.length(chapter)), chapter.ended.totals)
+            for chapter in replay.chapters
+            if chapter.ended is not None
+        ]
+        deals, marks = playback.landmarks["deal"], playback.landmarks.get(first, ())
+        seats, emblem = len(self._setup.seats), description.effect(first).emblem
+        self._track = track_of(replay.last, deals, self._ends, seats, marks, emblem)
+
+    def _groups(self) -> list[Group]:
+        """The buttons of the bar."""
+        at = self._playback
+        first, last = at.position == 0, at.position == self._replay.last
+        run = ("wait", _("Pause")) if at.running else ("run", _("Play"))
+        groups: list[Group] = [
+            [
+                _press("previous deal", _("Previous deal"), "deal left", off=first),
+                _press("back", _("One step back"), "left", off=first),
+                Press("run", run[1], run[0], "gold"),
+                _press("on", _("One step on"), "right", off=last),
+                _press("next deal", _("Next deal"), "deal right", off=last),
+            ]
+        ]
+        for mark in self._description.landmarks:
+            places, label = at.landmarks.get(mark.word, ()), tr(mark.label)
+            none_before = not places or places[0] >= at.position
+            none_after = not places or places[-1] <= at.position
+            words = _("Previous: {what}").format(what=label)
+            before = _press(f"previous {mark.word}", words, "left", off=none_before)
+            words = _("Next: {what}").format(what=label)
+            after = _press(f"next {mark.word}", words, "right", off=none_after)
+            groups.append([before, Caption(label, 76.0), after])
+        slower = _press("slower", _("Slower"), "minus", off=at.rate == RATES[0])
+        faster = _press("faster", _("Faster"), "plus", off=at.rate == RATES[-1])
+        groups.append([slower, Caption(f"{at.rate:g}×", 44.0), faster])
+        return groups
+
+    def laid(self, size: tuple[int, int], scale: float) -> Laid:
+        """Where everything on it lies in a window of this size, with a unit of so many pixels."""
+        return lay(size, scale, self._groups(), named=bool(self._ends))
+
+    def read(self, size: tuple[int, int], scale: float) -> Strip:
+        """The bar as it stands in a window of this size."""
+        groups, laid = self._groups(), self.laid(size, scale)
+        pressed, said = list[tuple[Press, Box]](), list[Said]()
+        for group, boxes in zip(groups, laid.groups, strict=True):
+            for one, box in zip(group, boxes, strict=True):
+                if isinstance(one, Press):
+                    pressed.append((one, box))
+                else:
+                    said.append(Said(box, one.words, "center"))
+        said += self._names(laid, size[0])
+        where, told = self.where, self._told()
+        box = laid.words
+        if box.h >= 32 * laid.text:
+            half = box.h / 2
+            said.append(Said(box._replace(h=half), where, "left"))
+            latest = _fitting("", told, box.w, laid.text)
+            said.append(Said(box._replace(y=box.y + half, h=half), latest, "left", loud=True))
+        else:
+            latest = _fitting(f"{where} · ", told, box.w, laid.text)
+            said.append(Said(box, latest, "left", loud=True))
+        place = self._playback.position / max(1, self._replay.last)
+        return Strip(
+            laid.box,
+            laid.bar,
+            laid.unit,
+            laid.text,
+            self._track,
+            place,
+            where,
+            " ".join(told),
+            tuple(pressed),
+            tuple(said),
+        )
+
+    def _names(self, laid: Laid, right: int) -> list[Said]:
+        """The names of the players where their lines end, as far as there is room for them below
+        each other: first that of the person, then of the highest and the lowest, and so on inwards.
+        """
+        bar, step = laid.bar, min(laid.bar.h, NAME * laid.text)
+        if not self._ends:
+            return []
+        heights = [curve[-1][1] for curve in self._track.curves]
+        order = sorted(range(len(heights)), key=lambda seat: -heights[seat])
+        inwards = sorted(order, key=lambda seat: min(order.index(seat), order[::-1].index(seat)))
+        inwards.sort(key=lambda seat: seat != self._setup.you)
+        named = inwards[: max(1, int((bar.h + 0.2 * step) // step))]
+        order = [seat for seat in order if seat in named]
+        tops = list[float]()
+        for seat in order:
+            wanted = bar.y + (1 - heights[seat]) * (bar.h - step)
+            tops.append(max(wanted, tops[-1] + step if tops else bar.y))
+        limit = bar.bottom + 0.2 * step
+        for i in reversed(range(len(order))):
+            tops[i] = limit = min(tops[i], limit - step)
+        x, wide = bar.right + 8 * laid.unit, right - bar.right - 12 * laid.unit
+        return [
+            Said(Box(x, top, wide, step), self._setup.names[seat], "left", line=seat)
+            for seat, top in zip(order, tops, strict=True)
+        ]
+
+    @property
+    def where(self) -> str:
+        """Which position it is, in words."""
+        replay, position = self._replay, self._playback.position
+        chapter = replay.chapter(position)
+        made, length = replay.decisions(position), replay.length(chapter)
+        words = _("Deal {number}, as dealt")
+        if replay.closes(position):
+            words = _("Deal {number}, over")
+        elif made:
+            words = _("Deal {number}, play {made} of {length}")
+        return words.format(number=chapter.number, made=made, length=length)
+
+    def _told(self) -> list[str]:
+        """What has just happened, as everybody saw it, sentence by sentence."""
+        replay, position, setup = self._replay, self._playback.position, self._setup
+        told, events = list[str](), replay.step(position)
+        ended = replay.chapter(position).ended
+        if replay.closes(position) and ended is not None:
+            return [tr(setup.game.heading(ended, setup.names, None))]
+        for event in events:
+            seen = None if isinstance(event, DealBegan) else view(event, None)
+            line = None if seen is None else setup.tell(seen, None)
+            if line is not None and tr(line) not in told:
+                told.append(tr(line))
+        if not told and events and isinstance(events[0], Decided):
+            return [_("{name} decides.").format(name=setup.names[events[0].seat])]
+        return told
+
+
+def _fitting(before: str, told: Sequence[str], wide: float, unit: float) -> str:
+    """The latest of these sentences, as many as a line of the bar has room for."""
+    first, pixels = 0, round(LOUD * unit)
+    while first < len(told) - 1:
+        words = before + " ".join(told[first:])
+        if text.measure(words, pixels, "medium") <= wide:
+            break
+        first += 1
+    return before + " ".join(told[first:])
+
+
+def _press(key: str, words: str, emblem: str, *, off: bool) -> Press:
+    return Press(key, words, emblem, "off" if off else "plain")

@@ -1,0 +1,126 @@
+"""What a game that is played back leads to: new games that begin there, its scores, its log."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from swoop_desktop.play.players import faces
+from swoop_desktop.play.session import Session
+from swoop_desktop.records import branch
+from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.common.origin_words import origin_words
+from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine
+from swoop_desktop.scenes.overlays.log_page import LogScene
+from swoop_desktop.scenes.replay.playback import Playback
+from swoop_desktop.scenes.replay.viewpoint import Viewpoint
+from swoop_desktop.scenes.table.model.public_log import PublicLog
+from swoop_desktop.tabletop.spec import description_of
+
+
+class ReplayLinks:
+    """Opens what there is to see and to begin at the position of a game."""
+
+    def __init__(
+        self,
+        host: Host,
+        session: Session,
+        path: Path | None,
+        playback: Playback,
+        viewpoint: Viewpoint,
+        refuse: Callable[[str], None],
+    ) -> None:
+        """`path` is that of the record, if there is one; `refuse` says at the table why not."""
+        self._host, self._session, self._setup = host, session, session.setup
+        self._path, self._refuse = path, refuse
+        self._playback, self._replay, self._viewpoint = playback, playback.replay, viewpoint
+
+    @property
+    def can_play_on(self) -> bool:
+        """Whether a game can begin from here."""
+        return branch.why_not(self._replay, self._playback.position) is None
+
+    @property
+    def can_play_again(self) -> bool:
+        """Whether the cards of this deal can be dealt again."""
+        return branch.why_not(self._replay, self._dealt) is None
+
+    def play_on(self) -> None:
+        """Begin a game from here."""
+        self._play(self._playback.position, again=False)
+
+    def play_again(self) -> None:
+        """Play this deal anew."""
+        self._play(self._dealt, again=True)
+
+    @property
+    def _dealt(self) -> int:
+        """The position in which the deal begins."""
+        return self._replay.chapter(self._playback.position).first
+
+    def _play(self, position: int, *, again: bool) -> None:
+        reason = branch.why_not(self._replay, position)
+        if reason is not None:
+            self._refuse(tr(reason))
+        else:
+            name = "" if self._path is None else self._path.name
+            self._host.go.play_from(self._replay, position, name, again=again)
+
+    def show_result(self) -> None:
+        """Show who won."""
+        from swoop_desktop.scenes.results.game_over import GameOverScene
+
+        if self._session.winners is not None and self._replay.over:
+            back = ("replay", _("Back to the replay"), self._host.pop)
+            ways = [back, ("share", _("Share"), self.share)]
+            self._host.push(GameOverScene(self._session, ways))
+
+    def share(self) -> None:
+        """Hand to others what everybody saw of the game."""
+        from swoop_desktop.scenes.results.share import ShareScene
+
+        told = self._replay.history(self._replay.last)
+        self._host.push(ShareScene(PublicGame.of(self._setup, told, self._path)))
+
+    def show_scores(self) -> None:
+        """Show the score sheet as it is here."""
+        from swoop_desktop.scenes.results.scores import ScoresScene
+
+        replay, position = self._replay, self._playback.position
+        deals = [
+            chapter.ended
+            for chapter in replay.chapters
+            if chapter.ended is not None
+            and replay.find(chapter.number, replay.length(chapter)) <= position
+        ]
+        winners = self._session.winners if replay.is_end(position) else None
+        self._host.push(ScoresScene(self._setup, deals, winners))
+
+    def show_log(self) -> None:
+        """Show everything that happened in this deal so far: each line leads to its place."""
+        lines, places = self._lines()
+        animals = faces(self._setup.seats, self._host.settings.me)
+        by_line = {id(line): place for line, place in zip(lines, places, strict=True)}
+
+        def show(chosen: Sequence[LogLine], number: int) -> None:
+            self._host.pop()
+            self._playback.go_to(by_line[id(chosen[number])])
+
+        origin = origin_words(self._setup)
+        chronicle = Chronicle(tuple(lines), self._setup.names, animals, cut=False, origin=origin)
+        self._host.push(LogScene(chronicle, show))
+
+    def _lines(self) -> tuple[list[LogLine], list[int]]:
+        """The log of this deal as it is read here, and the position of each line."""
+        setup = self._setup
+        shown = PublicLog(description_of(setup.game.name), setup.names, setup.tell)
+        lines, places = list[LogLine](), list[int]()
+        for place in range(self._dealt, self._playback.position + 1):
+            for event in self._replay.step(place):
+                seen = self._viewpoint.reader.view(event)
+                if seen is not None:
+                    shown.hear(seen)
+            lines += shown.log
+            places += [place] * len(shown.log)
+            shown.log.clear()
+        return lines, places
