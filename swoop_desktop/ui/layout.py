@@ -179,7 +179,8 @@ class Sized(_Around):
         self.tallest = self.tallest if tallest is None else tallest
 
     def widths(self, unit: float) -> tuple[float, float]:
-        least, natural = self.child.widths(unit)
+        known = self._width is not None and self._least is not None  # to measure texts takes time
+        least, natural = (0.0, 0.0) if known else self.child.widths(unit)
         if self._width is not None:
             natural, least = self._width, min(least, self._width)
         if self._least is not None:

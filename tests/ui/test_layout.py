@@ -107,6 +107,14 @@ def test_an_element_with_a_size_of_its_own_stands_where_it_is_said():
     assert boxes(Sized(block(), height=30)) == [(0, 0, 100, 30)]
 
 
+def test_an_element_whose_widths_are_said_is_not_measured():
+    class Unmeasured(Space):
+        def widths(self, unit):
+            raise AssertionError
+
+    assert boxes(Row(Sized(Unmeasured(), 30, least=10), gap=0)) == [(0, 0, 30, 0)]
+
+
 def test_a_ground_is_painted_around_what_it_holds():
     ground = Ground(None, block(), pad=8, high=4)
     assert boxes(ground) == [(8, 4, 84, 10)]

@@ -15,7 +15,8 @@ from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import svg, theme
 from swoop_desktop.ui.cloth import felt
-from swoop_desktop.ui.widgets import Button, Widget
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.widgets import Button, Label
 
 if TYPE_CHECKING:  # the title is drawn before anything of a game is imported
     from swoop_desktop.scenes.common.unfinished_game import SavedGame
@@ -23,9 +24,12 @@ if TYPE_CHECKING:  # the title is drawn before anything of a game is imported
 
 _WIDE, _ROOMY = 620.0, 520.0
 """Units of the menu from side to side, and how many it takes for four buttons in a row."""
-_QUIET, _APART = 42.0, 18.0
-"""Height of a button for what else there is, and what lies between those and the others."""
-_STEP = _QUIET + 10
+_QUIET = 42.0
+"""Height of a button for what else there is."""
+_CONTINUE = 72.0
+"""Units for the way back into a game, and for which one it is."""
+_FREE = 26.0
+"""Units that are free below all buttons, at least."""
 _ART = 0.565
 """The part of the window's height above the buttons, where they leave so much."""
 _FAN, _LOWER = (572.0, 284.0), 16.5
@@ -101,53 +105,58 @@ class TitleScene(Page):
 
         self.saved = None if self.unfinished is None else saved_game(self.unfinished)
 
-    def build(self) -> None:
+    def compose(self) -> Element:
         """The wordmark, what one came for, and below that, quieter, whatever else there is."""
         wide = min(_WIDE, self.wide - 60)
-        x = (self.wide - wide) / 2
-        rows = self._others(wide)
+        # A group for each row: the arrows go along it, whatever lies askew below it.
+        names, ways = [_("Games and numbers"), _("Rules and settings")], self._others(wide)
+        rows = [
+            Group(
+                f"menu {place}",
+                names[place] if len(ways) == len(names) else _("Menu"),
+                Row(*(Sized(Button(*way, tall=_QUIET), 0, least=0, across=1) for way in row)),
+            )
+            for place, row in enumerate(ways)
+        ]
+        menu = Column(self._first_ways(), Column(*rows, gap=10), gap=18)
+        foot = self._notices()
+        below, rest = menu.height(wide, self.scale), foot.height(self.wide, self.scale)
+        self._share_out(below + _FREE)
+        if self.above + self.art + below + rest > self.tall:
+            # Only where there is no room for them do notices move the buttons.
+            self._share_out(below + rest)
+        art = Space(height=self.above + self.art)
+        return Column(art, Sized(menu, most=wide, align=0.5), Space(down=1), foot, gap=0)
+
+    def _first_ways(self) -> Group:
+        """The way back into the newest game, and which one it is; the way to a new one."""
         # There is room for a game that is still looked for: nothing moves when it is found.
         awaited = self.unfinished is not None or self._waiting is not None
-        head = theme.BUTTON + 34 if awaited else 0.0
-        notes = self.notices[-2:]
-        menu, foot = head + theme.BUTTON + _APART + len(rows) * _STEP + 16.0, 26.0 * len(notes)
-        self._share_out(menu)
-        if self.above + self.art + menu + foot > self.tall:
-            # Only where there is no room for them do notices move the buttons.
-            self._share_out(menu + foot)
-        buttons = self._continue_buttons(x, wide) if self.unfinished is not None else []
-        y = self.above + self.art + head
-        box = self.rect(x, y, wide, theme.BUTTON)
-        buttons.append(
-            Button("new", _("New game"), self._new_game, primary=not awaited).at(box, self.scale)
-        )
-        y += theme.BUTTON + _APART
-        self.group("menu", _("Menu"), buttons)
-        names = [_("Games and numbers"), _("Rules and settings")]
-        for place, row in enumerate(rows):
-            # A group for each: the arrows go along a row, whatever lies askew below it.
-            each, made = (wide - (len(row) - 1) * theme.GAP) / len(row), list[Widget]()
-            for i, (key, words, run) in enumerate(row):
-                box = self.rect(x + i * (each + theme.GAP), y, each, _QUIET)
-                made.append(Button(key, words, run).at(box, self.scale))
-            name = names[place] if len(rows) == len(names) else _("Menu")
-            self.group(f"menu {place}", name, made)
-            y += _STEP
-        end = max(self.tall, self.bottom + 8 + 22 * len(notes))
-        told: list[Widget] = [
-            self.label(
-                f"notice {i}",
-                words,
-                self.rect(40, end - 38 - 22 * (len(notes) - 1 - i), self.wide - 80, 20),
-                theme.SMALL,
-                self.palette.alert,
-                align="center",
-                role="status",
+        before: Element | None = Space(height=_CONTINUE) if awaited else None
+        if self.unfinished is not None:
+            words, told = _("Continue the game"), ""
+            if self.saved is not None:
+                words = _("Continue {rules}").format(rules=self.saved.rules)
+                if self.saved.of_day:
+                    words = _("Continue the deal of the day")
+                told = " · ".join(filter(None, (self.saved.players, self.saved.when)))
+            button = Button("continue", words, self._continue, primary=True)
+            which = Label("waiting", told, theme.SMALL, self.palette.caption, align="center")
+            before = Sized(Column(button, which, gap=5), height=_CONTINUE)
+        new = Button("new", _("New game"), self._new_game, primary=not awaited)
+        return Group("menu", _("Menu"), Column(before, new, gap=8))
+
+    def _notices(self) -> Element:
+        """What is said at the bottom, or the room that is free there."""
+        told = [
+            Label(
+                f"notice {i}", words, theme.SMALL, self.palette.alert, "regular", "center", "status"
             )
-            for i, words in enumerate(notes)
+            for i, words in enumerate(self.notices[-2:])
         ]
-        if told:
-            self.group("notices", _("Notices"), told)
+        if not told:
+            return Space(height=_FREE)
+        return Ground(None, Group("notices", _("Notices"), *told, gap=2), pad=40, high=17)
 
     def _share_out(self, menu: float) -> None:
         """What of the window is above a menu of this height, in units."""
@@ -173,23 +182,6 @@ class TitleScene(Page):
             return [games, rest]
         ways = [*games, *rest]
         return [ways[i : i + 2] for i in range(0, len(ways), 2)]
-
-    def _continue_buttons(self, x: float, wide: float) -> list[Widget]:
-        """The way back into the newest game, and which one it is."""
-        words, told = _("Continue the game"), ""
-        if self.saved is not None:
-            words = _("Continue {rules}").format(rules=self.saved.rules)
-            if self.saved.of_day:
-                words = _("Continue the deal of the day")
-            told = " · ".join(filter(None, (self.saved.players, self.saved.when)))
-        y = self.above + self.art
-        box = self.rect(x, y, wide, theme.BUTTON)
-        room = min(self.wide - 40, 640.0)
-        below = self.rect((self.wide - room) / 2, y + theme.BUTTON + 4, room, 22)
-        return [
-            Button("continue", words, self._continue, primary=True).at(box, self.scale),
-            self.label("waiting", told, below, theme.SMALL, self.palette.caption, align="center"),
-        ]
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """The felt alone at first: the first picture does not wait for the rail."""
