@@ -634,6 +634,7 @@ class Progress(Widget):
 
     role = "progress"
     across = 1.0
+    tall = 18.0
     wide = (80.0, 240.0)
 
     def __init__(self, key: str, words: str, done: float, value: str) -> None:

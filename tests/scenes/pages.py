@@ -2,7 +2,7 @@
 
 import random
 from datetime import timedelta
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -14,9 +14,12 @@ from swoop_desktop.engine.events import DealBegan, DealEnded
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.play.origin import Origin
-from swoop_desktop.play.session import HUMAN, Seat, Setup
+from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
+from swoop_desktop.records import branch
 from swoop_desktop.records.collection import Collection
+from swoop_desktop.records.loading import Judged
 from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.records.summary import Facts, RecordSummary
 from swoop_desktop.rulesets.library import Library
 from swoop_desktop.rulesets.trial_run import Figures, Spread
@@ -38,6 +41,9 @@ from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.overlays.zone_page import LookScene
+from swoop_desktop.scenes.replay.compare import CompareScene
+from swoop_desktop.scenes.replay.loading_page import JudgingScene
+from swoop_desktop.scenes.replay.new_game_from import BeginScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.results.share import ShareScene
@@ -55,6 +61,7 @@ from swoop_desktop.statistics.kept_numbers import Kept
 from swoop_desktop.statistics.totals import counted
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
+from tests.pilot import decide
 
 NAMES = (
     "Me",
@@ -257,6 +264,48 @@ class FullShelf(ShelfScene):
         self._say("“Classic” is in the trash.")
 
 
+def seated(seats):
+    """A person among bots."""
+    return tuple(Seat(name, "bot:easy" if i else HUMAN) for i, name in enumerate(NAMES[:seats]))
+
+
+def played(session):
+    """The same game, when its deal is over."""
+    rng, number = random.Random(3), session.number
+    while session.number == number and session.winners is None:
+        seat = session.to_act()[0]
+        session.submit(seat, decide(session.observe(seat), rng))
+    return session
+
+
+@cache
+def reel(seats):
+    """A game of which a deal was played."""
+    rules = find_rules("classic" if seats < 8 else "wild_twos")
+    return GameReplay.of(played(Session.new(Setup(*rules, seated(seats), 7))))
+
+
+def begun(seats=4, *, again=False, twins=False):
+    """A new game from an old one; with `twins` two of its players have the same name."""
+    page = BeginScene(reel(seats), reel(seats).find(1, 7), "old.swoop", again=again)
+    if twins:
+        page.wrong, page.wrong_fields = "Two players are called Ada.", ("name 1", "name 2")
+    return page
+
+
+def compared(seats=4):
+    """A deal that was played twice."""
+    data = branch.again(reel(seats), 1, "old.swoop", seated(seats), free_undo=False)
+    old = played(Session.new(reel(seats).setup))
+    return CompareScene(
+        played(Session.begun(data, None)), Judged(old, reel(seats)), Path("old.swoop"), nothing
+    )
+
+
+def judged(_watch):
+    """Nothing comes of it."""
+
+
 def account(names, count):
     """What is told of a made-up game."""
     events = (DealBegan(1, 0, None), *deals(names, count))
@@ -369,6 +418,13 @@ PAGES = {
     "scores of 12": lambda: ScoresScene(setup_of(NAMES), deals(NAMES, 20), (0,), nothing),
     "player": lambda: PlayerScene(FACTS),
     "player of whom little is known": lambda: PlayerScene(FACTS._replace(open=(), deals=())),
+    "loading": lambda: JudgingScene("Play it back", Path("/games/old.swoop"), judged, nothing),
+    "begin": begun,
+    "begin with 12": lambda: begun(12),
+    "begin, wrong": lambda: begun(3, twins=True),
+    "begin again": lambda: begun(5, again=True),
+    "compare": compared,
+    "compare of 12": lambda: compared(12),
     "game over": lambda: GameOverScene(session()),
     "game over of 12": lambda: GameOverScene(session(12, (0,), "wild_twos")),
 }

@@ -6,8 +6,9 @@ from math import cos, pi, sin
 
 import pygame
 
-from swoop_desktop.tabletop.drawing.faces import Mood, medallion, reach
+from swoop_desktop.tabletop.drawing.faces import Mood, medallion, portrait, reach
 from swoop_desktop.ui import paint, text
+from swoop_desktop.ui.layout import Element, Ground, Space
 from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.theme import GOLD_LIGHT, INK, Colour
 
@@ -32,6 +33,20 @@ _CROWN = (
 )
 _LEAVES = 9
 """On each side of the wreath, in two rows."""
+
+
+def face(name: str, side: float) -> Element:
+    """Return a portrait, so many units each way."""
+
+    def paint_face(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.blit(portrait(name, rect.w), rect)
+
+    return Ground(paint_face, Space(side, side))
+
+
+def medal(name: str, side: float) -> Element:
+    """Return a portrait with its shadow around it, so many units each way."""
+    return Ground(lambda surface, rect: blit_medal(surface, name, rect), Space(side, side))
 
 
 def blit_medal(

@@ -114,11 +114,11 @@ class Page(Scene):
     def build(self) -> None:
         """Lay out what the page has, and gather its groups."""
         wide, footer = self.wide, self.compose_footer()
+        self.foot = 0.0 if footer is None else footer.height(wide, self.scale)
         if footer is not None:
-            self.foot = footer.height(wide, self.scale)
             place = UnitBox(0, self.tall - self.foot, wide, self.foot)
             footer.place(place, Grain(self.scale))
-        content, room = self.compose(), self.tall - (0 if footer is None else self.foot)
+        content, room = self.compose(), self.tall - self.foot
         tall = content.height(wide, self.scale)
         if tall > room + 0.5:
             self._end = (tall - theme.GAP) * self.scale
@@ -211,7 +211,7 @@ class Page(Scene):
         """Whether these buttons side by side have too little room, or one of them for its words."""
         each = (room - (len(buttons) - 1) * theme.GAP) / len(buttons)
         pixels, inner = round(theme.BODY * self.scale), Button.room(each * self.scale, self.scale)
-        return room < len(buttons) * _LEAST or not all(
+        return (len(buttons) > _FEW and room < len(buttons) * _LEAST) or not all(
             text.fits(words, pixels, inner, Button.weight(primary=usual))
             for _key, words, _run, usual in buttons
         )
@@ -383,7 +383,7 @@ class Page(Scene):
         """
         made = None
         for made in map(make, ways):
-            if made.height(self.wide, self.scale) <= self.tall:
+            if made.height(self.wide, self.scale) <= self.tall - self.foot:
                 break
         assert made is not None, "no way at all"
         return made
@@ -410,7 +410,7 @@ class Page(Scene):
         wide = min(within, self.wide - 2 * self.margin)
         specs = [(one.key, one.name, one.run, one.primary) for one in buttons]
         shown = list(buttons)
-        if len(buttons) > _FEW and self._crowded(specs, wide):
+        if len(buttons) > 3 and self._crowded(specs, wide):
             rest, shown = specs[:-2], shown[-2:]
             self._behind = {key: run for key, _words, run, _usual in rest}
             shown.insert(0, Button("more", _("More …"), lambda: self._beyond(rest)))

@@ -18,10 +18,14 @@ from swoop_desktop.storage import file_status
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.layout import Element, Ground, Group
 from swoop_desktop.ui.node import Node
-from swoop_desktop.ui.widgets import Look, Widget, Words
+from swoop_desktop.ui.widgets import Button, Look, Widget, Words
 
-_WIDE, _ROW, _LEAST, _HEAD = 980.0, 72.0, 34.0, 34.0
+_WIDE, _ROW, _LEAST = 980.0, 72.0, 34.0
+"""Widths of the page, and the largest and the least height of a row."""
+_NAMES, _GAP = 0.34, 8.0
+"""The share of the width that names have where there is room, and what is free beside numbers."""
 
 
 def origin_path(session: Session, deal: int, data: DataDir) -> Path | None:
@@ -75,40 +79,27 @@ class CompareScene(Page):
         old.close()
 
     def enter(self, app: Host) -> None:
-        """Look up the faces."""
         self.faces = faces(self.setup.seats, app.settings.me)
         super().enter(app)
 
-    def build(self) -> None:
-        """How both ended, the seats, and the ways on."""
-        wide = min(_WIDE, self.wide - 2 * self.margin)
-        left, top = (self.wide - wide) / 2, self.top
-        self.group("heading", self.name, [self.title(self.name, left)])
-        told = list[Widget]()
-        for key, words in self._told():
-            tall = Words.tall_of(words, wide, self.scale, theme.BODY)
-            box = self.rect(left, top - 6, wide, tall)
-            told.append(Words(key, words, theme.BODY, self.palette.caption).at(box, self.scale))
-            top += tall + 2
-        self.group("told", self.name, told)
-        top += 6
-        rows = self._rows()
-        room = self.tall - top - 88 - _HEAD - 24
-        row = max(_LEAST, min(_ROW, room / len(rows)))
-        tall = _HEAD + row * len(rows) + 24
-        self.box = self.rect(left, top, wide, tall)
-        box = self.rect(left + 20, top + 12, wide - 40, tall - 24)
+    def compose(self) -> Element:
+        told = [Words(key, words, theme.BODY, self.palette.caption) for key, words in self._told()]
         heads = [_("Points"), _("Plays"), *self._counted().values()]
-        self.group("both", self.name, [_Both(rows, heads, row).at(box, self.scale)])
-        self.footer(
-            [
-                ("once more", _("Once more"), lambda: self._again(self._seat), False),
-                ("other seat", _("From another seat"), self._elsewhere, False),
-                ("games", _("Back to the games"), self._games, False),
-                ("next", self._next_words(), self._next, True),
-            ],
-            left + wide,
-            210,
+        both = Group("both", self.name, _Both(self._rows(), heads))
+        return self.sheet(
+            Group("told", self.name, *told, gap=2),
+            Ground(self.panel, both, pad=20, high=12),
+            width=_WIDE,
+        )
+
+    def compose_footer(self) -> Element:
+        return self.foot_of(
+            Button("once more", _("Once more"), lambda: self._again(self._seat)),
+            Button("other seat", _("From another seat"), self._elsewhere),
+            Button("games", _("Back to the games"), self._games),
+            Button("next", self._next_words(), self._next, primary=True),
+            within=_WIDE,
+            width=210,
         )
 
     def _next_words(self) -> str:
@@ -163,12 +154,7 @@ class CompareScene(Page):
             rows.append(Row(name, self.faces[seat], pairs, (then_best, now_best)))
         return rows
 
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel."""
-        self.panel(surface, self.box)
-
     def escape(self) -> None:
-        """Go on."""
         self._next()
 
     @property
@@ -197,18 +183,36 @@ class _Both(Widget):
     """The seats in rows; of each number how it was then, and how it is now."""
 
     role = "table"
+    down = 1.0
+    wide = (280.0, _WIDE)
 
-    def __init__(
-        self,
-        rows: Sequence[Row],
-        heads: Sequence[str],
-        row: float,
-    ) -> None:
-        super().__init__(
-            "both results",
-            _("Both results"),
-        )
-        self.rows, self.heads, self.row = rows, heads, self.px(row)
+    def __init__(self, rows: Sequence[Row], heads: Sequence[str]) -> None:
+        super().__init__("both results", _("Both results"))
+        self.rows, self.heads = rows, heads
+        self.tallest = _LEAST + _ROW * len(rows)
+
+    def height(self, width: float, unit: float) -> float:
+        return self._columns(round(width * unit), unit)[2] / unit + _LEAST * len(self.rows)
+
+    def _columns(self, wide: int, unit: float) -> tuple[int, int, int]:
+        """Return in pixels the width of names, that of a column, and the height of its heading:
+        names give way where numbers would have too little room.
+        """
+        size, gap = max(1, round(theme.TINY * unit)), round(_GAP * unit)
+        words = [word for head in self.heads for word in head.split()]
+        needed = max(text.measure(word, size, "medium") for word in words)
+        needed = max(needed, self._pair(size, gap)) + gap
+        names = max(text.measure(row.name, size, "medium") for row in self.rows) + 5 * gap
+        names = min(round(_NAMES * wide), max(names, wide - needed * len(self.heads)))
+        column = (wide - names) // len(self.heads)
+        lines = max(len(text.wrap(head, size, column - gap, "medium")) for head in self.heads)
+        return names, column, lines * text.line_height(size) + gap
+
+    def _pair(self, size: int, gap: int) -> int:
+        """Return how wide two numbers are with the arrow between them."""
+        numbers = [number for row in self.rows for cell in row.cells for number in cell]
+        widest = max(text.measure(number, size, "bold") for number in numbers)
+        return 2 * (widest + gap) + text.measure("→", size)
 
     def node(self) -> Node:
         """A row for each seat, a cell for each pair."""
@@ -229,27 +233,29 @@ class _Both(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Faces, names and numbers; of each pair the newer one in bright letters."""
-        rect, head = self.rect, self.px(_HEAD)
-        names = round(rect.w * 0.34)
-        column = (rect.w - names) // len(self.heads)
-        small, size = self.px(theme.SMALL), min(self.px(theme.BODY + 4), round(self.row * 0.5))
+        rect, gap = self.rect, self.px(_GAP)
+        names, column, head = self._columns(rect.w, self.unit)
+        room, tall = column - gap, (rect.h - head) // len(self.rows)
+        size = min(self.px(theme.BODY + 4), round(tall * 0.5))
+        size = next((size for size in range(size, 6, -1) if self._pair(size, gap) <= room), 6)
         for k, words in enumerate(self.heads):
-            box = pygame.Rect(rect.x + names + k * column, rect.y, column - self.px(8), head)
-            text.draw(surface, words, box, small, look.palette.caption, "medium", "center")
+            box = pygame.Rect(rect.x + names + k * column, rect.y, room, head)
+            tiny, colour = self.px(theme.TINY), look.palette.caption
+            text.draw_wrapped(surface, words, box, tiny, colour, "medium", "center")
         for i, row in enumerate(self.rows):
-            y = rect.y + head + i * self.row
+            y = rect.y + head + i * tall
             surface.fill(look.palette.edge, (rect.x, y, rect.w, max(1, self.px(1))))
-            side = self.row - self.px(8)
+            side = tall - gap
             surface.blit(portrait(row.face, side), (rect.x, y + self.px(4)))
-            box = pygame.Rect(rect.x + side + self.px(10), y, names - side - self.px(10), self.row)
+            box = pygame.Rect(rect.x + side + self.px(10), y, names - side - self.px(10), tall)
             text.draw(surface, row.name, box, size, theme.CREAM, "medium")
             for k, (then, now) in enumerate(row.cells):
-                box = pygame.Rect(rect.x + names + k * column, y, column - self.px(8), self.row)
+                box = pygame.Rect(rect.x + names + k * column, y, room, tall)
                 middle = box.centerx
-                arrow = text.measure("→", size) // 2 + self.px(8)
+                arrow = text.measure("→", size) // 2 + gap
                 text.draw(surface, "→", box, size, look.palette.muted, "regular", "center")
-                left = pygame.Rect(box.x, y, middle - arrow - box.x, self.row)
-                right = pygame.Rect(middle + arrow, y, box.right - middle - arrow, self.row)
+                left = pygame.Rect(box.x, y, middle - arrow - box.x, tall)
+                right = pygame.Rect(middle + arrow, y, box.right - middle - arrow, tall)
                 was = theme.GOLD if row.best[0] and k == 0 else look.palette.caption
                 is_now = theme.GOLD_LIGHT if row.best[1] and k == 0 else theme.CREAM
                 text.draw(surface, then, left, size, was, "regular", "right")

@@ -4,19 +4,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
 
-import pygame
-
 from swoop_desktop.records.loading import Judge, Judging
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.framework.page import Page, button_row
+from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.widgets import Progress, Words
+from swoop_desktop.ui.layout import Element, Group
+from swoop_desktop.ui.widgets import Button, Progress, Words
 
 T = TypeVar("T")
 
-_WIDE, _TALL = 560.0, 210.0
+_WIDE, _PAD = 560.0, 24.0
 
 
 class JudgingScene(Page, Generic[T]):
@@ -45,25 +44,23 @@ class JudgingScene(Page, Generic[T]):
         super().leave()
         self.judging.close()
 
-    def build(self) -> None:
-        """A bar, and a way to stop."""
-        wide = min(_WIDE, self.wide - 32)
-        x, y = (self.wide - wide) / 2, (self.tall - _TALL) / 2
-        self.box = self.rect(x, y, wide, _TALL)
-        box = self.rect(x + 28, y + 14, wide - 56, 40)
-        title = self.label("page title", self.name, box, 26, weight="display", role="heading")
-        self.group("heading", self.name, [title])
-        box = self.rect(x + 28, y + 60, wide - 56, 24)
-        file = Words("file", self.path.name, theme.SMALL, self.palette.caption).at(box, self.scale)
+    def compose(self) -> Element:
         self._percent = round(100 * self.judging.share)
-        box = self.rect(x + 28, y + 96, wide - 56, 18)
-        bar = Progress(
-            "progress", _("How far it has been read"), self._percent / 100, f"{self._percent} %"
-        ).at(box, self.scale)
-        self.group("progress group", self.name, [file, bar])
-        stop = [("stop", _("Stop"), self.app.pop, False)]
-        row = button_row(self, stop, x + wide - 28, y + _TALL - 62, 150)
-        self.group("buttons", _("Buttons"), row, "dialog")
+        words, done = _("How far it has been read"), f"{self._percent} %"
+        return self.dialog(
+            self.heading(size=26),
+            Group(
+                "progress group",
+                self.name,
+                Words("file", self.path.name, theme.SMALL, self.palette.caption),
+                Progress("progress", words, self._percent / 100, done),
+                gap=14,
+            ),
+            self.buttons_row(Button("stop", _("Stop"), self.app.pop), width=150, role="dialog"),
+            width=_WIDE,
+            pad=_PAD,
+            gap=_PAD,
+        )
 
     def update(self, dt: float) -> None:
         """Go on once it is done."""
@@ -75,7 +72,3 @@ class JudgingScene(Page, Generic[T]):
         if self.judging.found is not None:
             self.app.pop()
             self._then(self.judging.found)
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel."""
-        self.panel(surface, self.box)

@@ -3,32 +3,31 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-import pygame
-
 from swoop_desktop.engine.events import TurnBegan
 from swoop_desktop.play.players import faces, player_name, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Seat, Session
 from swoop_desktop.records import branch
 from swoop_desktop.records.replay import PUBLIC, GameReplay
 from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.common.portraits import face
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.replay.resume import go_on
-from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized
 from swoop_desktop.ui.text_fields import Field
-from swoop_desktop.ui.widgets import Picker, Toggle, Widget, Words
+from swoop_desktop.ui.widgets import Button, Label, Picker, Toggle, Words
 
-_WIDE, _SEAT, _LEAST = 760.0, 48.0, 34.0
-_ROOMY, _TALLEST = 66.0, 84.0
-"""Height of a row that has room for what the seat has, and of the highest one, in units."""
+_WIDE, _TOGGLE = 760.0, 400.0
+"""Widths of the page, and of the choice below the players, at most."""
+_ROWS, _ROOMY, _SEAT = (84, 74, 66, 48, 41, 34), 66, 48
+"""Heights of a row, of which the first is taken that fits; from which on it has room for what the
+seat has; and beyond which its controls do not grow.
+"""
 _STAND = 24.0
-"""Height of that line."""
-
-_FREE, _TOGGLE = 46.0, 400.0
-"""Height of the choice below the players, and its width at most."""
+"""Height of that line, in units."""
 
 
 class BeginScene(Page):
@@ -64,98 +63,90 @@ class BeginScene(Page):
         self._won = description_of(setup.game.name).won
         super().enter(app)
 
-    def build(self) -> None:
-        """What it will be, and a row for each seat."""
-        wide = min(_WIDE, self.wide - 2 * self.margin)
-        left = (self.wide - wide) / 2
-        self.group("heading", self.name, [self.title(self.name, left)])
-        words = self._about()
-        tall = Words.tall_of(words, wide, self.scale, theme.BODY)
-        free = _FREE if self.plan.people(self.count) == 1 else 0.0
-        room = self.tall - self.top - tall - 8 - 88 - 28 - free
-        row = max(_LEAST, min(_TALLEST, room / self.count))
-        stands = self._stands() if row >= _ROOMY else []
-        if not stands:
-            row = min(_SEAT, row)
-        top = self.top + max(0.0, room - row * self.count) * 0.42
-        box = self.rect(left, top - 6, wide, tall)
-        about = Words("about", words, theme.BODY, self.palette.caption).at(box, self.scale)
-        self.group("about group", self.name, [about])
-        top += tall + 8
-        self.box = self.rect(left, top, wide, row * self.count + 24)
-        self.faces = list[tuple[str, pygame.Rect]]()
+    def compose(self) -> Element:
+        return self.first_that_fits(self._page, _ROWS)
+
+    def _page(self, tall: int) -> Element:
+        """Return the page with rows so high: who sits where, and what each begins with if there is
+        room for that.
+        """
+        stands = self._stands() if tall >= _ROOMY else []
         known = [(p, tr(player_name(p))) for p in players_of(self.reel.setup.game)]
         shown = faces(self.plan.named(self.count), self.plan.named_me(self.count))
-        side, inner = min(row, _SEAT) - 6, wide - 40
-        large = min(row - 10, 66.0)
-        x = left + 20 + large + 14 if stands else left + 20 + side + 10
-        y = top + 12 + (max(0.0, row - side - _STAND) / 2 if stands else 0.0)
-        for seat in range(self.count):
-            self._row(seat, x, y + seat * row, left + 20 + inner - x, side, known)
-            box = self.rect(left + 20, top + 12 + seat * row, side, side)
-            if stands:
-                box = self.rect(left + 20, top + 12 + seat * row + (row - large) / 2, large, large)
-                said, on_turn = stands[seat]
-                below = self.rect(x + 2, y + seat * row + side, left + 20 + inner - x, _STAND)
-                colour = theme.GOLD_LIGHT if on_turn else self.palette.caption
-                line = self.label(f"stand {seat}", said, below, theme.SMALL, colour)
-                self.group(f"seat {seat} stand", said, [line])
-            self.faces.append((shown[seat], pygame.Rect(box.x, box.y, box.h, box.h)))
-        self.foot = (102.0 if self.wrong else 76.0) + free
-        if free:
-            box = self.fixed(left, self.tall - 76.0 - free, min(wide, _TOGGLE), theme.ROW)
-            self.group("free undo group", _("Practice"), [self._free_undo(box)], fixed=True)
-        if self.wrong:
-            note = self.fixed(left, self.tall - self.foot + 4, wide, 26)
-            line = self.label(
-                "wrong", self.wrong, note, theme.SMALL, self.palette.alert, role="status"
+        rows = [
+            Sized(
+                Row(
+                    face(shown[seat], min(tall - 10, 66) if stands else tall - 6),
+                    Column(
+                        Row(*self._controls(seat, known, min(tall, _SEAT) - 6), gap=14),
+                        self._stand(seat, *stands[seat]) if stands else None,
+                        gap=0,
+                    ),
+                    gap=14,
+                ),
+                height=tall,
             )
-            self.group("note", _("Note"), [line], fixed=True)
+            for seat in range(self.count)
+        ]
+        about = Words("about", self._about(), theme.BODY, self.palette.caption)
+        seats = Ground(self.panel, Column(*rows, gap=0), pad=20, high=12)
+        told = Column(Group("about group", self.name, about), seats)
+        return self.sheet(Sized(told, middle=0.42, down=1), width=_WIDE)
+
+    def compose_footer(self) -> Element:
         start = _("Deal") if self.again else _("Play on")
-        self.footer(
-            [("back", _("Back"), self.app.pop, False), ("start", start, self.start, True)],
-            left + wide,
-            168,
+        free = self.plan.people(self.count) == 1
+        wrong = Label("wrong", self.wrong, theme.SMALL, self.palette.alert, role="status")
+        above = [Group("free undo group", _("Practice"), self._free_undo())] if free else []
+        if self.wrong:
+            above.append(Group("note", _("Note"), wrong))
+        return self.foot_of(
+            Button("back", _("Back"), self.app.pop),
+            Button("start", start, self.start, primary=True),
+            within=_WIDE,
+            width=168,
+            above=Column(*above) if above else None,
         )
 
-    def _free_undo(self, box: pygame.Rect) -> Widget:
-        """Whether anything may be taken back."""
+    def _free_undo(self) -> Element:
+        """Return whether anything may be taken back."""
         words, on = _("Take back anything (practice)"), self.app.settings.free_undo
 
         def choose(on: bool) -> None:
             self.app.settings = replace(self.app.settings, free_undo=on)
             self._redraw()
 
-        return Toggle("free undo", words, on, choose).at(box, self.scale)
+        return Sized(Toggle("free undo", words, on, choose), _TOGGLE)
 
-    def _row(
-        self,
-        seat: int,
-        x: float,
-        y: float,
-        inner: float,
-        side: float,
-        known: list[tuple[str, str]],
-    ) -> None:
+    def _controls(self, seat: int, known: list[tuple[str, str]], tall: float) -> list[Element]:
+        """Return who sits there, in controls so high."""
         planned, number = self.plan[seat], seat + 1
-        name: Widget = Field(
+        name = Field(
             f"name {seat}",
             _("Name of player {number}").format(number=number),
             planned.name,
             self._redraw,
             hint=_("Name"),
             wrong=f"name {seat}" in self.wrong_fields,
-        ).at(self.rect(x, y, inner * 0.5, side), self.scale)
-        who: Widget = Picker(
+        )
+        who = Picker(
             f"player {seat}",
             _("Who is player {number}").format(number=number),
             known,
             planned.player,
             self._setter(seat),
             wrap=False,
-        ).at(self.rect(x + inner * 0.52, y, inner * 0.48, side), self.scale)
-        self.group(f"seat {seat}", name.name, [name])
-        self.group(f"seat {seat} player", who.name, [who])
+        )
+        return [
+            Group(f"seat {seat}", name.name, Sized(name, tallest=tall, across=1)),
+            Group(f"seat {seat} player", who.name, Sized(who, tallest=tall, across=1)),
+        ]
+
+    def _stand(self, seat: int, said: str, on_turn: bool) -> Element:
+        """Return what a seat begins with."""
+        colour = theme.GOLD_LIGHT if on_turn else self.palette.caption
+        line = Label(f"stand {seat}", said, theme.SMALL, colour)
+        return Group(f"seat {seat} stand", said, Sized(line, height=_STAND))
 
     def _about(self) -> str:
         """What begins here."""
@@ -199,12 +190,6 @@ class BeginScene(Page):
                 said.append(_("to play"))
             made.append((" · ".join(said), seat in asked))
         return made
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """A panel for the seats, and their faces."""
-        self.panel(surface, self.box)
-        for face, box in self.faces:
-            surface.blit(portrait(face, box.h), box)
 
     def _setter(self, seat: int) -> Callable[[str], None]:
         def change(player: str) -> None:
