@@ -114,11 +114,17 @@ class Group(_Around):
     """Widgets that belong together: Tab goes from group to group, arrows within one."""
 
     def __init__(
-        self, key: str, name: str, *items: Element, role: str = "group", gap: float = 8.0
+        self,
+        key: str,
+        name: str,
+        *items: Element,
+        role: str = "group",
+        gap: float = 8.0,
+        turn: int = 0,
     ) -> None:
-        """`items` stand one below the other."""
+        """`items` stand one below the other. Tab comes to it after the groups of lower turns."""
         super().__init__(items[0] if len(items) == 1 else Column(*items, gap=gap))
-        self.key, self.name, self.role = key, name, role
+        self.key, self.name, self.role, self.turn = key, name, role, turn
 
 
 Paint: TypeAlias = Callable[[pygame.Surface, pygame.Rect], None]

@@ -6,11 +6,14 @@ import pytest
 
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.resources import language
+from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.layout import Group
 from swoop_desktop.ui.node import focusable, walk
+from swoop_desktop.ui.widgets import Button, Words
 from tests.contrast import ringed
 from tests.pilot import flying
 from tests.scenes.pages import LOOKS, NAMES, PAGES, deals, nothing, session, setup_of
@@ -188,6 +191,37 @@ def test_a_page_lives_through_any_size(tmp_path, opened, name):
                     page.reveal(node.key)
                     seen = pygame.Rect(pilot.node(node.key).rect)
                     assert pygame.Rect((0, 0), size).colliderect(seen), node.key
+
+
+class Turned(Page):
+    """A button that Tab comes to last, though it stands first; and words beside the other one."""
+
+    name = "turned"
+
+    def compose(self):
+        first, second = (Group(key, key, Button(key, key, nothing)) for key in "ab")
+        return self.sheet(
+            Group("c", "c", Button("c", "c", nothing), turn=1), first, second, width=400
+        )
+
+    def compose_footer(self):
+        said = Group("said", "said", Words("words", "word " * 9))
+        return self.foot_of(Button("back", "Back", nothing), within=400, beside=said)
+
+
+def test_tab_comes_to_groups_by_their_turns(tmp_path):
+    with flying(tmp_path) as pilot:
+        page = Turned()
+        pilot.app.push(page)
+        assert [key for (key, *_), _widgets in page.groups] == [
+            "heading",
+            *"abc",
+            "said",
+            "buttons",
+        ]
+        assert pilot.node("c").rect[1] < pilot.node("a").rect[1]
+        said, back = (pygame.Rect(pilot.node(key).rect) for key in ("words", "back"))
+        assert said.right < back.left and said.colliderect(back.move(-back.w, 0))
 
 
 def test_hover_and_leaving_the_window(tmp_path, opened):

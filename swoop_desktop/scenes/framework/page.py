@@ -131,12 +131,15 @@ class Page(Scene):
 
     def _gather(self, root: Element, *, fixed: bool) -> None:
         """Take in the groups and the grounds of what was laid out."""
-        for element in root.every():
-            if isinstance(element, Group):
-                widgets = [one for one in element.every() if isinstance(one, Widget)]
-                self.group(element.key, element.name, widgets, element.role, fixed=fixed)
-            elif isinstance(element, Ground) and element.paint is not None:
-                self.grounds.append((element.paint, element.rect))
+        groups = [element for element in root.every() if isinstance(element, Group)]
+        for group in sorted(groups, key=lambda group: group.turn):
+            widgets = [one for one in group.every() if isinstance(one, Widget)]
+            self.group(group.key, group.name, widgets, group.role, fixed=fixed)
+        self.grounds += [
+            (element.paint, element.rect)
+            for element in root.every()
+            if isinstance(element, Ground) and element.paint is not None
+        ]
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """Paint what lies below the widgets: panels, pictures."""
@@ -334,13 +337,21 @@ class Page(Scene):
         line = Label("page title", self.name, size, colour, "display", align, "heading")
         return Group("heading", self.name, line)
 
-    def sheet(self, *items: Element | None, width: float, gap: float = theme.GAP) -> Element:
-        """Return a whole page: the heading, and below it what else is there, so wide at most."""
-        head = Sized(self.heading(), height=self.top - 22)
+    def sheet(
+        self,
+        *items: Element | None,
+        width: float,
+        gap: float = theme.GAP,
+        head: Element | None = None,
+    ) -> Element:
+        """Return a whole page: the heading, or the `head` that it is in, and below it what else is
+        there, so wide at most.
+        """
+        first = Sized(head or self.heading(), height=self.top - 22)
         wide = min(width, self.wide - 2 * self.margin)
-        column = Column(head, *items, gap=gap)
-        body = Ground(None, column, high=theme.GAP)
-        return Sized(body, most=wide, align=0.5)
+        end = Space(height=0 if self.foot else theme.GAP)
+        column = Column(Space(height=theme.GAP), Column(first, *items, gap=gap), end, gap=0)
+        return Sized(column, most=wide, align=0.5)
 
     def panelled(self, *items: Element | None, pad: float = 16.0, gap: float = 8.0) -> Ground:
         """Return a raised ground with elements one below the other."""
@@ -401,11 +412,12 @@ class Page(Scene):
         within: float,
         width: float = 160.0,
         above: Element | None = None,
+        beside: Element | None = None,
     ) -> Element:
         """Return buttons for the bottom of the window, where they stay: each so wide, the last one
         ending where the page does, which is `within` wide at most. Where many have too little room,
         all but the last two are behind another one; `act` knows them all the same. `above` stands
-        above them.
+        above them, and `beside` at their left, or above them where it has no room there.
         """
         wide = min(within, self.wide - 2 * self.margin)
         specs = [(one.key, one.name, one.run, one.primary) for one in buttons]
@@ -415,9 +427,11 @@ class Page(Scene):
             self._behind = {key: run for key, _words, run, _usual in rest}
             shown.insert(0, Button("more", _("More …"), lambda: self._beyond(rest)))
         each = min(width, (wide - (len(shown) - 1) * theme.GAP) / len(shown))
-        row = Row(*(Sized(one, each) for one in shown), align=1.0)
-        group = Group("buttons", _("Buttons"), row)
-        return Sized(Ground(None, Column(above, group), high=15.0), most=wide, align=0.5)
+        group = Group(
+            "buttons", _("Buttons"), Row(*(Sized(one, each, least=each) for one in shown))
+        )
+        row = Row(beside, group, align=1.0, wrap=True)
+        return Sized(Ground(None, Column(above, row), high=15.0), most=wide, align=0.5)
 
     def title(self, words: str, left: float = theme.MARGIN) -> Label:
         """The heading of a whole page, above the left edge of what it is about."""
