@@ -13,8 +13,9 @@ from pathlib import Path
 
 from swoop_desktop import errors, lazy_imports, report
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.events import StoodIn
-from swoop_desktop.engine.game import Game, RulesError
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay

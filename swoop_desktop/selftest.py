@@ -52,7 +52,7 @@ def check_assets() -> list[str]:
 
 def check_rules() -> list[str]:
     """What keeps the shipped rule sets from being read."""
-    from swoop_desktop.engine.game import RulesError
+    from swoop_desktop.engine.conflicts import RulesError
     from swoop_desktop.engine.registry import GAMES
 
     try:

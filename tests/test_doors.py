@@ -25,13 +25,8 @@ OTHERS = {
     "cli.py: os.open(os.devnull, os.O_WRONLY)": "written to, where nobody reads along",
     "core/__init__.py: open(path, 'rb')": "a part of the program, compiled or not",
     "simulate/fingerprint.py: path.read_bytes()": "the program's sources",
-    "engine/swoop/reading.py: import tomllib": "shipped rule sets",
-    "engine/swoop/reading.py: (Path(__file__).parent / 'presets' / f'{name}.toml').open('rb')": "a "
-    "shipped rule set",
-    "engine/capture/reading.py: import tomllib": "shipped rule sets",
-    "engine/capture/reading.py: (Path(__file__).parent / 'presets' / f'{name}.toml').open('rb')": (
-        "a shipped rule set"
-    ),
+    "engine/rule_book.py: import tomllib": "shipped rule sets",
+    "engine/rule_book.py: (self.folder / f'{name}.toml').open('rb')": "a shipped rule set",
     "inventory.py: open(os.path.join(folder, NAME), encoding='utf-8')": "a part of the program",
     "storage/disk.py: os.open(folder, os.O_RDONLY)": "a folder, to put its entries on disk",
     "storage/disk.py: os.open(name, flags, mode)": "files that are made or written",

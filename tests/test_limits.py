@@ -17,14 +17,9 @@ import pytest
 from swoop_desktop import arguments, logs
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.events import Event, Happened
-from swoop_desktop.engine.game import (
-    MOST_DEALS,
-    MOST_DECISIONS,
-    RecordError,
-    Result,
-    RulesError,
-)
+from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, RecordError, Result
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import (
     Seat,
@@ -544,5 +539,5 @@ def test_the_longest_game_can_be_read_again(based_on: str, change: Mapping[str, 
 def test_every_game_is_on_the_page() -> None:
     words = PAGE.read_text("utf-8")
     for game in GAMES.values():
-        folder = type(game).__module__.split(".")[-2]
-        assert f"engine/{folder}/options.py" in words
+        folder = game.explain.__module__.split(".")[-2]
+        assert f"engine/{folder}/rules.py" in words

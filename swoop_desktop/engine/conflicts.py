@@ -1,96 +1,87 @@
-"""All that is wrong with the values of options at once, and what would put it right.
+"""What is wrong with the values of options, in words, and the changes that would put it right."""
 
-Whatever reads rules makes a `Findings` of them. `sound` raises the first conflict, as a file or a
-record needs it, and `resolvable` gives all of them, for somebody who edits them: both come from the
-same checks, so that neither can allow what the other refuses.
-"""
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from typing import NamedTuple, TypeGuard
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Generic, TypeVar
-
-from swoop_desktop.engine.game import Conflict, Json, OptionSpec, Remedy, RulesError
-from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.option_values import shown, whole
-from swoop_desktop.engine.rule_changes import option_of, with_changes
-
-R = TypeVar("R")
+from swoop_desktop.engine.limits import LONGEST_NAME, shortened
+from swoop_desktop.engine.messages import Message, msg
 
 
-@dataclass(frozen=True)
-class Findings(Generic[R]):
-    """What was found where rules were looked for."""
+class Remedy(NamedTuple):
+    """A way out of a conflict between options."""
 
-    rules: R | None
-    """The rules; None where a value is none of its option's."""
-    conflicts: tuple[Conflict, ...]
-
-    def sound(self) -> R:
-        """The rules. Raises RulesError with the first of the conflicts, if there are any."""
-        if self.conflicts:
-            raise RulesError(self.conflicts[0])
-        if self.rules is None:
-            raise AssertionError("no rules, and nothing wrong with them")
-        return self.rules
+    words: Message
+    """What it does, for a button: “Set the number of deals to 5”."""
+    changes: Mapping[str, object]
+    """New values of options by their keys (``deal.hand``, ``points.K``); None: named no more."""
 
 
-def values_of(
-    options: Iterable[OptionSpec],
-    given: Json,
-    usual: Mapping[str, object],
-    value: Callable[[OptionSpec, Json], object],
-) -> tuple[dict[str, object], list[Conflict]]:
-    """The value of each option by its key, read by `value`, which raises RulesError; and what is
-    wrong with those that it refused. For these stands what is `usual` (every option, as on disk),
-    so that the others can be looked at together; where nothing is, they are left out.
+class Conflict(NamedTuple):
+    """Something by which a set of option values can't be played."""
+
+    options: tuple[str, ...]
+    """The keys of all options that decide it, first the one that is refused."""
+    words: Message
+    """What is wrong, for somebody who sees the options with their labels."""
+    reason: Message
+    """What is wrong, for somebody who wrote a file: the option, its value, and what is allowed."""
+    remedies: tuple[Remedy, ...] = ()
+
+
+class RulesError(Exception):
+    """A rule set was refused: names the option, the value, and what is allowed."""
+
+    def __init__(self, conflict: Conflict) -> None:
+        super().__init__(str(conflict.reason))
+        self.conflict = conflict
+
+    @property
+    def reason(self) -> Message:
+        """What is wrong, for somebody who wrote a file."""
+        return self.conflict.reason
+
+
+def wrong(
+    option: str,
+    value: object,
+    what: Message,
+    words: Message | None = None,
+    options: Iterable[str] = (),
+    remedies: Iterable[Remedy] = (),
+) -> Conflict:
+    """Say that an option's value is not allowed, and what is; `options` are all that decide it, if
+    it is not this one alone.
     """
-    values: dict[str, object] = {}
-    conflicts: list[Conflict] = []
-    for spec in options:
-        try:
-            values[spec.key] = value(spec, given)
-        except RulesError as error:
-            repairs = _repairs(spec, option_of(given, spec.key), option_of(usual, spec.key))
-            found = error.conflict._replace(remedies=tuple(repairs))
-            if found.reason not in [conflict.reason for conflict in conflicts]:
-                conflicts.append(found)
-            if usual:
-                values[spec.key] = value(spec, dict(usual))
-    return values, conflicts
+    reason = msg("{option} = {value} is not allowed. Allowed: {allowed}.",
+                 option=shortened(option), value=shown(value), allowed=what)  # fmt: skip
+    return Conflict(tuple(options) or (option,), words or reason, reason, tuple(remedies))
 
 
-def unbased(error: RulesError, options: Iterable[OptionSpec]) -> Conflict:
-    """What is wrong where nobody knows which rule set others are based on: with it, every option
-    that they do not name.
-    """
-    keys = (spec.key for spec in options)
-    return error.conflict._replace(options=("based_on", *keys))
+def refuse(option: str, value: object, what: Message, words: Message | None = None) -> RulesError:
+    """Make the error that names the option, the value and what is allowed."""
+    return RulesError(wrong(option, value, what, words))
 
 
-def _repairs(spec: OptionSpec, value: object, usual: object) -> Iterator[Remedy]:
-    """The nearest value that the option may have, and the usual one."""
-    if spec.kind == "number" and whole(value):
-        nearest = min(max(value, spec.low), spec.high)
-        if nearest != usual:
-            yield put(spec, nearest)
-    if usual is not None:
-        yield put(spec, usual)
-
-
-def put(spec: OptionSpec, value: object) -> Remedy:
-    """Give an option a value."""
-    words = (
-        msg("Set “{label}” to {value}", label=spec.label, value=shown(value))
-        if spec.kind in ("number", "text")
-        else msg("Set “{label}” back to what is usual", label=spec.label)
+def unknown(key: str, known: Iterable[str]) -> Conflict:
+    """Say that there is no such option, and which ones may have been meant."""
+    option, meant = shortened(key), get_close_matches(key[:LONGEST_NAME], list(known))
+    reason = (
+        msg(
+            "There is no option {option}. Did you mean {options}?",
+            option=option,
+            options=listed(meant),
+        )
+        if meant
+        else msg("There is no option {option}.", option=option)
     )
-    return Remedy(words, {spec.key: value})
+    drop = Remedy(msg("Leave out {option}", option=option), {key: None})
+    return Conflict((key,), reason, reason, (drop,))
 
 
 def apart(conflicts: Iterable[Conflict], wrong: Sequence[Conflict]) -> list[Conflict]:
-    """Those that say something true whatever stands for the options that are `wrong`: no option of
-    theirs is among these.
+    """Leave out the conflicts that name an option of those that are `wrong` by themselves: the
+    others hold whatever stands for these.
     """
     named = [option for conflict in wrong for option in conflict.options]
     return [
@@ -105,24 +96,20 @@ def _same(one: str, other: str) -> bool:
     return one == other or one.startswith(f"{other}.") or other.startswith(f"{one}.")
 
 
-def resolvable(
-    data: Mapping[str, object],
-    found: Callable[[Mapping[str, object]], Sequence[Conflict]],
-) -> list[Conflict]:
-    """The conflicts that are `found` in data. Of their remedies stay those that help: each is
-    tried, and its conflict must be gone after it. One that brings up something new, or something
-    that could not be seen before, is only named where there is no better one.
-    """
-    conflicts = found(data)
-    before = Counter(conflict.options for conflict in conflicts)
+def whole(value: object) -> TypeGuard[int]:
+    """Whether the value is a whole number (True is none)."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
-    def helpful(conflict: Conflict) -> tuple[Remedy, ...]:
-        clean: list[Remedy] = []
-        others: list[Remedy] = []
-        for remedy in conflict.remedies:
-            left = Counter(other.options for other in found(with_changes(data, remedy.changes)))
-            if left[conflict.options] < before[conflict.options]:
-                (clean if left <= before else others).append(remedy)
-        return tuple(clean or others)
 
-    return [conflict._replace(remedies=helpful(conflict)) for conflict in conflicts]
+def listed(words: Iterable[str]) -> Message:
+    """Join words with commas."""
+    return msg("{words}", words=", ".join(words))
+
+
+def shown(value: object) -> str:
+    """Write a value as in a file, cut if it is long."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list | tuple):
+        return shortened("[" + ", ".join(map(shown, value)) + "]")
+    return shortened(repr(value) if isinstance(value, str) else str(value))

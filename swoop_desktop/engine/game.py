@@ -1,21 +1,23 @@
 """What every game on this table can do, and what its states and observations promise.
 
-A game is a folder beside this module with one object that fits `GameOf` its own rules, deals,
-states and observations, named in the registry. Everybody else holds it as a `Game`.
+A game is a folder beside this module with one `GameOf` its own rules, deals, states and
+observations, named in the registry. Everybody else holds it as a `Game`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from dataclasses import dataclass, field
+from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.conflicts import Conflict
 from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
-from swoop_desktop.engine.facts import Fact
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.opaque import Deal, Rules
+from swoop_desktop.engine.options import Option
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.tallies import Tallied, TallySpec
+from swoop_desktop.engine.tallies import Fact, Tallied, TallySpec
 from swoop_desktop.engine.zones import Zone, ZoneSpec
 
 MOST_SEATS = 16
@@ -89,40 +91,6 @@ class IllegalAction(Exception):
     def __init__(self, reason: Message) -> None:
         super().__init__(str(reason))
         self.reason = reason
-
-
-class Remedy(NamedTuple):
-    """A way out of a conflict between options."""
-
-    words: Message
-    """What it does, for a button: “Set the number of deals to 5”."""
-    changes: Mapping[str, object]
-    """New values of options by their keys (``deal.hand``, ``points.K``); None: named no more."""
-
-
-class Conflict(NamedTuple):
-    """Something by which a set of option values can't be played."""
-
-    options: tuple[str, ...]
-    """The keys of all options that decide it, first the one that is refused."""
-    words: Message
-    """What is wrong, for somebody who sees the options with their labels."""
-    reason: Message
-    """What is wrong, for somebody who wrote a file: the option, its value, and what is allowed."""
-    remedies: tuple[Remedy, ...] = ()
-
-
-class RulesError(Exception):
-    """A rule set was refused: names the option, the value, and what is allowed."""
-
-    def __init__(self, conflict: Conflict) -> None:
-        super().__init__(str(conflict.reason))
-        self.conflict = conflict
-
-    @property
-    def reason(self) -> Message:
-        """What is wrong, for somebody who wrote a file."""
-        return self.conflict.reason
 
 
 class RecordError(Exception):
@@ -248,208 +216,158 @@ class State(Protocol):
         """An independent copy."""
 
 
-class OptionSpec(NamedTuple):
-    """An option of a game's rules: what the rule text and the editor are generated from."""
-
-    key: str
-    """As on disk; nested keys with a dot: ``deal.hand``."""
-    label: Message
-    help: Message
-    kind: str
-    """``number``, ``choice``, ``flag``, ``ranks``, ``order`` (of ranks), ``range``, ``points`` or
-    ``text``.
-    """
-    low: int = 0
-    high: int = 0
-    choices: tuple[tuple[str, Message], ...] = ()
-    before: bool | int | str | tuple[str, ...] | None = None
-    """The value that means the game as it was before this option existed: that of rules which do
-    not name the option. None: it must be named. Every option added after the first release has one.
-    """
-    group: str = ""
-    """Key of the group in which the editor shows it (`RuleBook.groups`)."""
-    example: Message | None = None
-    """What it does with cards, where a few of them say it better than `help`."""
-    also: tuple[Message, ...] = ()
-    """Other words by which people look for it: those of rule books."""
-
-
 R = TypeVar("R", bound=Rules)
+R_co = TypeVar("R_co", bound=Rules, covariant=True)
 R_contra = TypeVar("R_contra", bound=Rules, contravariant=True)
 D = TypeVar("D", bound=Deal)
+D_contra = TypeVar("D_contra", bound=Deal, contravariant=True)
 S = TypeVar("S", bound=State)
 S_co = TypeVar("S_co", bound=State, covariant=True)
-S_contra = TypeVar("S_contra", bound=State, contravariant=True)
-O_contra = TypeVar("O_contra", bound=Observation, contravariant=True)
+Seen = TypeVar("Seen", bound=Observation)
+T_co = TypeVar("T_co", covariant=True)
+T_contra = TypeVar("T_contra", contravariant=True)
 
 
-class RuleBook(Protocol[R]):
-    """The rule sets of a game: what they may be, and what they say."""
-
-    def presets(self) -> Mapping[str, R]:
-        """The shipped rule sets by name, in the order to show them."""
-
-    def formerly(self) -> Mapping[str, Mapping[str, object]]:
-        """By the names of those that were played otherwise in earlier versions: the values, by key,
-        that their options had.
-        """
-
-    def beginner(self, rules: R) -> int | None:
-        """The seat that begins a game, where the rules leave that to the order of the players."""
-
-    def rules_from(self, data: Mapping[str, object], seats: int | None = None) -> R:
-        """Rules from TOML or a record's header (``based_on`` too). Raises RulesError."""
-
-    def rules_to(self, rules: R, seats: int | None = None) -> Json:
-        """Every option under the keys of the record; resolved for this many seats, if given."""
-
-    def title(self, rules: R) -> Message:
-        """The rule set's name for people."""
-
-    def background(self, rules: R) -> list[Message]:
-        """Where rules come from, and what else the game is called: for whoever reads them, and part
-        of no rule.
-        """
-
-    def explain(self, rules: R) -> list[tuple[Message, list[Message]]]:
-        """The rules in plain words, generated from the options: headings and their sentences."""
-
-    def options(self) -> tuple[OptionSpec, ...]:
-        """What the options are, for the editor and the command line."""
-
-    def groups(self) -> tuple[tuple[str, Message], ...]:
-        """The groups of options that a person understands: key and title, in the order to show
-        them.
-        """
-
-    def conflicts(self, data: Mapping[str, object], base: R | None = None) -> list[Conflict]:
-        """All that is wrong with these values at once: empty if, and only if, `rules_from` and
-        `check_ends` take them (for any number of players). Each with the remedies that do resolve
-        it (`conflicts.resolvable`): where one brings back what is usual, that is as in `base`, if
-        it is given.
-        """
-
-    def idle(self, rules: R) -> Mapping[str, Message]:
-        """The options that make no difference while the others are as they are, each with why:
-        “No effect as long as …”.
-        """
-
-    def seats(self, rules: R) -> tuple[int, int]:
-        """Fewest and most players that a table may have (a rule set without an upper bound gets
-        the most that the packs can supply, and at most `MOST_SEATS`).
-        """
-
-    def check_seats(self, rules: R, seats: int) -> None:
-        """Raises RulesError if the packs or the rules do not allow that many players, or if they
-        are more than `MOST_SEATS` (`option_values.check_most_seats`).
-        """
-
-    def check_ends(self, rules: R) -> None:
-        """Raises RulesError where no game by these rules could ever end. New games need rules that
-        pass; games that are recorded may have been begun without, and end after `MOST_DEALS`
-        or `MOST_DECISIONS`.
-        """
-
-    def high_wins(self, rules: R) -> bool:
-        """Whether the highest total is the best one; else the lowest is."""
-
-    def limit(self, rules: R) -> int:
-        """The total that ends a game, whoever gets there; 0 where games end in other ways."""
-
-    def limited(self, rules: R, deals: int) -> R:
-        """The same rules for a game that ends with its deal of this number (from 1), and not before
-        it, whatever the points. They keep their name.
-        """
-
-    def counting(self, rules: R) -> Message:
-        """What makes the points of a deal, in a few words for the line above them, without a full
-        stop: “The others count what they have left”.
-        """
+class _ReadRules(Protocol[R_co]):
+    def __call__(self, data: Mapping[str, object], seats: int | None = None, /) -> R_co: ...
 
 
-class Dealer(Protocol[R_contra, D, S_co]):
-    """Who lays the table, shuffles, deals, and says when the game is over."""
-
-    def zones(self, rules: R_contra, seats: int) -> tuple[ZoneSpec, ...]:
-        """The zones of a table."""
-
-    def hand_order(self, rules: R_contra) -> tuple[int, ...]:
-        """All ranks (as indices of `cards.RANKS`) in the order in which a sorted hand shows them:
-        those that belong together side by side, those with special powers at the end.
-        """
-
-    def deal(self, rules: R_contra, seats: int, seed: int, context: Context, last: D | None) -> D:
-        """Shuffle and deal. `last` is the deal before, None for the first."""
-
-    def check_deal(
-        self, rules: R_contra, seats: int, deal: D, context: Context, last: D | None
-    ) -> None:
-        """Raises RecordError unless the deal is one that the rules allow, whatever its shuffle."""
-
-    def begin(self, rules: R_contra, deal: D, context: Context, emit: Emit | None = None) -> S_co:
-        """The state right after dealing; emits the deal's events (DealBegan first)."""
-
-    def winners(
-        self, rules: R_contra, number: int, totals: Sequence[int]
-    ) -> tuple[int, ...] | None:
-        """Who won, if the game ends after deal `number` with these totals; else None."""
+class _WriteRules(Protocol[R_contra]):
+    def __call__(self, rules: R_contra, seats: int | None = None, /) -> Json: ...
 
 
-class RecordCodec(Protocol[D, S_contra]):
-    """What the game's own lines of a record say (record.md)."""
-
-    def deal_line(self, deal: D) -> Json:
-        """The line of a deal."""
-
-    def deal_from(self, line: Json, seats: int) -> D:
-        """The deal of a line. Raises RecordError."""
-
-    def end_line(self, ended: RoundEnded | DealEnded) -> Json:
-        """What the line of a round's end says beside its number and winner, or that of a deal's end
-        beside its number, scores and totals.
-        """
-
-    def action_line(self, seat: int, action: Action) -> Json:
-        """The line of a decision."""
-
-    def action_from(self, line: Json, state: S_contra) -> tuple[int, Action]:
-        """Seat and action of a line, cards found in the state. Raises RecordError."""
+class _FindConflicts(Protocol[R_contra]):
+    def __call__(
+        self, data: Mapping[str, object], base: R_contra | None = None, /
+    ) -> list[Conflict]: ...
 
 
-class Words(Protocol):
-    """What the game says of what happens: with names, and with “you” for the one seat that is
-    spoken to, if there is one. Both are whole sentences, so that each language can build its own.
+class _Begin(Protocol[R_contra, D_contra, S_co]):
+    def __call__(
+        self, rules: R_contra, deal: D_contra, context: Context, emit: Emit | None = None, /
+    ) -> S_co: ...
+
+
+class _Tell(Protocol[T_contra, T_co]):
+    def __call__(self, what: T_contra, names: Sequence[str], you: int | None = None, /) -> T_co: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameOf(Generic[R, D, S, Seen]):
+    """A game with rules, deals, states and observations of its own types: what it is called, its
+    options, and its functions.
     """
 
-    def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
-        """A line of the log, “Anna plays 7.” or “You play 7.”; None for what needs no line."""
+    name: str
+    """As in the record: ``swoop``, ``hearts``."""
 
-    def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
-        """How a deal ended, over its scores: “Anna goes out”. Its number stands beside it."""
+    options: tuple[Option[object], ...]
+    """Its options, for the editor and the command line, in the order to show them."""
+    groups: tuple[tuple[str, Message], ...]
+    """The groups of options that a person understands: key and title, in the order to show them."""
+    presets: Callable[[], Mapping[str, R]]
+    """The shipped rule sets by name, in the order to show them."""
+    formerly: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """By the names of those that were played otherwise in earlier versions: the values, by key,
+    that their options had.
+    """
+    rules_from: _ReadRules[R]
+    """Reads rules from TOML or a record's header (``based_on`` too), for so many seats, if given.
+    Raises RulesError.
+    """
+    rules_to: _WriteRules[R]
+    """Writes every option under the keys of the record; resolved for so many seats, if given."""
+    conflicts: _FindConflicts[R]
+    """Finds all that is wrong with these values at once: nothing if, and only if, `rules_from` and
+    `check_ends` take them (for any number of players). Each with the remedies that do resolve it;
+    where one brings back what is usual, that is as in the second rules, if they are given.
+    """
+    idle: Callable[[R], Mapping[str, Message]]
+    """Finds the options that make no difference while the others are as they are, each with why:
+    “No effect as long as …”.
+    """
+    seats: Callable[[R], tuple[int, int]]
+    """Fewest and most players that a table may have (a rule set without an upper bound gets the
+    most that the packs can supply, and at most `MOST_SEATS`).
+    """
+    check_seats: Callable[[R, int], None]
+    """Raises RulesError if the packs or the rules do not allow that many players, or if they are
+    more than `MOST_SEATS` (`rule_book.check_most_seats`).
+    """
+    check_ends: Callable[[R], None]
+    """Raises RulesError where no game by these rules could ever end. New games need rules that
+    pass; games that are recorded may have been begun without, and end after `MOST_DEALS` or
+    `MOST_DECISIONS`.
+    """
+    beginner: Callable[[R], int | None]
+    """The seat that begins a game, where the rules leave that to the order of the players."""
+    high_wins: Callable[[R], bool]
+    """Whether the highest total is the best one; else the lowest is."""
+    limit: Callable[[R], int]
+    """The total that ends a game, whoever gets there; 0 where games end in other ways."""
+    limited: Callable[[R, int], R]
+    """The same rules for a game that ends with its deal of this number (from 1), and not before it,
+    whatever the points. They keep their name.
+    """
 
-    def facts(
-        self, history: Sequence[Event], names: Sequence[str], you: int | None = None
-    ) -> list[Fact]:
-        """What was remarkable in a game that is over, in no order: none, where nothing was. What
-        follows from the totals is told of any game. `history` is what everybody saw of it.
-        """
+    title: Callable[[R], Message]
+    """The rule set's name for people."""
+    background: Callable[[R], list[Message]]
+    """Where rules come from, and what else the game is called: for whoever reads them, and part of
+    no rule.
+    """
+    explain: Callable[[R], list[tuple[Message, list[Message]]]]
+    """The rules in plain words, generated from the options: headings and their sentences."""
+    counting: Callable[[R], Message]
+    """What makes the points of a deal, in a few words for the line above them, without a full stop:
+    “The others count what they have left”.
+    """
 
-    def tallies(self) -> tuple[TallySpec, ...]:
-        """What the game counts for its statistics, in the order to show it; may be nothing."""
+    zones: Callable[[R, int], tuple[ZoneSpec, ...]]
+    """The zones of a table of so many players."""
+    hand_order: Callable[[R], tuple[int, ...]]
+    """All ranks (as indices of `cards.RANKS`) in the order in which a sorted hand shows them: those
+    that belong together side by side, those with special powers at the end.
+    """
+    deal: Callable[[R, int, int, Context, D | None], D]
+    """Shuffles and deals: rules, seats, seed, the game around it, and the deal before, if any."""
+    check_deal: Callable[[R, int, D, Context, D | None], None]
+    """Raises RecordError unless the deal is one that the rules allow, whatever its shuffle."""
+    begin: _Begin[R, D, S]
+    """The state right after dealing; emits the deal's events (DealBegan first)."""
+    winners: Callable[[R, int, Sequence[int]], tuple[int, ...] | None]
+    """Who won, if the game ends after the deal of this number with these totals; else None."""
+    sample_state: Callable[[Seen, Source], S]
+    """A state that could be true for all that an observation says."""
 
-    def tallied(self, history: Sequence[Event], seats: int) -> Tallied:
-        """All of these in what everybody saw of some deals, which may not be over."""
+    deal_line: Callable[[D], Json]
+    """The line of a deal in the record (record.md)."""
+    deal_from: Callable[[Json, int], D]
+    """The deal of a line, for so many seats. Raises RecordError."""
+    end_line: Callable[[RoundEnded | DealEnded], Json]
+    """What the line of a round's end says beside its number and winner, or that of a deal's end
+    beside its number, scores and totals.
+    """
+    action_line: Callable[[int, Action], Json]
+    """The line of a seat's decision."""
+    action_from: Callable[[Json, S], tuple[int, Action]]
+    """Seat and action of a line, cards found in the state. Raises RecordError."""
 
-
-class GameOf(RuleBook[R], Dealer[R, D, S], RecordCodec[D, S], Words, Protocol[R, D, S, O_contra]):
-    """A game with rules, deals, states and observations of its own types."""
-
-    @property
-    def name(self) -> str:
-        """As in the record: ``swoop``, ``hearts``."""
-
-    def sample_state(self, observation: O_contra, rng: Source) -> S:
-        """A state that could be true for all that the observation says."""
+    tell: _Tell[Event, Message | None]
+    """A line of the log, with the names of the seats and “you” for the one that is spoken to, if
+    there is one: “Anna plays 7.” or “You play 7.”; None for what needs no line. This and `heading`
+    are whole sentences, so that each language can build its own.
+    """
+    heading: _Tell[DealEnded, Message]
+    """How a deal ended, over its scores: “Anna goes out”. Its number stands beside it."""
+    facts: _Tell[Sequence[Event], list[Fact]]
+    """What was remarkable in a game that is over, in no order, given what everybody saw of it; may
+    be nothing. What follows from the totals is told of any game.
+    """
+    tallies: tuple[TallySpec, ...]
+    """What the game counts for its statistics, in the order to show it; may be nothing."""
+    tallied: Callable[[Sequence[Event], int], Tallied]
+    """All of these in what everybody saw of some deals, which may not be over, by so many seats."""
 
 
 Game: TypeAlias = GameOf[Rules, Deal, State, Observation]

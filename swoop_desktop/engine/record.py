@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.events import (
     DealBegan,
     DealEnded,
@@ -22,11 +23,7 @@ from swoop_desktop.engine.events import (
 from swoop_desktop.engine.game import (
     Game,
     Json,
-    RecordCodec,
     RecordError,
-    RuleBook,
-    RulesError,
-    State,
 )
 from swoop_desktop.engine.limits import (
     DEEPEST_LINE,
@@ -35,9 +32,9 @@ from swoop_desktop.engine.limits import (
     MOST_DIGITS,
     shortened,
 )
-from swoop_desktop.engine.opaque import Deal, Rules
-from swoop_desktop.engine.option_values import check_most_seats
+from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.rule_book import check_most_seats
 from swoop_desktop.engine.seats import Seat
 
 VERSION = 1
@@ -84,7 +81,7 @@ def header_line(
     }
 
 
-def event_line(game: RecordCodec[Deal, State], event: Event) -> Json | None:
+def event_line(game: Game, event: Event) -> Json | None:
     """The line that the record has for an event; None if it has none."""
     match event:
         case Decided(seat, action, stand_in=stand_in):
@@ -223,10 +220,10 @@ def _seats(value: object) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-def _rules(book: RuleBook[Rules], value: object, seats: int, program: str | None) -> Rules:
+def _rules(book: Game, value: object, seats: int, program: str | None) -> Rules:
     """The rules of the header. An option that is not known may mean another game: who ignored it
     would play on by other rules than those that were agreed on. One that is absent has the value
-    that it documents (`OptionSpec.before`).
+    that it documents (`Option.before`).
     """
     if not isinstance(value, dict):
         raise RecordError(f"rules must be an object, not {reprlib.repr(value)}")
@@ -241,9 +238,9 @@ def _rules(book: RuleBook[Rules], value: object, seats: int, program: str | None
     return rules
 
 
-def _unknown_options(book: RuleBook[Rules], value: Json) -> Iterator[str]:
+def _unknown_options(book: Game, value: Json) -> Iterator[str]:
     """The keys that are no options of the game, those within others too: ``deal.hand``."""
-    known = {spec.key for spec in book.options()}
+    known = {spec.key for spec in book.options}
     groups = {key.partition(".")[0] for key in known if "." in key}
     for key, inner in value.items():
         if key not in groups:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import cast
 
 from swoop_desktop.engine.capture.game import GAME as CAPTURE
-from swoop_desktop.engine.game import D, Game, GameOf, O_contra, R, S
+from swoop_desktop.engine.game import D, Game, GameOf, R, S, Seen
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.swoop.game import GAME as SWOOP
 
 
-def registered(game: GameOf[R, D, S, O_contra]) -> Game:
+def registered(game: GameOf[R, D, S, Seen]) -> Game:
     """A game as everybody else knows it, its own types left behind. A promise that no checker can
     keep for us: what one game gave comes back to the same game (see `game.Game`).
     """

@@ -1,6 +1,6 @@
 """Rule sets as values that change: what one differs in, and what of its text.
 
-Values are those of `RuleBook.rules_to`: a dictionary as on disk, in which ``deal.hand`` is ``hand``
+Values are those of `Game.rules_to`: a dictionary as on disk, in which ``deal.hand`` is ``hand``
 in ``deal``, and ``points.K`` what a king costs.
 """
 
@@ -8,32 +8,21 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from swoop_desktop.engine.game import Json, OptionSpec, RuleBook
+from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.names import RANKS_CALLED
-from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.options import Choice, Option, Points, Ranks, option_of
 
-_OF_RANKS = ("order", "points", "ranks")
-"""The kinds of options that say something of every rank."""
 _NAME = "name"
 """The option that every rule set has, and by which none is another game."""
 
 Text = Sequence[tuple[Message, Sequence[Message]]]
-"""Rules in plain words: headings and their sentences, as `RuleBook.explain` gives them."""
-
-
-def option_of(data: Mapping[str, object], key: str) -> object:
-    """The value of an option; None if the data does not name it."""
-    holder, _, part = key.partition(".")
-    value = data.get(holder)
-    if not part:
-        return value
-    return value.get(part) if isinstance(value, Mapping) else None
+"""Rules in plain words: headings and their sentences, as `Game.explain` gives them."""
 
 
 def with_option(data: Mapping[str, object], key: str, value: object) -> Json:
     """The data with another value of an option; None: without the option. The data stays as it is,
-    and nothing is checked: `RuleBook.conflicts` says what is wrong with the whole.
+    and nothing is checked: `Game.conflicts` says what is wrong with the whole.
     """
     holder, _, part = key.partition(".")
     if not part:
@@ -52,18 +41,18 @@ def with_changes(data: Mapping[str, object], changes: Mapping[str, object]) -> J
 
 
 def differences(
-    book: RuleBook[Rules], data: Mapping[str, object], other: Mapping[str, object]
+    book: Game, data: Mapping[str, object], other: Mapping[str, object]
 ) -> tuple[str, ...]:
     """The keys of the options in which the values differ, but for the name, in the game's order."""
     return tuple(
         spec.key
-        for spec in book.options()
+        for spec in book.options
         if spec.key != _NAME
-        and _plain(spec, option_of(data, spec.key)) != _plain(spec, option_of(other, spec.key))
+        and spec.plain(option_of(data, spec.key)) != spec.plain(option_of(other, spec.key))
     )
 
 
-def nearest_preset(book: RuleBook[Rules], data: Mapping[str, object]) -> str:
+def nearest_preset(book: Game, data: Mapping[str, object]) -> str:
     """The name of the shipped rule set that differs in the fewest options; the first of several."""
     presets = book.presets()
 
@@ -74,15 +63,6 @@ def nearest_preset(book: RuleBook[Rules], data: Mapping[str, object]) -> str:
     if isinstance(named, str) and named in presets and not distance(named):
         return named
     return min(presets, key=distance)
-
-
-def _plain(spec: OptionSpec, value: object) -> object:
-    """A value as it is compared: no matter how it is written."""
-    if spec.kind == "range" and isinstance(value, list | tuple):
-        return [*value, None][:2]
-    if spec.kind == "points" and isinstance(value, Mapping):
-        return dict(value)
-    return list(value) if isinstance(value, tuple) else value
 
 
 class ChangedText(NamedTuple):
@@ -120,7 +100,7 @@ def changed_sentences(before: Text, after: Text) -> ChangedText:
 
 
 def found_options(
-    book: RuleBook[Rules],
+    book: Game,
     wanted: str,
     said: Callable[[Message], str] = str,
     folded: Callable[[str], str] = str.casefold,
@@ -129,17 +109,18 @@ def found_options(
     word of the option's label, help, choices, group or other names, or of what a rank is called
     where it has a value for each. `said` translates, and what is `folded` alike is the same.
     """
-    titles = dict(book.groups())
+    titles = dict(book.groups)
 
     def words(text: str) -> list[str]:
         plain = folded(text)
         return "".join(sign if sign.isalnum() or sign == "_" else " " for sign in plain).split()
 
-    def holds(spec: OptionSpec) -> bool:
-        texts = [spec.label, spec.help, *spec.also, *(label for _, label in spec.choices)]
+    def holds(spec: Option[object]) -> bool:
+        texts = [spec.label, spec.help, *spec.also]
+        texts += [label for _, label in spec.choices] if isinstance(spec, Choice) else []
         texts += [titles[spec.group]] if spec.group in titles else []
-        texts += RANKS_CALLED if spec.kind in _OF_RANKS else ()
+        texts += RANKS_CALLED if isinstance(spec, Ranks | Points) else ()
         there = [spec.key, *words(" ".join(map(said, texts)))]
         return all(any(word.startswith(part) for word in there) for part in words(wanted))
 
-    return tuple(spec.key for spec in book.options() if holds(spec))
+    return tuple(spec.key for spec in book.options if holds(spec))

@@ -1,10 +1,10 @@
-"""What a game counts of what happened, seat by seat, and how such counts are put together.
+"""What may be told of a game: counts, seat by seat, and facts, each with how remarkable it is.
 
-A game says what it counts as data (`engine.game.Words.tallies`), so that a page shows the numbers
-of any game without knowing which one it is.
+A game says what it counts as data (`Game.tallies`), so that a page shows the numbers of any game
+without knowing which one it is.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from swoop_desktop.engine.messages import Message
@@ -40,3 +40,24 @@ def combined(way: Way, counts: Iterable[int | None]) -> int | None:
     if not known:
         return None
     return max(known) if way == "most" else min(known)
+
+
+class Fact(NamedTuple):
+    """One thing that is true of a whole game, in a line without a full stop."""
+
+    worth: int
+    """How remarkable it is: 0 is what is true of any game, 100 what is hardly ever seen."""
+    words: Message
+    seat: int | None = None
+    """Whom it is about; None: everybody."""
+    proud: bool = True
+    """Whether it speaks well of that player."""
+
+
+def foremost(counts: Sequence[int], least: int = 1) -> int | None:
+    """The one seat with the highest of these counts, by seat; None where several have it, or where
+    it is below `least`.
+    """
+    best = max(counts, default=0)
+    found = [seat for seat, count in enumerate(counts) if count == best]
+    return found[0] if len(found) == 1 and best >= least else None

@@ -14,7 +14,8 @@ from typing import NamedTuple, TypeVar
 
 from swoop_desktop import __version__
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Game, IllegalAction, Json, RecordError, RulesError
+from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.game import Game, IllegalAction, Json, RecordError
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules

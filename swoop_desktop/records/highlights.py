@@ -1,15 +1,15 @@
 """The story of a game that is over, in a line or two, drawn from what everybody saw.
 
 Some facts are true of any game: who came from behind, how close it was. A game tells its own
-(`engine.game.Words.facts`), and is given no more of the history than a spectator has seen.
+(`Game.facts`), and is given no more of the history than a spectator has seen.
 """
 
 from collections.abc import Sequence
 from itertools import pairwise
 
 from swoop_desktop.engine.events import DealEnded, Event, view
-from swoop_desktop.engine.facts import Fact, foremost
 from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.tallies import Fact, foremost
 from swoop_desktop.play.ranking import leaders, places
 from swoop_desktop.play.session import Setup
 from swoop_desktop.rulesets.daily_rules import DAILY

@@ -16,7 +16,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from swoop_desktop.engine.game import Game, Json, RulesError
+from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
@@ -451,11 +452,11 @@ def _marked(mark: int) -> tuple[Game, str]:
 
 def _changed(game: Game, name: str, preset: Rules, mark: int) -> Message:
     """What to say of the mark of a preset that has other rules now."""
-    changes = game.formerly().get(name)
+    changes = game.formerly.get(name)
     if changes is not None:
         former = game.rules_from(with_changes(game.rules_to(preset), changes))
         if mark == _mark(game, name, former):
-            labels = [spec.label for spec in game.options() if spec.key in changes]
+            labels = [spec.label for spec in game.options if spec.key in changes]
             return msg(
                 "This code was made by an earlier version of the program, in which the rules of"
                 " {rules} were different: {options}.",
@@ -474,7 +475,7 @@ def _content(game: Game, rules: Rules) -> Json:
     as ever stays the same when options are added.
     """
     options, before = _plain(game.rules_to(rules)), {}
-    for spec in game.options():
+    for spec in game.options:
         if spec.before is not None:
             before[spec.key] = list(spec.before) if isinstance(spec.before, tuple) else spec.before
     return {

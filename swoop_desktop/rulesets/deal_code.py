@@ -4,8 +4,9 @@ whoever types it in plays with the same cards.
 
 from typing import NamedTuple
 
+from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.events import DealBegan
-from swoop_desktop.engine.game import Context, Game, RulesError
+from swoop_desktop.engine.game import Context, Game
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.shuffle import SEED_BITS

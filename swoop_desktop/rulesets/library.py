@@ -10,7 +10,8 @@ from typing import NamedTuple
 import tomli_w
 
 from swoop_desktop.bots.people import FACES
-from swoop_desktop.engine.game import Conflict, Game, Json, RulesError
+from swoop_desktop.engine.conflicts import Conflict, RulesError
+from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.limits import LONGEST_NAME, shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.events import DealEnded, Event, TurnBegan, view
-from swoop_desktop.engine.game import MOST_DEALS, Game, RulesError
+from swoop_desktop.engine.game import MOST_DEALS, Game
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.opaque import Rules
@@ -68,7 +69,7 @@ class Figures(NamedTuple):
     minutes: Spread
     """How long a deal takes if one person plays with bots, at the usual pace: an estimate."""
     counts: dict[str, float]
-    """What the game counts (`Words.tallies`, those that are sums) in a deal on average, of all
+    """What the game counts (`Game.tallies`, those that are sums) in a deal on average, of all
     players together, by their keys. What everybody always has alike belongs to the deal, as its
     rounds do, and is counted once.
     """
@@ -181,7 +182,7 @@ def _figures(game: Game, rules: Rules, plan: Plan, told: Callable[[int], None]) 
                 told(len(deals))
         number += 1
     told(len(deals))
-    sums = [spec.key for spec in game.tallies() if spec.way == "sum"]
+    sums = [spec.key for spec in game.tallies if spec.way == "sum"]
     count = max(1, len(deals))
     return Figures(
         seats,
@@ -236,7 +237,7 @@ def _counted(game: Game, heard: Sequence[Event], ended: DealEnded) -> _Deal:
     turns = [now for last, now in zip([set[int](), *asked], asked, strict=False) if not now < last]
     seconds = sum(_OWN_TURN if 0 in acting else _BOTS_TURN for acting in turns)
     tallied = game.tallied(heard, seats)
-    sums = [spec.key for spec in game.tallies() if spec.way == "sum"]
+    sums = [spec.key for spec in game.tallies if spec.way == "sum"]
     return _Deal(
         len(turns),
         seconds / 60,

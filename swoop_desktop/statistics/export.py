@@ -34,7 +34,7 @@ def written(parts: Sequence[Part], form: Format) -> bytes:
 
 def as_csv(parts: Sequence[Part]) -> bytes:
     """A line for each game and each person who played it, under a line of names."""
-    keys = [(game.name, spec) for game in GAMES.values() for spec in game.tallies()]
+    keys = [(game.name, spec) for game in GAMES.values() for spec in game.tallies]
     text = StringIO()
     lines = csv.writer(text, lineterminator="\r\n")
     lines.writerow([*_COLUMNS, *(f"{game}.{spec.key}" for game, spec in keys)])

@@ -193,7 +193,7 @@ def version() -> str:
     """Changes with whatever `read_numbers` finds out: what was written by another one is of no use
     to this.
     """
-    keys = [f"{game.name}.{spec.key}" for game in GAMES.values() for spec in game.tallies()]
+    keys = [f"{game.name}.{spec.key}" for game in GAMES.values() for spec in game.tallies]
     return " ".join(["1", *keys])
 
 

@@ -127,7 +127,7 @@ def _parts(one: Numbers, deals: tuple[DealNumbers, ...]) -> list[Part]:
 
 def _tallies(game: str, deals: Sequence[DealNumbers], person: int) -> dict[str, int | None]:
     """Those of one person; nothing if the game is not known."""
-    specs = GAMES[game].tallies() if game in GAMES else ()
+    specs = GAMES[game].tallies if game in GAMES else ()
     return {
         spec.key: combined(
             spec.way, [deal.tallies[spec.key][person] for deal in deals if spec.key in deal.tallies]
@@ -266,7 +266,7 @@ def tallies(parts: Sequence[Part]) -> dict[str, dict[str, int | None]]:
 
 def tallied(game: str, parts: Iterable[Part]) -> dict[str, int | None]:
     """What one game counted in those of these that are of it; nothing if it is not known."""
-    specs = GAMES[game].tallies() if game in GAMES else ()
+    specs = GAMES[game].tallies if game in GAMES else ()
     own = [part.tallies for part in parts if part.game.game == game]
     return {spec.key: combined(spec.way, [told[spec.key] for told in own]) for spec in specs}
 

@@ -9,14 +9,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import Conflict, Game, OptionSpec, RulesError
+from swoop_desktop.engine.conflicts import Conflict, RulesError
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.options import (
+    Choice,
+    Flag,
+    Number,
+    Option,
+    Points,
+    Ranks,
+    Span,
+    option_of,
+)
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import (
     changed_sentences,
     differences,
     found_options,
     nearest_preset,
-    option_of,
     with_changes,
     with_option,
 )
@@ -74,22 +84,22 @@ RUBBISH = st.one_of(
 )
 
 
-def likely(spec: OptionSpec) -> st.SearchStrategy[Any]:
+def likely(spec: Option[object]) -> st.SearchStrategy[Any]:
     """Values that the option may have by itself."""
-    match spec.kind:
-        case "flag":
+    match spec:
+        case Flag():
             return st.booleans()
-        case "choice":
+        case Choice():
             return st.sampled_from([key for key, _ in spec.choices])
-        case "number":
+        case Number():
             most = min(spec.high, spec.low + 60)
             return st.one_of(st.sampled_from([spec.low, spec.high]), st.integers(spec.low, most))
-        case "range":
+        case Span():
             ends = st.integers(spec.low, spec.high)
             return st.tuples(ends, st.one_of(st.none(), ends)).map(list)
-        case "ranks" | "order":
+        case Ranks():
             return st.lists(st.sampled_from(RANKS), unique=True)
-        case "points":
+        case Points():
             return st.sampled_from(
                 [dict.fromkeys(RANKS, 0), dict.fromkeys(RANKS[:-1], 0), dict.fromkeys(RANKS, 3)]
             )
@@ -101,7 +111,7 @@ def likely(spec: OptionSpec) -> st.SearchStrategy[Any]:
 def edited(draw: st.DrawFn, game: Game) -> dict[str, Any]:
     """A shipped rule set with some other values, most of which the options may have."""
     data: dict[str, Any] = preset(game, draw(st.sampled_from(sorted(game.presets()))))
-    specs = draw(st.lists(st.sampled_from(game.options()), max_size=5, unique_by=lambda s: s.key))
+    specs = draw(st.lists(st.sampled_from(game.options), max_size=5, unique_by=lambda s: s.key))
     for spec in specs:
         value = draw(RUBBISH) if draw(st.integers(0, 9)) == 0 else draw(likely(spec))
         data = with_option(data, spec.key, value)
@@ -182,10 +192,10 @@ def test_several_things_are_said_at_once_and_can_all_be_resolved(name: str) -> N
     """Whatever each option is set to: remedy by remedy, one gets to rules that can be played."""
     game = GAMES[name]
     data = preset(game, next(iter(game.presets())))
-    for spec in game.options():
+    for spec in game.options:
         data = with_option(data, spec.key, -1)
     keys = {option for conflict in game.conflicts(data) for option in conflict.options}
-    assert keys == {spec.key for spec in game.options()}
+    assert keys == {spec.key for spec in game.options}
     for _ in range(2 * len(keys)):
         conflicts = game.conflicts(data)
         if not conflicts:
@@ -198,9 +208,9 @@ def test_several_things_are_said_at_once_and_can_all_be_resolved(name: str) -> N
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_is_in_a_group(name: str) -> None:
     game = GAMES[name]
-    groups = dict(game.groups())
-    assert {spec.group for spec in game.options()} == set(groups)
-    for text in (*groups.values(), *(w for s in game.options() for w in (s.example, *s.also) if w)):
+    groups = dict(game.groups)
+    assert {spec.group for spec in game.options} == set(groups)
+    for text in (*groups.values(), *(w for s in game.options for w in (s.example, *s.also) if w)):
         assert str(text).strip()
 
 
@@ -211,7 +221,7 @@ def test_options_are_found_by_the_names_of_rule_books(name: str) -> None:
         assert key in found_options(game, words), words
         assert key in found_options(game, f"{words[:-1].upper()}", folded=folded), words
     assert found_options(game, "zeppelin") == ()
-    assert len(found_options(game, " ")) == len(game.options())
+    assert len(found_options(game, " ")) == len(game.options)
 
 
 def test_values_are_changed_by_key() -> None:

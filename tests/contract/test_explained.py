@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given, settings
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import Game, OptionSpec, RulesError
+from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.options import Choice, Flag, Number, Option, Points, Ranks, Span, Text
 from swoop_desktop.engine.registry import GAMES
 from tests.engine.rule_sets import rule_sets
 
-OPTIONS = [(game, spec.key) for game in GAMES for spec in GAMES[game].options()]
+OPTIONS = [(game, spec.key) for game in GAMES for spec in GAMES[game].options]
 
 
 def held(rules: dict[str, Any], option: str) -> list[str]:
@@ -28,30 +30,30 @@ def told(game: Game, rules: Any) -> str:
     return "\n".join(parts)
 
 
-def values(spec: OptionSpec, now: Any) -> Iterator[Any]:
+def values(spec: Option[object], now: Any) -> Iterator[Any]:
     """Other values of an option, as on disk; not all of them may be allowed."""
-    match spec.kind:
-        case "flag":
+    match spec:
+        case Flag():
             yield not now
-        case "choice":
+        case Choice():
             yield from (key for key, _ in spec.choices if key != now)
-        case "number":
+        case Number():
             near = {spec.low, spec.low + 1, spec.low + 2, now - 1, now + 1, now + 5, spec.high}
             yield from sorted(n for n in near if spec.low <= n <= spec.high and n != now)
-        case "range":
+        case Span():
             low, high = now
             yield from ([low + 1, high], [low, None], [low, low], [low, spec.high])
-        case "ranks" | "order":
+        case Ranks():
             yield from ([*now, rank] for rank in RANKS if rank not in now)
             yield from (now[:i] + now[i + 1 :] for i in range(len(now)))
             yield now[1:2] + now[:1] + now[2:]
-        case "points":
+        case Points():
             yield from ({**now, rank: points + 13} for rank, points in now.items())
             yield from ({**now, rank: 0} for rank, points in now.items() if points)
-        case "text":
+        case Text():
             yield now + " of mine"
-        case kind:
-            pytest.fail(f"{spec.key}: no values are known of the kind {kind}")
+        case _:
+            pytest.fail(f"{spec.key}: no values are known of its kind")
 
 
 def changed(data: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
@@ -61,7 +63,7 @@ def changed(data: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
     return copy
 
 
-def compare(game: Game, rules: Any, spec: OptionSpec) -> int:
+def compare(game: Game, rules: Any, spec: Option[object]) -> int:
     """Every other value of an option reads otherwise, unless it is said to make no difference: then
     none does. How many there were.
     """
@@ -71,7 +73,7 @@ def compare(game: Game, rules: Any, spec: OptionSpec) -> int:
     compared, base, idle = 0, told(game, rules), key in game.idle(rules)
     for value in values(spec, holder[inner]):
         if value == holder[inner] or (
-            spec.kind in ("ranks", "order", "range") and same_in_play(game, data, key, value)
+            isinstance(spec, Ranks | Span) and same_in_play(game, data, key, value)
         ):
             continue
         try:
@@ -89,7 +91,7 @@ def compare(game: Game, rules: Any, spec: OptionSpec) -> int:
 @pytest.mark.parametrize(("name", "key"), OPTIONS)
 def test_another_value_is_told_otherwise(name: str, key: str) -> None:
     game = GAMES[name]
-    spec = next(spec for spec in game.options() if spec.key == key)
+    spec = next(spec for spec in game.options if spec.key == key)
     compared = sum(compare(game, rules, spec) for rules in game.presets().values())
     assert compared, "nothing was compared"
 
@@ -97,7 +99,7 @@ def test_another_value_is_told_otherwise(name: str, key: str) -> None:
 @settings(max_examples=30, deadline=None, derandomize=True)
 @given(rule_sets())
 def test_by_any_rules_of_swoop(rules: Any) -> None:
-    for spec in GAMES["swoop"].options():
+    for spec in GAMES["swoop"].options:
         compare(GAMES["swoop"], rules, spec)
 
 

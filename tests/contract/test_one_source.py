@@ -10,13 +10,23 @@ from typing import Any
 import pytest
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import Game, OptionSpec
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.options import (
+    Choice,
+    Flag,
+    Number,
+    Option,
+    Points,
+    Ranks,
+    Span,
+    Text,
+    option_of,
+)
 from swoop_desktop.engine.record import header_line
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.rule_changes import (
     changed_sentences,
     differences,
-    option_of,
     with_changes,
     with_option,
 )
@@ -25,33 +35,33 @@ from swoop_desktop.rulesets.codes import read_rules_code, rules_code
 from swoop_desktop.rulesets.library import load_rules, to_toml
 from tests.sooner import one_in
 
-OPTIONS = [(game, spec.key) for game in GAMES for spec in GAMES[game].options()]
+OPTIONS = [(game, spec.key) for game in GAMES for spec in GAMES[game].options]
 
 
-def extremes(spec: OptionSpec, now: Any) -> Iterator[Any]:
+def extremes(spec: Option[object], now: Any) -> Iterator[Any]:
     """The furthest values of an option, as on disk."""
-    match spec.kind:
-        case "flag":
+    match spec:
+        case Flag():
             yield from (False, True)
-        case "choice":
+        case Choice():
             yield from (key for key, _ in spec.choices)
-        case "number":
+        case Number():
             yield from (spec.low, spec.low + 1, spec.high)
-        case "range":
+        case Span():
             yield from ([spec.low, spec.low], [spec.low, None], [spec.high, spec.high])
-        case "ranks" | "order":
+        case Ranks():
             yield from ([], now[::-1], [*now, *(rank for rank in RANKS if rank not in now)])
-        case "points":
+        case Points():
             yield from (dict.fromkeys(now, spec.low), dict.fromkeys(now, spec.high))
-        case "text":
+        case Text():
             yield "Ä" * 60
-        case kind:
-            pytest.fail(f"{spec.key}: no values are known of the kind {kind}")
+        case _:
+            pytest.fail(f"{spec.key}: no values are known of its kind")
 
 
 def resolved(game: Game, data: dict[str, Any], key: str) -> dict[str, Any] | None:
     """The values without conflicts, the one of this option kept; None where that can’t be."""
-    for _ in range(len(game.options())):
+    for _ in range(len(game.options)):
         conflicts = game.conflicts(data)
         if not conflicts:
             return data
@@ -71,7 +81,7 @@ def test_an_option_at_its_extremes_is_the_same_everywhere(
     name: str, key: str, tmp_path: Path
 ) -> None:
     game = GAMES[name]
-    spec = next(spec for spec in game.options() if spec.key == key)
+    spec = next(spec for spec in game.options if spec.key == key)
     said = 0
     for preset in game.presets().values():
         plain = json.loads(json.dumps(game.rules_to(preset)))

@@ -43,7 +43,7 @@ def public(events: list[Event]) -> list[Event]:
 @pytest.mark.parametrize(("rules", "seats"), TABLES)
 def test_counts_of_deals_make_those_of_all(rules: str, seats: int) -> None:
     game = find_rules(rules)[0]
-    specs = {spec.key: spec for spec in game.tallies()}
+    specs = {spec.key: spec for spec in game.tallies}
     deals = [public(played(rules, seats, seed)) for seed in range(DEALS)]
     each = [game.tallied(deal, seats) for deal in deals]
     whole = game.tallied([event for deal in deals for event in deal], seats)
@@ -63,9 +63,9 @@ def test_counts_of_deals_make_those_of_all(rules: str, seats: int) -> None:
 
 def test_keys_are_of_one_game_each_and_words_differ() -> None:
     for game in GAMES.values():
-        keys = [spec.key for spec in game.tallies()]
+        keys = [spec.key for spec in game.tallies]
         assert len(set(keys)) == len(keys)
-        assert len({str(spec.label) for spec in game.tallies()}) == len(keys)
+        assert len({str(spec.label) for spec in game.tallies}) == len(keys)
 
 
 class Watched:
@@ -133,7 +133,7 @@ def test_what_is_counted_is_what_happened(rules: str) -> None:
         events = played(rules, seats, seed)
         seen = Watched(events, seats)
         tallied = game.tallied(public(events), seats)
-        for spec in game.tallies():
+        for spec in game.tallies:
             expected = tuple(seen.of(spec.key, seat) for seat in range(seats))
             if spec.way != "sum":
                 expected = tuple(count or None for count in expected)

@@ -5,8 +5,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import RulesError
-from swoop_desktop.engine.swoop.reading import read_rules
+from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.swoop.game import GAME
 from swoop_desktop.engine.swoop.rules import Rules
 
 
@@ -54,6 +54,6 @@ def rule_sets(draw: st.DrawFn) -> Rules:
         **{flag: draw(st.booleans()) for flag in flags},
     }
     try:
-        return read_rules(data)
+        return GAME.rules_from(data)
     except RulesError:
-        return read_rules({**data, "extra_packs": 10})
+        return GAME.rules_from({**data, "extra_packs": 10})

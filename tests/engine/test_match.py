@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.events import DealBegan, DealEnded, Event, GameEnded
-from swoop_desktop.engine.game import IllegalAction, RulesError
+from swoop_desktop.engine.game import IllegalAction
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source

@@ -7,7 +7,8 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Context, Picked, RecordError, RulesError
+from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.game import Context, Picked, RecordError
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.swoop.deal import Deal, highest
 from swoop_desktop.engine.swoop.rules import Rules

@@ -10,10 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import RulesError
+from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.swoop.options import OPTIONS
-from swoop_desktop.engine.swoop.reading import presets, read_rules, write_rules
 from swoop_desktop.engine.swoop.rules import Rules
 from tests.engine.rule_sets import rule_sets
 
@@ -116,7 +114,7 @@ CLASSIC: dict[str, Any] = {
 def test_presets_are_those_of_the_table(name: str) -> None:
     risky = {"mystery_chain": True, "chain_after_swoop": True}
     changes = TABLE[name] if name in TABLE else TABLE["swoops150"] | risky
-    assert presets()[name] == Rules(name=name, **(CLASSIC | changes))
+    assert SWOOP.presets()[name] == Rules(name=name, **(CLASSIC | changes))
 
 
 def test_every_preset_is_found_by_its_name() -> None:
@@ -127,19 +125,18 @@ def test_every_preset_is_found_by_its_name() -> None:
 
 
 def test_the_keys_are_those_of_the_record() -> None:
-    for rules in presets().values():
-        written = write_rules(rules)
+    for rules in SWOOP.presets().values():
+        written = SWOOP.rules_to(rules)
         assert set(written) == RECORD_KEYS
         assert set(written["deal"]) == {"hand", "face_up", "face_down"}
         assert json.loads(json.dumps(written)) == written
-    assert write_rules(presets()["wild_twos"])["players"] == [2, None]
+    assert SWOOP.rules_to(SWOOP.presets()["wild_twos"])["players"] == [2, None]
 
 
 def test_every_option_says_what_it_is() -> None:
-    assert {spec.key.partition(".")[0] for spec in OPTIONS} == RECORD_KEYS
-    for spec in OPTIONS:
+    assert {spec.key.partition(".")[0] for spec in SWOOP.options} == RECORD_KEYS
+    for spec in SWOOP.options:
         assert str(spec.label) and str(spec.help).endswith(".")
-        assert bool(spec.choices) == (spec.kind == "choice")
 
 
 REFUSED: list[tuple[dict[str, Any], list[str]]] = [
@@ -192,45 +189,45 @@ def test_a_wrong_rule_set_is_refused_by_name(change: dict[str, Any], words: list
         assert word in str(caught.value.reason)
 
 
-LATE = {spec.key for spec in OPTIONS if spec.before is not None}
+LATE = {spec.key for spec in SWOOP.options if spec.before is not None}
 
 
 @pytest.mark.parametrize("key", sorted(RECORD_KEYS - LATE))
 def test_a_missing_option_is_named(key: str) -> None:
-    data = write_rules(presets()["classic"])
+    data = SWOOP.rules_to(SWOOP.presets()["classic"])
     del data[key]
     with pytest.raises(RulesError, match=key):
-        read_rules(data)
+        SWOOP.rules_from(data)
 
 
 def test_the_starter_card_must_be_supplied_too() -> None:
     full = {"based_on": "hand_only", "players": [2, 2], "deal": {"hand": 27}, "name": "full"}
-    assert read_rules(full).supply(2) == 54
+    assert SWOOP.rules_from(full).supply(2) == 54
     with pytest.raises(RulesError, match="55 cards"):
-        read_rules({**full, "starter_card": True})
+        SWOOP.rules_from({**full, "starter_card": True})
 
 
 def test_without_an_upper_bound_the_count_asked_for_is_checked() -> None:
     data = {"based_on": "wild_twos", "players_per_pack": 12, "extra_packs": 2}
-    assert read_rules(data, 8).players == (2, None)
+    assert SWOOP.rules_from(data, 8).players == (2, None)
     with pytest.raises(RulesError, match="12 players"):
-        read_rules(data, 12)
-    rules = presets()["wild_twos"]
+        SWOOP.rules_from(data, 12)
+    rules = SWOOP.presets()["wild_twos"]
     assert SWOOP.seats(rules) == (2, 16)
     SWOOP.check_seats(rules, 16)
     with pytest.raises(RulesError, match="players"):
         SWOOP.check_seats(rules, 1)
     with pytest.raises(RulesError, match="3 to 8"):
-        SWOOP.check_seats(presets()["classic"], 9)
+        SWOOP.check_seats(SWOOP.presets()["classic"], 9)
 
 
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(rule_sets())
 def test_nothing_is_lost_in_writing(rules: Rules) -> None:
-    written = write_rules(rules)
-    assert read_rules(json.loads(json.dumps(written))) == rules
+    written = SWOOP.rules_to(rules)
+    assert SWOOP.rules_from(json.loads(json.dumps(written))) == rules
     written["players"] = [n for n in written["players"] if n is not None]
-    assert read_rules(tomllib.loads(tomli_w.dumps(written))) == rules
+    assert SWOOP.rules_from(tomllib.loads(tomli_w.dumps(written))) == rules
 
 
 @settings(max_examples=60, deadline=None, derandomize=True)
@@ -254,7 +251,7 @@ def test_the_end_of_a_game(number: int, totals: list[int]) -> None:
         ("wild_twos", number >= 5),
     ):
         expected = lowest if over else None
-        assert SWOOP.winners(presets()[name], number, totals) == expected
+        assert SWOOP.winners(SWOOP.presets()[name], number, totals) == expected
 
 
 @settings(max_examples=30, deadline=None, derandomize=True)

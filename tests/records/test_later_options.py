@@ -2,56 +2,54 @@
 
 import dataclasses
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from swoop_desktop.engine import options
 from swoop_desktop.engine.capture import game as capture_game
-from swoop_desktop.engine.capture import reading as capture_reading
-from swoop_desktop.engine.game import OptionSpec, RulesError
+from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.swoop import game as swoop_game
-from swoop_desktop.engine.swoop import reading as swoop_reading
 from swoop_desktop.play.session import Session, Setup
 from swoop_desktop.rulesets.library import load_rules, to_toml
 
 OLD = Path(__file__).parent.parent / "records" / "0.1.0"
-MODULES = {
-    "swoop": (swoop_game, swoop_reading),
-    "hearts": (capture_game, capture_reading),
-}
+MODULES = {"swoop": swoop_game, "hearts": capture_game}
 RECORDS = {"swoop": "classic", "hearts": "capture25"}
-LATER = (
-    OptionSpec("candles", msg("Candles"), msg("How many burn."), "number", 0, 9, before=3),
-    OptionSpec("silent", msg("Silent"), msg("Nobody talks."), "flag", before=False),
-)
+LATER = {
+    "candles": options.number(msg("Candles"), msg("How many burn."), 0, 9, before=3),
+    "silent": options.flag(msg("Silent"), msg("Nobody talks."), before=False),
+}
 VALUES = {"candles": 7, "silent": True}
 
 
 def taught(patch: pytest.MonkeyPatch, game: str) -> None:
-    """Let a game know options that came later: an entry and a field for each, nothing else."""
-    module, reading = MODULES[game]
-    fields = [("candles", int), ("silent", bool)]
+    """Let a game know options that came later: a field for each, nothing else."""
+    module = MODULES[game]
+    fields = [(name, type(VALUES[name]), made) for name, made in LATER.items()]
     later = dataclasses.make_dataclass(
-        "Later", fields, bases=(reading.Rules,), frozen=True, kw_only=True
+        "Later", fields, bases=(module.BOOK.rules,), frozen=True, kw_only=True
     )
-    patch.setattr(reading, "Rules", later)
-    options = (*reading.OPTIONS, *LATER)
-    for place in (module, reading):
-        patch.setattr(place, "OPTIONS", options)
-    reading.presets.cache_clear()
+    book: Any = dataclasses.replace(module.BOOK, rules=later)
+    patch.setattr(module, "BOOK", book)
+    known = dataclasses.replace(
+        GAMES[game],
+        options=book.options,
+        presets=book.presets,
+        rules_from=book.read,
+        conflicts=book.conflicts,
+    )
+    patch.setitem(GAMES, game, known)  # type: ignore[misc]
 
 
 @pytest.fixture(params=MODULES)
-def game(request: pytest.FixtureRequest) -> Iterator[str]:
-    yield request.param
-    for _, reading in MODULES.values():
-        reading.presets.cache_clear()
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 def newer_record(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -65,7 +63,6 @@ def newer_record(game: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Pa
         session.close()
         resolved = GAMES[game].rules_from(GAMES[game].rules_to(rules, len(seats)))
         assert Replay(path.read_bytes()).header.rules == resolved, "nothing of it is lost"
-    MODULES[game][1].presets.cache_clear()
     first, rest = path.read_bytes().split(b"\n", 1)
     header = json.loads(first) | {"program": "7.3.1"}
     path.write_bytes(json.dumps(header).encode() + b"\n" + rest)
@@ -95,7 +92,7 @@ def test_a_new_record_holds_every_option(
     game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     header = json.loads(newer_record(game, tmp_path, monkeypatch).read_bytes().split(b"\n")[0])
-    known = {spec.key.partition(".")[0] for spec in GAMES[game].options()}
+    known = {spec.key.partition(".")[0] for spec in GAMES[game].options}
     assert set(header["rules"]) == known | set(VALUES)
 
 
@@ -142,7 +139,7 @@ def test_what_an_option_means_that_is_not_named(game: str) -> None:
     """Every option of every game: named by its error, or what it documents."""
     found = GAMES[game]
     full = found.rules_to(find_rules(RECORDS[game])[1])
-    for spec in found.options():
+    for spec in found.options:
         data = json.loads(json.dumps(full))
         group, _, key = spec.key.rpartition(".")
         del (data[group] if group else data)[key]

@@ -2,18 +2,17 @@
 
 import re
 import zlib
-from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swoop_desktop.engine.game import Json, OptionSpec
 from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.options import Number
 from swoop_desktop.engine.registry import GAMES, registered
-from swoop_desktop.engine.swoop.game import Swoop
-from swoop_desktop.engine.swoop.reading import read_rules
+from swoop_desktop.engine.swoop.game import GAME as SWOOP
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.rulesets import codes
 from swoop_desktop.rulesets.codes import (
@@ -270,31 +269,15 @@ def test_rules_as_they_stand_in_a_record_are_the_same_rules() -> None:
                 assert packed_rules(game, recorded, seats) == packed_rules(game, rules)
 
 
-class Another(Swoop):
-    """Swoop as another version of the program has it."""
-
-    def __init__(self, found: Mapping[str, Rules], more: tuple[OptionSpec, ...] = ()) -> None:
-        self.found, self.more = found, more
-
-    def presets(self) -> Mapping[str, Rules]:
-        return self.found
-
-    def options(self) -> tuple[OptionSpec, ...]:
-        return super().options() + self.more
-
-    def rules_to(self, rules: Rules, seats: int | None = None) -> Json:
-        more = {spec.key: spec.before for spec in self.more}
-        return {**super().rules_to(rules, seats), **more}
-
-
 def test_a_rule_set_that_changed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    ours = read_rules({"based_on": "classic", "name": "Ours", "point_limit": 300})
+    ours = SWOOP.rules_from({"based_on": "classic", "name": "Ours", "point_limit": 300})
     own = rules_code(GAMES["swoop"], ours)  # type: ignore[arg-type]
     changed = {
-        **Swoop().presets(),
-        "classic": read_rules({"based_on": "classic", "point_limit": 501}),
+        **SWOOP.presets(),
+        "classic": SWOOP.rules_from({"based_on": "classic", "point_limit": 501}),
     }
-    monkeypatch.setitem(GAMES, "swoop", registered(Another(changed)))  # type: ignore[misc]
+    game = registered(replace(SWOOP, presets=lambda: changed))
+    monkeypatch.setitem(GAMES, "swoop", game)  # type: ignore[misc]
     for code in (SHARED["classic"], own):
         with pytest.raises(CodeError, match="in which the rules of Classic are different"):
             read_rules_code(code)
@@ -305,8 +288,13 @@ def test_a_rule_set_that_changed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_an_option_that_is_added_changes_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    late = OptionSpec("late", msg("Late"), msg("Late."), "number", before=7)
-    game = registered(Another(Swoop().presets(), (late,)))
+    late = Number(msg("Late"), msg("Late."), 0, 9, key="late", before=7)
+    written = replace(
+        SWOOP,
+        options=(*SWOOP.options, late),
+        rules_to=lambda rules, seats=None: {**SWOOP.rules_to(rules, seats), "late": 7},
+    )
+    game = registered(written)
     monkeypatch.setitem(GAMES, "swoop", game)  # type: ignore[misc]
     made = {name: rules_code(game, rules) for name, rules in game.presets().items()}
     assert made == {name: code for name, code in SHARED.items() if name in made}

@@ -355,7 +355,7 @@ def test_every_option_survives_in_a_file_edited_by_hand(library: Library) -> Non
     path = library.folder / "a.toml"
     for name in ("four_or_more", "capture25"):
         game, _ = find_rules(name)
-        for spec in game.options():
+        for spec in game.options:
             text = f'# ours\nname = "A" # so\nbased_on = "{name}"\n\n# the end\n'
             path.write_text(text, "utf-8")
             found = load_rules(path)

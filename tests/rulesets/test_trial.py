@@ -45,7 +45,7 @@ def test_any_rules_can_be_tried(game: str, name: str) -> None:
     assert figures.deals == figures.wanted == 4 and figures.endless == 0
     assert 0 < figures.turns.low <= figures.turns.median <= figures.turns.high <= figures.turns.most
     assert 0 < figures.minutes.median < 60
-    keys = [spec.key for spec in GAMES[game].tallies() if spec.way == "sum"]
+    keys = [spec.key for spec in GAMES[game].tallies if spec.way == "sum"]
     assert list(figures.counts) == keys and all(count >= 0 for count in figures.counts.values())
     assert figures.game_deals is not None and figures.game_deals.median >= 1
     assert figures.warnings() == []

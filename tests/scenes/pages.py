@@ -187,7 +187,7 @@ class Tried(RulesTrialScene):
 
 def tried(*turns, endless=0):
     """A page of deals that take so many turns."""
-    counts = {spec.key: 3.3 for spec in find_rules("classic")[0].tallies() if spec.way == "sum"}
+    counts = {spec.key: 3.3 for spec in find_rules("classic")[0].tallies if spec.way == "sum"}
     page = Tried(find_rules("classic")[0], *(find_rules(name)[1] for name in ("quebec", "classic")))
     page.figures = tuple(
         Figures(4, 200 - endless, 200, Spread(*[n] * 4), Spread(*[n / 20] * 4), counts, endless,
@@ -322,7 +322,7 @@ def numbers(
         level = rng.choice(["easy", "medium"])
         seats = tuple(Seat(one, HUMAN) for one in people)
         seats += tuple(Seat(one, f"bot:{level}") for one in NAMES[len(people) : 4])
-        keys = {spec.key: (3,) * len(people) for spec in GAMES[game].tallies()}
+        keys = {spec.key: (3,) * len(people) for spec in GAMES[game].tallies}
         scores = tuple(rng.randrange(90) for _ in seats)
         best = (scores.index(min(scores)),)
         deal = DealNumbers(1, f"{people} {number}", scores, best, 1, keys)

@@ -18,7 +18,7 @@ class Deal:
     stock: tuple[c.Card, ...]
 
 
-def deal(rules: Rules, seats: int, seed: int, context: Context) -> Deal:
+def deal(rules: Rules, seats: int, seed: int, context: Context, _last: Deal | None) -> Deal:
     """Shuffle and deal; the first turn goes round from deal to deal."""
     cards = list(PACK)
     Source(seed, context.number).shuffle(cards)
@@ -27,7 +27,7 @@ def deal(rules: Rules, seats: int, seed: int, context: Context) -> Deal:
     return Deal(context.number, first, hands, tuple(cards[seats * rules.hand :]))
 
 
-def check_deal(rules: Rules, seats: int, found: Deal, context: Context) -> None:
+def check_deal(rules: Rules, seats: int, found: Deal, context: Context, _last: Deal | None) -> None:
     """Raises RecordError with the first thing that is wrong."""
     if found.number != context.number:
         raise RecordError(f"this must be deal {context.number}, not {found.number}")

@@ -129,7 +129,7 @@ class State:
         return tuple(hand) if self.over or seat == looking else (None,) * len(hand)
 
 
-def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None) -> State:
+def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
     """The state right after dealing."""
     state = State(rules, context, deal.first, [list(h) for h in deal.hands], [], list(deal.stock))
     if emit is not None:

@@ -25,7 +25,7 @@ def test_what_it_counts_is_counted_and_shown(tmp_path: Path) -> None:
     )
     assert tallied("lowest", counted(numbers)) == {"discards": taken}
     assert taken, "nobody took anything"
-    label = GAMES["lowest"].tallies()[0].label
+    label = GAMES["lowest"].tallies[0].label
     assert isinstance(label, Message)
     with flying(tmp_path) as pilot:
         pilot.app.push(Counted(numbers))

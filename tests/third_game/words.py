@@ -52,7 +52,7 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
     ]
 
 
-def counting() -> Message:
+def counting(_: Rules) -> Message:
     """What makes the points of a deal."""
     return msg("Every card kept counts")
 

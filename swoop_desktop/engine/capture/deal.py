@@ -23,7 +23,7 @@ class Deal:
     stock: tuple[c.Card, ...]
 
 
-def deal(rules: Rules, seats: int, seed: int, context: Context) -> Deal:
+def deal(rules: Rules, seats: int, seed: int, context: Context, _last: Deal | None) -> Deal:
     """Cut, shuffle and deal (section 3), as (seed, deal number) decide."""
     source = Source("deal", seed, context.number)
     cards = list(deck(rules.packs_for(seats)))

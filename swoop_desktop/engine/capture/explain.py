@@ -1,8 +1,9 @@
 """A rule set in plain words, generated from its options: what the new-game page shows."""
 
-from swoop_desktop.engine.capture.reading import most_seats
 from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules
+from swoop_desktop.engine.capture.validation import most_seats
 from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.options import sentences
 
 _TITLES = {
     "capture": msg("Capture the Hearts"),
@@ -33,16 +34,16 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
                 ),
             ],
         ),
-        (msg("The deal"), _cards(rules)),
-        (msg("Each round"), _round(rules)),
+        (msg("The deal"), [*_cards(rules), *sentences(rules, "table", "deal")]),
+        (msg("Each round"), [*_round(rules), *sentences(rules, "round")]),
         (msg("After a round"), _after(rules)),
         (msg("Points"), _points()),
-        (msg("The end of the game"), _end(rules)),
+        (msg("The end of the game"), [*_end(rules), *sentences(rules, "end")]),
         (msg("Rulings"), _rulings(rules)),
     ]
 
 
-def counting() -> Message:
+def counting(_: Rules) -> Message:
     """What makes the points of a deal, in a few words."""
     return msg("Hearts captured, less hearts left in hand")
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from swoop_desktop.engine.capture.tallies import counts
 from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.facts import Fact, foremost
 from swoop_desktop.engine.messages import Message, nmsg
+from swoop_desktop.engine.tallies import Fact, foremost
 
 
-def facts(history: Sequence[Event], names: Sequence[str], you: int | None) -> list[Fact]:
+def facts(history: Sequence[Event], names: Sequence[str], you: int | None = None) -> list[Fact]:
     """What everybody saw that is worth telling, in no order."""
     done = counts(history, len(names))
     rounds, hearts = [one.rounds for one in done], [one.hearts for one in done]

@@ -1,9 +1,13 @@
-"""A rule set of Capture the Hearts: one frozen dataclass; every house rule is an option's value."""
+"""A rule set of Capture the Hearts: every house rule is an option."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine import options
+from swoop_desktop.engine.conflicts import Conflict, Remedy, wrong
+from swoop_desktop.engine.messages import msg
 
 FEWEST_SEATS = 2
 SEATS_PER_PACK = 4
@@ -12,27 +16,115 @@ PLAYED = 2
 _HEIGHT = {rank: (height - 1) % c.JOKER for height, rank in enumerate(range(c.JOKER))}
 _SUITS = "HSCD"
 """From low to high, where equal ranks are compared (with hearts below, a ruling of section 3)."""
+_USUAL_POINTS = 25
+"""What a game is played to where nothing else was said: that of *Capture the Hearts to 25*."""
+GROUPS = (
+    ("table", msg("Table and cards")),
+    ("deal", msg("The deal")),
+    ("round", msg("Each round")),
+    ("end", msg("The end of the game")),
+)
+
+
+def _endless(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
+    """Neither points nor a number of deals end the game."""
+    if not rules.points and not rules.games:
+        yield wrong(
+            "games",
+            0,
+            msg("a number above 0, unless points is above 0: every game must end"),
+            msg("No game would ever end: there are neither points to win nor a number of deals."),
+            ("games", "points"),
+            (
+                Remedy(
+                    msg("Set the points to win to {count}", count=_USUAL_POINTS),
+                    {"points": _USUAL_POINTS},
+                ),
+                Remedy(msg("Play a single deal"), {"games": 1}),
+            ),
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """Every option. The fields are named as in the record."""
+    """Every option, in the order to show them. A field is named as on disk."""
 
-    name: str
-    hand: int
-    """Cards dealt to everybody."""
-    refill: int
-    """Cards dealt to everybody after each round, as far as the stock reaches."""
-    hearts_on_top: str
-    """When a heart may be the top card: ``hand``, if the player holds nothing else; ``left``, if
-    nothing else is left once the bottom card is chosen.
-    """
-    packs: int
-    """0: one for every four players."""
-    points: int
-    """The total that ends the game; 0: none."""
-    games: int
-    """How many deals end the game; 0: they are not counted."""
+    name: str = options.text(
+        msg("Name"),
+        msg("What this rule set is called in lists and saved games."),
+        group="table",
+        before="capture",  # the records of other programs know no name
+    )
+    hand: int = options.number(
+        msg("Cards in hand"),
+        msg("How many cards each player is dealt as a hand."),
+        2,
+        26,
+        group="deal",
+        also=(msg("size of the hand"), msg("hand size"), msg("number of cards dealt")),
+    )
+    refill: int = options.number(
+        msg("Cards dealt after a round"),
+        msg("How many cards each player is dealt after a round, for as long as the stock lasts."),
+        0,
+        10,
+        group="deal",
+        example=msg(
+            "With 2, each round is played from as many cards as the one before, until the "
+            "stock is empty."
+        ),
+        also=(msg("refill"), msg("draw"), msg("new cards"), msg("stock")),
+        null=0,
+    )
+    hearts_on_top: str = options.choice(
+        msg("Hearts on top"),
+        msg("When a heart may be the top card."),
+        (
+            ("hand", msg("in a hand of nothing but hearts")),
+            ("left", msg("if only hearts are left over the bottom card")),
+        ),
+        group="round",
+        before="hand",
+        example=msg(
+            "Holding 2♠ and three hearts: 2♠ has to be the top card, or it may be the bottom "
+            "card, too, with a heart over it."
+        ),
+        also=(msg("top card"), msg("only hearts left")),
+    )
+    packs: int = options.number(
+        msg("Packs"),
+        msg("How many packs are used; 0 means one for every 4 players."),
+        0,
+        12,
+        group="table",
+        example=msg("With 0, four players use one pack, and five use two."),
+        also=(msg("packs per player"), msg("decks")),
+        null=0,
+    )
+    points: int = options.number(
+        msg("Points to win"),
+        msg("The total that ends the game; 0 means no limit."),
+        0,
+        10_000,
+        group="end",
+        also=(msg("target"), msg("game to 25"), msg("score limit"), msg("winning score")),
+        null=0,
+    )
+    games: int = options.number(
+        msg("Number of deals"),
+        msg("How many deals the game has; 0 means no fixed number."),
+        0,
+        1_000,
+        group="end",
+        also=(
+            msg("games of a series"),
+            msg("rounds"),
+            msg("a certain number of rounds"),
+            msg("length of the game"),
+        ),
+        null=0,
+        conflict=_endless,
+    )
 
     def packs_for(self, seats: int) -> int:
         """How many packs this many players use."""

@@ -6,6 +6,7 @@ from swoop_desktop.core.kernel import ENDLESS_TURNS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import rank_name
+from swoop_desktop.engine.options import sentences
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.validation import most_seats
 
@@ -69,20 +70,21 @@ def background(rules: Rules) -> list[Message]:
 
 
 def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
-    """Headings and their sentences."""
-    parts = [
-        (msg("The aim"), _aim(rules)),
-        (msg("The deal"), _cards(rules)),
-        (msg("Who begins"), _starter(rules)),
-        (msg("Your turn"), _turn(rules)),
-        (msg("Too high"), _too_high(rules)),
-        (msg("Swoops"), _swoops(rules)),
-        (msg("Mysteries"), _mysteries(rules)),
-        (msg("Points"), _points(rules)),
-        (msg("The end of the game"), _end(rules)),
-        (msg("Rulings"), _rulings(rules)),
-    ]
-    return [(heading, sentences) for heading, sentences in parts if sentences]
+    """Headings and their sentences: those woven from several options, then options' own."""
+    parts = (
+        (msg("The aim"), _aim, ()),
+        (msg("The deal"), _cards, ("table", "deal")),
+        (msg("Who begins"), _starter, ("beginning",)),
+        (msg("Your turn"), _turn, ("sets",)),
+        (msg("Too high"), _too_high, ("too_high",)),
+        (msg("Swoops"), _swoops, ("swoops",)),
+        (msg("Mysteries"), _mysteries, ()),
+        (msg("Points"), _points, ("points",)),
+        (msg("The end of the game"), _end, ("end",)),
+        (msg("Rulings"), _rulings, ()),
+    )
+    told = [(heading, [*woven(rules), *sentences(rules, *own)]) for heading, woven, own in parts]
+    return [(heading, said) for heading, said in told if said]
 
 
 def counting(rules: Rules) -> Message:
@@ -281,10 +283,6 @@ def _starter(rules: Rules) -> list[Message]:
             if rules.jokers_per_pack
             else msg("In the draw, 10 stands between 9 and J.")
         )
-    if rules.starter_card:
-        said.append(msg("A card turned up from the stock begins the pile."))
-        if _held(rules, rules.swoop_ranks):
-            said.append(msg("If it is a swoop card, another one is turned up instead."))
     return said
 
 
@@ -393,14 +391,6 @@ def _too_high(rules: Rules) -> list[Message]:
             else msg("You may do so only if nothing in your hand fits.")
         )
         said += _specials(rules)
-    if rules.too_high_max:
-        said.append(
-            nmsg(
-                "A set that is too high may have only {count} card.",
-                "A set that is too high may have at most {count} cards.",
-                rules.too_high_max,
-            )
-        )
     return said
 
 

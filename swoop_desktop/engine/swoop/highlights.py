@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from swoop_desktop.engine.events import DealEnded, Event, TurnBegan
-from swoop_desktop.engine.facts import Fact, foremost
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.swoop.tallies import counts
+from swoop_desktop.engine.tallies import Fact, foremost
 
 _LARGE_SWOOP, _LARGE_TAKE = 8, 15
 """Cards, from which on a swoop or a pile that is taken is worth telling of."""
@@ -13,7 +13,7 @@ _LONG = 2.0
 """How many times as long as the second longest a deal is that is told of."""
 
 
-def facts(history: Sequence[Event], names: Sequence[str], you: int | None) -> list[Fact]:
+def facts(history: Sequence[Event], names: Sequence[str], you: int | None = None) -> list[Fact]:
     """What everybody saw that is worth telling, in no order."""
     seats = range(len(names))
     done = counts(history, len(names))

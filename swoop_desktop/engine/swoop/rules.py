@@ -1,60 +1,434 @@
-"""A rule set of Swoop: one frozen dataclass; every house rule is the value of an option."""
+"""A rule set of Swoop: every house rule is an option, with all that is said of it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine import options
+from swoop_desktop.engine.conflicts import Conflict, Remedy, wrong
+from swoop_desktop.engine.game import MOST_SEATS
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.options import Data
+
+_USUAL_DEALS, _USUAL_LIMIT = 5, 500
+"""What ends a game where nothing else was said: as in *Wild twos*, and as in *Classic*."""
+GROUPS = (
+    ("table", msg("Table and cards")),
+    ("deal", msg("The deal")),
+    ("sets", msg("Playing sets")),
+    ("swoops", msg("Swoops and wild cards")),
+    ("too_high", msg("Sets that are too high")),
+    ("beginning", msg("Who begins")),
+    ("points", msg("Points")),
+    ("end", msg("The end of the game")),
+)
+
+
+def _dealt(values: Data) -> tuple[str, ...]:
+    """The ranks that lie in the packs, given the values of all options."""
+    return c.RANKS if values.get("jokers_per_pack") else c.RANKS[: c.JOKER]
+
+
+def _uncovered(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
+    """More face-up cards than there are mysteries to cover."""
+    up, down = rules.face_up, rules.face_down
+    if up <= down:
+        return
+    yield wrong(
+        "deal.face_up",
+        up,
+        msg(
+            "at most {most} (deal.face_down), because every face-up card covers a mystery",
+            most=down,
+        ),
+        msg(
+            "Every face-up card covers a mystery, but there are {up} face-up cards and only "
+            "{down} mysteries.",
+            up=up,
+            down=down,
+        ),
+        ("deal.face_up", "deal.face_down"),
+        (
+            Remedy(msg("Set the face-up cards to {count}", count=down), {"deal.face_up": down}),
+            Remedy(msg("Set the mysteries to {count}", count=up), {"deal.face_down": up}),
+        ),
+    )
+
+
+def _endless(rules: "Rules", base: "Rules | None") -> Iterator[Conflict]:
+    """Neither points nor a number of deals end the game."""
+    if rules.point_limit or rules.deals:
+        return
+    limit = base.point_limit if base is not None and base.point_limit else _USUAL_LIMIT
+    yield wrong(
+        "point_limit",
+        0,
+        msg("a number above 0, unless deals is above 0: every game must end"),
+        msg("No game would ever end: there is neither a point limit nor a number of deals."),
+        ("point_limit", "deals"),
+        (
+            Remedy(
+                msg("Set the point limit to {count}", count=limit),
+                {"point_limit": limit},
+            ),
+            set_deals(base),
+        ),
+    )
+
+
+def set_deals(base: "Rules | None") -> Remedy:
+    """Offer the number of deals that is usual, as in `base` if it is given."""
+    deals = base.deals if base is not None and base.deals else _USUAL_DEALS
+    return Remedy(msg("Set the number of deals to {count}", count=deals), {"deals": deals})
+
+
+def _too_high_max(rules: "Rules") -> Iterator[Message]:
+    if rules.too_high != "forbidden" and rules.too_high_max:
+        yield nmsg(
+            "A set that is too high may have only {count} card.",
+            "A set that is too high may have at most {count} cards.",
+            rules.too_high_max,
+        )
+
+
+def _starter_card(rules: "Rules") -> Iterator[Message]:
+    if rules.starter_card:
+        yield msg("A card turned up from the stock begins the pile.")
+        if set(rules.swoop_ranks) & set(rules.ranks()):
+            yield msg("If it is a swoop card, another one is turned up instead.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """Every option, resolved. The fields are named as on disk; `deal` is spread over three."""
+    """Every option, resolved, in the order to show them. A field is named as on disk."""
 
-    name: str
-    players: tuple[int, int | None]
+    name: str = options.text(
+        msg("Name"),
+        msg("What this rule set is called in lists and saved games."),
+        group="table",
+    )
+    players: tuple[int, int | None] = options.span(
+        msg("Players"),
+        msg(
+            "The fewest and the most players. Without a most, as many may play as there are cards "
+            "for."
+        ),
+        2,
+        MOST_SEATS,
+        group="table",
+        also=(msg("how many people can play"), msg("seats")),
+    )
     """Fewest and most; None: as many as the packs can supply."""
-    players_per_pack: int
-    extra_packs: int
-    jokers_per_pack: int
-    hand: int
-    face_up: int
-    face_down: int
-    order: tuple[str, ...]
-    """Ranks from low to high."""
-    swoop_ranks: tuple[str, ...]
-    wild_ranks: tuple[str, ...]
-    max_set: int
-    """Most cards in one play; 0: any number."""
-    single_swoop_cards: bool
-    four_of_a_kind: str
-    """``exactly``: no play may make a run longer than four; ``at_least``: it may."""
-    too_high: str
-    """``replace``, ``take_all`` or ``forbidden``."""
-    too_high_only_if_stuck: bool
-    too_high_max: int
-    """Most cards in a set that is too high; 0: as `max_set`."""
-    specials_forced: bool
-    """Whether swoop and wild ranks count where it is asked whether anything fits."""
-    mixed_sources: bool
-    """Whether a set may come from hand and face-up row together."""
-    mystery_add: bool
-    mystery_chain: bool
-    chain_after_swoop: bool
-    """Whether the right to go on flipping lasts until the turn passes."""
-    starter_card: bool
-    first_deal_starter: str
-    """``draw`` (by points), ``draw_rank``, ``first_seat`` or ``random``."""
-    later_starter: str
-    """``rotate``, ``draw`` or ``draw_rank``."""
-    points: tuple[int, ...]
-    """Points of each rank, in the order of `cards.RANKS`."""
-    score_table_cards: bool
-    point_limit: int
-    """0: none."""
-    limit_rule: str
-    """The game ends when a total ``reaches`` or ``exceeds`` the limit."""
-    deals: int
-    """How many deals end the game; 0: they are not counted."""
+    players_per_pack: int = options.number(
+        msg("Players per pack"),
+        msg("How many players share a pack; the number of packs is rounded up."),
+        1,
+        MOST_SEATS,
+        group="table",
+        example=msg("2 players per pack: five players use 3 packs, six use 3, and seven use 4."),
+        also=(msg("packs per player"), msg("decks"), msg("one pack for every two players")),
+    )
+    extra_packs: int = options.number(
+        msg("Extra packs"),
+        msg("How many more packs are added, whatever the number of players."),
+        0,
+        10,
+        group="table",
+        example=msg("With 1 extra pack, four players who share packs in twos play with 3."),
+        also=(msg("packs per player"), msg("one more deck"), msg("decks")),
+    )
+    jokers_per_pack: int = options.number(
+        msg("Jokers per pack"),
+        msg("How many jokers each pack has."),
+        0,
+        4,
+        group="table",
+        also=(msg("with or without jokers"),),
+    )
+    hand: int = options.number(
+        msg("Cards in hand"),
+        msg("How many cards each player is dealt as a hand."),
+        1,
+        52,
+        within="deal",
+        group="deal",
+        also=(msg("size of the hand"), msg("hand size"), msg("number of cards dealt")),
+    )
+    face_up: int = options.number(
+        msg("Face-up cards"),
+        msg("How many face-up cards each player has, each covering a mystery."),
+        0,
+        6,
+        within="deal",
+        group="deal",
+        example=msg(
+            "With 3 face-up cards over 4 mysteries, one mystery may be flipped from the start."
+        ),
+        also=(msg("size of the row"), msg("open cards"), msg("upcards"), msg("table cards")),
+        conflict=_uncovered,
+    )
+    face_down: int = options.number(
+        msg("Mysteries"),
+        msg("How many mysteries each player has: face-down cards that nobody has seen."),
+        0,
+        6,
+        within="deal",
+        group="deal",
+        also=(msg("size of the row"), msg("blind cards"), msg("hidden cards"), msg("table cards")),
+    )
+    order: tuple[str, ...] = options.order(
+        msg("Rank order"),
+        msg("The ranks from low to high. A set fits on its own rank and on higher ones."),
+        group="sets",
+        example=msg("Where 10 stands between 9 and J, a 10 fits on 10, J, Q and K, and not on 9."),
+        also=(msg("ranking"), msg("high and low"), msg("aces low"), msg("aces high")),
+    )
+    swoop_ranks: tuple[str, ...] = options.ranks(
+        msg("Swoop cards"),
+        msg("Ranks that fit on anything and sweep the pile out of play."),
+        group="swoops",
+        example=msg("With 10 and joker: a 10 on Q 9 7 7 sweeps all five cards out of play."),
+        also=(
+            msg("swoop ranks"),
+            msg("clear the pile"),
+            msg("burn"),
+            msg("bomb"),
+            msg("tens"),
+            msg("jokers"),
+        ),
+    )
+    wild_ranks: tuple[str, ...] = options.ranks(
+        msg("Wild cards"),
+        msg("Ranks that fit on anything, and anything fits on them."),
+        group="swoops",
+        example=msg("With 2 wild: a 2 fits on an A, and a K fits on that 2."),
+        also=(msg("wild ranks"), msg("wild twos"), msg("deuces"), msg("play on anything")),
+    )
+    max_set: int = options.number(
+        msg("Largest set"),
+        msg("How many cards of a rank may be played together; 0 means any number."),
+        0,
+        99,
+        group="sets",
+        example=msg("With 4, five 7s can’t be played at once."),
+        also=(msg("how many cards at a time"), msg("number of cards in a set")),
+    )
+    single_swoop_cards: bool = options.flag(
+        msg("One swoop card at a time"),
+        msg("Swoop cards may only be played one at a time."),
+        group="swoops",
+        example=msg("Of two 10s, one is played, and the other one may be played next."),
+        also=(msg("one ten at a time"),),
+    )
+    four_of_a_kind: str = options.choice(
+        msg("Four of a kind"),
+        msg("Whether more than four cards of a rank may come together on top of the pile."),
+        (("exactly", msg("never more than four")), ("at_least", msg("four or more"))),
+        group="swoops",
+        example=msg(
+            "On 8 8 8, a pair of 8s may not be played if there are never more than four; if "
+            "there may be more, the pair swoops."
+        ),
+        also=(msg("quads"), msg("four equal cards"), msg("more than four")),
+    )
+    too_high: str = options.choice(
+        msg("Sets that are too high"),
+        msg("What happens when a set is higher than the top of the pile."),
+        (
+            ("replace", msg("take the pile; the set begins a new one")),
+            ("take_all", msg("take the pile and the set")),
+            ("forbidden", msg("not allowed; take the pile if nothing fits")),
+        ),
+        group="too_high",
+        example=msg(
+            "A K on a 5: you take the pile, and K begins a new one; or you take both; or K "
+            "may not be played at all."
+        ),
+        also=(msg("pick up the pile"), msg("take the pile"), msg("higher card"), msg("forbidden")),
+    )
+    too_high_only_if_stuck: bool = options.flag(
+        msg("Too high only if stuck"),
+        msg("A set that is too high may be played only if no card that the player can see fits."),
+        group="too_high",
+        example=msg("On a 5, holding 3 and K: K may be played only once the 3 is gone."),
+        also=(msg("may one play too high"), msg("only when nothing fits"), msg("must follow")),
+    )
+    specials_forced: bool = options.flag(
+        msg("Swoop and wild cards count as fitting"),
+        msg(
+            "Whether a swoop card or a wild card counts where it is asked if anything fits. If "
+            "not, it may be kept."
+        ),
+        group="too_high",
+        before=True,
+        example=msg(
+            "On a 4, holding 10 and K where 10 swoops: the 10 has to be played. If it doesn’t "
+            "count, it may be kept as if only the K were there."
+        ),
+        also=(
+            msg("keep a ten"),
+            msg("must play a ten"),
+            msg("special cards"),
+            msg("forced to swoop"),
+        ),
+    )
+    too_high_max: int = options.number(
+        msg("Largest set that is too high"),
+        msg("How many cards a set that is too high may have; 0 means as many as any other set."),
+        0,
+        99,
+        group="too_high",
+        example=msg("With 3, four kings on a 5 are too many; three may be played."),
+        also=(msg("one to three cards"),),
+        sentences=_too_high_max,
+    )
+    mixed_sources: bool = options.flag(
+        msg("Hand and table together"),
+        msg("A set may have cards from the hand and face-up cards together."),
+        group="sets",
+        before=True,
+        example=msg("With a 7 in hand and a 7 face up: both at once, or only one of them."),
+        also=(msg("either hand or table"), msg("combine"), msg("mix")),
+    )
+    mystery_add: bool = options.flag(
+        msg("Adding to a mystery"),
+        msg("Once a mystery is flipped, other cards of its rank may be added to it."),
+        group="sets",
+        before=True,
+        example=msg("You flip a 6 and hold two more: they go with it, or stay where they are."),
+        also=(msg("add to a face-down card"), msg("play along with it")),
+    )
+    mystery_chain: bool = options.flag(
+        msg("Chain of mysteries"),
+        msg(
+            "After playing a face-up card, a player may go on to flip mysteries, one after another."
+        ),
+        group="sets",
+        example=msg(
+            "Play a face-up 6 that fits, then flip the mystery that lay below it, and the "
+            "next one, for as long as they fit."
+        ),
+        also=(msg("risky"), msg("risky chain"), msg("keep flipping"), msg("optional rule")),
+    )
+    chain_after_swoop: bool = options.flag(
+        msg("The chain outlasts a swoop"),
+        msg(
+            "Whoever may go on flipping keeps that right until the turn passes. If not, a swoop "
+            "ends it."
+        ),
+        group="sets",
+        before=False,
+        example=msg(
+            "Swoop with a face-up 10, then flip a 6: you may flip the next mystery, too. If the "
+            "swoop ends the chain, your turn is over."
+        ),
+        also=(msg("risky chain"), msg("any number of face-down cards"), msg("keep flipping")),
+    )
+    starter_card: bool = options.flag(
+        msg("Starter card"),
+        msg("A card turned up from the stock begins the pile."),
+        group="beginning",
+        also=(msg("first card of the pile"), msg("turn up a card")),
+        sentences=_starter_card,
+    )
+    first_deal_starter: str = options.choice(
+        msg("Who begins the first deal"),
+        msg("How the player who begins the first deal is chosen."),
+        (
+            ("draw", msg("whoever draws the most points")),
+            ("draw_rank", msg("whoever draws the highest card")),
+            ("first_seat", msg("the first player, as agreed")),
+            ("random", msg("a player chosen at random")),
+        ),
+        group="beginning",
+        example=msg(
+            "Ada draws Q, and Bo draws K. Bo has the highest card; if points decide and both "
+            "cost the same, they draw again."
+        ),
+        also=(
+            msg("who starts"),
+            msg("starting player"),
+            msg("highest card begins"),
+            msg("the youngest begins"),
+            msg("dealer"),
+        ),
+    )
+    later_starter: str = options.choice(
+        msg("Who begins later deals"),
+        msg("How the player who begins each later deal is chosen."),
+        (
+            ("rotate", msg("the next player clockwise")),
+            ("draw", msg("whoever draws the most points")),
+            ("draw_rank", msg("whoever draws the highest card")),
+        ),
+        group="beginning",
+        also=(msg("who starts"), msg("starting player"), msg("rotation"), msg("dealer")),
+    )
+    points: tuple[int, ...] = options.points(
+        msg("Points"),
+        msg("How many points each card costs whoever is left with it."),
+        0,
+        1000,
+        _dealt,
+        group="points",
+        example=msg("With 10 for J, Q and K: whoever is left with K and 3 has 13 points."),
+        also=(
+            msg("points for each rank"),
+            msg("penalty"),
+            msg("value of the cards"),
+            msg("card values"),
+            msg("cost"),
+            msg("score"),
+        ),
+    )
+    """In the order of `cards.RANKS`."""
+    score_table_cards: bool = options.flag(
+        msg("Cards on the table count"),
+        msg("Face-up cards and mysteries that are left cost points, too, not only the hand."),
+        group="points",
+        example=msg(
+            "Left with 7 in hand and 9 face up: 16 points, or 7 if the table doesn’t count."
+        ),
+        also=(msg("count the row"), msg("score")),
+    )
+    point_limit: int = options.number(
+        msg("Point limit"),
+        msg("The total that ends the game; 0 means no limit."),
+        0,
+        100_000,
+        group="end",
+        also=(
+            msg("game to a number of points"),
+            msg("play to 500"),
+            msg("score limit"),
+            msg("target"),
+        ),
+        conflict=_endless,
+    )
+    limit_rule: str = options.choice(
+        msg("The limit is"),
+        msg("Whether the game ends when a total reaches the limit, or only when it goes over it."),
+        (("reaches", msg("reached")), ("exceeds", msg("exceeded"))),
+        group="end",
+        example=msg(
+            "A total of exactly 150 ends the game if the limit is 150 and must be reached."
+        ),
+        also=(msg("reach or go over"), msg("exactly")),
+    )
+    deals: int = options.number(
+        msg("Number of deals"),
+        msg("How many deals the game has; 0 means no fixed number."),
+        0,
+        1000,
+        group="end",
+        also=(
+            msg("rounds"),
+            msg("a certain number of rounds"),
+            msg("hands"),
+            msg("length of the game"),
+        ),
+    )
 
     def packs(self, seats: int) -> int:
         """How many packs are shuffled together for this many players."""

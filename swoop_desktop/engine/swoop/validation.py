@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping
 from itertools import takewhile
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import MOST_SEATS, Conflict, Remedy, RulesError
+from swoop_desktop.engine import options
+from swoop_desktop.engine.conflicts import Conflict, Remedy, RulesError, refuse, wrong
+from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import rank_name
-from swoop_desktop.engine.option_values import check_most_seats, refuse, wrong
-from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.rule_book import check_most_seats
+from swoop_desktop.engine.swoop.rules import Rules, set_deals
 
-_USUAL_DEALS, _USUAL_LIMIT = 5, 500
-"""What ends a game where nothing else was said: as in *Wild twos*, and as in *Classic*."""
 _USUAL_POINTS: Mapping[str, int] = dict(
     zip(c.RANKS, (1, 2, 3, 4, 5, 6, 7, 8, 9, 50, 10, 10, 10, 50), strict=True)
 )
@@ -29,28 +29,21 @@ _SUPPLY = (
 """What decides whether there are enough cards."""
 
 
-def conflicts(
-    rules: Rules, seats: int | None = None, base: Rules | None = None
-) -> Iterator[Conflict]:
-    """What keeps the options from going together; `seats` is looked at where the rules know no
-    most. What is usual is as in `base`, if it is given.
+def conflicts(rules: Rules, base: Rules | None) -> Iterator[Conflict]:
+    """Find what keeps the options from going together. What is usual is as in `base`, if it is
+    given.
     """
     yield from _twice(rules)
     yield from _nowhere(rules)
-    if rules.face_up > rules.face_down:
-        yield _uncovered(rules)
-    if not rules.point_limit and not rules.deals:
-        yield _endless(base)
+    yield from options.conflicts(rules, base)
     low, high = rules.players
-    counts = [*range(low, (high or low) + 1)]
-    if seats is not None and high is None:
-        counts.append(seats)
+    counts = range(low, (high or low) + 1)
     short = next((count for count in counts if rules.needed(count) > rules.supply(count)), None)
     if short is not None:
         yield _short(rules, short)
 
 
-def unending(rules: Rules, base: Rules | None = None) -> Iterator[Conflict]:
+def unending(rules: Rules, base: Rules | None) -> Iterator[Conflict]:
     """What keeps games by these rules from ever ending, although they have an end: only points end
     a game, and no card has any. What is usual is as in `base`, if it is given.
     """
@@ -73,19 +66,13 @@ def unending(rules: Rules, base: Rules | None = None) -> Iterator[Conflict]:
             ),
             ("points", "point_limit", "deals"),
             (
-                _set_deals(base),
+                set_deals(base),
                 Remedy(
                     msg("Give the cards their usual points"),
                     {"points": {rank: usual[rank] for rank in rules.ranks()}},
                 ),
             ),
         )
-
-
-def check_ends(rules: Rules) -> None:
-    """Raises RulesError where only points end a game, and no card has any."""
-    for conflict in unending(rules):
-        raise RulesError(conflict)
 
 
 def check_seats(rules: Rules, seats: int) -> None:
@@ -98,6 +85,14 @@ def check_seats(rules: Rules, seats: int) -> None:
             most = msg("{low} to {high} players", low=low, high=high)
         raise refuse("players", seats, most)
     if rules.needed(seats) > rules.supply(seats):
+        raise RulesError(_short(rules, seats))
+
+
+def check_supply(rules: Rules, seats: int) -> None:
+    """Raise RulesError where the rules name no most, and the packs have too few cards for so many
+    players.
+    """
+    if rules.players[1] is None and rules.needed(seats) > rules.supply(seats):
         raise RulesError(_short(rules, seats))
 
 
@@ -213,54 +208,6 @@ def _put_in(order: tuple[str, ...], ranks: list[str]) -> list[str]:
         lower = [other for other in c.RANKS[: c.RANKS.index(rank)] if other in placed]
         placed.insert(placed.index(lower[-1]) + 1 if lower else 0, rank)
     return placed
-
-
-def _uncovered(rules: Rules) -> Conflict:
-    """More face-up cards than there are mysteries to cover."""
-    up, down = rules.face_up, rules.face_down
-    return wrong(
-        "deal.face_up",
-        up,
-        msg(
-            "at most {most} (deal.face_down), because every face-up card covers a mystery",
-            most=down,
-        ),
-        msg(
-            "Every face-up card covers a mystery, but there are {up} face-up cards and only "
-            "{down} mysteries.",
-            up=up,
-            down=down,
-        ),
-        ("deal.face_up", "deal.face_down"),
-        (
-            Remedy(msg("Set the face-up cards to {count}", count=down), {"deal.face_up": down}),
-            Remedy(msg("Set the mysteries to {count}", count=up), {"deal.face_down": up}),
-        ),
-    )
-
-
-def _endless(base: Rules | None) -> Conflict:
-    """Neither points nor a number of deals end the game."""
-    limit = base.point_limit if base is not None and base.point_limit else _USUAL_LIMIT
-    return wrong(
-        "point_limit",
-        0,
-        msg("a number above 0, unless deals is above 0: every game must end"),
-        msg("No game would ever end: there is neither a point limit nor a number of deals."),
-        ("point_limit", "deals"),
-        (
-            Remedy(
-                msg("Set the point limit to {count}", count=limit),
-                {"point_limit": limit},
-            ),
-            _set_deals(base),
-        ),
-    )
-
-
-def _set_deals(base: Rules | None) -> Remedy:
-    deals = base.deals if base is not None and base.deals else _USUAL_DEALS
-    return Remedy(msg("Set the number of deals to {count}", count=deals), {"deals": deals})
 
 
 def _short(rules: Rules, seats: int) -> Conflict:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from swoop_desktop.engine.game import RuleBook
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.names import RANKS_CALLED, rank_name
 from swoop_desktop.engine.opaque import Rules
@@ -14,7 +14,7 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.ui.text_fields import Paragraph
 
 
-def paragraphs(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
+def paragraphs(game: Game, rules: Rules) -> list[Paragraph]:
     """The rules as headings and sentences, ready to be shown."""
     made: list[Paragraph] = []
     for heading, sentences in game.explain(rules):
@@ -23,7 +23,7 @@ def paragraphs(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
     return made
 
 
-def whole(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
+def whole(game: Game, rules: Rules) -> list[Paragraph]:
     """The same with where they come from, which is no rule."""
     made, background = paragraphs(game, rules), game.background(rules)
     if background:
@@ -32,7 +32,7 @@ def whole(game: RuleBook[Rules], rules: Rules) -> list[Paragraph]:
     return made
 
 
-def lit(game: RuleBook[Rules], rules: Rules, base: Rules, before: Rules) -> list[Paragraph]:
+def lit(game: Game, rules: Rules, base: Rules, before: Rules) -> list[Paragraph]:
     """The same with what is different lit: sentences that `base` has not got are "changed", those
     that were not there before the last edit "fresh". What no other sentence came for stands where
     it was: "gone" if `base` has it, "dropped" if it was there before the last edit.

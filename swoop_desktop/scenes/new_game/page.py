@@ -5,7 +5,8 @@ from typing import Any
 
 import pygame
 
-from swoop_desktop.engine.game import MOST_SEATS, Game, RulesError
+from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.game import MOST_SEATS, Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.players import about, faces, player_name, players_of, usual_bot

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from swoop_desktop.engine.game import RuleBook
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.library import own_rules
@@ -16,7 +16,7 @@ from swoop_desktop.ui.widgets import Picker
 
 _ROW = 40.0
 
-Book = tuple[RuleBook[Rules], Rules]
+Book = tuple[Game, Rules]
 """A rule set with its game."""
 
 

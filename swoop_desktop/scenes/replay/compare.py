@@ -124,7 +124,7 @@ class CompareScene(Page):
         of two of which one is a part of the other only the whole, or the part if the whole is the
         same for everybody.
         """
-        sums = [spec for spec in self.setup.game.tallies() if spec.way == "sum"]
+        sums = [spec for spec in self.setup.game.tallies if spec.way == "sum"]
         wholes, told = {spec.of for spec in sums}, dict[str, str]()
         for spec in sums:
             counts = [one.tallies[spec.key] for one in (self.then, self.now)]

@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import RANKS
-from swoop_desktop.engine.game import Conflict, Game, Json
+from swoop_desktop.engine.conflicts import Conflict
+from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.rule_changes import differences, option_of, with_changes, with_option
+from swoop_desktop.engine.options import Points, option_of
+from swoop_desktop.engine.rule_changes import differences, with_changes, with_option
 
 NAME = "name"
 """The option that says what a rule set is called: it makes no difference to a game."""
@@ -30,7 +32,7 @@ class Draft:
     def __init__(self, game: Game, rules: Rules, base: Rules) -> None:
         """Begin with these rules; `base` is the shipped rule set that they are compared with."""
         self.game, self.base = game, base
-        self.specs = {spec.key: spec for spec in game.options()}
+        self.specs = {spec.key: spec for spec in game.options}
         self._usual = self._data(base)
         self._now = self._data(rules)
         self._kept = self._now
@@ -179,7 +181,7 @@ class Draft:
         data: Json = {**self.game.rules_to(rules)}
         for spec in self.specs.values():
             points = option_of(data, spec.key)
-            if spec.kind == "points" and isinstance(points, Mapping):
+            if isinstance(spec, Points) and isinstance(points, Mapping):
                 most = max(points.values(), default=0)
                 data = with_option(data, spec.key, {rank: points.get(rank, most) for rank in RANKS})
         return data

@@ -72,8 +72,8 @@ class RulesEditorScene(Page):
         super().__init__()
         self.name = _("The rules of the house")
         self.book = game
-        titles = [(key, tr(title)) for key, title in game.groups()]
-        used = {spec.group for spec in game.options()}
+        titles = [(key, tr(title)) for key, title in game.groups]
+        used = {spec.group for spec in game.options}
         self.group_titles = [(key, title) for key, title in titles if key in used]
         self.group_key = self.group_titles[0][0]
         self.wanted = Typed()

@@ -10,9 +10,11 @@ from typing import Protocol
 import pygame
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Conflict, OptionSpec
+from swoop_desktop.engine import options
+from swoop_desktop.engine.conflicts import Conflict
 from swoop_desktop.engine.limits import LONGEST_NAME
 from swoop_desktop.engine.names import rank_name
+from swoop_desktop.engine.options import Option
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.rules.draft import Draft
 from swoop_desktop.ui import chips, paint, text, theme
@@ -32,7 +34,12 @@ _CELL, _CELL_TALL = 54.0, 60.0
 _LINE, _GAP = 36.0, 22.0
 """Height of a choice's line, and what is free between two options."""
 _BUTTON, _HEAD = 34.0, 40.0
-_SMALL = {"number": _CONTROL, "range": 2 * _CONTROL + 10, "text": _NAME, "flag": 60.0}
+_SMALL = {
+    options.Number: _CONTROL,
+    options.Span: 2 * _CONTROL + 10,
+    options.Text: _NAME,
+    options.Flag: 60.0,
+}
 """The kinds whose controls stand beside the label, and how wide they are."""
 _ROOMY = 440.0
 """Units from side to side in which the way back stands beside the help."""
@@ -114,7 +121,7 @@ class OptionRows:
 
     # -- one option ------------------------------------------------------------------------------
 
-    def _option(self, spec: OptionSpec) -> None:
+    def _option(self, spec: Option[object]) -> None:
         """An option: head, help, what is larger than the head has room for, what is wrong."""
         top, self._widgets = self._y, []
         conflicts, differs = self.draft.of_option(spec.key), self.draft.differs(spec.key)
@@ -124,18 +131,18 @@ class OptionRows:
         self._y = top + _HEAD
         self._help(spec)
         out: list[Widget] = []
-        match spec.kind:
-            case "choice":
+        match spec:
+            case options.Choice():
                 self._choices(spec)
-            case "ranks":
-                self._ranks(spec)
-            case "order":
+            case options.Order():
                 out = self._order(spec)
-            case "points":
+            case options.Ranks():
+                self._ranks(spec)
+            case options.Points():
                 self._points(spec, wrong=bool(conflicts))
         if differs:
             self._way_back(spec, top)
-        if spec.kind == "range":
+        if isinstance(spec, options.Span):
             self._unbound(spec)
         for i, conflict in enumerate(conflicts):
             self._conflict(f"{spec.key} {i}", conflict)
@@ -145,10 +152,10 @@ class OptionRows:
         if out:
             self.page.group(f"left out {spec.key}", out[0].name, out)
 
-    def _head(self, spec: OptionSpec, *, wrong: bool) -> None:
+    def _head(self, spec: Option[object], *, wrong: bool) -> None:
         """The label, and the control beside it where it is small."""
         key, label, value = spec.key, tr(spec.label), self.draft.value(spec.key)
-        if spec.kind == "flag":
+        if isinstance(spec, options.Flag):
             box = self._box(0, self._y, self._wide, 38)
             change = self._setter(key)
             self._widgets.append(
@@ -161,22 +168,24 @@ class OptionRows:
                 ).at(box, self.page.scale)
             )
             return
-        taken = min(_SMALL.get(spec.kind, _BACK), 0.6 * self._wide)
+        taken = min(_SMALL.get(type(spec), _BACK), 0.6 * self._wide)
         room = self._wide - taken - 12
         box = self._box(0, self._y, room, 38)
         self._widgets.append(
             Label(f"label {key}", label, theme.BODY, weight="medium").at(box, self.page.scale)
         )
-        if spec.kind == "number":
-            self._number(spec, key, label, value, self._wide - taken, taken, wrong=wrong)
-        elif spec.kind == "range":
-            self._range(spec, value, self._wide - taken, taken, wrong=wrong)
-        elif spec.kind == "text":
-            self._text(spec, value, self._wide - taken, taken, wrong=wrong)
+        at = self._wide - taken
+        match spec:
+            case options.Number():
+                self._number(spec, key, label, value, at, taken, wrong=wrong)
+            case options.Span():
+                self._range(spec, value, at, taken, wrong=wrong)
+            case options.Text():
+                self._text(spec, value, at, taken, wrong=wrong)
 
     def _number(
         self,
-        spec: OptionSpec,
+        spec: options.Number | options.Span,
         key: str,
         name: str,
         value: object,
@@ -206,7 +215,7 @@ class OptionRows:
         )
 
     def _range(
-        self, spec: OptionSpec, value: object, x: float, wide: float, *, wrong: bool
+        self, spec: options.Span, value: object, x: float, wide: float, *, wrong: bool
     ) -> None:
         """The lower number and the higher one, which may be left open."""
         low, high = _ends(value)
@@ -242,7 +251,7 @@ class OptionRows:
                 nothing=_("any") if end == "high" else "",
             )
 
-    def _unbound(self, spec: OptionSpec) -> None:
+    def _unbound(self, spec: Option[object]) -> None:
         """A switch for a range without a higher number, so that nobody need know how the stepper
         leaves it out.
         """
@@ -264,7 +273,9 @@ class OptionRows:
         )
         self._y += 38
 
-    def _text(self, spec: OptionSpec, value: object, x: float, wide: float, *, wrong: bool) -> None:
+    def _text(
+        self, spec: options.Text, value: object, x: float, wide: float, *, wrong: bool
+    ) -> None:
         """A line to write."""
         key = f"set {spec.key}"
         typed = self.page.typed_in(key, str(value))
@@ -286,12 +297,12 @@ class OptionRows:
         ).at(box, self.page.scale)
         self._widgets.append(field)
 
-    def _help(self, spec: OptionSpec) -> None:
+    def _help(self, spec: Option[object]) -> None:
         """What it does, what it may be, and an example; beside that stays room for the way back
         below the control.
         """
         room, palette = self._wide, self.page.palette
-        if self._wide >= _ROOMY and spec.kind in _SMALL:
+        if self._wide >= _ROOMY and type(spec) in _SMALL:
             room -= _BACK + 16
         words = f"{tr(spec.help)} {_spanned(spec)}".strip()
         self._words(f"help {spec.key}", words, room, palette.caption)
@@ -303,12 +314,12 @@ class OptionRows:
             self._y += 3
             self._words(f"idle {spec.key}", tr(idle), room, theme.GOLD_LIGHT, "status")
 
-    def _way_back(self, spec: OptionSpec, head: float) -> None:
+    def _way_back(self, spec: Option[object], head: float) -> None:
         """The button that brings back the usual value: at the right of the head, or below the
         control there.
         """
         x, y, wide = self._wide - _BACK, head + 2, _BACK
-        if spec.kind in _SMALL:
+        if type(spec) in _SMALL:
             y += _HEAD - 2
             if self._wide < _ROOMY:
                 x, y, wide = 0.0, self._y + 6, min(self._wide, 240.0)
@@ -321,18 +332,18 @@ class OptionRows:
         self._widgets.append(back)
         self._y = max(self._y, y + _BUTTON)
 
-    def _back(self, spec: OptionSpec) -> str:
+    def _back(self, spec: Option[object]) -> str:
         """What leads back to the usual value, in as few words as there are for it."""
         value = self.draft.usual(spec.key)
-        if spec.kind == "number":
+        if isinstance(spec, options.Number):
             return _("Back to {value}").format(value=value)
-        if spec.kind == "flag":
+        if isinstance(spec, options.Flag):
             return _("Back to “on”") if value else _("Back to “off”")
         return _("Back to usual")
 
     # -- larger controls -------------------------------------------------------------------------
 
-    def _choices(self, spec: OptionSpec) -> None:
+    def _choices(self, spec: options.Choice) -> None:
         """One line for each choice."""
         self._y += 6
         now = self.draft.value(spec.key)
@@ -348,7 +359,7 @@ class OptionRows:
             )
             self._y += _LINE
 
-    def _ranks(self, spec: OptionSpec) -> None:
+    def _ranks(self, spec: Option[object]) -> None:
         """A chip for each rank, to be turned over."""
         now = _listed(self.draft.value(spec.key))
         self._y += 8
@@ -364,7 +375,7 @@ class OptionRows:
             ).at(box, self.page.scale)
             self._widgets.append(chip)
 
-    def _order(self, spec: OptionSpec) -> list[Widget]:
+    def _order(self, spec: Option[object]) -> list[Widget]:
         """The ranks in their order, to be moved. Returns those that are left out, below them."""
         now = _listed(self.draft.value(spec.key))
         self._y += 8
@@ -408,7 +419,7 @@ class OptionRows:
             )
         return made
 
-    def _points(self, spec: OptionSpec, *, wrong: bool) -> None:
+    def _points(self, spec: options.Points, *, wrong: bool) -> None:
         """A small number for each rank."""
         now = self.draft.value(spec.key)
         points = now if isinstance(now, Mapping) else {}
@@ -546,14 +557,14 @@ def _listed(value: object) -> list[str]:
     return [rank for rank in value if rank in c.RANKS] if isinstance(value, list | tuple) else []
 
 
-def _spanned(spec: OptionSpec) -> str:
+def _spanned(spec: Option[object]) -> str:
     """What a number may be."""
-    if spec.kind not in ("number", "points", "range"):
+    if not isinstance(spec, options.Number | options.Points | options.Span):
         return ""
     low, high = spec.low, f"{spec.high:,}".replace(",", "\u202f")
     return _("From {low} to {high}.").format(low=low, high=high)
 
 
-def _step(spec: OptionSpec) -> int:
+def _step(spec: options.Number | options.Span) -> int:
     """How far a step leads: where there is much to choose from, farther."""
     return 50 if spec.high > 20_000 else 5 if spec.high > 2_000 else 1

@@ -270,7 +270,7 @@ class RulesTrialScene(Page):
         ]
         made += [
             self._row(spec.key, tr(spec.label), known, _counted(spec.key))
-            for spec in self.book.tallies()
+            for spec in self.book.tallies
             if spec.key in known[0].counts
         ]
         made += [

@@ -559,7 +559,7 @@ class StatisticsScene(Page):
 
     def _tally(self, wide: float, shown: _Shown, game: str, x: float, y: float) -> float:
         """What one game counts."""
-        specs, counts = GAMES[game].tallies(), shown.tallies[game]
+        specs, counts = GAMES[game].tallies, shown.tallies[game]
         if not specs:
             return y
         own = [part for part in shown.parts if part.game.game == game]

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop.engine.game import MOST_SEATS, RulesError
+from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.registry import find_rules
 from tests.engine.capture.laid import GAME, codes, context, hands, laid, play_round, rules_of
 
@@ -153,7 +154,7 @@ def test_refill(refill: int, sizes: list[int]) -> None:
 
 
 def test_every_option_is_told_and_explained() -> None:
-    keys = {spec.key for spec in GAME.options()}
+    keys = {spec.key for spec in GAME.options}
     assert keys == {"name", "hand", "refill", "hearts_on_top", "packs", "points", "games"}
     for rules in (*GAME.presets().values(), rules_of(hand=2, refill=0, packs=3, games=3)):
         for heading, sentences in GAME.explain(rules):

@@ -7,8 +7,19 @@ import pygame
 import pytest
 
 from swoop_desktop.bots.people import FACES
+from swoop_desktop.engine.options import (
+    Choice,
+    Flag,
+    Number,
+    Order,
+    Points,
+    Ranks,
+    Span,
+    Text,
+    option_of,
+)
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.rule_changes import changed_sentences, option_of, with_option
+from swoop_desktop.engine.rule_changes import changed_sentences, with_option
 from swoop_desktop.play.session import HUMAN
 from swoop_desktop.resources.language import tr
 from swoop_desktop.rulesets.codes import rules_code
@@ -80,16 +91,16 @@ def change(pilot, spec, mouse):
     """Give an option another value, in the way that its control has."""
     page, key = pilot.scene, f"set {spec.key}"
     value = page.draft.value(spec.key)
-    match spec.kind:
-        case "flag":
+    match spec:
+        case Flag():
             press(pilot, key, mouse)
-        case "choice":
+        case Choice():
             other = next(choice for choice, _ in spec.choices if choice != value)
             press(pilot, f"{key} {other}", mouse)
-        case "number" | "range":
-            number = value if spec.kind == "number" else value[0]
+        case Number() | Span():
+            number = value if isinstance(spec, Number) else value[0]
             more = number < spec.high
-            if spec.kind == "range":
+            if isinstance(spec, Span):
                 key += " low"
             if mouse:
                 page.reveal(key)
@@ -98,9 +109,7 @@ def change(pilot, spec, mouse):
             else:
                 page.focus.set(key, visible=True)
                 pilot.press(pygame.K_RIGHT if more else pygame.K_LEFT)
-        case "ranks":
-            press(pilot, f"{key} 7", mouse)
-        case "order":
+        case Order():
             first, third = value[0], value[2]
             if mouse:
                 page.reveal(f"{key} {first}")
@@ -109,15 +118,17 @@ def change(pilot, spec, mouse):
             else:
                 page.focus.set(f"{key} {first}", visible=True)
                 pilot.press(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
-        case "points":
+        case Ranks():
+            press(pilot, f"{key} 7", mouse)
+        case Points():
             press(pilot, f"{key}.7", mouse)
             type_words(pilot, "17")
             pilot.press(pygame.K_RETURN)
-        case "text":
+        case Text():
             press(pilot, key, mouse)
             type_words(pilot, f"Ours {mouse}")
-        case kind:
-            pytest.fail(f"nobody knows how to change {kind}")
+        case _:
+            pytest.fail(f"nobody knows how to change {spec.key}")
 
 
 def mend(pilot, key, mouse):
@@ -143,7 +154,7 @@ def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
     pilot, third_game, name, mouse
 ):
     game = GAMES[name]
-    for spec in game.options():
+    for spec in game.options:
         with pilot.unseen():
             pilot.app.push(RulesEditorScene(game, next(iter(game.presets().values()))))
             page = pilot.scene
@@ -163,14 +174,14 @@ def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
         assert pilot.scene is page, said(pilot)
         data = tomllib.loads(page.own.path.read_text("utf-8"))
         known = option_of(data, spec.key)
-        if spec.kind == "points":
+        if isinstance(spec, Points):
             known = {**wanted, **known}
-        written = [n for n in wanted if n is not None] if spec.kind == "range" else wanted
+        written = [n for n in wanted if n is not None] if isinstance(spec, Span) else wanted
         assert known == written
         assert load_rules(page.own.path).rules == page.draft.rules
         pilot.press(pygame.K_ESCAPE)
         assert isinstance(pilot.scene, TitleScene)
-    assert len(own_files(pilot)) == len(game.options())
+    assert len(own_files(pilot)) == len(game.options)
 
 
 NAMES = {
@@ -235,9 +246,9 @@ def test_a_sentence_that_no_longer_holds_is_struck_through_where_it_stood(name):
     """Whichever switch takes it away."""
     book, rules = find_rules(name)
     data, seen = book.rules_to(rules), False
-    for spec in book.options():
+    for spec in book.options:
         other = with_option(data, spec.key, not option_of(data, spec.key))
-        if spec.kind != "flag" or book.conflicts(other):
+        if not isinstance(spec, Flag) or book.conflicts(other):
             continue
         after = book.rules_from(other)
         changed = changed_sentences(book.explain(rules), book.explain(after))

@@ -1,0 +1,421 @@
+"""The options of rule sets, by kind: each kind checks, reads, writes and says what it may be.
+
+The rules of a game are a frozen dataclass whose fields are made here: `number`, `flag`, `choice`
+and so on each ask for what their kind has, and for what any option may have (`Option`). The name of
+a field is the key of its option, so that an option stands in one place.
+"""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, Field, dataclass, field, fields, replace
+from functools import cache
+from typing import ClassVar, Generic, ParamSpec, Protocol, TypeAlias, TypeVar
+
+from swoop_desktop.engine.cards import RANKS
+from swoop_desktop.engine.conflicts import (
+    Conflict,
+    Remedy,
+    RulesError,
+    listed,
+    refuse,
+    shown,
+    whole,
+    wrong,
+)
+from swoop_desktop.engine.limits import LONGEST_NAME, shortened
+from swoop_desktop.engine.messages import Message, joined, msg
+from swoop_desktop.engine.names import rank_name
+
+T = TypeVar("T", covariant=True)
+P = ParamSpec("P")
+Data: TypeAlias = Mapping[str, object]
+"""A rule set as on disk, or the values of its fields."""
+
+
+@dataclass(frozen=True)
+class Option(Generic[T]):
+    """An option whose value in the rules is a `T`: what any option may have, whatever its kind."""
+
+    label: Message
+    help: Message
+    _: KW_ONLY
+    key: str = ""
+    """As on disk, nested ones with a dot: ``deal.hand``. It follows from the field's name."""
+    within: str = ""
+    """Key of the table in which it stands on disk."""
+    group: str = ""
+    """Key of the group in which the editor shows it (`Game.groups`)."""
+    before: bool | int | str | tuple[str, ...] | None = None
+    """The value that means the game as it was before this option existed: that of rules which do
+    not name the option. None: it must be named. Every option added after the first release has one.
+    """
+    example: Message | None = None
+    """What it does with cards, where a few of them say it better than `help`."""
+    also: tuple[Message, ...] = ()
+    """Other words by which people look for it: those of rule books."""
+    sentences: Callable[..., Iterable[Message]] | None = None
+    """Given the rules, says what it means for a game, at the end of its group's part of their text.
+    Where sentences about several options are woven together, the game's `explain` has them.
+    """
+    conflict: Callable[..., Iterable[Conflict]] | None = None
+    """Given the rules, and those that say what is usual or None: finds values of other options with
+    which its own does not go together.
+    """
+
+    @abstractmethod
+    def _parsed(self, value: object) -> T | None:
+        """Read a value; None if it is none that the option may have."""
+
+    @abstractmethod
+    def _said(self) -> tuple[Message, Message]:
+        """What it may be: for somebody who wrote a file, and as a sentence for the editor."""
+
+    def parsed(self, value: object) -> T:
+        """Read a value. Raises RulesError where it is none that the option may have."""
+        found = self._parsed(value)
+        if found is None:
+            raise self.unfit(value)
+        return found
+
+    def plain(self, value: object) -> object:
+        """Write a value as on disk; one that can be written in several ways, always the same."""
+        return list(value) if isinstance(value, tuple) else value
+
+    def put(self, value: object) -> Remedy:
+        """Offer to give it another value."""
+        words = msg("Set “{label}” back to what is usual", label=self.label)
+        return Remedy(words, {self.key: value})
+
+    def unfit(self, value: object) -> RulesError:
+        """Make the error of a value that it can't have, whatever the others are."""
+        return refuse(self.key, value, *self._said())
+
+    def missing(self, part: str = "") -> Conflict:
+        """Say that it is not there and must be, or that a part of it is not."""
+        option = f"{self.key}.{part}" if part else self.key
+        words = msg("“{label}” is not set.", label=self.label)
+        return Conflict((option,), words, msg("The option {option} is missing.", option=option))
+
+    def found(self, data: Data) -> object:
+        """Find what stands for it in a rule set, or else `before`. Raises RulesError."""
+        holder = data.get(self.within, {}) if self.within else data
+        if not isinstance(holder, Mapping):
+            raise refuse(self.within, holder, msg("a table of numbers"))
+        if self.name in holder:
+            return holder[self.name]
+        if self.before is None:
+            raise RulesError(self.missing())
+        return self.before
+
+    def read(self, data: Data, usual: Data, others: Data) -> tuple[object, list[Conflict]]:
+        """Read its value from a rule set, and find what is wrong with it: where anything is, the
+        `usual` value stands for it, or None if there is none. `others` has the options before it.
+        """
+        try:
+            return self.parsed(self.found(data)), []
+        except RulesError as error:
+            repairs = tuple(self._repairs(option_of(data, self.key), option_of(usual, self.key)))
+            value = self.parsed(self.found(usual)) if usual else None
+            return value, [error.conflict._replace(remedies=repairs)]
+
+    def write(self, values: Data) -> object:
+        """Write its value as on disk, given those of all options by their fields."""
+        return self.plain(values[self.name])
+
+    @property
+    def name(self) -> str:
+        """The field of the rules that holds it."""
+        return self.key.rpartition(".")[2]
+
+    def _repairs(self, value: object, usual: object) -> Iterator[Remedy]:
+        if usual is not None:
+            yield self.put(usual)
+
+
+@dataclass(frozen=True)
+class Text(Option[str]):
+    """A name."""
+
+    def _parsed(self, value: object) -> str | None:
+        if not isinstance(value, str) or not value.isprintable() or not value.strip():
+            return None
+        return value if len(value) <= LONGEST_NAME else None
+
+    def _said(self) -> tuple[Message, Message]:
+        return (
+            msg("a text of up to {most} characters", most=LONGEST_NAME),
+            msg("A name needs at least one character, and can have up to {most}.",
+                most=LONGEST_NAME),
+        )  # fmt: skip
+
+    def put(self, value: object) -> Remedy:
+        """Offer to give it this name."""
+        return _set(self, value)
+
+
+@dataclass(frozen=True)
+class Flag(Option[bool]):
+    """On or off."""
+
+    def _parsed(self, value: object) -> bool | None:
+        return value if isinstance(value, bool) else None
+
+    def _said(self) -> tuple[Message, Message]:
+        words = msg("“{label}” can only be on or off.", label=self.label)
+        return msg("true or false"), words
+
+
+@dataclass(frozen=True)
+class Choice(Option[str]):
+    """One of several words."""
+
+    choices: tuple[tuple[str, Message], ...]
+    """Each with its label."""
+
+    def _parsed(self, value: object) -> str | None:
+        return value if isinstance(value, str) and value in dict(self.choices) else None
+
+    def _said(self) -> tuple[Message, Message]:
+        allowed = joined([msg("{word}", word=key) for key, _ in self.choices])
+        return allowed, msg("“{label}” has to be one of these: {allowed}.", label=self.label,
+                            allowed=allowed)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class _Ranged(Option[T]):
+    """Base of options that are made of numbers within a range."""
+
+    low: int
+    high: int
+
+    def holds(self, value: object) -> bool:
+        """Whether this is a whole number of the range."""
+        return whole(value) and self.low <= value <= self.high
+
+    def _said(self) -> tuple[Message, Message]:
+        ends = {"low": self.low, "high": self.high}
+        return (
+            msg("a whole number from {low} to {high}", **ends),
+            msg("“{label}” has to be a number from {low} to {high}.", label=self.label, **ends),
+        )
+
+
+@dataclass(frozen=True)
+class Number(_Ranged[int]):
+    """A whole number."""
+
+    null: int | None = None
+    """What a null stands for, in records of other programs; None: nothing."""
+
+    def _parsed(self, value: object) -> int | None:
+        if value is None:
+            return self.null
+        return value if whole(value) and self.holds(value) else None
+
+    def put(self, value: object) -> Remedy:
+        """Offer to set it to this number."""
+        return _set(self, value)
+
+    def _repairs(self, value: object, usual: object) -> Iterator[Remedy]:
+        """The nearest number that is allowed, and the usual one."""
+        if whole(value):
+            nearest = min(max(value, self.low), self.high)
+            if nearest != usual:
+                yield self.put(nearest)
+        yield from super()._repairs(value, usual)
+
+
+@dataclass(frozen=True)
+class Span(_Ranged[tuple[int, int | None]]):
+    """Two numbers, the lower one first; or one, and no upper end."""
+
+    def _parsed(self, value: object) -> tuple[int, int | None] | None:
+        """``[2]`` as in TOML, ``[2, null]`` as in JSON."""
+        if not isinstance(value, list | tuple) or not 0 < len(value) < 3:
+            return None
+        low, high = [*value, None][:2]
+        if not self.holds(low) or (high is not None and (not self.holds(high) or high < low)):
+            return None
+        return low, high
+
+    def _said(self) -> tuple[Message, Message]:
+        return (
+            msg(
+                "two whole numbers from {low} to {high}, the lower one first,"
+                " or just the lower one",
+                low=self.low,
+                high=self.high,
+            ),
+            msg("“{label}” has to be two numbers from {low} to {high}, the lower one first, "
+                "or only the lower one.", label=self.label, low=self.low, high=self.high),
+        )  # fmt: skip
+
+    def plain(self, value: object) -> object:
+        """Write both ends, the upper one also where there is none."""
+        return [*value, None][:2] if isinstance(value, list | tuple) else value
+
+
+@dataclass(frozen=True)
+class Ranks(Option[tuple[str, ...]]):
+    """Some of the ranks, each once."""
+
+    def _parsed(self, value: object) -> tuple[str, ...] | None:
+        if not isinstance(value, list | tuple):
+            return None
+        for rank in value:
+            if not isinstance(rank, str) or rank not in RANKS:
+                raise self.unfit(rank)
+        if len(set(value)) != len(value):
+            twice = msg("“{label}” can have each rank only once.", label=self.label)
+            raise refuse(self.key, list(value), msg("each rank only once"), twice)
+        return tuple(value)
+
+    def _said(self) -> tuple[Message, Message]:
+        ranks = " ".join(RANKS)
+        return (
+            msg("a list of these ranks: {ranks}", ranks=ranks),
+            msg("“{label}” has to be a list of these ranks: {ranks}.", label=self.label,
+                ranks=ranks),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Order(Ranks):
+    """Ranks from low to high."""
+
+
+@dataclass(frozen=True)
+class Points(_Ranged[tuple[int, ...]]):
+    """A number for each rank that `dealt` says there is, given the values of all other options."""
+
+    dealt: Callable[[Data], Sequence[str]]
+
+    def _parsed(self, value: object) -> tuple[int, ...] | None:
+        raise NotImplementedError("see `read`")
+
+    def plain(self, value: object) -> object:
+        """Write the numbers by their ranks."""
+        return dict(value) if isinstance(value, Mapping) else value
+
+    def write(self, values: Data) -> object:
+        """Write the points of the ranks that there are."""
+        points = values[self.name]
+        held = points if isinstance(points, tuple) else ()
+        return {rank: held[RANKS.index(rank)] for rank in self.dealt(values)}
+
+    def read(self, data: Data, usual: Data, others: Data) -> tuple[object, list[Conflict]]:
+        """Read the points of each rank, and find what is wrong with any of them."""
+        costs = usual.get(self.key)
+        known: Mapping[str, int] = costs if isinstance(costs, Mapping) else {}
+        ranks = self.dealt(others)
+        found: list[Conflict] = []
+        try:
+            points = self.found(data)
+            if not isinstance(points, Mapping):
+                raise refuse(self.key, points, msg("a number for each rank"))
+        except RulesError as error:
+            points, found = known, [error.conflict._replace(remedies=(self.put(dict(known)),))]
+        found += [
+            conflict
+            for rank, number in points.items()
+            for conflict in self._of_rank(rank, number, known)
+        ]
+        found += [
+            self.missing(rank)._replace(
+                words=msg("There are no points for this rank: {rank}.", rank=_called(rank)),
+                remedies=self._usual(rank, known),
+            )
+            for rank in ranks
+            if rank not in points
+        ]
+        worth = [points.get(rank, known.get(rank)) if rank in ranks else 0 for rank in RANKS]
+        return tuple(number if whole(number) else 0 for number in worth), found
+
+    def _of_rank(self, rank: str, number: object, known: Mapping[str, int]) -> Iterator[Conflict]:
+        """What is wrong with the points of one rank."""
+        key = f"{self.key}.{rank}"
+        if rank not in RANKS:
+            drop = Remedy(msg("Leave out {option}", option=shortened(key)), {key: None})
+            yield wrong(self.key, rank, listed(RANKS), None, (key,), (drop,))
+        elif not self.holds(number):
+            words = msg("The points for {rank} have to be a number from {low} to {high}.",
+                        rank=_called(rank), low=self.low, high=self.high)  # fmt: skip
+            yield wrong(key, number, self._said()[0], words, (), self._usual(rank, known))
+
+    def _usual(self, rank: str, known: Mapping[str, int]) -> tuple[Remedy, ...]:
+        """The usual points of a rank."""
+        if rank not in known:
+            return ()
+        name, points = _called(rank), known[rank]
+        words = msg("Set the points for this rank to {points}: {rank}", points=points, rank=name)
+        return (Remedy(words, {f"{self.key}.{rank}": points}),)
+
+
+def _set(option: Option[T], value: object) -> Remedy:
+    words = msg("Set “{label}” to {value}", label=option.label, value=shown(value))
+    return Remedy(words, {option.key: value})
+
+
+def _called(rank: str) -> Message:
+    return rank_name(RANKS.index(rank))
+
+
+# -- options as fields of rules ------------------------------------------------------------------
+
+
+def _maker(kind: Callable[P, Option[T]]) -> Callable[P, T]:
+    """What makes the field of an option of this kind: called as the kind is."""
+
+    def make(*args: P.args, **kwargs: P.kwargs) -> T:
+        made: T = field(metadata={"option": kind(*args, **kwargs)})
+        return made
+
+    return make
+
+
+text = _maker(Text)
+flag = _maker(Flag)
+number = _maker(Number)
+choice = _maker(Choice)
+span = _maker(Span)
+ranks = _maker(Ranks)
+order = _maker(Order)
+points = _maker(Points)
+
+
+class _Dataclass(Protocol):
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+
+
+@cache
+def options_of(rules: type[_Dataclass]) -> tuple[Option[object], ...]:
+    """Collect the options that the fields of a game's rules were made from, with their keys."""
+    found: list[Option[object]] = []
+    for one in fields(rules):
+        option: Option[object] = one.metadata["option"]
+        key = f"{option.within}.{one.name}" if option.within else one.name
+        found.append(replace(option, key=key))
+    return tuple(found)
+
+
+def sentences(rules: _Dataclass, *groups: str) -> Iterator[Message]:
+    """Say what the options of these groups mean, those that have sentences of their own."""
+    for option in options_of(type(rules)):
+        if option.group in groups and option.sentences is not None:
+            yield from option.sentences(rules)
+
+
+def conflicts(rules: _Dataclass, base: _Dataclass | None) -> Iterator[Conflict]:
+    """Find what options say themselves that they do not go together with."""
+    for option in options_of(type(rules)):
+        if option.conflict is not None:
+            yield from option.conflict(rules, base)
+
+
+def option_of(data: Data, key: str) -> object:
+    """Find the value of an option by its key; None if the data does not name it."""
+    holder, _, part = key.partition(".")
+    value = data.get(holder)
+    if not part:
+        return value
+    return value.get(part) if isinstance(value, Mapping) else None

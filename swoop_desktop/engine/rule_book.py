@@ -1,0 +1,192 @@
+"""The rule sets of a game, read and written: from files, from records, and as somebody edits them.
+
+`RuleBook.read` raises the first conflict, as a file or a record needs it, and `RuleBook.conflicts`
+gives all of them, for somebody who edits them: both come from the same checks, so that neither can
+allow what the other refuses.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from tomllib import load
+from typing import Generic, TypeVar
+
+from swoop_desktop.engine.conflicts import (
+    Conflict,
+    Remedy,
+    RulesError,
+    apart,
+    listed,
+    refuse,
+    unknown,
+)
+from swoop_desktop.engine.game import MOST_SEATS, Json
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.options import Data, Option, Points, options_of
+from swoop_desktop.engine.rule_changes import with_changes
+
+R = TypeVar("R", bound=Rules)
+
+
+def _none(_rules: object, _base: object) -> Iterable[Conflict]:
+    return ()
+
+
+@dataclass(frozen=True)
+class RuleBook(Generic[R]):
+    """The options of a game, and how its rules are made of them."""
+
+    rules: type[R]
+    """A frozen dataclass whose fields are made by `options`."""
+    folder: Path
+    """Where the shipped rule sets lie."""
+    names: tuple[str, ...]
+    """Those of the shipped rule sets, in the order to show them."""
+    clashes: Callable[[R, R | None], Iterable[Conflict]]
+    """Finds what keeps the options from going together; what is usual is as in the second rules, if
+    there are any.
+    """
+    check_seats: Callable[[R, int], None]
+    """Raises RulesError unless rules go with so many players, where these are known."""
+    unending: Callable[[R, R | None], Iterable[Conflict]] = _none
+    """Finds what keeps games by rules that can be played from ever ending."""
+
+    @cached_property
+    def options(self) -> tuple[Option[object], ...]:
+        """The options, in the order to show them."""
+        return options_of(self.rules)
+
+    def presets(self) -> Mapping[str, R]:
+        """The shipped rule sets by name, in the order to show them."""
+        return self._presets
+
+    def read(self, data: Data, seats: int | None = None) -> R:
+        """Make rules of a rule set file or a record's header, for that many seats if they are
+        given. Raises RulesError.
+        """
+        rules = _sound(*self._read(data, self.presets()))
+        if seats is not None:
+            self.check_seats(rules, seats)
+        return rules
+
+    def write(self, rules: R) -> Json:
+        """Write every option under the keys of the record."""
+        values = {option.name: getattr(rules, option.name) for option in self.options}
+        tables: dict[str, Json] = {"": {}}
+        for option in self.options:
+            if option.within not in tables:
+                tables[""][option.within] = tables[option.within] = {}
+            tables[option.within][option.name] = option.write(values)
+        return tables[""]
+
+    def conflicts(self, data: Data, base: R | None = None) -> list[Conflict]:
+        """Find all that is wrong with these values, and what would put it right: what is usual is
+        as in `base`, else as in the first rule set.
+
+        Of the remedies stay those that help: each is tried, and its conflict must be gone after it.
+        One that brings up something new, or something that could not be seen before, is only named
+        where there is no better one.
+        """
+        found = self._conflicts(data, base)
+        before = Counter(conflict.options for conflict in found)
+
+        def helpful(conflict: Conflict) -> tuple[Remedy, ...]:
+            clean: list[Remedy] = []
+            others: list[Remedy] = []
+            for remedy in conflict.remedies:
+                changed = self._conflicts(with_changes(data, remedy.changes), base)
+                left = Counter(other.options for other in changed)
+                if left[conflict.options] < before[conflict.options]:
+                    (clean if left <= before else others).append(remedy)
+            return tuple(clean or others)
+
+        return [conflict._replace(remedies=helpful(conflict)) for conflict in found]
+
+    def check_ends(self, rules: R) -> None:
+        """Raise RulesError where no game by these rules could ever end."""
+        for conflict in self.unending(rules, None):
+            raise RulesError(conflict)
+
+    @cached_property
+    def _presets(self) -> Mapping[str, R]:
+        found: dict[str, R] = {}
+        for name in self.names:
+            with (self.folder / f"{name}.toml").open("rb") as file:
+                found[name] = _sound(*self._read(load(file), found))
+        return found
+
+    def _conflicts(self, data: Data, base: R | None) -> list[Conflict]:
+        rules, wrong = self._read(data, self.presets(), base)
+        return wrong if rules is None else wrong + apart(self.unending(rules, base), wrong)
+
+    def _read(
+        self, data: Data, bases: Mapping[str, R], base: R | None = None
+    ) -> tuple[R | None, list[Conflict]]:
+        """The rules that data says, and all that is wrong with them; where a value is wrong, that
+        of `base`, or else of the first rule set, stands for it in what is said of the others. No
+        rules where there is neither.
+        """
+        first = base or next(iter(bases.values()), None)
+        usual = {} if first is None else self.write(first)
+        given, wrong = self._over_base(data, bases, usual)
+        wrong += self._unknown(given)
+        values: Json = {}
+        # Points are last: which ranks need any follows from other options.
+        for option in sorted(self.options, key=lambda option: isinstance(option, Points)):
+            value, found = option.read(given, usual, values)
+            known = [conflict.reason for conflict in wrong]
+            wrong += [conflict for conflict in found if conflict.reason not in known]
+            values[option.name] = value
+        if wrong and not usual:
+            return None, wrong
+        rules = self.rules(**values)
+        return rules, wrong + apart(self.clashes(rules, base), wrong)
+
+    def _over_base(
+        self, data: Data, bases: Mapping[str, R], usual: Json
+    ) -> tuple[Json, list[Conflict]]:
+        """The data over what it is based on, and what is wrong with that."""
+        merged, wrong = {}, []
+        if "based_on" in data:
+            name = data["based_on"]
+            if isinstance(name, str) and name in bases:
+                merged = self.write(bases[name])
+            else:  # with it, every option is wrong that the data does not name
+                conflict = refuse("based_on", name, listed(bases)).conflict
+                keys = [option.key for option in self.options]
+                merged, wrong = dict(usual), [conflict._replace(options=("based_on", *keys))]
+        for key, value in data.items():
+            under = merged.get(key)
+            if isinstance(value, Mapping) and isinstance(under, Mapping):
+                merged[key] = {**under, **value}
+            elif key != "based_on":
+                merged[key] = value
+        return merged, wrong
+
+    def _unknown(self, given: Json) -> Iterator[Conflict]:
+        """Keys that are no options of the game."""
+        known = list(dict.fromkeys(option.key.partition(".")[0] for option in self.options))
+        yield from (unknown(key, known) for key in given if key not in known)
+        for within in dict.fromkeys(option.within for option in self.options if option.within):
+            inner = given.get(within)
+            parts = sorted(option.key for option in self.options if option.within == within)
+            keys = [f"{within}.{key}" for key in inner] if isinstance(inner, Mapping) else []
+            yield from (unknown(key, parts) for key in keys if key not in parts)
+
+
+def check_most_seats(seats: int) -> None:
+    """Raise RulesError where more would play than there is room for at any table."""
+    if seats > MOST_SEATS:
+        raise refuse("players", seats, msg("at most {most} players at a table", most=MOST_SEATS))
+
+
+def _sound(rules: R | None, wrong: list[Conflict]) -> R:
+    """The rules. Raises RulesError with the first of the conflicts, if there are any."""
+    if wrong:
+        raise RulesError(wrong[0])
+    if rules is None:
+        raise AssertionError("no rules, and nothing wrong with them")
+    return rules
