@@ -15,6 +15,7 @@ from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.replay.playback import Playback
 from swoop_desktop.scenes.replay.viewpoint import Viewpoint
 from swoop_desktop.scenes.table.model.public_log import PublicLog
+from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.tabletop.spec import description_of
 
 
@@ -119,7 +120,7 @@ class ReplayLinks:
             for event in self._replay.step(place):
                 seen = self._viewpoint.reader.view(event)
                 if seen is not None:
-                    shown.hear(seen)
+                    shown.on_shown(Shown(seen))
             lines += shown.log
             places += [place] * len(shown.log)
             shown.log.clear()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealEnded, Decided, Event, view
+from swoop_desktop.engine.events import DealEnded, Decided, Event
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import GameReplay
@@ -24,6 +24,7 @@ from swoop_desktop.scenes.replay.playback import Playback
 from swoop_desktop.scenes.replay.viewpoint import Viewpoint
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.model.public_log import PublicLog
+from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
 from swoop_desktop.scenes.table.view.replay_bar_model import Laid
@@ -245,7 +246,7 @@ class ReplayScene(BaseTableScene):
             director.await_deal(self._zones())
             self._feed(director, self.replay.told(position))
             director.skip()
-        director.on_event = self._hear
+        director.on_event = self.on_shown
 
     def _feed(self, director: Director, events: Iterable[Event]) -> None:
         """Have events shown as far as these eyes see them."""
@@ -258,28 +259,24 @@ class ReplayScene(BaseTableScene):
         """All that can be read in this position."""
         eyes, position = self.viewpoint.reader, self.playback.position
         chapter, told = self.replay.chapter(position), self.replay.told(position)
-        before = [] if chapter.before is None else [chapter.before]
+        before = [] if chapter.before is None else [Shown(chapter.before)]
         dealt = next((i for i, event in enumerate(told) if isinstance(event, Decided)), len(told))
         recent = max(dealt, len(told) - _RECALLED)
         earlier = islice(told, max(dealt, recent - _REMEMBERED), recent)
 
-        def seen(events: Iterable[Event]) -> list[Event]:
-            return [one for event in events if (one := eyes.view(event)) is not None]
+        def seen(events: Iterable[Event]) -> list[Shown]:
+            return [Shown(one) for event in events if (one := eyes.view(event)) is not None]
 
         began, latest = seen(told[:dealt]), seen(told[recent:])
         cut = recent > dealt or chapter.number > 1
         table.shown.turn_to([*before, *began], seen(earlier), latest, cut=cut)
         table.moods.recall([*began[-1:], *latest[-_FELT:]])
 
-    def _hear(self, event: Event) -> None:
-        """Something is being shown."""
-        self.table.moods.hear(event)
-        readable = view(event, None) if self._eyes.everything else event
-        if readable is not None:
-            self.shown.hear(readable)
+    def on_shown(self, event: Event) -> None:
+        """Follow what the director shows now, and let the end of a deal be heard."""
+        super().on_shown(event)
         if isinstance(event, DealEnded):
             self.app.sound.play("turn", 1.0)
-        self.touch()
 
     def _zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
         return self.replay.zones(self.playback.position, self._eyes)

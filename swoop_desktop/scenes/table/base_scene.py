@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import Eyes
@@ -101,7 +102,7 @@ class BaseTableScene(Scene):
         self.input = Input(
             self.commands, self.cursor, self.guard, lambda: bindings_of(app.settings.keys)
         )
-        self.director.on_sound = app.sound.play
+        self.director.on_event, self.director.on_sound = self.on_shown, app.sound.play
         if before is not None:
             before.close()  # not sooner: the next one finds its pictures
 
@@ -137,6 +138,11 @@ class BaseTableScene(Scene):
     def describe(self) -> Node:
         """Everything on the table as a tree, without any hidden card."""
         return describe(self.board(), cards_of(self.table), self.director.layout)
+
+    def on_shown(self, event: Event) -> None:
+        """Follow what the director shows now."""
+        self.table.on_shown(event)
+        self.touch()
 
     def touch(self) -> None:
         """Something that is drawn has changed."""

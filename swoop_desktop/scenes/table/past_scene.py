@@ -11,6 +11,7 @@ from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
+from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_model import ButtonSpec
 
 
@@ -103,9 +104,9 @@ class PastScene(BaseTableScene):
         table = replace(self.build_table(self._eyes), aside=looking)
         director, line = table.director, self._lines[self._place]
         ended = self._replay.chapter(self._replay.find(line.deal)).before
-        table.shown.recall([] if ended is None else [ended])
+        table.shown.recall([] if ended is None else [Shown(ended)])
         director.await_deal(self.session.spectate())
-        director.on_event = table.shown.hear
+        director.on_event = table.on_shown
         for event in self._events(line):
             director.feed(event)
         director.skip()

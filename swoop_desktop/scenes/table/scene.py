@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, TurnBegan
+from swoop_desktop.engine.events import DealEnded, Event, TurnBegan
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC
@@ -53,7 +53,6 @@ class TableScene(BaseTableScene):
         self.tutoring = LessonMode(tutor, table, app, lambda: self.size) if tutor else None
         table.begin()
         self.show_table(table, tutor or self.session, bot_pause, self.tutoring)
-        self.director.on_event = self._on_event
         self.session.when_answered(wake)
         self.session.timed_by(time.monotonic)
 
@@ -138,18 +137,10 @@ class TableScene(BaseTableScene):
         else:
             self.app.go.after_deal(self.session, self.shown.number, self.commands.ways_to_past)
 
-    def _on_event(self, event: Event) -> None:
-        """Something is being shown."""
-        self.table.moods.hear(event)
-        readable = self.seats.readable(event)
-        if readable is not None:
-            self.shown.hear(readable)
-        self.touch()
+    def on_shown(self, event: Event) -> None:
+        """Wait for somebody to read the scores once a deal is over, and say how it ended."""
+        super().on_shown(event)
         match event:
-            case DealBegan():
-                self.seats.new_deal()
-            case Moved():
-                self.seats.attention.look_away()
             case DealEnded():
                 self.director.pause()
                 listening = self.session.humans if self.seats.shared else (self.seats.viewer,)

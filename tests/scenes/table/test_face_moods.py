@@ -14,6 +14,7 @@ from swoop_desktop.play.players import temperaments
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods
+from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_model import build_table
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.settings import Me
@@ -45,8 +46,8 @@ def play(table, session, most, rng, heard):
     """Decide for everybody by chance; `heard` is called with each event as it is shown."""
 
     def hear(event):
-        table.shown.hear(event)
-        table.moods.hear(event)
+        table.shown.on_shown(Shown(event))
+        table.moods.on_shown(Shown(event))
         table.moods.tick(0.0)
         heard(event)
 
@@ -129,9 +130,9 @@ def test_a_mood_follows_from_what_everybody_sees(name):
         nonlocal changes
         for viewer, moods in enumerate(told):
             if viewer == 0:
-                moods.hear(event)
+                moods.on_shown(Shown(event))
             elif (seen := view(event, viewer - 2 if viewer > 1 else None)) is not None:
-                moods.hear(seen)
+                moods.on_shown(Shown(seen))
         for step in (0.05, 0.3, rng.choice((0.2, 1.5, 4.0))):
             before = told[0].moods
             for moods in told:
@@ -201,7 +202,7 @@ def test_no_two_blink_at_once_and_none_like_clockwork(apart, monkeypatch):
     moods, passed = table.moods, 0.0
     table.begin()
     table.director.skip()
-    moods.recall(session.history)
+    moods.recall(map(Shown, session.history))
     blinks: dict[int, list[float]] = {}
     while passed < 600:
         due = moods.due
@@ -253,7 +254,7 @@ def test_whoever_is_asked_for_long_thinks_and_is_looked_at_for_a_moment():
     moods = FaceMoods(table.director, [people.Temperament(watches=1.0)] * 4)
     table.begin()
     table.director.skip()
-    moods.hear(TurnBegan((2,), "next"))
+    moods.on_shown(Shown(TurnBegan((2,), "next")))
     moods.tick(1.0)
     assert moods.moods[2] is Mood.CALM
     assert all(moods.moods[seat] in LOOKS for seat in (0, 1, 3))
@@ -288,7 +289,7 @@ def test_faces_are_calm_again_after_what_is_recalled():
     table, session = table_of("swoop")
     play(table, session, 60, random.Random(5), lambda event: None)
     fresh = FaceMoods(table.director, table.moods.temperaments)
-    fresh.recall(session.history)
+    fresh.recall(map(Shown, session.history))
     fresh.tick(0.0)
     assert set(fresh.moods) <= LASTING
     session.close()

@@ -16,6 +16,7 @@ from swoop_desktop.engine.events import Happened, Moved, Revealed, TurnBegan
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes import table
 from swoop_desktop.scenes.table.model.public_log import Call
+from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.view_model import Called
 from swoop_desktop.tabletop.drawing import swoop_effects
@@ -367,12 +368,12 @@ def test_those_who_made_it_together_are_named_by_their_faces(tmp_path):
         shown, names = scene.shown, scene.table.names
         sevens, other = (5, 18, 31, 44), 7
         for card, seat in zip((other, *sevens), (1, 2, 1, 2, 0), strict=True):
-            shown.hear(Moved((card,), Zone("hand", seat), PILE, "play"))
-        shown.hear(Happened("swoop", 0, {"rank": 5, "cards": 5}))
+            shown.on_shown(Shown(Moved((card,), Zone("hand", seat), PILE, "play")))
+        shown.on_shown(Shown(Happened("swoop", 0, {"rank": 5, "cards": 5})))
         assert shown.call == Call("Swoop!", (2, 1, 0), 4, 5)
-        shown.hear(Moved((other, *sevens), PILE, GONE, "swoop"))
-        shown.hear(Moved((other,), Zone("hand", 1), PILE, "play"))
-        shown.hear(Happened("swoop", 1, {"rank": 7, "cards": 1}))
+        shown.on_shown(Shown(Moved((other, *sevens), PILE, GONE, "swoop")))
+        shown.on_shown(Shown(Moved((other,), Zone("hand", 1), PILE, "play")))
+        shown.on_shown(Shown(Happened("swoop", 1, {"rank": 7, "cards": 1})))
         assert shown.call == Call("Swoop!", (1,), 1, 1)
         scene.director.feed(Moved((), PILE, GONE, "swoop"))
         scene.director.update(0.01)

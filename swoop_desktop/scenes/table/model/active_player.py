@@ -14,6 +14,7 @@ from swoop_desktop.engine.events import DealBegan, Event, Moved
 from swoop_desktop.engine.game import Observation, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.play.session import Batch
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.outcomes import Outcomes
@@ -152,12 +153,10 @@ class ActivePlayer:
             self._advised = None
         return None if self._advised is None else self._advised[1]
 
-    def hear(self, events: Iterable[Event]) -> None:
-        """Something happened: what was seen before is out of date, and what was picked too if it
-        moved.
-        """
+    def on_decided(self, batch: Batch) -> None:
+        """Drop what was seen before, which is out of date, and what was picked if it moved."""
         self._observation = self._foresight = None
-        if any(self._mine(event) for event in events):
+        if any(self._mine(event) for event in batch.events):
             self.selection.clear()
             self.lifted = None
 

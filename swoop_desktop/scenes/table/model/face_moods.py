@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 from swoop_desktop.engine.events import (
     DealBegan,
     DealEnded,
-    Event,
     Happened,
     Moved,
     TurnBegan,
     view,
 )
 from swoop_desktop.play.players import Temperament
+from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.tabletop.spec.moods import Mood, towards
@@ -123,23 +123,23 @@ class FaceMoods:
         """As the player wants it."""
         self.alive, self.still, self._next = alive, still, self._now
 
-    def recall(self, events: Iterable[Event]) -> None:
+    def recall(self, past: Iterable[Shown]) -> None:
         """Catch up with what happened before anybody looked: whoever is asked is asked since now,
         and what was felt then is over.
         """
         self._ended = None
         for face in self._faces:
             face.forget()
-        for event in events:
-            self.hear(event)
+        for shown in past:
+            self.on_shown(shown)
         for face in self._faces:
             asked = face.asked
             face.forget()
             face.asked = asked
 
-    def hear(self, event: Event) -> None:
-        """Something is being shown. Whatever not everybody may see of it is left out."""
-        seen = view(event, None)
+    def on_shown(self, shown: Shown) -> None:
+        """Feel something about what is shown, as far as everybody may see it."""
+        seen = view(shown.event, None)
         if seen is None:
             return
         self._heard = self._next = self._now

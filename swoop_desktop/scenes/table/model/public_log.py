@@ -27,6 +27,7 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.notice import Notice
+from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.taken_cards import TakenCards
 from swoop_desktop.tabletop.spec import TableDescription, timing
 
@@ -120,9 +121,9 @@ class PublicLog:
         self.taken = TakenCards(self.description.hand)
         self.totals = self.totals or (0,) * len(self.names)
 
-    def hear(self, event: Event) -> None:
-        """Something is being shown now, as far as whoever looks may see it."""
-        asked, lines = self.asked, self._lines
+    def on_shown(self, shown: Shown) -> None:
+        """Follow what is shown now."""
+        event, asked, lines = shown.event, self.asked, self._lines
         self.stirring = self._stirs(event) or (self.stirring and not self._turn_just_began)
         if isinstance(event, DealBegan):
             self._begun = self._lines
@@ -132,7 +133,7 @@ class PublicLog:
             self._stood_in.clear()
         self._heard += 1
         self._write(event)
-        self.taken.hear(event)
+        self.taken.on_shown(shown)
         if isinstance(event, Moved):
             self._remember_laid(event)
         if self._is_over(event):
@@ -162,10 +163,10 @@ class PublicLog:
             if seat not in self.asked:
                 self._turn_ended[seat] = lines
 
-    def recall(self, events: Iterable[Event]) -> None:
-        """Catch up with what happened before the table was opened, without showing it."""
-        for event in events:
-            self.hear(event)
+    def recall(self, past: Iterable[Shown]) -> None:
+        """Catch up with what happened before the table was opened, as if it had been shown."""
+        for shown in past:
+            self.on_shown(shown)
         self.ended, self.banner = None, ""
 
     def still(self) -> None:
@@ -176,9 +177,9 @@ class PublicLog:
 
     def turn_to(
         self,
-        before: Iterable[Event],
-        earlier: Iterable[Event],
-        events: Iterable[Event],
+        before: Iterable[Shown],
+        earlier: Iterable[Shown],
+        latest: Iterable[Shown],
         *,
         cut: bool,
     ) -> None:
@@ -199,20 +200,20 @@ class PublicLog:
         self._turn_just_began = False
         self.taken = TakenCards(self.description.hand)
         self.recall(before)
-        for event in earlier:
-            self.taken.hear(event)
-        self.recall(events)
+        for shown in earlier:
+            self.taken.on_shown(shown)
+        self.recall(latest)
 
-    def go_back(self, events: Iterable[Event]) -> None:
-        """Something was taken back: only these events of the running deal have happened, from its
-        beginning on. The log tells of them, and at its end that something was taken back.
+    def go_back(self, past: Iterable[Shown]) -> None:
+        """Tell only of these events of the running deal, from its beginning on, and at the end that
+        something was taken back.
         """
         del self.log[max(0, len(self.log) - (self._lines - self._begun)) :]
         self._lines, self._told = self._begun, None
         for lines in (self._decided, self._turn_ended):
             lines.update({seat: min(line, self._begun) for seat, line in lines.items()})
-        for event in events:
-            self.hear(event)
+        for shown in past:
+            self.on_shown(shown)
         self.banner, self.call, self._told = "", None, None
         words = _("You took back your last play.")
         self.log.append(LogLine(self.number, self.you, words, heard=self._heard))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import DealBegan, DealEnded, Decided
+from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.play.players import faces, temperaments
 from swoop_desktop.play.session import Batch, Session
@@ -15,6 +15,7 @@ from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.table_facts import Chronicle
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods
 from swoop_desktop.scenes.table.model.public_log import PublicLog
+from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.motion.card_sprites import Arrange
@@ -99,7 +100,7 @@ class TableModel:
     def begin(self) -> None:
         """Deal the cards, or lay them as they were if the deal has begun; listen to the session."""
         history, seats = self.session.history, self.seats
-        self.session.subscribe(self._hear)
+        self.session.subscribe(self._on_decided)
         begun = [i for i, event in enumerate(history) if isinstance(event, DealBegan)]
         ended = [i for i, event in enumerate(history) if isinstance(event, DealEnded)]
         recent = next((i for i in reversed(ended) if len(history) - i > RECALLED), 0)
@@ -107,27 +108,37 @@ class TableModel:
         fresh = bool(begun) and not any(isinstance(e, Decided) for e in history[begun[-1] :])
         if fresh and self.session.winners is None:
             self.director.await_deal(seats.zones)
-            self.shown.recall(seats.views(history[recent : begun[-1]]))
-            seats.show(history[begun[-1] :])
+            self.shown.recall(map(Shown, seats.views(history[recent : begun[-1]])))
+            seats.feed(history[begun[-1] :])
         else:
-            self.shown.recall(seats.views(history[recent:]))
-            self.moods.recall(history[recent:])
+            self.shown.recall(map(Shown, seats.views(history[recent:])))
+            self.moods.recall(map(Shown, history[recent:]))
             self.director.lay(seats.zones)
 
     def leave(self) -> None:
         """Listen no more, and close the session: it can be resumed."""
-        self.session.unsubscribe(self._hear)
+        self.session.unsubscribe(self._on_decided)
         self.session.close()
 
-    def _hear(self, batch: Batch) -> None:
+    def on_shown(self, event: Event) -> None:
+        """Tell the log, the faces and whoever sits there that this is shown now."""
+        shown = Shown(event)
+        self.moods.on_shown(shown)
+        readable = self.seats.readable(shown)
+        if readable is not None:
+            self.shown.on_shown(readable)
+        self.seats.on_shown(shown)
+
+    def _on_decided(self, batch: Batch) -> None:
+        """Have shown what was decided. What is taken back is shown at once."""
         if not batch.taken_back:
-            self.seats.hear(batch)
+            self.seats.on_decided(batch)
             return
         self.seats.go_back()
         history = self.session.history
         begun = max(i for i, event in enumerate(history) if isinstance(event, DealBegan))
-        self.shown.go_back(self.seats.views(history[begun:]))
-        self.moods.recall(history[begun:])
+        self.shown.go_back(map(Shown, self.seats.views(history[begun:])))
+        self.moods.recall(map(Shown, history[begun:]))
 
     def deals(self, last: int) -> list[DealEnded]:
         """The deals that are over, up to the one with this number."""
@@ -162,7 +173,7 @@ def build_table(
         closed=looks.seat is None,
         revealed=looks.everything,
     )
-    seats = Viewers(session, description, director, sort, watched=eyes is not None)
+    seats = Viewers(session, description, director, sort, eyes)
     shown = PublicLog(description, setup.names, setup.tell, looks.seat)
     moods = FaceMoods(director, temperaments(setup.seats))
     animals = faces(setup.seats, me)

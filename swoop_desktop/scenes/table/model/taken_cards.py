@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import DealBegan, Event, Moved
+from swoop_desktop.engine.events import DealBegan, Moved
+from swoop_desktop.scenes.table.model.shown import Shown
 
 
 class TakenCards:
@@ -14,8 +15,9 @@ class TakenCards:
         self._hand = hand
         self._cards: dict[int, list[c.Card]] = {}
 
-    def hear(self, event: Event) -> None:
-        """Something is being shown."""
+    def on_shown(self, shown: Shown) -> None:
+        """Follow the cards that go into a hand, or out of it."""
+        event = shown.event
         if isinstance(event, DealBegan):
             self._cards.clear()
         elif isinstance(event, Moved):

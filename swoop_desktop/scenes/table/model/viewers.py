@@ -11,7 +11,9 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, view
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Batch, Session
+from swoop_desktop.records.replay import Eyes
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Attention
+from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.selection import ordered, selection_of
 from swoop_desktop.tabletop.spec import TableDescription
@@ -32,14 +34,13 @@ class Viewers:
         description: TableDescription,
         director: Director,
         sort: Callable[[], str],
-        *,
-        watched: bool = False,
+        eyes: Eyes | None = None,
     ) -> None:
-        """`sort` says how hands are sorted now. Nobody sits at a game that is only `watched`."""
-        self.shared = len(session.humans) > 1 and not watched
+        """`sort` says how hands are sorted now. With `eyes` nobody sits there: these only look."""
+        self.shared = len(session.humans) > 1 and eyes is None
         """Several people share this screen: each sees cards only after a hand-over."""
         self.sitting: ActivePlayer | None = None
-        self.hands_open = False
+        self.hands_open = eyes is not None and eyes.everything
         """Whoever watches bots sees what they hold."""
         self._session, self._description = session, description
         self._director, self._sort = director, sort
@@ -48,7 +49,7 @@ class Viewers:
         self._arranged: dict[int, tuple[int, ...]] = {}
         """How people who are away had put their hands: indices in order, and no cards."""
         alone = session.setup.you
-        if alone is not None and not watched:
+        if alone is not None and eyes is None:
             self.sitting = self._new(alone)
 
     @property
@@ -102,18 +103,18 @@ class Viewers:
         setup = self._session.setup
         return ordered(cards, self._sort(), {}, setup.game.hand_order(setup.rules))
 
-    def hear(self, batch: Batch) -> None:
-        """Something was decided. The seat is left before what followed is shown, unless its player
-        goes on; then the director shows it all, in its turn.
+    def on_decided(self, batch: Batch) -> None:
+        """Leave the seat before what followed is shown, unless its player goes on; then have the
+        director show it all, in its turn.
         """
         sitting = self.sitting
         if sitting is not None and self.shared and self._ends(sitting.seat, batch):
             self._leave(sitting, _open(batch.before), _told(batch.events))
         elif sitting is not None:
-            sitting.hear(batch.events)
+            sitting.on_decided(batch)
             if sitting.lifted is None:
                 self._director.let_go()
-        self.show(batch.events)
+        self.feed(batch.events)
 
     def go_back(self) -> None:
         """Something was taken back: the cards lie again as they lay before it."""
@@ -121,8 +122,21 @@ class Viewers:
             self.sitting.go_back()
         self._director.go_back(self.zones)
 
-    def show(self, events: Iterable[Event]) -> None:
-        """Have these shown, as far as the screen may show them."""
+    def on_shown(self, shown: Shown) -> None:
+        """Forget what the pointer was on once cards move, and how hands lay in the last deal."""
+        match shown.event:
+            case DealBegan():
+                self._arranged.clear()
+                self.attention.look_away()
+                if self.sitting is not None:
+                    self.sitting.forget_order()
+            case Moved():
+                self.attention.look_away()
+            case _:
+                pass
+
+    def feed(self, events: Iterable[Event]) -> None:
+        """Have the director show these in their turn, as far as the screen may show them."""
         for event in self.views(events):
             self._director.feed(event)
 
@@ -135,11 +149,14 @@ class Viewers:
             if seen is not None:
                 yield seen
 
-    def readable(self, event: Event) -> Event | None:
-        """What may be read of an event that is shown. What is read stays when a seat is left, so
-        people who share the screen read only what is for everybody.
+    def readable(self, shown: Shown) -> Shown | None:
+        """What may be read of what is shown. What is read stays when a seat is left, so people who
+        share the screen read only what is for everybody.
         """
-        return view(event, None) if self.shared or self.hands_open else event
+        if not (self.shared or self.hands_open):
+            return shown
+        public = view(shown.event, None)
+        return None if public is None else Shown(public)
 
     def take(self, seat: int) -> None:
         """The player of this seat is there: their cards lie open at the bottom from now on."""
@@ -169,13 +186,6 @@ class Viewers:
         self._leave(self.sitting, _open(self._session.spectate()), {})
         self._director.lay(self.zones)
         return True
-
-    def new_deal(self) -> None:
-        """The cards of another deal are shown: nobody's hand is in any order yet."""
-        self._arranged.clear()
-        self.attention.look_away()
-        if self.sitting is not None:
-            self.sitting.forget_order()
 
     def _new(self, seat: int) -> ActivePlayer:
         setup = self._session.setup

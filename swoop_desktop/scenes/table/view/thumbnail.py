@@ -10,6 +10,7 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.scenes.common.key_bindings import bindings_of
 from swoop_desktop.scenes.framework.key_table import KeyTable
+from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_model import ButtonSpec, build_table
 from swoop_desktop.scenes.table.view.renderer import Renderer
 from swoop_desktop.scenes.table.view.view_model import TableView, table_view_of
@@ -48,7 +49,7 @@ def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) 
     table = build_table(session, arranged, lambda: settings.sort, settings.me, PUBLIC)
     table = replace(table, aside=Unattended())
     table.moods.follow(alive=False, still=True)
-    table.shown.recall(table.seats.views(session.history))
+    table.shown.recall(map(Shown, table.seats.views(session.history)))
     table.shown.still()
     table.director.lay(table.seats.zones)
 
