@@ -25,13 +25,12 @@ from swoop_desktop.scenes.common.key_bindings import (
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way
-from swoop_desktop.scenes.settings.tab import FOOT, GAP, HEAD, PAD, Change, Column, Tab
+from swoop_desktop.scenes.settings.tab import Change, Tab
 from swoop_desktop.storage.settings import MOST_KEYS, ChangedKeys
 from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.layout import Element, Row, Sized
 from swoop_desktop.ui.widgets import Button, Look, Widget, Words
 
-_PITCH, _ROW = 40.0, 36.0
-"""Units from one key to the next, and height of its row."""
 _USUAL = 84.0
 """Width of the button that brings back the usual keys, in units."""
 _KEYS = 0.36
@@ -55,7 +54,6 @@ class KeysTab(Tab):
 
     @property
     def name(self) -> str:
-        """As in the title of the page."""
         return _("Keys")
 
     @property
@@ -73,7 +71,6 @@ class KeysTab(Tab):
         self._waiting = ""
 
     def hide(self) -> None:
-        """Nothing waits for a key any more."""
         super().hide()
         self.forget()
 
@@ -83,26 +80,13 @@ class KeysTab(Tab):
         of = {verb: names for verb, names in keys.of.items() if verb not in known}
         return {"keys": ChangedKeys(of, keys.unknown)}
 
-    def build(self, columns: Sequence[Column], top: float) -> None:
-        """A panel for each group of verbs, and a word on the keys that are fixed."""
-        self.boxes, page = [], self.page
-        ends = [top] * len(columns)
-        for key, name, group in self._groups():
-            at = ends.index(min(ends))
-            column, y = columns[at], ends[at]
-            widgets: list[Widget] = []
-            for i, verb in enumerate(group):
-                widgets += self._row(verb, column, y + HEAD + i * _PITCH)
-            tall = len(group) * _PITCH
-            self.panel(f"keys {key}", name, column, y, tall, widgets=widgets)
-            ends[at] += HEAD + tall + FOOT + GAP
-        at = ends.index(min(ends))
-        column, y = columns[at], ends[at]
-        said, wide = self._fixed(), column.wide - 2 * PAD
-        tall = Words.tall_of(said, wide, page.scale) + 6
-        box = page.rect(column.left + PAD, y + HEAD, wide, tall)
-        words = Words("fixed keys", said, colour=page.palette.muted).at(box, page.scale)
-        self.panel("keys fixed", _("Always the same"), column, y, tall, widgets=[words])
+    def compose(self) -> Element:
+        panels = [
+            self.panel(f"keys {key}", name, *map(self._row, group), gap=4)
+            for key, name, group in self._groups()
+        ]
+        words = Words("fixed keys", self._fixed(), colour=self.page.palette.muted)
+        return self.panels(*panels, self.panel("keys fixed", _("Always the same"), words))
 
     def _groups(self) -> list[tuple[str, str, list[Verb]]]:
         free = [verb for verb in verbs() if not verb.fixed]
@@ -132,32 +116,25 @@ class KeysTab(Tab):
         named = [self.keys.keys(verb).replace(" ", "\u00a0") for verb in shown]
         return _("These keys can’t be changed: {keys}.").format(keys=", ".join(named))
 
-    def _row(self, verb: Verb, column: Column, top: float) -> list[Widget]:
-        page, keys = self.page, self.keys
-        wide = column.wide - 2 * PAD
-        waits = self._waiting == verb.name
-        said = _("Press a key …") if waits else keys.keys(verb.name)
-        changed = keys.names(verb.name) != verb.keys
-        room = wide - (_USUAL + 8 if changed else 0)
-        box = page.rect(column.left + PAD, top, room, _ROW)
-        widgets: list[Widget] = [
-            KeyChoice(
-                f"key {verb.name}",
-                tr(verb.words),
-                said,
-                lambda: self._wait(verb),
-                lit=waits,
-                changed=changed,
-            ).at(box, page.scale)
-        ]
-        if changed:
-            box = page.rect(column.left + PAD + room + 8, top, _USUAL, _ROW)
-            usual = Button(f"usual {verb.name}", _("Usual"), lambda: self._reset(verb)).at(
-                box, page.scale
-            )
-            usual.value = tr(verb.words)
-            widgets.append(usual)
-        return widgets
+    def _row(self, verb: Verb) -> Element:
+        """Return what a verb does, its keys, and a button for the usual ones if those differ."""
+        waits, changed = self._waiting == verb.name, self.keys.names(verb.name) != verb.keys
+        said = _("Press a key …") if waits else self.keys.keys(verb.name)
+        choice = KeyChoice(
+            f"key {verb.name}",
+            tr(verb.words),
+            said,
+            lambda: self._wait(verb),
+            lit=waits,
+            changed=changed,
+        )
+        if not changed:
+            return choice
+        reset = Button(
+            f"usual {verb.name}", _("Usual"), lambda: self._reset(verb), tall=KeyChoice.tall
+        )
+        reset.value = tr(verb.words)
+        return Row(choice, Sized(reset, _USUAL), gap=8)
 
     def _wait(self, verb: Verb) -> None:
         """The next key is for this."""
@@ -253,6 +230,9 @@ class KeyChoice(Widget):
 
     role = "button"
     action = "press"
+    tall = 36.0
+    across = 1.0
+    wide = (120.0, 240.0)
 
     def __init__(
         self,
@@ -265,14 +245,10 @@ class KeyChoice(Widget):
         changed: bool,
     ) -> None:
         """It is `lit` while it waits for a key."""
-        super().__init__(
-            key,
-            words,
-        )
+        super().__init__(key, words)
         self.value, self._run, self._lit, self._changed = keys, run, lit, changed
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The words, and the keys as on a cap at the right."""
         if look.hover or self._lit:
             fill = look.palette.hover if self._lit else look.palette.raised
             paint.box(surface, self.rect, self.px(theme.RADIUS - 2), fill)
@@ -289,5 +265,4 @@ class KeyChoice(Widget):
         self.ring(surface, look, theme.RADIUS - 2)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Wait for a key."""
         self._run()

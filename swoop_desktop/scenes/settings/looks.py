@@ -11,7 +11,7 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.settings.tab import FOOT, GAP, PAD, PITCH, Change, Column, Tab
+from swoop_desktop.scenes.settings.tab import COLUMN, GAP, PAD, Change, Tab
 from swoop_desktop.storage.settings import BACKS, CLOTHS
 from swoop_desktop.tabletop.drawing.card_art import JUMBO_BELOW, Art, pad_of
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
@@ -20,9 +20,10 @@ from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.cloth import felt
 from swoop_desktop.ui.cloth_mixer import DEPTHS, HUES, Dye
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.swatch import AROUND, CAPTION, Swatch, patch, side_by_side
-from swoop_desktop.ui.widgets import Look, Slider, Widget
+from swoop_desktop.ui.widgets import Label, Look, Slider, Widget
 
 _OWN = "own"
 """The choice of a cloth that has no name."""
@@ -30,8 +31,8 @@ _CARD, _PATCH = 68.0, 46.0
 """Height of a picture of a card, and of a cloth, in units."""
 _SWATCH, _WIDEST = 76.0, 96.0
 """Width of a swatch in units, at least and at most."""
-_LABEL, _BETWEEN = 28.0, 8.0
-"""Height of the words above a row of swatches, and what is left free below it, in units."""
+_BETWEEN = 10.0
+"""What is left free below a row of swatches, in units."""
 _SEATS, _HELD, _FEWEST = 4, 9, 3
 """Players at the table that is shown, and cards in the hand: as many as there is room for."""
 _HAND = ("2S", "4C", "7H", "8D", "TC", "TS", "JD", "QH", "KS")
@@ -40,8 +41,10 @@ _STOCK = 3
 """Cards that lie face down beside the pile."""
 _APART = 0.25
 """What is free between pile and hand, in widths of a card."""
-_LIVE, _HEADING = 300.0, 40.0
-"""Units that the cards take at least beside the choices, and what their heading takes."""
+_LIVE, _ABOVE = 260.0, 280.0
+"""Units that the cards may take at least beside the choices, and what is above and below them in
+the window.
+"""
 
 
 class LooksTab(Tab):
@@ -59,12 +62,10 @@ class LooksTab(Tab):
 
     @property
     def name(self) -> str:
-        """As in the title of the page."""
         return _("Table and cards")
 
     def hide(self) -> None:
         """Free the pictures of cards: they are drawn anew when the page is shown again."""
-        super().hide()
         for art in self._arts.values():
             art.close()
         self._arts.clear()
@@ -78,129 +79,110 @@ class LooksTab(Tab):
         """Take in the cards that have been drawn."""
         return sum(art.tick() for art in self._arts.values()) > 0
 
-    def build(self, columns: Sequence[Column], top: float) -> None:
-        """The choices, and beside or above them the cards."""
-        page, self.boxes = self.page, []
+    def compose(self) -> Element:
         self._tidy()
-        column = columns[0]
-        beside = len(columns) > 1
+        page = self.page
+        choices = Ground(page.panel, Column(*self._choices(), gap=_BETWEEN), pad=PAD, high=14)
+        words = _("On your table")
+        heading = Label(
+            "live heading", words, theme.BODY + 2, page.palette.gold, "display", role="heading"
+        )
+        art = self._art(Looks.of(self.settings))
+        cards: Element = Preview(art, self.app.size, self.app.scale, self._said())
+        beside = page.wide - 2 * page.margin >= 2 * COLUMN + GAP
+        if beside:  # in the middle of what is in sight
+            cards = Sized(cards, tallest=max(_LIVE, page.tall - _ABOVE), down=1)
+        live = Group("live", words, heading, cards)
         if not beside:
-            wide = round(column.wide * page.scale)
-            cards = _hand(self.app.size, self.app.scale, wide).whole / page.scale
-            self._cards(column, top, _HEADING + cards)
-            top += _HEADING + cards + GAP
-        self._choices(column, top)
-        if beside:
-            tall = page.bottom - top
-            self._cards(columns[1], top, max(_LIVE, min(tall, page.tall - top - page.foot - 20)))
+            return Column(live, choices, gap=GAP)
+        return Grid(choices, live, least=COLUMN, gap=GAP)
 
-    def _choices(self, column: Column, top: float) -> None:
-        page, settings = self.page, self.settings
-        wide = column.wide - 2 * PAD
-        y = top + 14
-        start = y
+    def _choices(self) -> list[Element]:
+        """Return all that can be chosen, each row with its words above it."""
+        made: list[Element] = []
         for key, words, swatches, tall in self._rows():
-            left, label = column.left + PAD, page.rect(column.left + PAD, y, wide, _LABEL)
-            widgets: list[Widget] = [page.label(f"{key} label", words, label)]
-            y += _LABEL
+            ways = [(f"{key} {swatch.name}", swatch.choose) for swatch in swatches]
+            pictures = [
+                Swatch(
+                    f"{key} {swatch.name}",
+                    swatch.words,
+                    swatch.picture,
+                    swatch.choose,
+                    partial(self._beside, ways, i),
+                    chosen=swatch.chosen,
+                )
+                for i, swatch in enumerate(swatches)
+            ]
             high = tall + CAPTION + 2 * AROUND
-            across = max(1, int((wide + 8) / (_SWATCH + 8)))
-            width = min(_WIDEST, (wide + 8) / min(across, max(4, len(swatches))) - 8)
-            for i, (name, words_of_one, picture, chosen, choose) in enumerate(swatches):
-                line, place = divmod(i, across)
-                rect = page.rect(left + place * (width + 8), y + line * (high + 8), width, high)
-                step = partial(
-                    self._beside, key, [s[0] for s in swatches], [s[4] for s in swatches], i
-                )
-                one = f"{key} {name}"
-                widgets.append(
-                    Swatch(one, words_of_one, picture, choose, step, chosen=chosen).at(
-                        rect, page.scale
-                    )
-                )
-            lines = -(-len(swatches) // across)
-            y += lines * (high + 8) - 8 + _BETWEEN
-            page.group(key, words, widgets, "list")
-            if key == "cloth" and settings.cloth not in CLOTHS:
-                y = self._mixer(column, y)
-        box = page.rect(column.left + PAD, y, wide, theme.ROW)
-        page.group("faces", _("Faces"), [self.toggle("lively_faces", _("Faces that react"), box)])
-        y += PITCH
-        self.boxes.append(page.rect(column.left, start - 14, column.wide, y - start + 14 + FOOT))
+            row = [Sized(one, _WIDEST, high, least=_SWATCH) for one in pictures]
+            label = Label(f"{key} label", words)
+            made.append(Group(key, words, label, Row(*row, gap=8, wrap=True), role="list", gap=4))
+            if key == "cloth" and self.settings.cloth not in CLOTHS:
+                made.append(self._mixer())
+        toggle = self.toggle("lively_faces", _("Faces that react"))
+        return [*made, Group("faces", _("Faces"), toggle)]
 
-    def _beside(
-        self,
-        key: str,
-        names: Sequence[str],
-        chooses: Sequence[Callable[[], object]],
-        here: int,
-        by: int,
-    ) -> None:
+    def _beside(self, ways: Sequence[tuple[str, Callable[[], object]]], here: int, by: int) -> None:
         """Choose the one before or after, and go there with the keys."""
         there = here + by
-        if 0 <= there < len(names):
-            self.focus.set(f"{key} {names[there]}", visible=True)
-            chooses[there]()
+        if 0 <= there < len(ways):
+            key, choose = ways[there]
+            self.page.focus.set(key, visible=True)
+            choose()
 
     def _rows(self) -> list[tuple[str, str, list["_Choice"], float]]:
-        """Key, words and choices of each row, and how tall their pictures are, in units."""
+        """Return key, words and choices of each row, and how tall their pictures are, in units."""
         now, change = self.settings, self.change
         backs = (_("claret"), _("navy"), _("forest"), _("plum"))
         cloths = (_("green"), _("blue"), _("claret"), _("slate"), _("your own"))
+        packs = (
+            (False, False, _("two colours")),
+            (True, False, _("four colours")),
+            (False, True, _("two, large")),
+            (True, True, _("four, large")),
+        )
         mine = now.cloth if now.cloth not in CLOTHS else self._own
         looks = Looks.of(now)
-        return [
-            (
-                "card_back",
-                _("Card backs"),
-                [
-                    (
-                        back,
-                        words,
-                        partial(self._card, None, looks._replace(back=back)),
-                        now.card_back == back,
-                        partial(change, card_back=back),
-                    )
-                    for back, words in zip(BACKS, backs, strict=True)
-                ],
-                _CARD,
-            ),
-            (
-                "cloth",
-                _("Table colour"),
-                [
-                    (
-                        cloth,
-                        words,
-                        partial(_felt, mine if cloth == _OWN else cloth),
-                        cloth == (now.cloth if now.cloth in CLOTHS else _OWN),
-                        partial(self._choose_cloth, cloth),
-                    )
-                    for cloth, words in zip((*CLOTHS, _OWN), cloths, strict=True)
-                ],
-                _PATCH,
-            ),
-            (
-                "pack",
-                _("Pack"),
-                [
-                    (
-                        f"{'four' if four else 'two'}-{'large' if jumbo else 'small'}",
-                        words,
-                        partial(self._pair, looks._replace(four_colour=four, jumbo=jumbo)),
-                        (now.four_colour, now.jumbo_indices) == (four, jumbo),
-                        partial(change, four_colour=four, jumbo_indices=jumbo),
-                    )
-                    for four, jumbo, words in (
-                        (False, False, _("two colours")),
-                        (True, False, _("four colours")),
-                        (False, True, _("two, large")),
-                        (True, True, _("four, large")),
-                    )
-                ],
-                _CARD,
-            ),
+        of_backs = [
+            _Choice(
+                back,
+                words,
+                partial(self._card, None, looks._replace(back=back)),
+                now.card_back == back,
+                partial(change, card_back=back),
+            )
+            for back, words in zip(BACKS, backs, strict=True)
         ]
+        of_cloths = [
+            _Choice(
+                cloth,
+                words,
+                partial(_felt, mine if cloth == _OWN else cloth),
+                cloth == (now.cloth if now.cloth in CLOTHS else _OWN),
+                partial(self._choose_cloth, cloth),
+            )
+            for cloth, words in zip((*CLOTHS, _OWN), cloths, strict=True)
+        ]
+        of_packs = [
+            _Choice(
+                f"{'four' if four else 'two'}-{'large' if jumbo else 'small'}",
+                words,
+                partial(self._pair, looks._replace(four_colour=four, jumbo=jumbo)),
+                (now.four_colour, now.jumbo_indices) == (four, jumbo),
+                partial(change, four_colour=four, jumbo_indices=jumbo),
+            )
+            for four, jumbo, words in packs
+        ]
+        return [
+            ("card_back", _("Card backs"), of_backs, _CARD),
+            ("cloth", _("Table colour"), of_cloths, _PATCH),
+            ("pack", _("Pack"), of_packs, _CARD),
+        ]
+
+    def _said(self) -> str:
+        """Return what the cards look like, in words."""
+        rows = self._rows()
+        return ", ".join(one.words for _k, _w, row, _t in rows for one in row if one.chosen)
 
     # -- the cloth -------------------------------------------------------------------------------
 
@@ -212,53 +194,44 @@ class LooksTab(Tab):
         own = self._own or theme.own_cloth(self.page.palette.cloth)
         self.change(cloth=own if name == _OWN else name)
 
-    def _mixer(self, column: Column, top: float) -> float:
-        """What mixes one's own cloth; where it ends."""
-        page, dye = self.page, Dye.of(self.page.palette.cloth)
-        wide = column.wide - 2 * PAD
+    def _mixer(self) -> Element:
+        """Return what mixes one's own cloth."""
+        dye = Dye.of(self.page.palette.cloth)
         # All hues, as light as they can be, to be told apart; the cloth stays as deep as it is.
         hues = [dye.with_hue(hue) for hue in range(HUES)]
         depths = [dye.with_depth(depth) for depth in range(DEPTHS)]
-        strips = (
-            (
-                "hue",
-                _("Hue"),
-                [one.with_depth(DEPTHS - 1).colour for one in hues],
-                dye.hue,
-                lambda hue: self._lay(hues[hue]),
-                _("{degrees}°").format(degrees=dye.hue * 360 // HUES),
-            ),
-            (
-                "depth",
-                _("Depth"),
-                [one.colour for one in depths],
-                dye.depth,
-                lambda depth: self._lay(depths[depth]),
-                _("{number} of {count}").format(number=dye.depth + 1, count=DEPTHS),
-            ),
+        degrees = _("{degrees}°").format(degrees=dye.hue * 360 // HUES)
+        depth = _("{number} of {count}").format(number=dye.depth + 1, count=DEPTHS)
+        light = [hue.with_depth(DEPTHS - 1) for hue in hues]
+        return Group(
+            "mix",
+            _("Your own cloth"),
+            self._strip("hue", _("Hue"), light, hues, dye.hue, degrees),
+            self._strip("depth", _("Depth"), depths, depths, dye.depth, depth),
+            gap=2,
         )
-        widgets: list[Widget] = []
-        for i, (key, words, colours, chosen, lay, value) in enumerate(strips):
-            y = top + i * (theme.ROW + 2)
-            label = page.rect(column.left + PAD, y, wide * 0.24, theme.ROW)
-            box = page.rect(column.left + PAD + wide * 0.26, y, wide * 0.74, theme.ROW)
-            widgets.append(page.label(f"{key} label", words, label))
-            widgets.append(
-                Slider(
-                    key,
-                    words,
-                    colours,
-                    chosen,
-                    lay,
-                    value=value,
-                    wrap=key == "hue",
-                ).at(box, page.scale)
-            )
-        page.group("mix", _("Your own cloth"), widgets)
-        return top + 2 * (theme.ROW + 2) + _BETWEEN
 
-    def _lay(self, dye: Dye) -> None:
-        self.change(cloth=theme.own_cloth(dye.colour))
+    def _strip(
+        self,
+        key: str,
+        words: str,
+        shown: Sequence[Dye],
+        dyes: Sequence[Dye],
+        chosen: int,
+        value: str,
+    ) -> Element:
+        """Return a row to choose one of some dyes, of which these are `shown`."""
+        colours = [dye.colour for dye in shown]
+        slider = Slider(
+            key,
+            words,
+            colours,
+            chosen,
+            lambda place: self.change(cloth=theme.own_cloth(dyes[place].colour)),
+            value=value,
+            wrap=key == "hue",
+        )
+        return Row(Sized(Label(f"{key} label", words), across=24), Sized(slider, across=74), gap=9)
 
     # -- cards -----------------------------------------------------------------------------------
 
@@ -292,46 +265,15 @@ class LooksTab(Tab):
         cards = [c.with_code(code)[0] for code in ("9D", "TC")]
         return side_by_side([self._card(card, looks, room) for card in cards], room, 0.48)
 
-    def _cards(self, column: Column, top: float, tall: float) -> None:
-        page = self.page
-        heading = page.rect(column.left, top, column.wide, 32)
-        box = page.rect(column.left, top + _HEADING, column.wide, tall - _HEADING)
-        words = _("On your table")
-        page.group(
-            "live",
-            words,
-            [
-                page.label(
-                    "live heading",
-                    words,
-                    heading,
-                    theme.BODY + 2,
-                    page.palette.gold,
-                    "display",
-                    role="heading",
-                ),
-                Preview(
-                    self._art(Looks.of(self.settings)),
-                    self.app.size,
-                    self.app.scale,
-                    self._said(),
-                ).at(box, page.scale),
-            ],
-        )
 
-    def _said(self) -> str:
-        """What the cards look like, in words."""
-        chosen = [
-            words
-            for _key, _words, choices, _tall in self._rows()
-            for _n, words, _p, on, _c in choices
-            if on
-        ]
-        return ", ".join(chosen)
+class _Choice(NamedTuple):
+    """One of several that a picture shows."""
 
-
-_Choice = tuple[str, str, Callable[[tuple[int, int]], pygame.Surface], bool, Callable[[], object]]
-"""Its name, what it is called, its picture, whether it is chosen, and what chooses it."""
+    name: str
+    words: str
+    picture: Callable[[tuple[int, int]], pygame.Surface]
+    chosen: bool
+    choose: Callable[[], object]
 
 
 @lru_cache(maxsize=16)
@@ -397,22 +339,15 @@ class Preview(Widget):
 
     role = "image"
 
-    def __init__(
-        self,
-        art: Art,
-        window: tuple[int, int],
-        scale: float,
-        said: str,
-    ) -> None:
+    def __init__(self, art: Art, window: tuple[int, int], scale: float, said: str) -> None:
         """`scale` is the unit of the table in this `window`; `said` describes what is seen."""
-        super().__init__(
-            "live cards",
-            _("Cards as they look now: {looks}").format(looks=said),
-        )
+        super().__init__("live cards", _("Cards as they look now: {looks}").format(looks=said))
         self._art, self._window, self._scale = art, window, scale
 
+    def height(self, width: float, unit: float) -> float:
+        return _hand(self._window, self._scale, round(width * unit)).whole / unit
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The stock and the pile, and the hand below them."""
         hand = _hand(self._window, self._scale, self.rect.w)
         poses, wide, small = hand.poses, hand.pile, hand.stack
         gap, room = wide * _APART, self.rect

@@ -11,17 +11,14 @@ from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.settings.keys import KeysTab
 from swoop_desktop.scenes.settings.looks import LooksTab
 from swoop_desktop.scenes.settings.rows import PlayTab, ScreenTab, SoundTab
-from swoop_desktop.scenes.settings.tab import GAP, Column, Tab
+from swoop_desktop.scenes.settings.tab import Tab
 from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.layout import Element, Group, Row
 from swoop_desktop.ui.node import NO_STATES
-from swoop_desktop.ui.widgets import Look, Widget, Words
+from swoop_desktop.ui.widgets import Button, Look, Widget, Words, line_widths
 
-_COLUMN, _WIDEST = 400.0, 1080.0
-"""Width of a column at least, and of all together at most, in units."""
-_TAB = 40.0
-"""Height of the name of a page, in units."""
-_FOOT, _NOTE = 76.0, 16.0
-"""Height of the footer, and what is free around what is said above it, in units."""
+_WIDEST = 1080.0
+"""Width of the page at most, in units."""
 
 
 class SettingsScene(Page):
@@ -59,53 +56,24 @@ class SettingsScene(Page):
         for tab in self.tabs:
             tab.hide()
 
-    def build(self) -> None:
-        """Title, names of the pages, the page, and the footer."""
-        room = self.wide - 2 * self.margin
-        wide = min(_WIDEST, room)
-        left = (self.wide - wide) / 2
-        said = Words.tall_of(self._note, wide, self.scale) if self._note else 0.0
-        self.foot = _FOOT + (said + _NOTE if said else 0.0)
-        self.group("heading", self.name, [self.title(self.name, left)])
-        top = self._names(left, wide) + 16
-        columns = [Column(left, wide)]
-        if wide >= 2 * _COLUMN + GAP:
-            half = (wide - GAP) / 2
-            columns = [Column(left, half), Column(left + half + GAP, half)]
-        self.tab.build(columns, top)
-        if self._note:
-            box = self.fixed(left, self.tall - self.foot + _NOTE / 2, wide, said)
-            note = Words("note", self._note, colour=self.palette.gold, role="status").at(
-                box, self.scale
-            )
-            self.group("said", _("Note"), [note], fixed=True)
-        back = ("undo", _("Undo"), self._undo, False)
-        if not self._before:
-            back = ("defaults", _("Back to the defaults"), self._reset, False)
-        self.footer([back, ("back", _("Done"), self.app.pop, True)], left + wide, 230)
-        usual = self.widget("defaults")
-        if usual is not None and not self._differs():
-            usual.states = frozenset({"disabled"})
+    def compose(self) -> Element:
+        names = Row(*(PageName(self, tab) for tab in self.tabs), gap=8, wrap=True)
+        pages = Group("pages", _("Pages"), names, role="list")
+        return self.sheet(pages, self.tab.compose(), width=_WIDEST)
 
-    def _names(self, left: float, wide: float) -> float:
-        """The names of the pages in as many rows as it takes; where they end."""
-        x, y = left, self.top
-        widgets: list[Widget] = []
-        for tab in self.tabs:
-            pixels = round(theme.BODY * self.scale)
-            across = text.measure(tab.name, pixels, "medium") / self.scale + 30
-            if x > left and x + across > left + wide:
-                x, y = left, y + _TAB + 6
-            box = self.rect(x, y, across, _TAB)
-            widgets.append(
-                PageName(
-                    self,
-                    tab,
-                ).at(box, self.scale)
-            )
-            x += across + 8
-        self.group("pages", _("Pages"), widgets, "list")
-        return y + _TAB
+    def compose_footer(self) -> Element:
+        note = Words("note", self._note, colour=self.palette.gold, role="status")
+        back = Button("undo", _("Undo"), self._undo)
+        if not self._before:
+            words = _("Back to the defaults")
+            back = Button("defaults", words, self._reset, enabled=self._differs())
+        return self.foot_of(
+            back,
+            Button("back", _("Done"), self.app.pop, primary=True),
+            within=_WIDEST,
+            width=230,
+            above=Group("said", _("Note"), note) if self._note else None,
+        )
 
     # -- what the pages ask for ------------------------------------------------------------------
 
@@ -161,10 +129,6 @@ class SettingsScene(Page):
         self.focus.set(f"page {self.tab.key}", visible=True)
 
     # -- scene -----------------------------------------------------------------------------------
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panels of the page."""
-        self.tab.paint(surface)
 
     def follow(self) -> None:
         """The system has said something else of motion."""
@@ -232,20 +196,16 @@ class PageName(Widget):
     role = "item"
     action = "select"
 
-    def __init__(
-        self,
-        scene: SettingsScene,
-        tab: Tab,
-    ) -> None:
-        super().__init__(
-            f"page {tab.key}",
-            tab.name,
-        )
+    def __init__(self, scene: SettingsScene, tab: Tab) -> None:
+        super().__init__(f"page {tab.key}", tab.name)
         self._scene, self._tab = scene, tab
         self.states = frozenset({"selected"}) if scene.tab is tab else NO_STATES
 
+    def widths(self, unit: float) -> tuple[float, float]:
+        natural = line_widths(self.name, theme.BODY, "medium", unit)[1] + 30
+        return natural, natural
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """On a ground of its own, golden if this is the page."""
         shown = "selected" in self.states
         fill = look.palette.hover if look.hover and not shown else look.palette.panel
         edge = theme.GOLD if shown else look.palette.edge
@@ -256,11 +216,9 @@ class PageName(Widget):
         self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Turn to it."""
         self._scene.show(self._tab)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """To the page beside it."""
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         self._scene.turn(-1 if event.key == pygame.K_LEFT else 1)

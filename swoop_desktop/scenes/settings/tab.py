@@ -1,25 +1,20 @@
 """What the pages of the settings have in common: rows of controls on panels."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Protocol, TypeVar
-
-import pygame
 
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.focus import Focus
-from swoop_desktop.ui.widgets import Picker, Toggle, Widget
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
+from swoop_desktop.ui.widgets import Label, Picker, Toggle, Words
 
-PAD, HEAD, FOOT = 22.0, 56.0, 10.0
-"""Units beside the controls of a panel, above them, and below."""
-PITCH = 50.0
-"""From one row to the next, in units."""
-GAP = 24.0
-"""Between panels, in units."""
+PAD = 22.0
+"""Units beside the controls of a panel."""
+COLUMN, GAP = 400.0, 24.0
+"""Least width of a panel, and what is free between two, in units."""
 Value = TypeVar("Value")
 _USUAL = {entry.name: entry.default for entry in fields(Settings)}
 
@@ -31,16 +26,8 @@ class Change(Protocol):
         """Each by its name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A part of a page from top to bottom, in units."""
-
-    left: float
-    wide: float
-
-
-class Tab(ABC):
-    """A page of the settings: what belongs to it, and where it stands. The scene has the rest."""
+class Tab:
+    """A page of the settings: what it has, and what belongs to it. The scene has the rest."""
 
     key = ""
     options: tuple[str, ...] = ()
@@ -48,25 +35,18 @@ class Tab(ABC):
 
     def __init__(self, page: Page, change: Change) -> None:
         self.page, self.change = page, change
-        self.boxes: list[pygame.Rect] = []
 
     @property
-    @abstractmethod
     def name(self) -> str:
         """What the page is called."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def build(self, columns: Sequence[Column], top: float) -> None:
-        """Put everything on the page, in as many columns as there is room for."""
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """What lies below the widgets."""
-        for box in self.boxes:
-            self.page.panel(surface, box)
+    def compose(self) -> Element:
+        """Return what the page has."""
+        raise NotImplementedError
 
     def hide(self) -> None:
-        """The page is not shown any more: let go of what it holds."""
-        self.boxes = []
+        """Let go of what the page holds: it is not shown any more."""
 
     @property
     def busy(self) -> bool:
@@ -78,100 +58,71 @@ class Tab(ABC):
         return False
 
     def usual(self) -> Mapping[str, object]:
-        """The settings of this page as they are for somebody who has changed none."""
+        """Return the settings of this page as they are for somebody who has changed none."""
         return {option: _USUAL[option] for option in self.options}
 
     @property
     def app(self) -> Host:
-        """What the page asks."""
+        """The app around the page."""
         return self.page.app
 
     @property
     def settings(self) -> Settings:
-        """As they are now."""
+        """The settings as they are now."""
         return self.page.app.settings
-
-    @property
-    def focus(self) -> Focus:
-        """Where the keys are."""
-        return self.page.focus
 
     # -- for subclasses --------------------------------------------------------------------------
 
-    def panel(
-        self,
-        key: str,
-        name: str,
-        column: Column,
-        top: float,
-        tall: float,
-        role: str = "group",
-        widgets: Sequence[Widget] = (),
-    ) -> None:
-        """A panel of which the widgets are `tall` in units, under a heading."""
-        page = self.page
-        self.boxes.append(page.rect(column.left, top, column.wide, HEAD + tall + FOOT))
-        box = page.rect(column.left + PAD, top + 12, column.wide - 2 * PAD, 36)
-        heading = page.label(
-            f"{key} heading",
-            name,
-            box,
-            theme.BODY + 2,
-            theme.GOLD_LIGHT,
-            "display",
-            role="heading",
+    def panels(self, *panels: Element) -> Element:
+        """Return panels in two columns, where there is room for them."""
+        return Grid(*panels, least=COLUMN, most=2, gap=GAP, packed=True)
+
+    def panel(self, key: str, name: str, *rows: Element | None, gap: float = 10.0) -> Element:
+        """Return rows on a panel, under a heading."""
+        heading = Label(
+            f"{key} heading", name, theme.BODY + 2, theme.GOLD_LIGHT, "display", role="heading"
         )
-        page.group(key, name, [heading, *widgets], role)
+        group = Group(key, name, heading, Column(*rows, gap=gap), gap=12)
+        return Ground(self.page.panel, group, pad=PAD, high=18)
 
-    def row(self, column: Column, top: float, number: int) -> pygame.Rect:
-        """The box of a row of a panel that begins at `top`."""
-        y = top + HEAD + number * PITCH
-        return self.page.rect(column.left + PAD, y, column.wide - 2 * PAD, theme.ROW)
-
-    def toggle(self, option: str, words: str, box: pygame.Rect) -> Widget:
-        """What is on or off."""
+    def toggle(self, option: str, words: str, told: str = "") -> Element:
+        """Return a row for what is on or off; `told` is what that does."""
         on = bool(getattr(self.settings, option))
-        return Toggle(option, words, on, self.setter(option, bool)).at(box, self.page.scale)
+        return self._told(option, Toggle(option, words, on, self.setter(option, bool)), told)
 
     def picker(
         self,
         option: str,
         words: str,
-        box: pygame.Rect,
         choices: Mapping[str, str],
+        told: str = "",
         *,
         wrap: bool = True,
         size: float = theme.BODY,
-    ) -> list[Widget]:
-        """One of several by name, with its words at the left; `size` is theirs."""
-        page, now = self.page, getattr(self.settings, option)
-        label, control = split(box, 0.52)
-        return [
-            page.label(f"{option} label", words, label, size),
-            Picker(
-                option,
-                words,
-                list(choices.items()),
-                nearest(str(now), list(choices)),
-                self.setter(option, type(now)),
-                wrap=wrap,
-            ).at(control, page.scale),
-        ]
+    ) -> Element:
+        """Return a row for one of several by name; `told` is what that does, `size` that of the
+        words, for which there is no more room where it is larger than usual.
+        """
+        now = getattr(self.settings, option)
+        chosen = nearest(str(now), list(choices))
+        change: Callable[[str], object] = self.setter(option, type(now))
+        label = Label(f"{option} label", words, size)
+        control = Picker(option, words, list(choices.items()), chosen, change, wrap=wrap)
+        said = Sized(label, least=100, across=52, tallest=theme.ROW)
+        return self._told(option, Row(said, Sized(control, across=46), gap=9), told)
+
+    def _told(self, option: str, row: Element, told: str) -> Element:
+        """Return a row, and below it what it does."""
+        words = Words(f"{option} words", told, colour=self.page.palette.muted)
+        return Column(row, words, gap=6) if told else row
 
     def setter(self, option: str, kind: Callable[[Value], object]) -> Callable[[Value], None]:
-        """What changes one setting, to a value of this kind."""
+        """Return what changes one setting, to a value of this kind."""
         return lambda value: self.change(**{option: kind(value)})
 
 
-def split(box: pygame.Rect, share: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """The left part of a box, and the rest behind a gap."""
-    left = pygame.Rect(box.x, box.y, round(box.w * share), box.h)
-    start = left.right + round(box.w * 0.02)
-    return left, pygame.Rect(start, box.y, box.right - start, box.h)
-
-
 def nearest(now: str, choices: Sequence[str]) -> str:
-    """The choice that stands for a setting: itself, or the nearest number if it is none."""
+    """Return the choice that stands for a setting: itself, or the nearest number if it is none."""
     if now in choices:
         return now
     try:
