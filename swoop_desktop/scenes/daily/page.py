@@ -24,7 +24,7 @@ from swoop_desktop.records.collection import Collection, Reading
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.rulesets.daily_rules import rules_of_day
 from swoop_desktop.scenes.common import dates
-from swoop_desktop.scenes.common.portraits import blit_medal
+from swoop_desktop.scenes.common.portraits import medal
 from swoop_desktop.scenes.common.portraits import place as coin
 from swoop_desktop.scenes.common.seating_plan import numbered
 from swoop_desktop.scenes.daily.parts import DayCell, Spread, fan_of_backs, points
@@ -34,18 +34,20 @@ from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.widgets import Progress, Widget, Words
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.widgets import Button, Label, Progress, Words
 
 log = logging.getLogger(__name__)
 
 _DAYS = 14
-_GAP, _PAD, _WIDEST, _BOTTOM = 18.0, 24.0, 1240.0, 84.0
-_CELL, _LEAST_CELL = 92.0, 56.0
-"""Height of a day in the strip, and the least width of one."""
-_TALL, _TALLEST = 250.0, 500.0
-"""Least and most height of what is said of a day, and of the comparison."""
-_HEAD = 36.0
-"""From the heading of what is told before the deal to its words, in units."""
+_GAP, _PAD, _HIGH = 18.0, 24.0, 16.0
+"""Between the panels, and beside, above and below what is in them, in units."""
+_WIDE, _HALF, _TALLEST = 1168.0, 370.0, 500.0
+"""Width of the page at most, and least width and greatest height of a panel."""
+_FACES = {3: 112.0, 2: 76.0, 1: 44.0}
+"""Side of a face, by how much is told before the deal."""
+_COIN, _DAY = 46.0, 56.0
+"""Side of the coin of a result, and the least width of a day in the strip."""
 _LEAST_FAN = 70.0
 """Room that the cards take at least, in units; with less there are none."""
 _CACHE = "daily.json"
@@ -64,13 +66,9 @@ class DailyScene(Page):
         """The day that is looked at."""
         self.days: dict[date, Played] = {}
         """What was played, once it is known: before, a later try could pass for the first one."""
-        self.panels: list[pygame.Rect] = []
-        self.medals: list[tuple[str, pygame.Rect]] = []
-        self.coins: list[tuple[int, pygame.Rect]] = []
         self._problems: list[Message] = []
         """What is wrong with what the player has said of games."""
-        self.fan: pygame.Rect | None = None
-        """Where the cards lie that nobody has seen yet."""
+        self.faces: tuple[str, ...] = ()
         self._reading: Reading | None = None
         self._compared: BotComparison | None = None
         self._told_of: object = None
@@ -158,33 +156,32 @@ class DailyScene(Page):
 
     # -- what stands where -----------------------------------------------------------------------
 
-    def build(self) -> None:
-        """The chosen day, the comparison beside or below it, and the days at the bottom."""
-        self.panels, self.medals, self.coins, self.fan = [], [], [], None
-        wide = min(self.wide, _WIDEST) - 2 * self.margin
-        left = (self.wide - wide) / 2
-        self._heading(left, wide)
-        first = self._notes(left, self.top, wide)
-        columns = self._columns(wide)
-        rows = -(-_DAYS // columns)
-        strip = rows * (_CELL + 8) - 8
-        room = self.tall - first - _BOTTOM - strip - _GAP
-        if wide >= 760:
-            tall = max(_TALL, min(room, _TALLEST))
-            half = (wide - _GAP) / 2
-            self._day(left, first, half, tall)
-            self._comparison(left + half + _GAP, first, half, tall)
-            top = first + tall + _GAP
-        else:
-            self._day(left, first, wide, _TALL)
-            self._comparison(left, first + _TALL + _GAP, wide, _TALL)
-            top = first + 2 * (_TALL + _GAP)
-        self._strip(left, top, wide, columns)
-        self._footer(left + wide)
+    def compose(self) -> Element:
+        return self.first_that_fits(self._page, _FACES)
 
-    def _heading(self, left: float, wide: float) -> None:
-        """The name of the page, and the streak."""
-        title = self.title(self.name, left)
+    def _page(self, much: int) -> Element:
+        """Return the chosen day, the comparison beside or below it, and the days at the bottom.
+        `much` is how much is told before the deal, if there is room for it.
+        """
+        panels = Row(
+            *(
+                Sized(panel, least=_HALF, across=1, down=1)
+                for panel in (self._day(_FACES[much]), self._comparison(much))
+            ),
+            gap=_GAP,
+            wrap=True,
+        )
+        return self.sheet(
+            *self._notes(),
+            Sized(panels, tallest=_TALLEST),
+            Group("days", _("The last days"), self._strip(), role="list"),
+            width=_WIDE,
+            gap=16,
+            head=self.heading(self._streak()),
+        )
+
+    def _streak(self) -> Element:
+        """Return how many days were played in a row."""
         if not self._known:
             words = _("Looking through your games…")
         else:
@@ -198,71 +195,63 @@ class DailyScene(Page):
             elif longest > row:
                 best = n_("{count} day", "{count} days", longest)
                 words = _("{streak} · your longest: {best}").format(streak=words, best=best)
-        y = self.top - 62 + (14 if not self.narrow else 38)
-        x = left + (wide / 3 if not self.narrow else 0)
-        box = self.rect(x, y, left + wide - x, 26)
         align = "left" if self.narrow else "right"
-        line = self.label(
-            "streak", words, box, theme.BODY, theme.GOLD_LIGHT, align=align, role="status"
-        )
-        self.group("heading", self.name, [title, line])
+        line = Label("streak", words, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
+        return Sized(line, across=1)
 
-    def _notes(self, left: float, top: float, wide: float) -> float:
-        """What is wrong; returns where it goes on below."""
+    def _notes(self) -> list[Element]:
+        """Return what is wrong."""
         found = self._reading.problems if self._reading is not None and self._known else []
-        for number, problem in enumerate([*found, *self._problems]):
-            words, alert = tr(problem), self.palette.alert
-            line = self._words(f"problem {number}", words, left, top, wide, alert, "status")
-            self.group(f"problem group {number}", _("Note"), [line])
-            top += Words.tall_of(words, wide, self.scale) + 8
-        return top
+        return [
+            Group(
+                f"problem group {number}",
+                _("Note"),
+                Words(f"problem {number}", tr(problem), colour=self.palette.alert, role="status"),
+            )
+            for number, problem in enumerate([*found, *self._problems])
+        ]
 
-    def _day(self, left: float, top: float, wide: float, tall: float) -> None:
-        """The day, who plays, and what came of it."""
-        self.panels.append(self.rect(left, top, wide, tall))
-        x, room, y = left + _PAD, wide - 2 * _PAD, top + 16
+    def _day(self, face: float) -> Element:
+        """Return the day, who plays, and what came of it."""
         game, _rules = rules_of_day()
-        day = self.label(
-            "day", dates.weekday(self.day), self.rect(x, y, room, 36), 25, weight="display"
-        )
-        y += 42
         told = _("One deal by the rules of {rules} · Level of the bots: {level}").format(
             rules=tr(game.title(next(iter(game.presets().values())))),
             level=tr(player_name(f"bot:{level_of_day(game)}")),
         )
-        lines: list[Widget] = [day, self._words("rules", told, x, y, room, self.palette.caption)]
-        y += Words.tall_of(told, room, self.scale) + 14
-        self.group("day group", _("The day"), lines)
-        below = top + tall - y
-        y = self._players(x, y, room, min(112.0, max(44.0, below - 156)))
-        y = self._outcome(x, y, room) + 18
-        if (self._game is None or not self._game.finished) and top + tall - y >= _LEAST_FAN:
-            self.fan = self.rect(x, y, room, top + tall - y)
+        day = Label("day", dates.weekday(self.day), 25, weight="display")
+        rules = Words("rules", told, colour=self.palette.caption)
+        about = Column(
+            Group("day group", _("The day"), day, rules),
+            Group("players", _("Players"), self._players(face)),
+            *self._outcome(),
+            gap=14,
+        )
+        fan = None
+        if self._game is None or not self._game.finished:
+            fan = Ground(None, Ground(self._fan, Space(down=1)), pad=_PAD, high=0)
+        whole = Column(Ground(None, about, pad=_PAD, high=_HIGH), fan, gap=0)
+        return Ground(self.panel, whole)
 
-    def _players(self, x: float, y: float, room: float, largest: float) -> float:
-        """The faces of the players, none larger than this, with their names, and their points once
-        they are known. Returns where it goes on below.
-        """
+    def _fan(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the cards that nobody has seen yet, if there is room for them."""
+        if rect.h >= _LEAST_FAN * self.scale:
+            surface.blit(fan_of_backs(rect.size, self.app.settings.card_back), rect)
+
+    def _players(self, face: float) -> Element:
+        """Return the faces of the players, their names, and their points once they are known."""
         seats, game = self._seats(), self._game
         scores = game.scores if game is not None else ()
         rules = rules_of_day()
         best = leaders(scores, most=rules[0].high_wins(rules[1])) if scores else ()
-        column = room / len(seats)
-        side = min(largest, column - 16)
-        made: list[Widget] = []
-        for seat, (face, (name, _player)) in enumerate(
-            zip(faces(seats, self.app.settings.me), seats, strict=True)
-        ):
-            middle = x + seat * column + column / 2
-            self.medals.append((face, self.rect(middle - side / 2, y, side, side)))
+        self.faces = faces(seats, self.app.settings.me)
+        made = []
+        for seat, (name, _player) in enumerate(seats):
             words = name if not scores else f"{name} · {scores[seat]}"
             colour = theme.GOLD_LIGHT if seat in best else theme.CREAM
-            box = self.rect(middle - column / 2 + 2, y + side + 6, column - 4, 22)
-            made.append(
-                self.label(f"player {seat}", words, box, theme.SMALL, colour, align="center")
-            )
-        self.group("players", _("Players"), made)
-        return y + side + 44
+            line = Label(f"player {seat}", words, theme.SMALL, colour, align="center")
+            shown = Sized(medal(self.faces[seat], face), face, align=0.5)
+            made.append(Sized(Column(shown, line, gap=6), least=0, across=1))
+        return Row(*made, gap=4)
 
     def _seats(self) -> tuple[Seat, ...]:
         """Who plays on the chosen day, or has played."""
@@ -271,21 +260,18 @@ class DailyScene(Page):
             return self._game.seats
         return setup_of(self.day, me, me.name or numbered(PERSON)).seats
 
-    def _outcome(self, x: float, y: float, room: float) -> float:
-        """What came of the day, in large letters once there is something. Returns where it ends."""
-        game, large = self._game, 46.0
+    def _outcome(self) -> list[Element]:
+        """Return what came of the day, in large letters once there is something."""
+        game, name = self._game, _("Your result")
         if game is not None and game.score is not None:
+            words = _("Practice, with {points}").format(points=points(game.score))
             if game.ranks:
-                self.coins.append((game.place, self.rect(x, y, large, large)))
                 words = _("{place} of {players}, with {points}").format(
                     place=_ordinal(game.place), players=len(game.seats), points=points(game.score)
                 )
-                box = self.rect(x + large + 14, y, room - large - 14, large)
-            else:
-                words = _("Practice, with {points}").format(points=points(game.score))
-                box = self.rect(x, y, room, large)
-            made: Widget = self.label("result", words, box, 21, weight="medium", role="status")
-            self.group("result group", _("Your result"), [made])
+            large = Label("result", words, 21, weight="medium", role="status")
+            shown = Row(self._coin(game) if game.ranks else None, Sized(large, across=1), gap=14)
+            result = Group("result group", name, Sized(shown, height=_COIN))
             note = ""
             if not game.ranks:
                 note = _("You took something back after you had seen new cards, so it has no place "
@@ -294,10 +280,8 @@ class DailyScene(Page):
                 note = _("Played on another day, so it doesn’t count for a streak.")
             elif not game.first:
                 note = _("It wasn’t your first try, so it doesn’t count for a streak.")
-            if note:
-                line = self._words("late", note, x, y + large + 6, room, self.palette.muted)
-                self.group("late group", _("Note"), [line])
-            return self.bottom
+            late = Words("late", note, colour=self.palette.muted)
+            return [result, Group("late group", _("Note"), late)] if note else [result]
         if not self._known:
             words = ""
         elif game is not None:
@@ -310,56 +294,50 @@ class DailyScene(Page):
                       "nothing can be taken back after you have seen a new card.")  # fmt: skip
         else:
             words = _("You missed this day. You can still play it, but not for a streak.")
-        if words:
-            line = self._words("result", words, x, y, room, theme.CREAM, "status")
-            self.group("result group", _("Your result"), [line])
-            y += Words.tall_of(words, room, self.scale)
-        return y
+        line = Words("result", words, role="status")
+        return [Group("result group", name, line)] if words else []
 
-    def _comparison(self, left: float, top: float, wide: float, tall: float) -> None:
-        """How bots did in the player's place; before that is known, what there is to know."""
-        self.panels.append(self.rect(left, top, wide, tall))
-        x, room, y = left + _PAD, wide - 2 * _PAD, top + 16
+    def _coin(self, game: Played) -> Element:
+        """Return the coin with the place that was reached."""
+
+        def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            surface.blit(coin(game.place, rect.h, self.palette), rect)
+
+        return Ground(paint, Space(_COIN, _COIN))
+
+    def _comparison(self, much: int) -> Element:
+        """Return how bots did in the player's place; before that is known, what there is to know,
+        as `much` of it as there is room for.
+        """
         game, compared = self._game, self._compared
         if game is None or game.score is None or compared is None:
-            self._told_before(x, y, room, tall - 32)
-            return
+            return self._told_before(much)
         name = _("Your cards in other hands")
-        heading = self.label("compared", name, self.rect(x, y, room, 30), 20, weight="display")
-        self.group("comparison heading", name, [heading])
-        y += 40
         results, own = compared.results, game.score
         told = self._told(results, own, failed=compared.failed)
-        high = Words.tall_of(told, room, self.scale, theme.BODY)
-        line = Words(
-            "comparison",
-            told,
-            theme.BODY,
-            theme.CREAM,
-            "status",
-        ).at(self.rect(x, y, room, high), self.scale)
-        made: list[Widget] = [line]
-        y += high + 10
+        made: list[Element] = [Words("comparison", told, theme.BODY, role="status")]
         if not compared.done and not compared.failed:
             words = _("{done} of {of} games").format(done=len(results), of=GAMES_PLAYED)
-            bar, done = self.rect(x, y, room, 12), len(results) / GAMES_PLAYED
-            made.append(Progress("progress", _("Games played"), done, words).at(bar, self.scale))
-            y += 20
+            share = len(results) / GAMES_PLAYED
+            made.append(Progress("progress", _("Games played"), share, words))
         if results:
             game_of_day, rules = rules_of_day()
-            box = self.rect(x, y, room, max(110.0, top + tall - 16 - y))
             words = _("Points of a hard bot in your place: {points}").format(
                 points=", ".join(map(str, sorted(results)))
             )
             high_wins = game_of_day.high_wins(rules)
-            made.append(
-                Spread("spread", results, own, words, high_wins=high_wins).at(box, self.scale)
-            )
-        self.group("comparison group", name, made)
+            made.append(Spread("spread", results, own, words, high_wins=high_wins))
+        heading = Label("compared", name, 20, weight="display")
+        whole = Column(
+            Group("comparison heading", name, heading),
+            Group("comparison group", name, *made, gap=10),
+            gap=10,
+        )
+        return Ground(self.panel, whole, pad=_PAD, high=_HIGH)
 
-    def _told_before(self, x: float, y: float, room: float, tall: float) -> None:
-        """What the game is about, what a streak is, and what comes afterwards; where there is too
-        little room for all of it, the last.
+    def _told_before(self, much: int) -> Element:
+        """Return what the game is about, what a streak is, and what comes afterwards; of that only
+        the last where there is room for so `much`.
         """
         told = [*self._about_game(), ("about streak", _("Your streak"), self._about_streak())]
         words = n_(
@@ -371,20 +349,15 @@ class DailyScene(Page):
         )
         if self._game is None or not self._game.practice:
             told.append(("comparison", _("Your cards in other hands"), words))
-        high = [
-            _HEAD + Words.tall_of(line, room, self.scale, theme.BODY) for _key, _name, line in told
-        ]
-        while len(told) > 1 and sum(high) + 12 * (len(told) - 1) > tall:
-            del told[0], high[0]
-        gap = min(54.0, max(0.0, tall - sum(high)) / max(1, len(told) - 1))
-        for (key, name, line), needs in zip(told, high, strict=True):
-            box = self.rect(x, y, room, 30)
-            heading = self.label(f"{key} heading", name, box, 20, weight="display", role="heading")
-            box = self.rect(x, y + _HEAD, room, needs - _HEAD)
-            colour = self.palette.caption
-            said = Words(key, line, theme.BODY, colour, "status").at(box, self.scale)
-            self.group(f"{key} group", name, [heading, said])
-            y += needs + gap
+        parts: list[Element] = []
+        for key, name, line in told[-much:]:
+            heading = Label(f"{key} heading", name, 20, weight="display", role="heading")
+            said = Words(key, line, theme.BODY, self.palette.caption, "status")
+            parts += [
+                Sized(Space(down=1), tallest=42),
+                Group(f"{key} group", name, heading, said),
+            ]
+        return Ground(self.panel, Column(*parts[1:], gap=6), pad=_PAD, high=_HIGH)
 
     def _about_game(self) -> list[tuple[str, str, str]]:
         """What one tries to do: as the rules begin."""
@@ -438,74 +411,38 @@ class DailyScene(Page):
         said.append(words)
         return " ".join(said)
 
-    def _columns(self, wide: float) -> int:
-        """How many days stand side by side."""
-        return next(
-            columns
-            for columns in (_DAYS, _DAYS // 2, 5, 1)
-            if columns == 1 or (wide + 8) / columns - 8 >= _LEAST_CELL
-        )
-
-    def _strip(self, left: float, top: float, wide: float, columns: int) -> None:
-        """The last days, the newest at the end."""
-        column = (wide + 8) / columns
-        cells: list[Widget] = []
-        for i in range(_DAYS):
-            day = self.today - timedelta(days=_DAYS - 1 - i)
-            box = self.rect(
-                left + i % columns * column, top + i // columns * (_CELL + 8), column - 8, _CELL
+    def _strip(self) -> Element:
+        """Return the last days, the newest at the end."""
+        days = [self.today - timedelta(days=back) for back in reversed(range(_DAYS))]
+        cells = [
+            DayCell(
+                day,
+                self.days.get(day),
+                self._choose,
+                chosen=day == self.day,
+                today=day == self.today,
             )
-            cells.append(
-                DayCell(
-                    day,
-                    self.days.get(day),
-                    self._choose,
-                    chosen=day == self.day,
-                    today=day == self.today,
-                ).at(box, self.scale)
-            )
-        self.group("days", _("The last days"), cells, "list")
+            for day in days
+        ]
+        return Grid(*cells, least=_DAY, gap=8)
 
-    def _footer(self, right: float) -> None:
+    def compose_footer(self) -> Element:
         from swoop_desktop.scenes.replay.deal_again import deal_again
         from swoop_desktop.scenes.replay.open import open_replay
 
         app, game = self.app, self._game
         buttons = [
-            ("back", _("Back"), self.app.pop, False),
-            ("read", _("Rules"), lambda: app.push(RulesScene([rules_of_day()])), False),
+            Button("back", _("Back"), app.pop),
+            Button("read", _("Rules"), lambda: app.push(RulesScene([rules_of_day()]))),
         ]
         if self._known and (game is None or not game.finished):
             words = _("Play") if game is None else _("Continue")
-            buttons.append(("play", words, self._play, True))
+            buttons.append(Button("play", words, self._play, primary=True))
         elif game is not None and game.finished:
-            buttons.append(("replay", _("Replay"), lambda: open_replay(app, game.path), False))
-            buttons.append(("again", _("Play it again"), lambda: deal_again(app, game.path), True))
-        self.footer(buttons, right, 168)
-
-    def _words(
-        self,
-        key: str,
-        words: str,
-        x: float,
-        y: float,
-        wide: float,
-        colour: theme.Colour,
-        role: str = "text",
-    ) -> Widget:
-        box = self.rect(x, y, wide, Words.tall_of(words, wide, self.scale))
-        return Words(key, words, theme.SMALL, colour, role).at(box, self.scale)
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panels, the faces, and the coin of the result."""
-        for box in self.panels:
-            self.panel(surface, box)
-        for face, box in self.medals:
-            blit_medal(surface, face, box)
-        for number, box in self.coins:
-            surface.blit(coin(number, box.h, self.palette), box)
-        if self.fan is not None:
-            surface.blit(fan_of_backs(self.fan.size, self.app.settings.card_back), self.fan)
+            again = _("Play it again")
+            buttons.append(Button("replay", _("Replay"), lambda: open_replay(app, game.path)))
+            buttons.append(Button("again", again, lambda: deal_again(app, game.path), primary=True))
+        return self.foot_of(*buttons, within=_WIDE, width=168)
 
     # -- what is done ----------------------------------------------------------------------------
 

@@ -69,6 +69,7 @@ class DayCell(Widget):
 
     role = "button"
     action = "press"
+    tall = 92.0
 
     def __init__(
         self,
@@ -139,6 +140,8 @@ class Spread(Widget):
     """
 
     role = "figure"
+    tall = 110.0
+    down = 1.0
 
     def __init__(
         self,

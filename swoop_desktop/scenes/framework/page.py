@@ -330,12 +330,20 @@ class Page(Scene):
         return Label(key, words, size, colour, weight, align, role).at(rect, self.scale)
 
     def heading(
-        self, *, size: float | None = None, align: str = "left", colour: theme.Colour = theme.CREAM
+        self,
+        beside: Element | None = None,
+        *,
+        size: float | None = None,
+        align: str = "left",
+        colour: theme.Colour = theme.CREAM,
     ) -> Group:
-        """Return the name of the page as its heading."""
+        """Return the name of the page as its heading, with something else `beside` or below it."""
         size = size or self.title_size
         line = Label("page title", self.name, size, colour, "display", align, "heading")
-        return Group("heading", self.name, line)
+        if beside is None:
+            return Group("heading", self.name, line)
+        row = Row(Sized(line, height=self.top - 22), beside, wrap=True)
+        return Group("heading", self.name, row)
 
     def sheet(
         self,

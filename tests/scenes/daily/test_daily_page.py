@@ -223,10 +223,10 @@ def test_your_face_is_that_of_your_other_games(pilot):
     pilot.click_node("start")
     face = pilot.scene.table.faces[0]
     pilot.app.go.title()
-    assert opened(pilot).medals[0][0] == face == pilot.app.settings.face
+    assert opened(pilot).faces[0] == face == pilot.app.settings.face
     pilot.app.settings = replace(pilot.app.settings, face="owl")
     pilot.app.go.title()
-    assert [shown == "owl" for shown, _box in opened(pilot).medals] == [True, False, False, False]
+    assert [shown == "owl" for shown in opened(pilot).faces] == [True, False, False, False]
 
 
 @pytest.mark.parametrize(
