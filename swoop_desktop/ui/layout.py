@@ -341,8 +341,9 @@ def _shared(items: Sequence[Element], width: float, unit: float) -> list[float]:
 class Grid(_Several):
     """Elements of the same width in as many columns as there is room for.
 
-    With `packed`, each stands in the column that ends first; otherwise they form lines of about the
-    same number, in which all are as tall as the tallest.
+    With `packed`, each stands in the column that ends first; with `turns` in the next column, right
+    below what is there; otherwise they form lines of about the same number, in which all are as
+    tall as the tallest.
     """
 
     def __init__(
@@ -352,6 +353,7 @@ class Grid(_Several):
         most: int = 99,
         gap: float = theme.GAP,
         packed: bool = False,
+        turns: bool = False,
         filled: bool = False,
     ) -> None:
         """`least` is the least width of a column, `most` the largest number of them. With `filled`
@@ -360,6 +362,7 @@ class Grid(_Several):
         super().__init__(*items, gap=gap)
         self.across = 1.0
         self._least, self._most, self._packed, self._filled = least, most, packed, filled
+        self._turns = turns
 
     def widths(self, unit: float) -> tuple[float, float]:
         natural = max((item.widths(unit)[1] for item in self.items), default=0.0)
@@ -380,10 +383,10 @@ class Grid(_Several):
         count = -(-len(self.items) // -(-len(self.items) // count)) if self.items else 1
         wide = (width - self._gaps(count)) / count
         tall = [item.height(wide, unit) for item in self.items]
-        if self._packed:
+        if self._packed or self._turns:
             ends, boxes = [0.0] * count, []
-            for own in tall:
-                at = ends.index(min(ends))
+            for i, own in enumerate(tall):
+                at = i % count if self._turns else ends.index(min(ends))
                 boxes.append(UnitBox(at * (wide + self.gap), ends[at], wide, own))
                 ends[at] += own + self.gap
             return boxes

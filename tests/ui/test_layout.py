@@ -101,6 +101,12 @@ def test_a_packed_grid_fills_the_column_that_ends_first():
     assert [box[:2] for box in boxes(grid)] == [(0, 0), (50, 0), (50, 10), (50, 20)]
 
 
+def test_in_a_grid_each_may_stand_in_the_next_column_below_what_is_there():
+    tall = (30, 10, 10, 10)
+    grid = Grid(*(block(height=one) for one in tall), least=40, gap=0, turns=True)
+    assert [box[:2] for box in boxes(grid)] == [(0, 0), (50, 0), (0, 30), (50, 10)]
+
+
 def test_an_element_with_a_size_of_its_own_stands_where_it_is_said():
     assert boxes(Sized(block(), 40, align=0.5)) == [(30, 0, 40, 10)]
     assert boxes(Sized(block(), most=40, middle=0.5), tall=50) == [(0, 20, 40, 10)]

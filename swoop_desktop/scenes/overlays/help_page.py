@@ -12,9 +12,10 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.widgets import Look, Widget
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Sized
+from swoop_desktop.ui.widgets import Button, Label, Look, Widget
 
-_ROW, _KEYS, _HEAD, _GAP = 31.0, 132.0, 44.0, 20.0
+_WIDE, _KEYS = 1080.0, 132.0
 
 Row = tuple[str, str]
 """Keys, and what they do."""
@@ -30,59 +31,27 @@ class HelpScene(Page):
         super().__init__()
         self.setup, self.keys = setup, keys
         self.name = _("Keys and mouse")
-        self.boxes: list[pygame.Rect] = []
 
-    def build(self) -> None:
-        """A panel for each table, two side by side where there is room."""
-        columns = 1 if self.wide < 900 else 2
-        whole = min(1080.0, self.wide - 2 * self.margin)
-        wide = (whole - (columns - 1) * _GAP) / columns
-        left = (self.wide - whole) / 2
-        self.group("heading", self.name, [self.title(self.name, left)])
-        ends, self.boxes = [self.top] * columns, []
-        for i, (key, name, rows) in enumerate(self._tables()):
-            column = i % columns
-            x, y = left + column * (wide + _GAP), ends[column]
-            tall = _HEAD + len(rows) * _ROW + 14
-            self.boxes.append(self.rect(x, y, wide, tall))
-            self._table(key, name, rows, x, y, wide)
-            ends[column] = y + tall + _GAP
-        self.footer(
-            [
-                ("keys", _("Change the keys"), self._change, False),
-                ("rules", _("Rules of this game"), self._rules, False),
-                ("back", _("Back"), self.app.pop, True),
-            ],
-            left + whole,
-            220,
+    def compose(self) -> Element:
+        tables = [self._table(*table) for table in self._tables()]
+        return self.sheet(Grid(*tables, least=404, most=2, gap=20, turns=True), width=_WIDE)
+
+    def compose_footer(self) -> Element:
+        return self.foot_of(
+            Button("keys", _("Change the keys"), self._change),
+            Button("rules", _("Rules of this game"), self._rules),
+            Button("back", _("Back"), self.app.pop, primary=True),
+            within=_WIDE,
+            width=220,
         )
 
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panels."""
-        for box in self.boxes:
-            self.panel(surface, box)
-
-    def _table(
-        self, key: str, name: str, rows: Sequence[Row], x: float, y: float, wide: float
-    ) -> None:
-        heading = self.label(
-            f"{key} heading",
-            name,
-            self.rect(x + 20, y + 8, wide - 40, 32),
-            theme.BODY,
-            theme.GOLD_LIGHT,
-            "display",
-            role="heading",
+    def _table(self, key: str, name: str, rows: Sequence[Row]) -> Element:
+        head = Label(
+            f"{key} heading", name, theme.BODY, theme.GOLD_LIGHT, "display", role="heading"
         )
-        lines = [
-            KeyRow(
-                f"{key} {i}",
-                keys,
-                what,
-            ).at(self.rect(x + 20, y + _HEAD + i * _ROW, wide - 40, _ROW), self.scale)
-            for i, (keys, what) in enumerate(rows)
-        ]
-        self.group(key, name, [heading, *lines], "table")
+        lines = Column(*(KeyRow(f"{key} {i}", *row) for i, row in enumerate(rows)), gap=0)
+        group = Group(key, name, Sized(head, height=29), lines, role="table", gap=4)
+        return Ground(self.panel, group, pad=20, high=11)
 
     def _tables(self) -> list[tuple[str, str, Sequence[Row]]]:
         return self._for_players() if self.keys is None else self._for_others(*self.keys)
@@ -173,17 +142,11 @@ class KeyRow(Widget):
     """A line of a table: keys, and what they do."""
 
     role = "row"
+    tall = 31.0
+    across = 1.0
 
-    def __init__(
-        self,
-        key: str,
-        keys: str,
-        what: str,
-    ) -> None:
-        super().__init__(
-            key,
-            f"{keys}: {what}",
-        )
+    def __init__(self, key: str, keys: str, what: str) -> None:
+        super().__init__(key, f"{keys}: {what}")
         self.keys, self.what = keys, what
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

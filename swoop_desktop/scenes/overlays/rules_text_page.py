@@ -10,11 +10,12 @@ from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
 from swoop_desktop.scenes.common.rule_text import found_in, whole
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.ui.layout import Element, Group, Row, Sized
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Field, Paragraph, ScrollText, Typed
-from swoop_desktop.ui.widgets import Picker
+from swoop_desktop.ui.widgets import Button, Picker
 
-_ROW = 40.0
+_WIDE = 760.0
 
 Book = tuple[Game, Rules]
 """A rule set with its game."""
@@ -47,41 +48,28 @@ class RulesScene(Page):
             return found
         return [("body", _("The rules say nothing about “{words}”.").format(words=wanted))]
 
-    def build(self) -> None:
-        """The text, what to search it for, and a way back."""
-        wide = min(760.0, self.wide - 2 * self.margin)
-        left, y, half = (self.wide - wide) / 2, self.top, (wide - 12) / 2
-        self.group("heading", self.name, [self.title(self.name, left)])
-        several = len(self.books) > 1
-        field = Field(
-            "search",
-            _("Search the rules"),
-            self.wanted,
-            self._search,
-            hint=_("Search the rules"),
-            most=40,
-        ).at(
-            self.rect(left + (half + 12 if several else 0), y, half if several else wide, _ROW),
-            self.scale,
+    def compose(self) -> Element:
+        words = _("Search the rules")
+        search = Field("search", words, self.wanted, self._search, hint=words, most=40)
+        text = ScrollText("text", self.name, self.shown, self.scrolled, self.changed)
+        return self.sheet(
+            Row(self._picker(), Group("search group", words, search)),
+            Group("rules", self.name, text),
+            width=_WIDE,
         )
-        if several:
-            names = [(str(i), tr(game.title(rules))) for i, (game, rules) in enumerate(self.books)]
-            picker = Picker(
-                "rule set",
-                _("Rule set"),
-                names,
-                str(self.chosen),
-                self._turn_to,
-            ).at(self.rect(left, y, half, _ROW), self.scale)
-            self.group("rule sets", _("Rule set"), [picker])
-        self.group("search group", _("Search the rules"), [field])
-        y += _ROW + 12
-        box = self.rect(left, y, wide, self.tall - y - 84)
-        text = ScrollText("text", self.name, self.shown, self.scrolled, self.changed).at(
-            box, self.scale
-        )
-        self.group("rules", self.name, [text])
-        self.footer([("back", _("Back"), self.app.pop, True)], left + wide)
+
+    def compose_footer(self) -> Element:
+        back = Button("back", _("Back"), self.app.pop, primary=True)
+        return self.foot_of(back, within=_WIDE)
+
+    def _picker(self) -> Element | None:
+        """Turns to other rules, where there are several."""
+        if len(self.books) == 1:
+            return None
+        names = [(str(i), tr(game.title(rules))) for i, (game, rules) in enumerate(self.books)]
+        words = _("Rule set")
+        picker = Picker("rule set", words, names, str(self.chosen), self._turn_to)
+        return Group("rule sets", words, Sized(picker, least=200, across=1))
 
     def escape(self) -> None:
         """End the search, or close the page."""
