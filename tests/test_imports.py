@@ -21,6 +21,7 @@ _RULES = {"engine", "core"}
 _PLAY = {"play", "processes", "storage", "bots", "engine"}
 _RECORDS = {"records", "rulesets", *_PLAY}
 _READING = {"storage.limited_read", "storage.file_status"}
+_JOB = "processes.job"
 _SYSTEM = {"system", "resources", *_READING, "engine.messages"}
 ARROWS = {
     "core": {"core"},
@@ -36,9 +37,9 @@ ARROWS = {
     "daily": {"daily", *_RECORDS},
     "simulate": {"simulate", "statistics", *_RECORDS},
     "resources": {"resources", "engine.messages"},
-    "system": _SYSTEM,
-    "ui": {"ui", "system", "resources", "engine.messages"},
-    "tabletop": {"tabletop", "ui", "system", "resources", "engine"},
+    "system": {*_SYSTEM, _JOB},
+    "ui": {"ui", "system", "resources", "engine.messages", _JOB},
+    "tabletop": {"tabletop", "ui", "system", "resources", "engine", _JOB},
     "scenes": {
         *("scenes", "tabletop", "ui", *_SYSTEM),
         *("daily", "statistics", "lessons", *_RECORDS - {"bots"}),

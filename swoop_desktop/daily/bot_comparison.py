@@ -5,9 +5,6 @@ again with other dice for the bots, in a process of its own.
 import contextlib
 import json
 import logging
-import pickle
-import queue
-import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +19,8 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.play.bot_questions import Count, chosen
 from swoop_desktop.processes import COMPARE
-from swoop_desktop.processes.client import Process, helper
+from swoop_desktop.processes.client import ProcessJob, helper
+from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.atomic_files import write_whole
 
@@ -80,7 +78,7 @@ def play(table: Table, number: int) -> int:
     return match.totals[table.seat]
 
 
-class BotComparison:
+class BotComparison(ProcessJob[None]):
     """The games of a comparison, as they are played. To be closed."""
 
     def __init__(
@@ -93,66 +91,40 @@ class BotComparison:
         """`cache` is the file of what was found out before; `wake` is called on another thread
         whenever there is more. `command` starts another process than the usual one.
         """
-        self.table = table
+        self.table, self._cache = table, cache
         self.results: tuple[int, ...] = _kept(cache).get(table.key, ())
         """Totals of the seat, one for each game that was played so far."""
-        self.failed = False
-        """Whether there will be no more, though some are missing."""
-        self.error: BaseException | None = None
-        """What went wrong in the program itself, to be raised where somebody looks."""
-        self._cache, self._wake = cache, wake
-        self._command = command or helper(COMPARE)
-        self._totals: queue.SimpleQueue[object] = queue.SimpleQueue()
-        """What the process says; None when it has ended, or is not listened to any more."""
-        self._closed = threading.Event()
-        self._thread: threading.Thread | None = None
         if not self.done:
             self.results = ()
-            self._thread = threading.Thread(target=self._run, name="comparison", daemon=True)
-            self._thread.start()
+        super().__init__("comparison", self._compare, wake, command or helper(COMPARE))
 
     @property
     def done(self) -> bool:
         """Whether all games were played."""
         return len(self.results) >= GAMES_PLAYED
 
-    def close(self) -> None:
-        """End it, and its process at once, whatever they do."""
-        self._closed.set()
-        self._totals.put(None)
-        if self._thread is not None:
-            self._thread.join()
+    @property
+    def failed(self) -> bool:
+        """Whether there will be no more, though some are missing."""
+        self.check()
+        return self.over and not self.done
 
-    def _run(self) -> None:
+    def _compare(self, _cancelled: Cancelled) -> None:
+        if not self.done:
+            self._play()
+
+    def _play(self) -> None:
         try:
-            self._listen()
-            if self.done:
-                _keep(self._cache, self.table.key, self.results)
-        except (OSError, EOFError) as error:
+            with self.ask(Order(self.table, GAMES_PLAYED)) as totals:
+                for total in totals:
+                    self.results = (*self.results, cast(int, total))
+                    self._tell()
+                    if self.done:
+                        break
+        except OSError as error:
             log.warning("no comparison: %r", error)
-        except BaseException as error:  # noqa: BLE001 - raised where somebody looks
-            self.error = error
-        self.failed = not self.done
-        if not self._closed.is_set():
-            self._wake()
-
-    def _listen(self) -> None:
-        """Have the games played, and take in what came of them. Raises EOFError if the process ends
-        too soon, OSError if it cannot be started.
-        """
-        process = Process(self._command, self._totals.put)
-        try:
-            process.send(pickle.dumps(Order(self.table, GAMES_PLAYED)))
-            while not self.done:
-                total = self._totals.get()
-                if self._closed.is_set():
-                    return
-                if total is None:
-                    raise EOFError
-                self.results = (*self.results, cast(int, total))
-                self._wake()
-        finally:
-            process.end()
+        if self.done:
+            _keep(self._cache, self.table.key, self.results)
 
 
 def _style(table: Table, seat: int) -> str:

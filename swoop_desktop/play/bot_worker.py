@@ -2,7 +2,6 @@
 
 import logging
 import queue
-import threading
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -10,6 +9,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.play.bot_questions import Answer, Question, decide, only_choice
 from swoop_desktop.play.search_process import PATIENCE, SearchProcess
+from swoop_desktop.processes.job import Cancelled, Job
 
 _LOG = logging.getLogger(__name__)
 
@@ -35,8 +35,7 @@ class BotWorker:
         self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
         self._questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
         self._tell = tell
-        self._thread = threading.Thread(target=self._work, name="bots", daemon=True)
-        self._thread.start()
+        self._job = Job("bots", self._work)
         self._told = False
         self._new_search = partial(SearchProcess, self._give, command, patience)
         self.search: SearchProcess | None = None
@@ -56,6 +55,9 @@ class BotWorker:
 
     def answer(self, timeout: float = 0) -> Answer | None:
         """The next answer; None if there is none yet, after waiting `timeout` seconds."""
+        self._job.check()
+        if self.search is not None:
+            self.search.check()
         try:
             answer = self._answers.get(timeout > 0, timeout)
         except queue.Empty:
@@ -79,7 +81,7 @@ class BotWorker:
         if self.search is not None:
             self.search.close()
 
-    def _work(self) -> None:
+    def _work(self, _cancelled: Cancelled) -> None:
         while (question := self._questions.get()) is not None:
             self._give(decide(question))
 

@@ -3,7 +3,6 @@
 import contextlib
 import logging
 import queue
-import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias, cast
@@ -13,6 +12,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.play.bot_questions import Answer, Question, decide, lighter, sealed
 from swoop_desktop.processes import THINK
 from swoop_desktop.processes.client import Service, helper
+from swoop_desktop.processes.job import Cancelled, Job
 
 _LOG = logging.getLogger(__name__)
 
@@ -45,8 +45,7 @@ class SearchProcess:
         self._service = Service(command or helper(THINK))
         self._patience = patience
         self._questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._work, name="bot process", daemon=True)
-        self._thread.start()
+        self._job = Job("bot process", self._work)
 
     @property
     def pid(self) -> int | None:
@@ -61,9 +60,13 @@ class SearchProcess:
         """End the process at once, whatever it does; wait at most `timeout` seconds for that."""
         self._service.hang_up()
         self._questions.put(None)
-        self._thread.join(timeout)
+        self._job.wait(timeout)
 
-    def _work(self) -> None:
+    def check(self) -> None:
+        """Raise what went wrong here, if anything did."""
+        self._job.check()
+
+    def _work(self, _cancelled: Cancelled) -> None:
         with contextlib.suppress(OSError, EOFError):
             self._service.start()
         while (question := self._questions.get()) is not None and not self._service.hung_up:

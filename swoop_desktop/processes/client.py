@@ -8,9 +8,10 @@ import os
 import pickle
 import queue
 import sys
-import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+
+from swoop_desktop.processes.job import Cancelled, Job, T
 
 log = logging.getLogger(__name__)
 
@@ -46,8 +47,7 @@ class Process:
             process_group=0 if sys.platform != "win32" else None,
         )
         self._hear = hear
-        self._reader = threading.Thread(target=self._read, name="replies", daemon=True)
-        self._reader.start()
+        self._reader = Job("replies", lambda _cancelled: self._read())
 
     @property
     def pid(self) -> int:
@@ -67,7 +67,7 @@ class Process:
         """Kill it, whatever it does. Not to be called where answers are heard."""
         self._process.kill()
         self._process.wait()
-        self._reader.join()
+        self._reader.close()
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe is not None
             with contextlib.suppress(OSError):
@@ -85,6 +85,47 @@ class Process:
         except Exception:  # nothing that it says after that could be trusted
             log.exception("an answer of process %s could not be taken in", self.pid)
         self._hear(None)
+
+
+class ProcessJob(Job[T]):
+    """A job that has helper processes do the work. Whoever closes it waits for none of them."""
+
+    def __init__(
+        self,
+        name: str,
+        run: Callable[[Cancelled], T],
+        tell: Callable[[], object],
+        command: Sequence[str],
+    ) -> None:
+        """Begin to `run`, which may `ask` the processes that are started by `command`."""
+        self._command = command
+        self._answers: queue.SimpleQueue[object] = queue.SimpleQueue()
+        """What the process that works now has answered; None when it has ended, or is not listened
+        to any more.
+        """
+        super().__init__(name, run, tell)
+
+    @contextlib.contextmanager
+    def ask(self, errand: object) -> Iterator[Iterator[object]]:
+        """Start a process and hand it an errand; its answers come one after another, until it ends
+        or the job is cancelled. Raises OSError if no process can be started.
+        """
+        self._answers = answers = queue.SimpleQueue[object]()
+        process = Process(self._command, answers.put)
+        if self.cancelled:
+            answers.put(None)
+        try:
+            with contextlib.suppress(EOFError):  # that it has ended is heard
+                process.send(pickle.dumps(errand))
+            yield iter(answers.get, None)
+        finally:
+            process.end()
+
+    def close(self) -> None:
+        """Cancel it, and end its process at once, whatever that does."""
+        self._closed.set()
+        self._answers.put(None)
+        super().close()
 
 
 class Child(Process):

@@ -9,9 +9,10 @@ import pickle
 import queue
 import signal
 import sys
-import threading
 from collections.abc import Callable
 from typing import BinaryIO, NoReturn, TypeAlias, TypeVar
+
+from swoop_desktop.processes.job import Job
 
 Asked = TypeVar("Asked")
 
@@ -31,7 +32,7 @@ def serve(answer: Callable[[Asked, Tell], object], nice: int, *, once: bool = Fa
         os.nice(nice)
     incoming, outgoing = _pipes()
     asked: queue.SimpleQueue[Asked] = queue.SimpleQueue()
-    threading.Thread(target=_listen, args=(incoming, asked), daemon=True).start()
+    Job("questions", lambda _cancelled: _listen(incoming, asked))
 
     def tell(told: object) -> None:
         data = pickle.dumps(told)

@@ -18,6 +18,7 @@ from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.replay import uncollected
 from swoop_desktop.play.journal import Busy, is_busy
+from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.records.collection_file import CollectionFile, Said
 from swoop_desktop.records.folder import (
     SUFFIX,
@@ -366,7 +367,7 @@ class _Called:
         )
 
 
-class Reading:
+class Reading(Job[None]):
     """The games as they are read on a thread of their own. To be closed."""
 
     def __init__(
@@ -375,24 +376,20 @@ class Reading:
         wake: Callable[[], object],
         arranged: _Arranged,
     ) -> None:
-        self._wake = wake
         self._arranged = arranged
         self._read = read
         self._entries: list[RecordSummary] = []
         self._total = 0
-        self._done = self._closed = self._stopped = False
+        self._stopped = False
         self._next = 0.0
-        self._error: BaseException | None = None
         self.problems: list[Message] = []
         """What to tell the player, once it is `done`."""
-        self._thread = threading.Thread(target=self._run, name="shelf", daemon=True)
-        self._thread.start()
+        super().__init__("shelf", self._read_all, wake)
 
     @property
     def entries(self) -> list[RecordSummary]:
         """The games that were read so far, as they are to be arranged."""
-        if self._error is not None:
-            raise self._error
+        self.check()
         return self._entries
 
     @property
@@ -403,32 +400,27 @@ class Reading:
     @property
     def done(self) -> bool:
         """Whether all were read."""
-        return self._done
+        self.check()
+        return self.over and not self._stopped
 
     def close(self) -> None:
         """Read no more. What was read is kept for the next time."""
-        self._closed = True
         with frame_priority.awaited():
-            self._thread.join()
+            super().close()
 
-    def _run(self) -> None:
-        try:
-            with uncollected():
-                self._entries = self._arranged(self._read(self._tell, self.problems))
-                gc.freeze()  # to look through ten thousand games for garbage would hold the window
-            self._done = not self._stopped
-        except BaseException as error:  # noqa: BLE001 - raised where somebody asks for them
-            self._error = error
-        self._wake()
+    def _read_all(self, _cancelled: Cancelled) -> None:
+        with uncollected():
+            self._entries = self._arranged(self._read(self._show, self.problems))
+            gc.freeze()  # to look through ten thousand games for garbage would hold the window
 
-    def _tell(self, entries: list[RecordSummary], total: int) -> bool:
-        if not self._closed:
+    def _show(self, entries: list[RecordSummary], total: int) -> bool:
+        if not self.cancelled:
             frame_priority.give_way()
-        self._stopped = self._closed
+        self._stopped = self.cancelled
         began = time.monotonic()
-        if total and began >= self._next and not self._closed:
+        if total and began >= self._next and not self._stopped:
             self._entries, self._total = self._arranged(entries), total
-            self._wake()
+            self._tell()
             ended = time.monotonic()
             self._next = ended + max(_PORTION, _SELDOM * (ended - began))
         return not self._stopped

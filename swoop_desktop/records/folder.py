@@ -16,6 +16,7 @@ from swoop_desktop.engine.limits import LONGEST_LINE, shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.seats import HUMAN
 from swoop_desktop.play.journal import is_busy
+from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.records.finished_cache import FinishedCache
 from swoop_desktop.storage import file_status, frame_priority, limited_read, valid_times
 from swoop_desktop.storage.paths import DataDir
@@ -86,27 +87,23 @@ def waiting_games(
     return waiting
 
 
-class Waiting:
+class Waiting(Job[list[Path]]):
     """The `waiting_games`, looked for on a thread: nobody knows how long a folder takes."""
 
     def __init__(self, data: DataDir, most: int, wake: Callable[[], object]) -> None:
-        """`wake` is called on that thread once they are `found`."""
-        self._wake = wake
-        self._found: list[Path] | None = None
-        self._error: BaseException | None = None
+        """`wake` is called on that thread once they are found."""
         self._soon, self._going = threading.Event(), threading.Event()
-        threading.Thread(
-            target=self._run, args=(data, most), name="waiting games", daemon=True
-        ).start()
 
-    @property
-    def found(self) -> list[Path] | None:
-        """The games; None as long as they are looked for."""
-        if self._error is not None:
-            raise self._error
-        return self._found
+        def look(_cancelled: Cancelled) -> list[Path]:
+            return waiting_games(data, most, self._before, frame_priority.give_way)
 
-    def wait(self, seconds: float) -> None:
+        def tell() -> None:
+            self._soon.set()
+            wake()
+
+        super().__init__("waiting games", look, tell)
+
+    def wait(self, seconds: float | None = None) -> None:
         """Wait at most so long, and no longer than until there is much to be looked at: that does
         not begin before one lets it `go_on`.
         """
@@ -116,14 +113,6 @@ class Waiting:
     def go_on(self) -> None:
         """Look, however long it takes."""
         self._going.set()
-
-    def _run(self, data: DataDir, most: int) -> None:
-        try:
-            self._found = waiting_games(data, most, self._before, frame_priority.give_way)
-        except BaseException as error:  # noqa: BLE001 - raised where somebody asks for them
-            self._error = error
-        self._soon.set()
-        self._wake()
 
     def _before(self, many: int) -> None:
         if many > _FEW:

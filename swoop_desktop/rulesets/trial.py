@@ -1,16 +1,14 @@
 """Rules on trial, as the window sees it: some hundred deals that a process of its own plays."""
 
-import contextlib
 import logging
-import pickle
-import threading
 from collections.abc import Callable, Sequence
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.processes import TRY
-from swoop_desktop.processes.client import Process, helper
+from swoop_desktop.processes.client import ProcessJob, helper
+from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.rulesets.trial_run import (
     DEALS,
     Failed,
@@ -24,7 +22,7 @@ from swoop_desktop.rulesets.trial_run import (
 _LOG = logging.getLogger(__name__)
 
 
-class Trial:
+class Trial(ProcessJob[None]):
     """Deals by one or several rule sets, played by the weakest bots in a process of their own. It
     begins at once; `close` must be called in the end, and before that if nobody wants to know.
     """
@@ -50,73 +48,37 @@ class Trial:
         self.failed: list[Message | None] = [None] * len(rules)
         """Why nothing came of it, in a sentence."""
         self._done = [0] * len(rules)
-        self._tell = tell
-        self._command = tuple(command) or helper(TRY)
-        self._lock = threading.Lock()
-        self._closed = False
-        self._process: Process | None = None
-        self._starter = threading.Thread(target=self._start, name="trial", daemon=True)
-        self._starter.start()
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing more will come."""
-        return self._closed or all(
-            figures is not None or failed is not None
-            for figures, failed in zip(self.figures, self.failed, strict=True)
-        )
+        super().__init__("trial", self._play, tell, tuple(command) or helper(TRY))
 
     @property
     def progress(self) -> float:
         """How much of it is done, from 0 to 1."""
+        self.check()
         known = zip(self._done, self.figures, self.failed, strict=True)
         done = sum(
             self.plan.deals if figures or failed else deals for deals, figures, failed in known
         )
         return done / (self.plan.deals * len(self._done))
 
-    def close(self) -> None:
-        """Break off what is not done yet, and end the process and every thread of it."""
-        with self._lock:
-            self._closed = True
-            process, self._process = self._process, None
-        if process is not None:
-            process.end()
-        self._starter.join()
-
-    def _start(self) -> None:
+    def _play(self, cancelled: Cancelled) -> None:
         try:
-            process = Process(self._command, self._hear)
+            with self.ask(self.plan) as answers:
+                for answer in answers:
+                    self._take_in(answer)
+                    self._tell()
+            why: object = "the process ended"
         except OSError as error:
-            self._fail(error)
-            return
-        with self._lock:
-            closed = self._closed
-            if not closed:
-                self._process = process
-        if closed:
-            process.end()
-            return
-        with contextlib.suppress(EOFError):  # that it has ended is heard
-            process.send(pickle.dumps(self.plan))
+            why = error
+        for which, figures in enumerate(self.figures):
+            if figures is None and self.failed[which] is None and not cancelled():
+                _LOG.warning("rules could not be tried: %s", why)
+                self.failed[which] = msg("The deals could not be played on this computer.")
 
-    def _hear(self, told: object) -> None:
-        match told:
+    def _take_in(self, answer: object) -> None:
+        match answer:
             case Progress(which, deals):
                 self._done[which] = deals
             case Outcome(which, figures):
                 self.figures[which] = figures
             case Failed(which, why):
                 self.failed[which] = why
-            case _ if not self.over:
-                self._fail("it ended")
-                return
-        self._tell()
-
-    def _fail(self, why: object) -> None:
-        """The process can't be had, or has died."""
-        _LOG.warning("rules could not be tried: %s", why)
-        for which, figures in enumerate(self.figures):
-            if figures is None and self.failed[which] is None:
-                self.failed[which] = msg("The deals could not be played on this computer.")
-        self._tell()

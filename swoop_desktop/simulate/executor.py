@@ -9,11 +9,12 @@ import multiprocessing
 import os
 import signal
 import sys
-import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Protocol, TypeVar
+
+from swoop_desktop.processes.job import Cancelled, Job
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -99,11 +100,11 @@ def _depend() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None, "a worker is started by a process"
 
-    def wait() -> None:
+    def wait(_cancelled: Cancelled) -> None:
         parent.join()
         os._exit(1)
 
-    threading.Thread(target=wait, daemon=True).start()
+    Job("parent", wait)
 
 
 @contextlib.contextmanager

@@ -1,14 +1,11 @@
 """The numbers of all games, as they are counted: on a thread of their own, which has a process of
 its own play through the records that nothing is known of yet.
 
-What was found out is kept in a file that is only a cache (`index.FileCache`): everything in it
+What was found out is kept in a file that is only a cache (`FileCache`): everything in it
 follows from the records, and is found out again if it is gone.
 """
 
 import logging
-import pickle
-import queue
-import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -17,7 +14,8 @@ from typing import NamedTuple, TypeAlias, cast
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.replay import Watch
 from swoop_desktop.processes import COUNT
-from swoop_desktop.processes.client import Process, helper
+from swoop_desktop.processes.client import ProcessJob, helper
+from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.statistics.counter_main import Counted, Errand
 from swoop_desktop.statistics.game_numbers import (
@@ -74,7 +72,7 @@ def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers
     return read_numbers(path, watch) if found is None else found
 
 
-class Counter:
+class Counter(ProcessJob[None]):
     """The games as they are counted. To be closed."""
 
     def __init__(
@@ -86,42 +84,28 @@ class Counter:
         """Begin. `wake` is called on the thread whenever there is more to show; `command` starts
         another process than the usual one.
         """
-        self._data, self._wake = data, wake
-        self._command = helper(COUNT) if command is None else command
+        self._data = data
         self._known: dict[Path, Numbers] = {}
-        self._closed = threading.Event()
-        self._answers: queue.SimpleQueue[object] = queue.SimpleQueue()
-        """What the process that reads now has found out."""
-        self._thread = threading.Thread(target=self._run, name="counting games", daemon=True)
         self.parts: Sequence[Part] = ()
         """All games that count, as far as they are known."""
         self.kept = Kept()
         self.problems: list[Message] = []
         """What to tell the player."""
         self.progress = Progress(0, 0)
-        self.done = False
+        super().__init__("counting games", self._count, wake, command or helper(COUNT))
+
+    @property
+    def done(self) -> bool:
         """Whether there is no more to come."""
-        self.error: BaseException | None = None
-        """What went wrong in the program itself."""
-        self._thread.start()
+        self.check()
+        return self.over
 
     def close(self) -> None:
         """Count no more. What was counted is kept for the next time."""
-        self._closed.set()
-        self._answers.put(None)
         with frame_priority.awaited():
-            self._thread.join()
+            super().close()
 
-    def _run(self) -> None:
-        try:
-            self._count()
-        except BaseException as error:  # noqa: BLE001 - raised where somebody looks
-            self.error = error
-        self.done = True
-        if not self._closed.is_set():
-            self._wake()
-
-    def _count(self) -> None:
+    def _count(self, cancelled: Cancelled) -> None:
         self.kept, self.problems = KeptNumbers(self._data.statistics).load()
         cache = cache_of(self._data)
         unknown: dict[Path, Mark] = {}
@@ -129,7 +113,7 @@ class Counter:
         records = shelf.paths(self.problems)
         self.problems += shelf.untold()
         for path, mark in records.items():
-            if self._closed.is_set():
+            if cancelled():
                 return
             found = cache.known(path, mark)
             if found is None:
@@ -157,41 +141,32 @@ class Counter:
     def _read_all(self, left: list[Path], learn: Learn) -> None:
         """Read these records, without those that no process lives through."""
         portion = _PORTION
-        while left and not self._closed.is_set():
+        while left and not self.cancelled:
             try:
                 left = self._read(left, portion, learn)
             except OSError as error:  # no process can be started
                 self.problems.append(msg("The games can’t be counted: {reason}.",
                                          reason=reason_of(error)))  # fmt: skip
                 return
-            if left and not portion and not self._closed.is_set():
+            if left and not portion and not self.cancelled:
                 log.warning("%s can't be counted: the process ended that read it", left[0])
                 left = left[1:]
             portion = 0.0
 
     def _show(self, everything: int) -> None:
-        if self._closed.is_set():
+        if self.cancelled:
             return
         self.parts = counted((*self._known.values(), *self.kept.games), self.kept.since)
         self.progress = Progress(len(self._known), everything)
-        self._wake()
+        self._tell()
 
     def _read(self, paths: list[Path], portion: float, learn: Learn) -> list[Path]:
         """Have a process read these records. Returns those that are left if it died."""
-        answers: queue.SimpleQueue[object] = queue.SimpleQueue()
-        process = Process(self._command, answers.put)
-        self._answers, done = answers, 0
-        if self._closed.is_set():
-            answers.put(None)
-        try:
-            process.send(pickle.dumps(Errand([str(path) for path in paths], portion)))
-            while done < len(paths) and (answer := answers.get()) is not None:
+        done = 0
+        with self.ask(Errand([str(path) for path in paths], portion)) as answers:
+            while done < len(paths) and (answer := next(answers, None)) is not None:
                 for place, numbers in cast(Counted, answer):
                     if numbers is not None:
                         learn(paths[place], numbers)
                     done = place + 1
-        except EOFError:
-            pass  # it died: the caller asks for the rest
-        finally:
-            process.end()
         return paths[done:]

@@ -10,11 +10,11 @@ import logging
 import shutil
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Sequence
 
 import pygame
 
+from swoop_desktop.processes.job import Job
 from swoop_desktop.system.environment import own_environment
 
 log = logging.getLogger(__name__)
@@ -49,32 +49,25 @@ def picture_program() -> Sequence[str]:
     return next((command for command in wanted if shutil.which(command[0])), ())
 
 
-class PictureCopy:
+class PictureCopy(Job[bool]):
     """A picture on its way to the clipboard, which may take a second: on a thread of its own."""
 
     def __init__(self, png: bytes, command: Sequence[str], tell: Callable[[], object]) -> None:
         """`png` are the bytes of a PNG file, and `command` is the `picture_program`. `tell` is
-        called on the thread when `done` is known.
+        called on the thread when the `result` is known: whether it can be pasted now.
         """
-        self.done: bool | None = None
-        """Whether it can be pasted now; None until that is known."""
         self._process: subprocess.Popen[bytes] | None = None
-        self._ended = False
-        self._thread = threading.Thread(
-            target=self._work, args=(png, command, tell), name="clipboard", daemon=True
-        )
-        self._thread.start()
+        super().__init__("clipboard", lambda _cancelled: self._copied(png, command), tell)
 
-    def end(self) -> None:
+    def close(self) -> None:
         """Wait no longer for a program that is not done."""
-        self._ended = True
-        if self.done is None and self._process is not None:
+        self._closed.set()
+        if not self.over and self._process is not None:
             with contextlib.suppress(OSError):
                 self._process.kill()
-        self._thread.join()
+        super().close()
 
-    def _work(self, png: bytes, command: Sequence[str], tell: Callable[[], object]) -> None:
-        done = False
+    def _copied(self, png: bytes, command: Sequence[str]) -> bool:
         try:
             process = subprocess.Popen(
                 command,
@@ -85,17 +78,16 @@ class PictureCopy:
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
             self._process = process
-            if self._ended:
+            if self.cancelled:
                 process.kill()
             process.communicate(_asked(png, command), timeout=_PATIENCE)
-            done = process.returncode == 0
         except (OSError, subprocess.TimeoutExpired) as error:
             log.warning("the picture can't be copied: %s", error)
             if self._process is not None:
                 self._process.kill()
                 self._process.wait()
-        self.done = done
-        tell()
+            return False
+        return process.returncode == 0
 
 
 def _asked(png: bytes, command: Sequence[str]) -> bytes:

@@ -7,11 +7,11 @@ belongs to the desktop. Where nothing can be read, nothing is assumed.
 import logging
 import os
 import sys
-import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.storage import file_status, limited_read
 from swoop_desktop.system.environment import own_environment
 
@@ -43,7 +43,7 @@ class SystemMotion:
     def __init__(self, came: Callable[[], object], ask: Callable[[], bool | None]) -> None:
         """`ask` finds out, in a thread of its own; `came` is called there after that."""
         self._came, self._ask = came, ask
-        self._thread: threading.Thread | None = None
+        self._job: Job[None] | None = None
         self.less: bool | None = None
         """Whether less motion is wanted; None: that is not known."""
         self.asked = False
@@ -51,23 +51,21 @@ class SystemMotion:
 
     def look(self) -> None:
         """Find out, or find out again."""
-        if self._thread is None or not self._thread.is_alive():
-            self._thread = threading.Thread(target=self._look, name="motion", daemon=True)
-            self._thread.start()
+        if self._job is None or self._job.over:
+            self._job = Job("motion", self._look, self._came)
 
     def wait(self, seconds: float) -> None:
         """Wait until it was found out."""
-        if self._thread is not None:
-            self._thread.join(seconds)
+        if self._job is not None:
+            self._job.wait(seconds)
 
-    def _look(self) -> None:
+    def _look(self, _cancelled: Cancelled) -> None:
         try:
             self.less = self._ask()
         except Exception:  # whatever a desktop answers, the game goes on
             log.exception("the system could not be asked for its motion")
             self.less = None
         self.asked = True
-        self._came()
 
 
 def less_motion(

@@ -5,13 +5,13 @@ import io
 import logging
 import os
 import sys
-import threading
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pygame
 
+from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources import assets
 
 log = logging.getLogger(__name__)
@@ -107,7 +107,7 @@ class Sound:
         """What is to be heard once the device is open: effect, share of its loudness, when."""
         self._used = clock()
         """When something was last played, or the device was opened."""
-        self._thread: threading.Thread | None = None
+        self._job: Job[None] | None = None
         self._started = False
         self.available = False
         """Whether the device is open."""
@@ -126,8 +126,8 @@ class Sound:
 
     def wait(self, seconds: float) -> None:
         """Wait until the effects are loaded."""
-        if self._thread is not None:
-            self._thread.join(seconds)
+        if self._job is not None:
+            self._job.wait(seconds)
 
     def set(self, volume: float | Mapping[str, float], *, mute: bool) -> None:
         """How loud, from 0 to 1: everything, or each of `KINDS`."""
@@ -177,16 +177,15 @@ class Sound:
             channel.set_volume(self.volume_of(name) * min(1.0, share))
 
     def _open(self) -> None:
-        if self._thread is None or not self._thread.is_alive():
-            self._thread = threading.Thread(target=self._load, name="sounds", daemon=True)
-            self._thread.start()
+        if self._job is None or self._job.over:
+            self._job = Job("sounds", self._load)
 
     def _close(self) -> None:
         self.available = False
         self._takes.clear()
         pygame.mixer.quit()
 
-    def _load(self) -> None:
+    def _load(self, _cancelled: Cancelled) -> None:
         if not _may_have_device():
             log.info("no sound: there is no device for it")
             self._started = False

@@ -211,13 +211,13 @@ def test_a_comparison_is_kept_and_can_be_lost(tmp_path, monkeypatch):
     monkeypatch.setattr(bot_comparison, "GAMES_PLAYED", 3)
     cache, quick, woken = tmp_path / "cache" / "daily.json", table("easy"), threading.Event()
     first = BotComparison(quick, cache, woken.set)
-    assert first._thread is not None
-    first._thread.join(60)
+    first.wait(60)
     first.close()
     assert first.done and not first.failed and woken.is_set()
     assert list(first.results) == [play(quick, number) for number in range(3)]
     again = BotComparison(quick, cache)
-    assert again.done and again.results == first.results and again._thread is None
+    assert again.done and again.results == first.results
+    again.close()
     kept = cache.read_bytes()
     for text in (
         b"",
@@ -252,7 +252,8 @@ def test_whoever_leaves_ends_the_process_in_the_middle_of_a_game(tmp_path):
     leaving.join(1)
     assert not leaving.is_alive(), "the page would stand still"
     assert not alive(pid)
-    assert not slow._thread.is_alive() and slow.error is None
+    slow.check()
+    assert slow.over
 
 
 def alive(pid):
@@ -269,16 +270,15 @@ def alive(pid):
 def test_a_process_that_dies_or_talks_nonsense_is_said(tmp_path, how):
     told = threading.Event()
     dying = BotComparison(table(), tmp_path / "daily.json", told.set, stub(how))
-    dying._thread.join(60)
+    dying.wait(60)
     assert dying.failed and told.is_set() and not dying.done
-    assert dying.error is None
     dying.close()
 
 
 def test_where_no_process_starts_it_is_said(tmp_path):
     none = BotComparison(table(), tmp_path / "daily.json", command=("/no/such/program",))
-    none._thread.join(60)
-    assert none.failed and none.error is None
+    none.wait(60)
+    assert none.failed
     none.close()
 
 
@@ -287,6 +287,8 @@ def test_a_mistake_of_ours_is_raised_where_somebody_looks(tmp_path, monkeypatch)
     monkeypatch.setattr(bot_comparison, "GAMES_PLAYED", 1)
     told = threading.Event()
     wrong = BotComparison(table("easy"), tmp_path / "daily.json", told.set)
-    wrong._thread.join(60)
-    assert isinstance(wrong.error, KeyError) and told.is_set()
+    wrong.wait(60)
+    with pytest.raises(KeyError):
+        wrong.check()
+    assert told.is_set()
     wrong.close()

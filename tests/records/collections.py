@@ -12,7 +12,7 @@ from swoop_desktop.storage.paths import DataDir
 
 def finished(reading: Reading) -> bool:
     """Wait until everything is read; whether it is."""
-    reading._thread.join(60)
+    reading.wait(60)
     return reading.done
 
 

@@ -187,7 +187,7 @@ def test_a_mistake_while_reading_is_not_lost(
 ) -> None:
     monkeypatch.setattr(limited_read, "read", unread)
     begun = Collection(data).reading()
-    assert not finished(begun)
+    begun.wait(60)
     begun.close()
     with pytest.raises(AssertionError, match="was read again"):
         _ = begun.entries

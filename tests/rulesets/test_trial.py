@@ -6,14 +6,14 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
 from swoop_desktop.core import kernel
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.processes import TRY
+from swoop_desktop.processes import TRY, client
 from swoop_desktop.processes.client import helper
 from swoop_desktop.rulesets import trial_run
 from swoop_desktop.rulesets.trial import Trial
@@ -123,15 +123,22 @@ def test_a_process_of_its_own_plays() -> None:
 
 
 @pytest.mark.parametrize("after", [0.0, 0.3])
-def test_it_can_be_broken_off(after: float) -> None:
+def test_it_can_be_broken_off(after: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[client.Process] = []
+
+    class Noted(client.Process):
+        def __init__(self, command: Sequence[str], hear: Callable[[object], None]) -> None:
+            super().__init__(command, hear)
+            begun.append(self)
+
+    monkeypatch.setattr(client, "Process", Noted)
     game, rules = find_rules("classic")
     trial = Trial(game, [rules], deals=100_000)
     time.sleep(after)
-    process = trial._process
     trial.close()
     assert trial.over and trial.figures == [None]
     assert not [thread for thread in threading.enumerate() if thread.name in ("trial", "replies")]
-    if process is not None and sys.platform != "win32":
+    for process in begun if sys.platform != "win32" else ():
         with pytest.raises(ProcessLookupError):
             os.kill(process.pid, 0)
 

@@ -348,7 +348,6 @@ class Counted(StatisticsScene):
             problems=[msg("Something could not be read.")] if self.kept_since else [],
             progress=Progress(10, 10),
             done=True,
-            error=None,
             close=nothing,
         )
 

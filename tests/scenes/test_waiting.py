@@ -112,14 +112,14 @@ def test_few_records_are_there_with_the_first_picture(tmp_path: Path) -> None:
     path = fill(tmp_path / "records", 5)
     waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)
     waiting.wait(20)
-    assert waiting.found == [path]
+    assert waiting.result == [path]
 
 
 def test_nobody_has_to_say_that_it_is_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(records, "_HELD", 0.01)
     path, woken = fill(tmp_path / "records", MANY), threading.Event()
     waiting = Waiting(DataDir.at(tmp_path), 1, woken.set)
-    assert woken.wait(20) and waiting.found == [path]
+    assert woken.wait(20) and waiting.result == [path]
 
 
 def test_what_goes_wrong_on_the_thread_is_raised_where_somebody_asks(
@@ -132,7 +132,7 @@ def test_what_goes_wrong_on_the_thread_is_raised_where_somebody_asks(
     waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)
     waiting.wait(20)
     with pytest.raises(RuntimeError, match="no idea"):
-        assert waiting.found
+        assert waiting.result
 
 
 def test_no_page_lists_a_folder_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,9 +215,9 @@ def test_the_same_games_wait_on_a_thread(tmp_path: Path) -> None:
     waiting = Waiting(data, 2, lambda: None)
     waiting.go_on()
     until = time.monotonic() + 20
-    while waiting.found is None and time.monotonic() < until:
+    while waiting.result is None and time.monotonic() < until:
         time.sleep(0.01)
-    assert waiting.found == waiting_games(data, 2)
+    assert waiting.result == waiting_games(data, 2)
 
 
 def test_leaving_the_shelf_waits_for_no_large_folder(
@@ -256,7 +256,7 @@ def test_games_are_read_between_frames(tmp_path: Path, monkeypatch: pytest.Monke
         waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)
         waiting.go_on()
         time.sleep(0.1)
-        assert not reading.entries and not reading.done and waiting.found is None
+        assert not reading.entries and not reading.done and waiting.result is None
     waiting.wait(20)
     while not reading.done:
         time.sleep(0.001)
@@ -274,7 +274,7 @@ def test_a_frame_that_waits_for_games_waits_for_no_end_of_itself(
         reading.close()
         waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)
         waiting.wait(15)
-        assert waiting.found == [path]
+        assert waiting.result == [path]
         assert not frame_priority._free.is_set(), "others no longer give way"
     assert time.monotonic() - began < 10
 

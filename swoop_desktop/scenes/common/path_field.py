@@ -2,13 +2,13 @@
 
 import os
 import stat
-import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
+from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.storage import file_status, frame_priority
 from swoop_desktop.system.wake import wake
@@ -57,29 +57,16 @@ def _common(names: Sequence[str]) -> str:
     return low[: next((i for i, one in enumerate(low) if one != high[i]), len(low))]
 
 
-class _Completion:
+class _Completion(Job[str]):
     """What might follow words that were typed, found out on a thread: some folders are slow."""
 
     def __init__(self, words: str) -> None:
         self.words = words
-        self._more: str | None = None
-        self._error: BaseException | None = None
-        threading.Thread(target=self._run, name="completion", daemon=True).start()
+        super().__init__("completion", self._complete, wake)
 
-    @property
-    def more(self) -> str | None:
-        """What might follow; None until that is known."""
-        if self._error is not None:
-            raise self._error
-        return self._more
-
-    def _run(self) -> None:
-        try:
-            frame_priority.give_way()
-            self._more = completed(self.words)[len(self.words) :]
-        except BaseException as error:  # noqa: BLE001 - raised where somebody asks for it
-            self._error = error
-        wake()
+    def _complete(self, _cancelled: Cancelled) -> str:
+        frame_priority.give_way()
+        return completed(self.words)[len(self.words) :]
 
 
 @dataclass(slots=True)
@@ -103,10 +90,10 @@ class TypedPath(Typed):
         if self.all_selected or self.caret < len(self.words):
             return ""
         if self._asked is None or (
-            self._asked.words != self.words and self._asked.more is not None
+            self._asked.words != self.words and self._asked.result is not None
         ):
             self._asked = _Completion(self.words)
-        return (self._asked.more or "") if self._asked.words == self.words else ""
+        return (self._asked.result or "") if self._asked.words == self.words else ""
 
 
 class PathField(Field):

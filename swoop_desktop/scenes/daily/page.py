@@ -105,8 +105,6 @@ class DailyScene(Page):
         super().update(dt)
         self._look_at_the_clock()
         reading, compared = self._reading, self._compared
-        if compared is not None and compared.error is not None:
-            raise compared.error
         state = (
             reading and (reading.done, len(reading.entries)),
             compared and (len(compared.results), compared.failed),

@@ -19,6 +19,7 @@ import pygame
 from swoop_desktop import __version__
 from swoop_desktop.processes import PAINT
 from swoop_desktop.processes.client import Service, helper
+from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.scenes.games.thumbnail import Order
 from swoop_desktop.storage import disk, file_status, limited_read
@@ -72,10 +73,7 @@ class TablePictures:
         self._came: queue.SimpleQueue[tuple[str, pygame.Surface | None]] = queue.SimpleQueue()
         self._wake = threading.Condition()
         self._made = 0
-        self._error: BaseException | None = None
-        """What went wrong in the program itself."""
-        self._thread = threading.Thread(target=self._run, name="tables", daemon=True)
-        self._thread.start()
+        self._job = Job("tables", self._run, tell)
 
     def picture(self, entry: RecordSummary, size: tuple[int, int]) -> pygame.Surface | None:
         """The table of a game, in so many pixels; None as long as there is no picture of it."""
@@ -103,8 +101,7 @@ class TablePictures:
         """Take in what has come. True if there was anything. Raises what went wrong on the thread,
         after which nothing more comes.
         """
-        if self._error is not None:
-            raise self._error
+        self._job.check()
         before = True
         came = False
         while before:
@@ -125,7 +122,7 @@ class TablePictures:
         with self._wake:
             self._service.hang_up()
             self._wake.notify()
-        self._thread.join()
+        self._job.close()
 
     def _name(self, entry: RecordSummary) -> str:
         """What a picture is found by: it is another one when the record or the looks change."""
@@ -137,12 +134,9 @@ class TablePictures:
         whole = json.dumps(told).encode("utf-8", "surrogatepass")
         return hashlib.sha256(whole).hexdigest()[:40]
 
-    def _run(self) -> None:
+    def _run(self, _cancelled: Cancelled) -> None:
         try:
             self._work()
-        except BaseException as error:  # noqa: BLE001 - raised where somebody looks
-            self._error = error
-            self._tell()
         finally:
             self._service.end()
 

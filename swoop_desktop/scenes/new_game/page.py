@@ -146,7 +146,7 @@ class NewGameScene(Page):
 
     def _tell_waiting(self) -> bool:
         """Say which game waits; whether the search for it is just over."""
-        found = None if self._search is None else self._search.found
+        found = None if self._search is None else self._search.result
         if found is None:
             return False
         self._search = None

@@ -67,8 +67,7 @@ class JudgingScene(Page, Generic[T]):
         super().update(dt)
         if round(100 * self.judging.share) != self._percent:
             self.changed()
-        if self.judging.failure is not None:
-            raise self.judging.failure
-        if self.judging.found is not None:
+        found = self.judging.result
+        if found is not None:
             self.app.pop()
-            self._then(self.judging.found)
+            self._then(found)

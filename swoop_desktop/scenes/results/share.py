@@ -67,7 +67,7 @@ class ShareScene(Page):
         """Wait for nothing any more."""
         super().leave()
         if self._copy is not None:
-            self._copy.end()
+            self._copy.close()
 
     def compose(self) -> Element:
         self._by_key = self._keys()
@@ -167,8 +167,8 @@ class ShareScene(Page):
     def update(self, dt: float) -> None:
         """The picture may have come onto the clipboard."""
         super().update(dt)
-        if self._copy is not None and self._copy.done is not None:
-            done, self._copy = self._copy.done, None
+        if self._copy is not None and self._copy.result is not None:
+            done, self._copy = self._copy.result, None
             if done:
                 self._say(_("The picture can be pasted now."))
             else:

@@ -111,8 +111,6 @@ class StatisticsScene(Page):
         """Show what has been counted meanwhile."""
         super().update(dt)
         counting = self.counting
-        if counting.error is not None:
-            raise counting.error
         if self._counted != (counting.progress, counting.done, id(counting.parts)):
             self.changed()
 

@@ -94,7 +94,7 @@ class TitleScene(Page):
 
     def _take_found(self) -> bool:
         """Whether the search for a game to go on with is just over."""
-        found = None if self._waiting is None else self._waiting.found
+        found = None if self._waiting is None else self._waiting.result
         if found is None:
             return False
         self._waiting, self.unfinished = None, next(iter(found), None)

@@ -5,8 +5,6 @@ where it ends. All is painted in tones, which get their colours at the end: see 
 """
 
 import math
-import queue
-import threading
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -15,6 +13,7 @@ from weakref import WeakValueDictionary
 
 import pygame
 
+from swoop_desktop.processes.job import Job
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.rail import Rail
@@ -113,8 +112,7 @@ class Groundwork:
     def __init__(self) -> None:
         self._wanted: _Wanted | None = None
         """What is to be drawn, from the time it is wanted until it is given out."""
-        self._done: queue.SimpleQueue[tuple[_Wanted, pygame.Surface]] = queue.SimpleQueue()
-        self._thread: threading.Thread | None = None
+        self._job: Job[tuple[_Wanted, pygame.Surface]] | None = None
         self._last: tuple[Palette, pygame.Surface] | None = None
         """What was drawn last, on which cloth."""
 
@@ -140,18 +138,17 @@ class Groundwork:
 
     def begin(self) -> None:
         """Begin to draw what is wanted, unless something is still drawn."""
-        if self._wanted is not None and self._thread is None:
-            self._thread = threading.Thread(
-                target=self._draw, args=(self._wanted,), name="ground", daemon=True
-            )
-            self._thread.start()
+        wanted = self._wanted
+        if wanted is not None and self._job is None:
+            self._job = Job("ground", lambda _cancelled: (wanted, ground(*wanted)), wake)
 
     def ready(self) -> pygame.Surface | None:
         """The ground that is wanted, once it has been drawn; it is given out once."""
-        if self._done.empty():
+        drawn = None if self._job is None else self._job.result
+        if drawn is None:
             return None
-        wanted, made = self._done.get_nowait()
-        self._thread, self._last = None, (wanted[2], made)
+        wanted, made = drawn
+        self._job, self._last = None, (wanted[2], made)
         if wanted != self._wanted:
             return None
         self._wanted = None
@@ -161,12 +158,8 @@ class Groundwork:
     def close(self) -> None:
         """Wait for what is still drawn; nothing is to come any more."""
         self._wanted = None
-        if self._thread is not None:
-            self._thread.join()
-
-    def _draw(self, wanted: _Wanted) -> None:
-        self._done.put((wanted, ground(*wanted)))
-        wake()
+        if self._job is not None:
+            self._job.close()
 
 
 def _like(ground: pygame.Surface, size: tuple[int, int]) -> bool:

@@ -6,7 +6,6 @@ little soft, and drawn from SVG at their angle as soon as the worker has come to
 """
 
 import queue
-import threading
 import zlib
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
@@ -15,6 +14,7 @@ from weakref import WeakValueDictionary
 import pygame
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.drawing.card_marks import RADIUS
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
@@ -86,7 +86,7 @@ class Art:
         self._waiting: set[_Job] = set()
         """Those that the worker has not begun: what is wanted sooner than before is there twice."""
         self._done: queue.SimpleQueue[_Done] = queue.SimpleQueue()
-        self._worker: threading.Thread | None = None
+        self._worker: Job[None] | None = None
         self._closed = False
         self._widths: frozenset[int] = frozenset()
         """Widths of cards at rest; others are scaled from these."""
@@ -108,7 +108,7 @@ class Art:
     @property
     def busy(self) -> bool:
         """Whether the worker still draws something that was asked for."""
-        return bool(self._asked) and self._worker is not None and self._worker.is_alive()
+        return bool(self._asked) and self._worker is not None and not self._worker.over
 
     def tick(self) -> bool:
         """Take in what the worker has finished; call once a frame. True if there was anything."""
@@ -164,7 +164,7 @@ class Art:
         self._waiting.clear()
         if self._worker is not None:
             self._jobs.put((_NOW - 1, 0, None))
-            self._worker.join()
+            self._worker.close()
             self._worker = None
 
     def card(self, card: c.Card | None, width: int) -> pygame.Surface:
@@ -333,11 +333,12 @@ class Art:
         """Have the worker run, if there is something for it to do."""
         if self._closed or not self._asked:
             return
-        if self._worker is None or not self._worker.is_alive():
-            self._worker = threading.Thread(target=self._work, name="card art", daemon=True)
-            self._worker.start()
+        if self._worker is not None:
+            self._worker.check()
+        if self._worker is None or self._worker.over:
+            self._worker = Job("card art", self._work)
 
-    def _work(self) -> None:
+    def _work(self, _cancelled: Cancelled) -> None:
         while True:
             how_soon, _, job = self._jobs.get()
             if job is None:

@@ -5,13 +5,13 @@ lies there; until then a swoop does without it. A frame only shows parts of read
 """
 
 import math
-import threading
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
+from swoop_desktop.processes.job import Job
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.tabletop.motion.swoop_timeline import (
     Course,
@@ -139,14 +139,13 @@ class Gilding:
         self._key: tuple[Course, int] | None = None
         """What the pictures are for that are there or being made."""
         self._baked: Baked | None = None
-        self._made: list[Baked] = []
-        """What the worker has made, once it is done."""
-        self._worker: threading.Thread | None = None
+        self._job: Job[Baked] | None = None
+        """Makes them; None once they were taken over."""
 
     @property
     def busy(self) -> bool:
         """Whether pictures are being made."""
-        return self._worker is not None and self._worker.is_alive()
+        return self._job is not None and not self._job.over
 
     @property
     def held(self) -> int:
@@ -163,26 +162,19 @@ class Gilding:
         grade, here = grade_of(might), self._key
         if self.busy or (here and here[1] == grade and _alike(here[0], course, 0.02)):
             return
-        key = (course, grade)
-        self._key, self._baked = key, None
-        self._made.clear()
-        self._worker = threading.Thread(target=self._bake, args=key, name="swoop", daemon=True)
-        self._worker.start()
+        self._key, self._baked = (course, grade), None
+        self._job = Job("swoop", lambda _cancelled: bake(course, grade))
 
     def close(self) -> None:
         """Let the pictures go."""
-        if self._worker is not None:
-            self._worker.join()
-        self._worker, self._key, self._baked = None, None, None
-
-    def _bake(self, course: Course, grade: int) -> None:
-        self._made.append(bake(course, grade))
+        if self._job is not None:
+            self._job.close()
+        self._job, self._key, self._baked = None, None, None
 
     def _ready(self, board: Storyboard) -> Baked | None:
         """What there is for this swoop."""
-        if self._made and not self.busy:
-            self._baked = self._made.pop()
-            self._made.clear()
+        if self._job is not None and self._job.over:
+            self._baked, self._job = self._job.result, None
         if self._key is None or self._baked is None:
             return None
         return self._baked if _alike(self._key[0], board.course, 0.6) else None

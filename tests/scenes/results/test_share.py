@@ -209,8 +209,8 @@ def test_another_program_can_paste_the_picture(tmp_path):
         "pygame.display.set_mode((50, 50))\n"
         "from swoop_desktop.system.picture_clipboard import PictureCopy, picture_program\n"
         "copy = PictureCopy(sys.stdin.buffer.read(), picture_program(), lambda: None)\n"
-        "copy._thread.join()\n"
-        "sys.exit(not copy.done)\n"
+        "copy.wait()\n"
+        "sys.exit(not copy.result)\n"
     )
     try:
         env = {**shown, "PYTHONPATH": str(Path(__file__).parent.parent.parent.parent)}
@@ -224,8 +224,6 @@ def test_another_program_can_paste_the_picture(tmp_path):
 
 
 def test_a_copy_that_is_not_needed_any_more_leaves_nothing(pilot):
-    told = []
-    copy = PictureCopy(b"", (sys.executable, "-c", "pass"), lambda: told.append(1))
-    copy.end()
-    assert copy.done is not None
-    assert told
+    copy = PictureCopy(b"", (sys.executable, "-c", "pass"), lambda: None)
+    copy.close()
+    assert copy.result is not None

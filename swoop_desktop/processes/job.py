@@ -1,0 +1,75 @@
+"""Work beside the frames, on a thread of its own: the only place that starts one."""
+
+import logging
+import threading
+from collections.abc import Callable
+from typing import Generic, TypeAlias, TypeVar
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+Cancelled: TypeAlias = Callable[[], bool]
+"""Tells whether nobody wants to know any more."""
+
+
+class GivenUp(Exception):
+    """Raised by work that was cancelled, to end it wherever it is."""
+
+
+class Job(Generic[T]):
+    """Something that a thread does once. Its result, or what went wrong, waits for whoever looks
+    between two frames. The program does not wait for a job when it ends.
+    """
+
+    def __init__(
+        self, name: str, run: Callable[[Cancelled], T], tell: Callable[[], object] = lambda: None
+    ) -> None:
+        """Begin to `run`. `tell` is called on the thread once it is over, unless it was cancelled;
+        `name` is for logs and debuggers.
+        """
+        self.over = False
+        """Whether it has come to an end."""
+        self._run, self._tell = run, tell
+        self._result: T | None = None
+        self._error: BaseException | None = None
+        self._closed = threading.Event()
+        self._thread = threading.Thread(target=self._work, name=name, daemon=True)
+        self._thread.start()
+
+    @property
+    def result(self) -> T | None:
+        """What came of it; None before it is over. Raises what went wrong."""
+        self.check()
+        return self._result
+
+    def check(self) -> None:
+        """Raise what went wrong, if anything did."""
+        if self._error is not None:
+            raise self._error
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether nobody wants to know any more."""
+        return self._closed.is_set()
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait for its end, at most so long."""
+        self._thread.join(seconds)
+
+    def close(self) -> None:
+        """Cancel it, and wait until it has noticed."""
+        self._closed.set()
+        self._thread.join()
+
+    def _work(self) -> None:
+        try:
+            self._result = self._run(self._closed.is_set)
+        except GivenUp:
+            pass
+        except BaseException as error:
+            log.exception("%s went wrong", self._thread.name)
+            self._error = error
+        self.over = True
+        if not self.cancelled:
+            self._tell()

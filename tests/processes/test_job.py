@@ -1,0 +1,67 @@
+"""One job: what it finds, what goes wrong in it, and that nothing else starts a thread."""
+
+import ast
+import threading
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.processes.job import Cancelled, GivenUp, Job
+
+PACKAGE = Path(__file__).parent.parent.parent / "swoop_desktop"
+STARTERS = {"Thread", "Timer", "ThreadPoolExecutor", "start_new_thread", "run_in_executor"}
+
+
+def test_the_result_is_there_when_it_is_told() -> None:
+    told: list[int | None] = []
+    begin = threading.Event()
+
+    def run(_cancelled: Cancelled) -> int:
+        begin.wait(20)
+        return 7
+
+    job = Job("seven", run, lambda: told.append(job.result))
+    assert job.result is None and not job.over
+    begin.set()
+    job.wait(20)
+    assert job.over and told == [7]
+    job.close()
+
+
+def test_what_goes_wrong_is_logged_and_raised_where_somebody_looks(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    told = threading.Event()
+    job = Job("a mistake", lambda _cancelled: 1 // 0, told.set)
+    job.wait(20)
+    assert told.is_set() and "a mistake went wrong" in caplog.text
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            assert job.result is None
+
+
+@pytest.mark.parametrize("gives_up", [False, True])
+def test_whoever_closes_it_waits_and_is_not_told(gives_up: bool) -> None:
+    told = threading.Event()
+
+    def run(cancelled: Cancelled) -> None:
+        while not cancelled():
+            threading.Event().wait(0.001)
+        if gives_up:
+            raise GivenUp
+
+    job = Job("endless", run, told.set)
+    job.close()
+    job.check()
+    assert job.over and job.cancelled and not told.is_set()
+
+
+def test_nothing_else_starts_a_thread() -> None:
+    found = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if (isinstance(node, ast.Attribute) and node.attr in STARTERS)
+        or (isinstance(node, ast.alias) and node.name in STARTERS)
+    }
+    assert found == {"processes/job.py"}
