@@ -277,9 +277,9 @@ def test_a_fault_of_the_counting_is_not_swallowed(
 ) -> None:
     monkeypatch.setattr(Counter, "_count", lambda *_: 1 // 0)
     page = StatisticsScene()
-    pilot.app.push(page)
-    page.counting.wait(20)
     with pytest.raises(ZeroDivisionError):
+        pilot.app.push(page)
+        page.counting.wait(20)
         page.update(0.1)
 
 
