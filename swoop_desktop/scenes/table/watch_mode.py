@@ -67,7 +67,7 @@ class WatchMode:
     def keys(self) -> KeyTable:
         """What the keys do."""
         return (
-            _("WatchMode"),
+            _("Watching"),
             [
                 ("pause", _("Pause, or go on")),
                 ("step", _("Play one step")),
