@@ -79,10 +79,10 @@ def main() -> None:
             found = judged(path)
             spent = time.thread_time() - began
             assert found.session is not None
-            assert found.reel is not None
+            assert found.replay is not None
             size = path.stat().st_size / 1e6
             print(
-                f"\n{name}: {found.reel.last:,} positions, {size:.1f} MB, opened in {spent:.2f} s"
+                f"\n{name}: {found.replay.last:,} positions, {size:.1f} MB, opened in {spent:.2f} s"
             )
             _steps(found.session, Path(folder))
 

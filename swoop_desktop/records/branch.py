@@ -20,46 +20,51 @@ from swoop_desktop.play.undo import FREELY
 from swoop_desktop.records.replay import GameReplay
 
 
-def why_not(reel: GameReplay, position: int) -> Message | None:
+def why_not(replay: GameReplay, position: int) -> Message | None:
     """Why no new game can be made of a moment; None if it can. One of a deal that people still play
     would show them the cards of the others.
     """
-    if reel.is_end(position):
+    if replay.is_end(position):
         return msg("The game is over here. Go back a step to play on.")
-    if reel.chapter(position).ended is None:
+    if replay.chapter(position).ended is None:
         return msg("This deal isn’t over yet. Play it to its end first.")
     return None
 
 
 def again(
-    reel: GameReplay, deal: int, record: str, seats: Sequence[Seat], *, free_undo: bool = False
+    replay: GameReplay, deal: int, record: str, seats: Sequence[Seat], *, free_undo: bool = False
 ) -> bytes:
     """A record that begins with a deal of this number as it was dealt, for these players. `record`
     is the name of the old one; with `free_undo` anything may be taken back.
     """
-    return _lines(reel, reel.find(deal), seats, Origin("again", record, deal), free_undo)
+    return _lines(replay, replay.find(deal), seats, Origin("again", record, deal), free_undo)
 
 
 def moment(
-    reel: GameReplay, position: int, record: str, seats: Sequence[Seat], *, free_undo: bool = False
+    replay: GameReplay,
+    position: int,
+    record: str,
+    seats: Sequence[Seat],
+    *,
+    free_undo: bool = False,
 ) -> bytes:
     """A record that goes on from a moment, with these players."""
-    chapter = reel.chapter(position)
-    origin = Origin("moment", record, chapter.number, reel.decisions(position))
-    return _lines(reel, position, seats, origin, free_undo)
+    chapter = replay.chapter(position)
+    origin = Origin("moment", record, chapter.number, replay.decisions(position))
+    return _lines(replay, position, seats, origin, free_undo)
 
 
 def _lines(
-    reel: GameReplay, position: int, seats: Sequence[Seat], origin: Origin, free_undo: bool
+    replay: GameReplay, position: int, seats: Sequence[Seat], origin: Origin, free_undo: bool
 ) -> bytes:
     """The header, and everything up to a position that has a line. Where the old game is not over,
     the deals that follow are others than those that are still to be played there.
     """
-    setup = reel.setup
-    seed = setup.seed if reel.over else secrets.randbits(SEED_BITS)
+    setup = replay.setup
+    seed = setup.seed if replay.over else secrets.randbits(SEED_BITS)
     more: Json = {KEY: origin.to_json(), **(FREELY if free_undo else {})}
     lines = [header_line(setup.game, setup.rules, seats, seed, __version__, more)]
-    for event in reel.history(position):
+    for event in replay.history(position):
         line = event_line(setup.game, event)
         if line is not None:
             lines.append(line)

@@ -28,7 +28,7 @@ class Judged:
 
     session: Session | None = None
     """The game as far as the record is faithful, in no file; None if it is not at all."""
-    reel: GameReplay | None = None
+    replay: GameReplay | None = None
     """The same, to run forth and back in."""
     fault: Fault | None = None
     """The first thing wrong with it."""
@@ -46,17 +46,17 @@ def judged(path: Path, watch: Watch | None = None) -> Judged:
         return Judged(error=error)
     fault = None
     try:
-        replay = Replay(data, watch)
+        played = Replay(data, watch)
     except Fault as found:
         fault = found
         beginning = longest_beginning(data, found, watch)
         if beginning is None:
             return Judged(fault=fault)
-        replay = beginning.replay
-    session = Session.of(replay)
-    reel = GameReplay.of(session)
-    reel.prepare(None if watch is None else lambda: watch(1.0))
-    return Judged(session, reel, fault)
+        played = beginning.replay
+    session = Session.of(played)
+    replay = GameReplay.of(session)
+    replay.prepare(None if watch is None else lambda: watch(1.0))
+    return Judged(session, replay, fault)
 
 
 class Judging(Job[T]):

@@ -1,7 +1,7 @@
 """A game to run forth and back in: every position of it, as somebody may see it.
 
 A position is a deal as it was dealt, or the table after one more of its decisions with all that
-followed from it. What was taken back is not among them: the reel has what stands.
+followed from it. What was taken back is not among them: the replay has what stands.
 
 A state cannot be turned back, so a position is found by beginning its deal anew. In long deals
 copies of the state are kept on the way, so that no position is far from one.
@@ -48,7 +48,7 @@ EVERYTHING = Eyes(everything=True)
 
 
 class Chapter(NamedTuple):
-    """A deal of the reel."""
+    """A deal of the replay."""
 
     number: int
     deal: Deal
@@ -88,7 +88,7 @@ class GameReplay:
 
     @classmethod
     def of(cls, session: Session, deals: int | None = None) -> "GameReplay":
-        """The reel of a game as it stands."""
+        """The replay of a game as it stands."""
         return cls(session.setup, session.history, over=session.winners is not None, deals=deals)
 
     def _read(self, deals: int | None) -> bool:

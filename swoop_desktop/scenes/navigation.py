@@ -101,12 +101,12 @@ class Navigator(Navigation):
         from swoop_desktop.records.replay import GameReplay
         from swoop_desktop.scenes.replay.scene import Replayed, ReplayScene
 
-        reel = GameReplay.of(session, deals)
-        self._app.push(ReplayScene(Replayed(session, reel, session.path, deal)))
+        replay = GameReplay.of(session, deals)
+        self._app.push(ReplayScene(Replayed(session, replay, session.path, deal)))
 
     def play_from(
         self,
-        reel: "GameReplay",
+        replay: "GameReplay",
         position: int,
         record: str,
         *,
@@ -115,7 +115,7 @@ class Navigator(Navigation):
     ) -> None:
         from swoop_desktop.scenes.replay.new_game_from import BeginScene
 
-        self._app.push(BeginScene(reel, position, record, again=again, seat=seat))
+        self._app.push(BeginScene(replay, position, record, again=again, seat=seat))
 
     def compares(self, session: "Session", deal: int) -> bool:
         from swoop_desktop.scenes.replay.compare import origin_path

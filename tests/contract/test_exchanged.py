@@ -259,11 +259,11 @@ def replayed(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[str, o
         pilot.app.push(TitleScene([]))
         pilot.app.go.replay_of(session)
         scene = pilot.scene
-        scene.go_to(scene.reel.last)
+        scene.playback.go_to(scene.replay.last)
         there = Eyes(begun.seat)
         every = [PUBLIC, EVERYTHING, *map(Eyes, range(begun.seats))]
         for eyes in [*every, there, *every[1:], there, PUBLIC]:
-            scene.see(eyes)
+            scene.viewpoint.see(eyes)
             pilot.step(1.0)
             if isinstance(pilot.scene, HandOverScene):
                 yield f"{eyes}, the cover", pilot.tree, b""

@@ -150,8 +150,8 @@ def test_the_record_says_who_decided_and_is_read_as_any_other(
     assert record.read_bytes().startswith(data), "what was told stays"
     assert told_in(record.read_bytes()) == [*expected, None, None, None, None]
 
-    reel = GameReplay.of(session)
-    copy = moment(reel, reel.last, record.name, setup.seats)
+    replay = GameReplay.of(session)
+    copy = moment(replay, replay.last, record.name, setup.seats)
     assert told_in(copy) == expected
     assert Session.unsaved(copy).history == session.history
 

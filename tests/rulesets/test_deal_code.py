@@ -148,11 +148,11 @@ def test_a_game_from_another_one_or_of_a_day_has_no_code(tmp_path) -> None:
     session = Session.resume(whole)
     with pytest.raises(CodeError, match="deal of the day needs no code"):
         code_of_game(session)
-    reel = GameReplay.of(session)
+    replay = GameReplay.of(session)
     session.close()
     for data in (
-        branch.again(reel, 1, whole.name, reel.setup.seats),
-        branch.moment(reel, reel.find(1) + 3, whole.name, reel.setup.seats),
+        branch.again(replay, 1, whole.name, replay.setup.seats),
+        branch.moment(replay, replay.find(1) + 3, whole.name, replay.setup.seats),
     ):
         session = Session.begun(data, tmp_path / "new.swoop")
         with pytest.raises(CodeError, match="come from another game"):

@@ -279,7 +279,7 @@ def played(session):
 
 
 @cache
-def reel(seats):
+def replay_of(seats):
     """A game of which a deal was played."""
     rules = find_rules("classic" if seats < 8 else "wild_twos")
     return GameReplay.of(played(Session.new(Setup(*rules, seated(seats), 7))))
@@ -287,7 +287,7 @@ def reel(seats):
 
 def begun(seats=4, *, again=False, twins=False):
     """A new game from an old one; with `twins` two of its players have the same name."""
-    page = BeginScene(reel(seats), reel(seats).find(1, 7), "old.swoop", again=again)
+    page = BeginScene(replay_of(seats), replay_of(seats).find(1, 7), "old.swoop", again=again)
     if twins:
         page.wrong, page.wrong_fields = "Two players are called Ada.", ("name 1", "name 2")
     return page
@@ -295,10 +295,10 @@ def begun(seats=4, *, again=False, twins=False):
 
 def compared(seats=4):
     """A deal that was played twice."""
-    data = branch.again(reel(seats), 1, "old.swoop", seated(seats), free_undo=False)
-    old = played(Session.new(reel(seats).setup))
+    data = branch.again(replay_of(seats), 1, "old.swoop", seated(seats), free_undo=False)
+    old = played(Session.new(replay_of(seats).setup))
     return CompareScene(
-        played(Session.begun(data, None)), Judged(old, reel(seats)), Path("old.swoop"), nothing
+        played(Session.begun(data, None)), Judged(old, replay_of(seats)), Path("old.swoop"), nothing
     )
 
 

@@ -97,7 +97,7 @@ class Navigation(Protocol):
 
     def play_from(
         self,
-        reel: "GameReplay",
+        replay: "GameReplay",
         position: int,
         record: str,
         *,

@@ -69,7 +69,7 @@ class CompareScene(Page):
         super().__init__()
         assert found.session is not None
         assert session.setup.origin is not None
-        self.session, self.reel, self.path, self._onward = session, found.reel, path, onward
+        self.session, self.replay, self.path, self._onward = session, found.replay, path, onward
         self.deal = session.setup.origin.deal
         self.setup, old = session.setup, found.session
         game = self.setup.game
@@ -162,9 +162,9 @@ class CompareScene(Page):
         return self.setup.you
 
     def _again(self, seat: int | None) -> None:
-        if self.reel is not None:
-            place = self.reel.find(self.deal)
-            self.app.go.play_from(self.reel, place, self.path.name, again=True, seat=seat)
+        if self.replay is not None:
+            place = self.replay.find(self.deal)
+            self.app.go.play_from(self.replay, place, self.path.name, again=True, seat=seat)
 
     def _elsewhere(self) -> None:
         """Whose seat to take next: the one at the left of the person's."""

@@ -26,14 +26,14 @@ def deal_again(app: Host, path: Path) -> None:
 
 
 def _ask(app: Host, found: Judged, record: str) -> None:
-    reel = found.reel
-    if reel is None:
+    replay = found.replay
+    if replay is None:
         return
-    over = [chapter for chapter in reel.chapters if chapter.ended is not None]
+    over = [chapter for chapter in replay.chapters if chapter.ended is not None]
     name = _("Same cards again")
 
     def deal(chapter: Chapter) -> None:
-        app.go.play_from(reel, chapter.first, record, again=True)
+        app.go.play_from(replay, chapter.first, record, again=True)
 
     def chosen(chapter: Chapter) -> Callable[[], None]:
         def run() -> None:
@@ -52,7 +52,7 @@ def _ask(app: Host, found: Judged, record: str) -> None:
         if len(over) > _MOST:
             asked.append(_("Earlier deals can be dealt again from the replay of the game."))
         ways: list[Way] = [
-            (f"deal {chapter.number}", _told(chapter, reel.setup.names), chosen(chapter))
+            (f"deal {chapter.number}", _told(chapter, replay.setup.names), chosen(chapter))
             for chapter in over[: -_MOST - 1 : -1]
         ]
         app.go.choose(name, asked, [*ways, ("close", _("Cancel"), app.pop)])

@@ -36,13 +36,19 @@ class BeginScene(Page):
     first = "start"
 
     def __init__(
-        self, reel: GameReplay, position: int, record: str, *, again: bool, seat: int | None = None
+        self,
+        replay: GameReplay,
+        position: int,
+        record: str,
+        *,
+        again: bool,
+        seat: int | None = None,
     ) -> None:
         """`record` is the name of the old game's file. `again`: its deal is dealt once more, rather
         than played on. With `seat` the only person sits there.
         """
         super().__init__()
-        self.reel, self.position, self.record, self.again = reel, position, record, again
+        self.replay, self.position, self.record, self.again = replay, position, record, again
         self.name = _("Same cards again") if again else _("Play on from here")
         self._seat = seat
         self.wrong = ""
@@ -50,7 +56,7 @@ class BeginScene(Page):
 
     def enter(self, app: Host) -> None:
         """Begin with those who sat there."""
-        setup = self.reel.setup
+        setup = self.replay.setup
         seats = [(seat.name, seat.player) for seat in setup.seats]
         self.plan = SeatingPlan(seats, app.settings.me)
         self.count = len(seats)
@@ -71,7 +77,7 @@ class BeginScene(Page):
         room for that.
         """
         stands = self._stands() if tall >= _ROOMY else []
-        known = [(p, tr(player_name(p))) for p in players_of(self.reel.setup.game)]
+        known = [(p, tr(player_name(p))) for p in players_of(self.replay.setup.game)]
         shown = faces(self.plan.named(self.count), self.plan.named_me(self.count))
         rows = [
             Sized(
@@ -150,12 +156,12 @@ class BeginScene(Page):
 
     def _about(self) -> str:
         """What begins here."""
-        reel, chapter = self.reel, self.reel.chapter(self.position)
+        replay, chapter = self.replay, self.replay.chapter(self.position)
         if self.again:
             words = _("Deal {number} is dealt once more, with the same cards and the points from "
                       "before it. At its end you see both results side by side.")  # fmt: skip
             return words.format(number=chapter.number)
-        made = reel.decisions(self.position)
+        made = replay.decisions(self.position)
         words = _("A new game goes on from deal {number}, after {plays}. Whoever takes a seat sees "
                   "what that seat knows.")  # fmt: skip
         plays = n_("{count} play", "{count} plays", made)
@@ -165,19 +171,19 @@ class BeginScene(Page):
         """By seat: the points and cards it begins with, and whether it is its turn; the points
         alone where the next deal comes.
         """
-        reel, chapter = self.reel, self.reel.chapter(self.position)
+        replay, chapter = self.replay, self.replay.chapter(self.position)
         position = chapter.first if self.again else self.position
-        if reel.closes(position) and chapter.ended is not None:
+        if replay.closes(position) and chapter.ended is not None:
             return [
                 (n_("{count} point", "{count} points", points), False)
                 for points in chapter.ended.totals
             ]
         cards = [0] * self.count
-        for zone, lying in reel.zones(position, PUBLIC).items():
+        for zone, lying in replay.zones(position, PUBLIC).items():
             if zone.seat in range(self.count) and zone.kind not in self._won:
                 cards[zone.seat] += len(lying)
         asked = tuple[int, ...]()
-        for event in reel.told(position):
+        for event in replay.told(position):
             if isinstance(event, TurnBegan):
                 asked = event.seats
         made = list[tuple[str, bool]]()
@@ -216,11 +222,11 @@ class BeginScene(Page):
 
     def _begun(self, seats: tuple[Seat, ...]) -> Session:
         """The new game, in a record of its own."""
-        reel, position = self.reel, self.position
+        replay, position = self.replay, self.position
         free = self.app.settings.free_undo and self.plan.people(self.count) == 1
         if self.again:
-            deal = reel.chapter(position).number
-            data = branch.again(reel, deal, self.record, seats, free_undo=free)
+            deal = replay.chapter(position).number
+            data = branch.again(replay, deal, self.record, seats, free_undo=free)
         else:
-            data = branch.moment(reel, position, self.record, seats, free_undo=free)
-        return Session.begun(data, self.app.data.new_record(reel.setup.rules.name))
+            data = branch.moment(replay, position, self.record, seats, free_undo=free)
+        return Session.begun(data, self.app.data.new_record(replay.setup.rules.name))

@@ -60,9 +60,9 @@ def open_replay(app: Host, path: Path) -> None:
     from swoop_desktop.scenes.replay.scene import Replayed, ReplayScene
 
     def show(found: Judged) -> None:
-        if found.session is not None and found.reel is not None:
+        if found.session is not None and found.replay is not None:
             note = note_of(found)
-            app.push(ReplayScene(Replayed(found.session, found.reel, path, None, note, own=True)))
+            app.push(ReplayScene(Replayed(found.session, found.replay, path, None, note, own=True)))
 
     read_record(app, file_status.lasting(path), show)
 

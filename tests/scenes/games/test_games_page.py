@@ -460,7 +460,7 @@ def test_the_cards_of_any_deal_that_is_over_are_dealt_again(pilot, records):
     assert first == "deal 1"
     pilot.click_node(first)
     assert pilot.scene.name == "Same cards again"
-    assert pilot.scene.position == pilot.scene.reel.chapters[0].first
+    assert pilot.scene.position == pilot.scene.replay.chapters[0].first
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, ShelfScene)
 

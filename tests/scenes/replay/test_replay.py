@@ -110,7 +110,7 @@ class Beside:
 def run_through(pilot, scene):
     """Run through a game with the keys and by jumps, for several eyes, beside a match."""
     scene.viewpoint.agreed = True
-    beside, reel, rng = Beside(scene), scene.replay, random.Random(5)
+    beside, replay, rng = Beside(scene), scene.replay, random.Random(5)
 
     def right():
         zones = beside.seen[scene.playback.position].get(scene.viewpoint.eyes)
@@ -124,7 +124,7 @@ def run_through(pilot, scene):
     for eyes in (PUBLIC, EVERYTHING, Eyes(0), Eyes(len(scene.setup.seats) - 1)):
         scene.viewpoint.see(eyes)
         pilot.press(pygame.K_HOME)
-        while scene.playback.position < reel.last:
+        while scene.playback.position < replay.last:
             right()
             before = scene.playback.position
             pilot.press(STEP_ON)
@@ -134,7 +134,7 @@ def run_through(pilot, scene):
             pilot.press(STEP_BACK)
             right()
         for _ in range(20):
-            scene.playback.go_to(rng.randrange(reel.last + 1))
+            scene.playback.go_to(rng.randrange(replay.last + 1))
             right()
             pilot.press(rng.choice([STEP_ON, STEP_BACK]))
             right()
@@ -169,15 +169,15 @@ def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
             pilot.press(key)
             for _ in range(3):
                 pilot.step(0.08)
-                reel, position = scene.replay, scene.playback.position
-                seen = set(known(reel.zones(position, eyes)))
-                for place in range(reel.chapter(position).first, position + 1):
-                    seen |= known(reel.zones(place, eyes))
-                    for event in reel.step(place):
+                replay, position = scene.replay, scene.playback.position
+                seen = set(known(replay.zones(position, eyes)))
+                for place in range(replay.chapter(position).first, position + 1):
+                    seen |= known(replay.zones(place, eyes))
+                    for event in replay.step(place):
                         told = eyes.view(event)
                         seen |= {card for card in getattr(told, "cards", ()) if card is not None}
                         seen |= {getattr(told, "card", None)} - {None}
-                cards = known(reel.zones(position, EVERYTHING))
+                cards = known(replay.zones(position, EVERYTHING))
                 hidden = cards - seen
                 checks += len(hidden)
                 held = {
@@ -280,29 +280,29 @@ def test_a_deal_that_is_being_played_gives_away_nothing(tmp_path):
 def test_bar_marks_and_keys_lead_anywhere(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb")))
-        reel = scene.replay
+        replay = scene.replay
         x, y, w, h = pilot.node("bar").rect
         pilot.click((x + w // 2, y + h // 2))
-        assert abs(scene.playback.position - reel.last / 2) <= 1
+        assert abs(scene.playback.position - replay.last / 2) <= 1
         assert pilot.node("bar").value == scene.bar.where
         pilot.drag((x + w // 2, y + h // 2), (x + w + 40, y))
-        assert scene.playback.position == reel.last
-        firsts = [chapter.first for chapter in reel.chapters]
+        assert scene.playback.position == replay.last
+        firsts = [chapter.first for chapter in replay.chapters]
         assert len(firsts) > 1
         found = []
         pilot.press(pygame.K_HOME)
-        while scene.playback.position < reel.last:
+        while scene.playback.position < replay.last:
             pilot.press(pygame.K_PAGEDOWN)
             found.append(scene.playback.position)
-        assert found == [*firsts[1:], reel.last]
+        assert found == [*firsts[1:], replay.last]
         pilot.click_node("previous deal")
         assert scene.playback.position == firsts[-1]
-        swoops = reel.marks(scene.description.landmark)["swoop"]
+        swoops = replay.marks(scene.description.landmark)["swoop"]
         pilot.press(pygame.K_HOME)
         for place in swoops:
             pilot.press(pygame.K_w)
             assert scene.playback.position == place
-            assert reel.closes(place) or "swoop" in scene.board().strip.happened
+            assert replay.closes(place) or "swoop" in scene.board().strip.happened
         pilot.press(pygame.K_w, pygame.KMOD_SHIFT)
         assert scene.playback.position == swoops[-2]
         pilot.click_node("previous swoop")

@@ -36,7 +36,7 @@ def step(made, rng):
 
 @cache
 def played(name, seats):
-    """A game in which decisions were taken back, too; its reel, and its decisions that stand."""
+    """A game in which decisions were taken back, too; its replay, and its decisions that stand."""
     made = Played(name, seats)
     rng = Source(seats)
     for _ in range(STEPS):
