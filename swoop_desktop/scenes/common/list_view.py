@@ -72,7 +72,8 @@ class ListView(Element):
         return self._row * min(self._least, max(1, self._count))
 
     def place(self, box: UnitBox, grain: Grain) -> None:
-        around, row = grain.rect(box), round(self._row * grain.unit)
+        # Rounded down, so that edges that are rounded leave room for all lines of the least height.
+        around, row = grain.rect(box), int(self._row * grain.unit + 1e-6)
         shown, bar = self._lines.lay(around, grain.unit, row, self._count)
         wide = around.w - (round(14 * grain.unit) if bar.rect.w else 0)
         high = row - round(self._gap * grain.unit)

@@ -1,6 +1,5 @@
 """The player's own rule sets: to be changed, renamed, copied, given to others and deleted."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -15,7 +14,7 @@ from swoop_desktop.rulesets.library import (
     RuleFileError,
     RuleSet,
 )
-from swoop_desktop.scenes.common.list_view import Lines
+from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
 from swoop_desktop.scenes.common.path_field import typed_path
 from swoop_desktop.scenes.common.rule_list import Choice, RuleItem, own_choice, rule_key
 from swoop_desktop.scenes.dialogs.ask import AskScene
@@ -27,9 +26,10 @@ from swoop_desktop.storage import file_status
 from swoop_desktop.storage.trash import Deleted
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Element, Grid, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Widget, Words
 
-_WIDE, _SIDE, _GAP, _ROW = 940.0, 236.0, 18.0, 52.0
+_WIDE, _SIDE = 940.0, 236.0
 _TOLD = 3
 """How many files that can't be read are told of at once."""
 
@@ -107,83 +107,69 @@ class OwnRulesScene(Page):
 
     # -- what stands where -----------------------------------------------------------------------
 
-    def build(self) -> None:
-        """The list, and buttons beside or below it."""
-        wide = min(_WIDE, self.wide - 2 * self.margin)
-        left = (self.wide - wide) / 2
-        self.group("heading", self.name, [self.title(self.name, left)])
-        y = self._notes(left, self.top, wide)
-        beside = wide >= 620 and self.tall >= 520
-        tall = max(300.0, self.tall - y - self.foot) if beside else 4 * _ROW + 16
-        self._list(left, y, wide - _SIDE - _GAP if beside else wide, tall)
-        if beside:
-            self._actions(left + wide - _SIDE, y, _SIDE, 1)
-        else:
-            self._actions(left, y + tall + 14, wide, 2)
-        play = [("play", _("Play"), self.play, True)] if self.found else []
-        back = ("back", _("Back"), self.app.pop, not play)
-        add = ("add", _("Add…"), self.add, False)
-        self.footer([back, add, *play], left + wide, 168)
+    def compose(self) -> Element:
+        lists = Row(
+            Sized(self._list(), least=340, across=1),
+            Sized(self._actions(), least=_SIDE, across=0.01),
+            gap=18,
+            wrap=True,
+            middle=0,
+        )
+        return self.sheet(self._done(), self._problems(), lists, width=_WIDE)
 
-    def _notes(self, left: float, y: float, wide: float) -> float:
-        """What has been done, and which files can't be read. Returns where it goes on below."""
-        made: list[Widget] = []
-        if self.said:
-            undo = 140.0 if self._deleted else 0.0
-            room = wide - (undo + 12 if undo else 0)
-            tall = max(34.0 if undo else 0.0, Words.tall_of(self.said, room, self.scale))
-            colour = self.palette.alert if self.wrong else self.palette.caption
-            box = self.rect(left, y, room, tall)
-            made.append(Words("said", self.said, theme.SMALL, colour, "status").at(box, self.scale))
-            if undo:
-                box = self.rect(left + wide - undo, y, undo, 34)
-                made.append(
-                    Button("restore", _("Undo"), self._restore, hint="Ctrl+Z").at(box, self.scale)
-                )
-            self.group("done", _("What was done"), made)
-            y += tall + 8
+    def compose_footer(self) -> Element:
+        found = bool(self.found)
+        return self.foot_of(
+            Button("back", _("Back"), self.app.pop, primary=not found),
+            Button("add", _("Add…"), self.add),
+            *([Button("play", _("Play"), self.play, primary=True)] if found else []),
+            within=_WIDE,
+            width=168,
+        )
+
+    def _done(self) -> Element | None:
+        """What has been done, and the way back from it."""
+        if not self.said:
+            return None
+        colour = self.palette.alert if self.wrong else self.palette.caption
+        undo = Button("restore", _("Undo"), self._restore, hint="Ctrl+Z", tall=34)
+        words = Words("said", self.said, theme.SMALL, colour, "status")
+        line = Row(words, Sized(undo, 140) if self._deleted else None)
+        return Group("done", _("What was done"), line)
+
+    def _problems(self) -> Element | None:
+        """Which files can't be read."""
         if not self.problems:
-            return y
+            return None
         lines = [tr(problem.brief) for problem in self.problems[:_TOLD]]
         more = sum(problem.files for problem in self.problems) - len(lines)
         if more > 0:
             lines.append(n_("and {count} more file", "and {count} more files", more))
-        told, room = "\n".join(lines), wide - 200
-        tall = max(34.0, Words.tall_of(told, room, self.scale))
-        box = self.rect(left, y, room, tall)
-        line = Words("bad", told, theme.SMALL, self.palette.alert, "status").at(box, self.scale)
-        box = self.rect(left + wide - 188, y, 188, 34)
-        button = Button("folder", _("Open the folder"), self._show_folder).at(box, self.scale)
-        self.group("bad group", _("Rule sets that can’t be read"), [line, button])
-        return y + tall + 10
+        words = Words("bad", "\n".join(lines), theme.SMALL, self.palette.alert, "status")
+        folder = Button("folder", _("Open the folder"), self._show_folder, tall=34)
+        return Group(
+            "bad group", _("Rule sets that can’t be read"), Row(words, Sized(folder, 188), middle=0)
+        )
 
-    def _list(self, left: float, top: float, wide: float, tall: float) -> None:
-        self.list_box = self.rect(left, top, wide, tall)
-        if not self.choices:
-            told = _("You have no rules of your own yet. Choose any rules under “New game”, change "
-                     "what you play differently, and save them.")  # fmt: skip
-            room = wide - 44
-            box = self.rect(left + 22, top + 20, room, Words.tall_of(told, room, self.scale))
-            line = Words("none", told, theme.SMALL).at(box, self.scale)
-            self.group("rule sets", _("Rule sets"), [line])
-            return
-        inner = self.rect(left + 8, top + 8, wide - 16, tall - 16)
-        row = round(_ROW * self.scale)
-        shown, bar = self.lines.lay(inner, self.scale, row, len(self.choices))
-        inner.w -= round(14 * self.scale) if bar.rect.w else 0
-        items: list[Widget] = [
-            RuleItem(
-                self.choices,
-                line,
-                bar,
-                self._choose,
-                self._move_to,
-                selected=line == self.chosen,
-                below=self._about(self.found[line]),
-            ).at(pygame.Rect(inner.x, inner.y + i * row, inner.w, row - 3), self.scale)
-            for i, line in enumerate(shown)
-        ]
-        self.group("rule sets", _("Rule sets"), [*items, bar], "list")
+    def _list(self) -> Element:
+        if self.choices:
+            view = ListView(self.lines, len(self.choices), self._line, row=52, least=4, gap=3)
+            return self.panelled(Group("rule sets", _("Rule sets"), view, role="list"), pad=8)
+        told = _("You have no rules of your own yet. Choose any rules under “New game”, change "
+                 "what you play differently, and save them.")  # fmt: skip
+        words = Sized(Words("none", told, theme.SMALL), down=1)
+        return self.panelled(Group("rule sets", _("Rule sets"), words), pad=22)
+
+    def _line(self, line: int, bar: ListBar) -> Widget:
+        return RuleItem(
+            self.choices,
+            line,
+            bar,
+            self._choose,
+            self._move_to,
+            selected=line == self.chosen,
+            below=self._about(self.found[line]),
+        )
 
     def _about(self, found: RuleSet) -> str:
         """What a rule set is based on, and in how much it differs."""
@@ -195,28 +181,19 @@ class OwnRulesScene(Page):
         changed = n_("{count} option changed", "{count} options changed", count)
         return f"{words} · {changed}" if count else words
 
-    def _actions(self, left: float, top: float, wide: float, columns: int) -> None:
+    def _actions(self) -> Element:
         """What can be done with the one that is selected."""
         able = self.own is not None
-        actions: list[tuple[str, str, Callable[[], object]]] = [
-            ("edit", _("Change…"), self.edit),
-            ("rename", _("Rename…"), self.rename),
-            ("duplicate", _("Duplicate"), self.duplicate),
-            ("share", _("Share…"), self.share),
-            ("read", _("Read the rules"), self.read),
-            ("delete", _("Delete"), self.delete),
+        buttons = [
+            Button("edit", _("Change…"), self.edit, enabled=able),
+            Button("rename", _("Rename…"), self.rename, enabled=able),
+            Button("duplicate", _("Duplicate"), self.duplicate, enabled=able),
+            Button("share", _("Share…"), self.share, enabled=able),
+            Button("read", _("Read the rules"), self.read, enabled=able),
+            Button("delete", _("Delete"), self.delete, enabled=able),
         ]
-        room = (wide - (columns - 1) * 10) / columns
-        made: list[Widget] = []
-        for i, (key, words, run) in enumerate(actions):
-            x, y = left + (i % columns) * (room + 10), top + (i // columns) * (theme.BUTTON + 10)
-            box = self.rect(x, y, room, theme.BUTTON)
-            made.append(Button(key, words, run, enabled=able).at(box, self.scale))
-        self.group("actions", _("What to do with it"), made)
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """A panel behind the list."""
-        self.panel(surface, self.list_box)
+        grid = Grid(*buttons, least=150, most=2, gap=10)
+        return Group("actions", _("What to do with it"), grid)
 
     # -- what is done ----------------------------------------------------------------------------
 

@@ -11,16 +11,15 @@ from swoop_desktop.engine.rule_changes import differences
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.trial import Trial
 from swoop_desktop.rulesets.trial_run import DEALS, Figures, Spread
-from swoop_desktop.scenes.framework.page import Page, button_row
+from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.layout import Element, Group, Row, Sized, Space
 from swoop_desktop.ui.palette import Palette
-from swoop_desktop.ui.widgets import Look, Progress, Widget, Words
+from swoop_desktop.ui.widgets import Button, Label, Look, Progress, Widget, Words
 
-_WIDE, _PAD, _BUTTON = 800.0, 28.0, 176.0
-_ROW, _SINGLE = 44.0, 30.0
-"""Height of a row of two bars, and of one with a single bar."""
+_WIDE, _BUTTON = 800.0, 176.0
 _ALIKE = 0.08
 """By how much of itself a number must differ before it is said to."""
 
@@ -37,22 +36,24 @@ class _Row(NamedTuple):
 class Bars(Widget):
     """A number as a bar, for each of the rules; the longest is the largest."""
 
+    across = 1.0
+    wide = (200.0, 400.0)
+
     def __init__(self, row: _Row, names: tuple[str, ...], label: float) -> None:
-        """`names` are those of the rules; `label` is how wide the words are, in units."""
-        super().__init__(
-            f"row {row.key}",
-            row.words,
-        )
+        """`names` are those of the rules; `label` is the share of the width for the words."""
+        super().__init__(f"row {row.key}", row.words)
         self.row, self.label = row, label
         pairs = zip(names, row.said, strict=False)
         self.value = "; ".join(f"{name}: {said}" for name, said in pairs)
+        self.tall = 36.0 if len(row.numbers) > 1 else 22.0
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The words, and the bars with their numbers behind them."""
+        label = round(self.label * self.rect.w)
         words = self.rect.copy()
-        words.w = self.px(self.label) - self.px(10)
+        words.w = label - self.px(10)
         text.draw(surface, self.name, words, self.px(theme.SMALL))
-        left, pixels = self.rect.x + self.px(self.label), self.px(theme.SMALL)
+        left, pixels = self.rect.x + label, self.px(theme.SMALL)
         numbers = max(text.measure(said, pixels, "medium") for said in self.row.said)
         room = self.rect.right - left - numbers - self.px(10)
         most = max(*self.row.numbers, 0.0) if len(self.row.numbers) > 1 else self.row.numbers[0]
@@ -66,6 +67,24 @@ class Bars(Widget):
             box = pygame.Rect(bar.right + self.px(8), line.y, self.rect.right - bar.right, each)
             weight = "regular" if i else "medium"
             text.draw(surface, said, box, pixels, theme.CREAM, weight)
+
+
+class _Sign(Label):
+    """The name of the rules, beside the colour of their bars."""
+
+    tall = 24.0
+
+    def __init__(self, key: str, name: str, ink: theme.Colour) -> None:
+        super().__init__(key, name, theme.SMALL)
+        self._ink = ink
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        side = self.px(12)
+        sign = pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
+        paint.box(surface, sign, self.px(4), self._ink)
+        left = self.rect.x + self.px(20)
+        words = pygame.Rect(left, self.rect.y, self.rect.right - self.px(4) - left, self.rect.h)
+        text.draw(surface, self.name, words, self.px(self.size), self.colour)
 
 
 def colours(palette: Palette) -> tuple[theme.Colour, theme.Colour]:
@@ -124,94 +143,53 @@ class RulesTrialScene(Page):
 
     # -- what stands where -----------------------------------------------------------------------
 
-    def build(self) -> None:
-        """A heading, how far it is, what came of it, and the buttons."""
+    def compose(self) -> Element:
         self._shown = self._state()
-        wide = min(_WIDE, self.wide - 2 * self.margin)
-        inner, left = wide - 2 * _PAD, (self.wide - wide) / 2
-        rows = self.rows()
-        each = _ROW if len(self.tried) > 1 else _SINGLE
-        told = self.told()
-        tall = 208 + each * len(rows) + 30 * len(told) + (32 if len(rows) else 0)
-        x, top = left + _PAD, max(16.0, (self.tall - tall) / 2)
-        y = top + 14
-        box = self.rect(x, y, inner, 46)
-        title = self.label(
-            "page title", self.name, box, 26, theme.GOLD_LIGHT, "display", role="heading"
+        again = Button("again", _("Once more"), self.again)
+        more = Button("stop", _("Stop"), self.stop) if self.running else again
+        back = Button("back", _("Back"), self.app.pop, primary=True)
+        return self.dialog(
+            self.heading(size=26, colour=theme.GOLD_LIGHT),
+            Group("progress group", _("Progress"), *self._progress(), gap=6),
+            self._sentences(),
+            self._figures(),
+            self.buttons_row(more, back, width=_BUTTON, role="dialog"),
+            width=_WIDE,
+            pad=28,
+            high=20,
         )
-        self.group("heading", self.name, [title])
-        y = self._progress(x, y + 50, inner)
-        y = self._words(told, x, y + 4, inner)
-        if rows:
-            y = self._rows(rows, x, y + 6, inner)
-        running = self.running
-        more = ("stop", _("Stop"), self.stop, False)
-        if not running:
-            more = ("again", _("Once more"), self.again, False)
-        buttons = [more, ("back", _("Back"), self.app.pop, True)]
-        row = button_row(self, buttons, x + inner, y + 14, min(_BUTTON, (inner - 12) / 2))
-        self.group("buttons", _("Buttons"), row, "dialog")
-        self.box = self.rect(left, top, wide, y + 14 + theme.BUTTON + _PAD - top)
 
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel, and the signs beside the names of the rules."""
-        self.panel(surface, self.box)
-        for box, colour in zip(self.signs, colours(self.palette), strict=False):
-            paint.box(surface, box, round(4 * self.scale), colour)
-
-    def _progress(self, x: float, y: float, wide: float) -> float:
-        """What is done, and how far it is. Returns where it ends."""
+    def _progress(self) -> list[Element]:
+        """What is done, and how far it is."""
         seats = 0 if self.trial is None else self.trial.plan.seats
         words = _("{deals} deals among easy bots, {seats} at the table. The minutes are for a game "
                   "in which you play instead of one of them.")  # fmt: skip
         words = words.format(deals=DEALS, seats=seats)
-        tall = Words.tall_of(words, wide, self.scale)
-        box = self.rect(x, y, wide, tall)
-        made: list[Widget] = [
-            Words("told", words, theme.SMALL, self.palette.caption).at(box, self.scale)
-        ]
-        y += tall + 6
+        made: list[Element] = [Words("told", words, theme.SMALL, self.palette.caption)]
         if self.running:
             done = self._state()[0]
             value = _("{percent}%").format(percent=round(100 * done))
-            box = self.rect(x, y, wide, 24)
-            made.append(Progress("progress", _("Done"), done, value).at(box, self.scale))
-            y += 30
-        self.group("progress group", _("Progress"), made)
-        return y
+            made.append(Sized(Progress("progress", _("Done"), done, value), height=24))
+        return made
 
-    def _words(self, told: list[tuple[str, bool]], x: float, y: float, wide: float) -> float:
-        """What came of it in sentences. Returns where it ends."""
-        made: list[Widget] = []
-        for i, (words, bad) in enumerate(told):
-            tall = Words.tall_of(words, wide, self.scale, theme.BODY)
-            box = self.rect(x, y, wide, tall)
-            colour = theme.WARN if bad else theme.CREAM
-            made.append(Words(f"said {i}", words, theme.BODY, colour, "status").at(box, self.scale))
-            y += tall + 4
-        if made:
-            self.group("said", _("What came of it"), made)
-        self.signs: list[pygame.Rect] = []
-        return y
+    def _sentences(self) -> Element | None:
+        """What came of it in sentences."""
+        made = [
+            Words(f"said {i}", words, theme.BODY, theme.WARN if bad else theme.CREAM, "status")
+            for i, (words, bad) in enumerate(self.told())
+        ]
+        return Group("said", _("What came of it"), *made, gap=4) if made else None
 
-    def _rows(self, rows: list[_Row], x: float, y: float, wide: float) -> float:
-        """The numbers as bars, below the names of the rules. Returns where they end."""
-        label, made = min(240.0, 0.42 * wide), list[Widget]()
-        if len(self.tried) > 1:
-            half = (wide - label) / 2
-            for i, name in enumerate(self.names):
-                left = x + label + i * half
-                self.signs.append(self.rect(left, y + 6, 12, 12))
-                box = self.rect(left + 20, y, half - 24, 24)
-                made.append(self.label(f"name {i}", name, box, theme.SMALL))
-            y += 32
-        each = _ROW if len(self.tried) > 1 else _SINGLE
-        for row in rows:
-            box = self.rect(x, y, wide, each - 8)
-            made.append(Bars(row, self.names, label).at(box, self.scale))
-            y += each
-        self.group("figures", _("In numbers"), made, "table")
-        return y
+    def _figures(self) -> Element | None:
+        """The numbers as bars, below the names of the rules."""
+        label = 0.42 if self.narrow else 0.32
+        made: list[Element] = [Bars(row, self.names, label) for row in self.rows()]
+        if made and len(self.tried) > 1:
+            inks = colours(self.palette)
+            signs = [_Sign(f"name {i}", name, inks[i]) for i, name in enumerate(self.names)]
+            names = [Sized(sign, least=0, across=(1 - label) / 2) for sign in signs]
+            made.insert(0, Row(Space(across=label), *names, gap=0))
+        return Group("figures", _("In numbers"), *made, role="table") if made else None
 
     # -- what is said ----------------------------------------------------------------------------
 
