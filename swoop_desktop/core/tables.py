@@ -35,6 +35,11 @@ RANKS_IN: Final[list[list[int]]] = _ranks_in()
 """The ranks in a bit mask."""
 
 
+def _lies(order: list[int], rank: int, top: int) -> bool:
+    """Whether a rank lies no higher than another one in the order."""
+    return order.index(rank) <= order.index(top)
+
+
 @final
 class Tables:
     """The options that the kernel reads in play. One for a rule set; shared by all its deals."""
@@ -65,54 +70,64 @@ class Tables:
 
     def __init__(
         self,
-        *,
-        fits: list[int],
-        swoop: list[bool],
-        most: list[int],
-        most_too_high: int,
-        exactly: bool,
-        forbidden: bool,
-        take_all: bool,
-        only_if_stuck: bool,
-        binding: list[bool],
-        mixed: bool,
-        adds: bool,
-        chain: bool,
-        chain_lasts: bool,
+        numbers: dict[str, int],
+        words: dict[str, str],
+        ranks: dict[str, list[int]],
         points: list[int],
-        table_counts: bool,
     ) -> None:
+        """The options by their names: `numbers` with flags as 0 or 1, `words` with choices, `ranks`
+        with lists of ranks; and the `points` of each rank.
+        """
+        held = range(RANKS if numbers["jokers_per_pack"] else RANKS - 1)
+        swoop = [int(rank in ranks["swoop_ranks"]) for rank in range(14)]
+        wild = [int(rank in ranks["wild_ranks"]) for rank in range(14)]
+        most: i64 = numbers["max_set"] or NO_LIMIT
+        if words["four_of_a_kind"] == "exactly":
+            most = min(most, FOUR)
+        fits: list[int] = []
+        for top in range(14):
+            found = 0
+            if top in held and not swoop[top]:
+                for rank in held:
+                    if swoop[rank] or wild[rank] or wild[top] or _lies(ranks["order"], rank, top):
+                        found |= 1 << rank
+            fits.append(found)
+        fits.append(sum([1 << rank for rank in held]))
         self.fits: vec[i64] = vec[i64](fits)
         """By the pile's top: the ranks that fit, as a bit mask."""
-        self.swoop: vec[i64] = vec[i64]([int(yes) for yes in swoop])
+        self.swoop: vec[i64] = vec[i64](swoop)
         """By rank: 1 if its cards sweep the pile whatever lies on it, else 0."""
         self.swoops: i64 = sum([1 << rank for rank in range(14) if swoop[rank]])
         """Those ranks, as a bit mask."""
-        self.most: vec[i64] = vec[i64](most)
+        single = numbers["single_swoop_cards"]
+        self.most: vec[i64] = vec[i64]([1 if single and swoop[r] else most for r in range(14)])
         """By rank: the most cards of a fitting set, on a run that leaves room for them."""
-        self.most_too_high: i64 = most_too_high
+        self.most_too_high: i64 = min(most, numbers["too_high_max"] or NO_LIMIT)
         """The most cards of a set that is too high."""
-        self.exactly: bool = exactly
+        self.exactly: bool = words["four_of_a_kind"] == "exactly"
         """Whether a run may have four cards at most."""
-        self.forbidden: bool = forbidden
+        self.forbidden: bool = words["too_high"] == "forbidden"
         """Whether sets that are too high may not be played."""
-        self.take_all: bool = take_all
+        self.take_all: bool = words["too_high"] == "take_all"
         """Whether such a set goes in hand with the pile."""
-        self.only_if_stuck: bool = only_if_stuck
+        self.only_if_stuck: bool = numbers["too_high_only_if_stuck"] != 0
         """Whether such a set may be played only if nothing fits."""
-        self.binding: i64 = sum([1 << rank for rank in range(14) if binding[rank]])
+        forced = numbers["specials_forced"]
+        self.binding: i64 = sum(
+            [1 << rank for rank in range(14) if forced or not (swoop[rank] or wild[rank])]
+        )
         """The ranks that count where it is asked whether anything fits, as a bit mask."""
-        self.mixed: bool = mixed
+        self.mixed: bool = numbers["mixed_sources"] != 0
         """Whether a set may come from hand and face-up row together."""
-        self.adds: bool = adds
+        self.adds: bool = numbers["mystery_add"] != 0
         """Whether anything may be added to a flipped mystery."""
-        self.chain: bool = chain
+        self.chain: bool = numbers["mystery_chain"] != 0
         """Whether mysteries may be flipped one after another."""
-        self.chain_lasts: bool = chain_lasts
+        self.chain_lasts: bool = self.chain and numbers["chain_after_swoop"] != 0
         """Whether the right to do so lasts for the rest of the turn, whatever is swooped."""
         self.points: vec[i64] = vec[i64](points)
         """By rank: what a card costs that is left."""
-        self.table_counts: bool = table_counts
+        self.table_counts: bool = numbers["score_table_cards"] != 0
         """Whether cards that are left on the table cost points too."""
         self.lowest: vec[i64] = vec[i64](LOWEST)
         self.no_cards: vec[i64] = vec[i64]([0] * RANKS)

@@ -398,16 +398,21 @@ def options_of(rules: type[_Dataclass]) -> tuple[Option[object], ...]:
     return tuple(found)
 
 
+def options_in(rules: _Dataclass) -> tuple[Option[object], ...]:
+    """Collect the options of a rule set, without their values."""
+    return options_of(type(rules))
+
+
 def sentences(rules: _Dataclass, *groups: str) -> Iterator[Message]:
     """Say what the options of these groups mean, those that have sentences of their own."""
-    for option in options_of(type(rules)):
+    for option in options_in(rules):
         if option.group in groups and option.sentences is not None:
             yield from option.sentences(rules)
 
 
 def conflicts(rules: _Dataclass, base: _Dataclass | None) -> Iterator[Conflict]:
     """Find what options say themselves that they do not go together with."""
-    for option in options_of(type(rules)):
+    for option in options_in(rules):
         if option.conflict is not None:
             yield from option.conflict(rules, base)
 

@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,8 @@ import pytest
 
 from swoop_desktop.engine import options
 from swoop_desktop.engine.capture import game as capture_game
-from swoop_desktop.engine.conflicts import RulesError
-from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.conflicts import Conflict, Remedy, RulesError, wrong
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.seats import Seat
@@ -21,8 +22,32 @@ from swoop_desktop.rulesets.library import load_rules, to_toml
 OLD = Path(__file__).parent.parent / "records" / "0.1.0"
 MODULES = {"swoop": swoop_game, "hearts": capture_game}
 RECORDS = {"swoop": "classic", "hearts": "capture25"}
+DARK = msg("At least {count} candle burns.", count=1)
+
+
+def burning(rules: Any) -> Iterator[Message]:
+    """What the rules say of candles."""
+    yield msg("{count} candles burn.", count=rules.candles)
+
+
+def dark(rules: Any, _base: Any) -> Iterator[Conflict]:
+    """Nobody may be silent in the dark."""
+    if rules.silent and not rules.candles:
+        lit = Remedy(msg("Light one"), {"candles": 1})
+        yield wrong("candles", 0, msg("1 to 9"), DARK, ("candles", "silent"), (lit,))
+
+
 LATER = {
-    "candles": options.number(msg("Candles"), msg("How many burn."), 0, 9, before=3),
+    "candles": options.number(
+        msg("Candles"),
+        msg("How many burn."),
+        0,
+        9,
+        group="deal",
+        before=3,
+        sentences=burning,
+        conflict=dark,
+    ),
     "silent": options.flag(msg("Silent"), msg("Nobody talks."), before=False),
 }
 VALUES = {"candles": 7, "silent": True}
@@ -120,6 +145,20 @@ def test_any_option_that_is_not_known_is_refused(key: str) -> None:
             Replay(json.dumps(header).encode() + b"\n" + lines[1])
         assert f"'{key}'" in caught.value.reason and words in caught.value.reason
         assert "\n" not in caught.value.reason
+
+
+def test_its_entry_says_what_it_means_and_what_it_does_not_go_with(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taught(monkeypatch, game)
+    found = GAMES[game]
+    data = {"based_on": RECORDS[game], "candles": 0}
+    text = {str(heading): said for heading, said in found.explain(found.rules_from(data))}
+    assert str(text["The deal"][-1]) == "0 candles burn."
+    (conflict,) = found.conflicts(data | {"silent": True})
+    assert conflict.words is DARK and conflict.remedies[0].changes == {"candles": 1}
+    with pytest.raises(RulesError, match=r"candles = 0 is not allowed\. Allowed: 1 to 9\."):
+        found.rules_from(data | {"silent": True})
 
 
 def test_own_rule_sets_may_leave_it_out(
