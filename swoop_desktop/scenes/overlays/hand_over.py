@@ -1,4 +1,6 @@
-"""Between two people at one screen: nothing of anybody's cards until the next one is there."""
+"""The page between two people at one screen: nothing of anybody's cards until the next one is
+there.
+"""
 
 from collections.abc import Callable, Sequence
 
@@ -54,12 +56,11 @@ class HandOverScene(Page):
 
     @property
     def lively(self) -> bool:
-        """True as long as keys and clicks are ignored."""
         return self._quiet > 0
 
     @property
     def colour(self) -> Colour:
-        """Of the player."""
+        """The colour of the player who is next."""
         return theme.line_of(self.seat)
 
     @property
@@ -150,14 +151,14 @@ class HandOverScene(Page):
                 self.changed()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A click or a key. Space is ignored: people hold it down to hurry the table."""
+        """Take a click or a key, but not Space, which people hold down to hurry the table."""
         late = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._quiet > 0
         if late or (event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE):
             return True
         return super().handle(event)
 
     def escape(self) -> None:
-        """The menu: only the next player goes on from here, but anybody may leave."""
+        """Open the menu: only the next player goes on from here, but anybody may leave."""
         if self._on_back is not None:
             self._on_back()
             return

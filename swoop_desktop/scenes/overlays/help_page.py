@@ -1,4 +1,4 @@
-"""What the keys and the mouse do at the table, in tables; the rules are a click away."""
+"""The page of what the keys and the mouse do at the table, with a way to the rules."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ Row = tuple[str, str]
 
 
 class HelpScene(Page):
-    """A page to read; the game waits."""
+    """Tables of keys, and of what the mouse does."""
 
     first = "back"
 
@@ -150,7 +150,6 @@ class KeyRow(Widget):
         self.keys, self.what = keys, what
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The keys as on a cap, and the words."""
         size = self.px(theme.SMALL)
         wide = min(self.px(_KEYS), text.measure(self.keys, size, "medium") + self.px(18))
         cap = pygame.Rect(self.rect.x, self.rect.y + self.px(3), wide, self.rect.h - self.px(6))

@@ -1,4 +1,4 @@
-"""What happened so far, to read in peace: the whole log, and from each line a look at the table."""
+"""The page of everything that happened: from each line there is a way to the table as it was."""
 
 from collections.abc import Callable, Sequence
 
@@ -58,7 +58,7 @@ class LogScene(Page):
 
     @property
     def _note(self) -> str:
-        """What a line is good for, and what is missing."""
+        """Say how to use the lines, and what is missing."""
         said = _("Press a line to see the table as it was then.")
         if self.chronicle.cut:
             said = _("Earlier lines are not kept.") + " " + said
@@ -102,7 +102,6 @@ class LogItem(Widget):
         self.value = ", ".join(map(card_name, line.cards))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The line; one that begins a deal is a heading."""
         line = self.line
         if look.hover:
             paint.box(surface, self.rect, self.px(7), look.palette.hover)
@@ -116,15 +115,13 @@ class LogItem(Widget):
         self.ring(surface, look, 7)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Look at the table."""
         self.page.show(self.line_number)
 
     def wheel(self, steps: float) -> bool:
-        """Scroll the list."""
         return self.bar.wheel(steps)
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Line by line, page by page, and to either end."""
+        """Move line by line, page by page, and to either end."""
         last, page = len(self.page.lines) - 1, max(1, self.bar.bar.seen // self.bar.row - 1)
         to = {
             pygame.K_UP: self.line_number - 1,

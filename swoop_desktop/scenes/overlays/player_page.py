@@ -1,4 +1,4 @@
-"""What everybody at the table may know of one player."""
+"""The page of what everybody at the table may know of one player."""
 
 import pygame
 
@@ -37,12 +37,10 @@ class PlayerScene(Page):
         self.scrolled = Scrolled()
 
     def enter(self, app: Host) -> None:
-        """Get the pictures of the cards."""
         self.art = Looks.of(app.settings).art()
         super().enter(app)
 
     def leave(self) -> None:
-        """Free the pictures of the cards."""
         super().leave()
         self.art.close()
 

@@ -1,4 +1,4 @@
-"""The rules of a game in plain words, generated from its options, to read and to search."""
+"""The page of the rules of a game in plain words, made from its options, to read and to search."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ Book = tuple[Game, Rules]
 
 
 class RulesScene(Page):
-    """A page to read. Words that are typed leave the sentences that hold them."""
+    """Sentences of the rules. Words that are typed leave the sentences that hold them."""
 
     first = "text"
 
@@ -63,7 +63,7 @@ class RulesScene(Page):
         return self.foot_of(back, within=_WIDE)
 
     def _picker(self) -> Element | None:
-        """Turns to other rules, where there are several."""
+        """Return what turns to other rules, where there are several."""
         if len(self.books) == 1:
             return None
         names = [(str(i), tr(game.title(rules))) for i, (game, rules) in enumerate(self.books)]
@@ -90,7 +90,7 @@ class RulesScene(Page):
 
 
 def all_rules(app: Host) -> RulesScene:
-    """The rules of every rule set, beginning with the one that was played last."""
+    """Return the rules of every rule set, beginning with the one that was played last."""
     own, _problems = own_rules(app.data.rules)
     choices = choices_of(own)
     books = [(choice.game, choice.rules) for choice in choices]

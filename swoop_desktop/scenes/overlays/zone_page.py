@@ -1,4 +1,4 @@
-"""Cards that lie on each other, spread out to be looked through."""
+"""The page on which cards that lie on each other are spread out."""
 
 from collections.abc import Sequence
 
@@ -39,12 +39,10 @@ class LookScene(Page):
             self.rows = by_suit(cards, ranks)
 
     def enter(self, app: Host) -> None:
-        """Get the pictures of the cards."""
         self.art = Looks.of(app.settings).art()
         super().enter(app)
 
     def leave(self) -> None:
-        """Free the pictures of the cards."""
         super().leave()
         self.art.close()
 

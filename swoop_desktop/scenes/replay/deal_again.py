@@ -1,4 +1,4 @@
-"""Which deal of an old game is dealt again."""
+"""Dealing a deal of an old game again, once it is asked which."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -59,7 +59,7 @@ def _ask(app: Host, found: Judged, record: str) -> None:
 
 
 def _told(chapter: Chapter, names: tuple[str, ...]) -> str:
-    """Which deal it is, and who did best in it."""
+    """Say which deal it is, and who did best in it."""
     best = () if chapter.ended is None else chapter.ended.winners
     if not best:
         return _("Deal {number}").format(number=chapter.number)

@@ -1,5 +1,5 @@
-"""A record on its way to where it is played back, or to where its numbers are kept: with a page
-that has a bar, and a way to stop, where it takes a while.
+"""Opening a record to play it back, to share it, or to count it: a page with a bar and a way to
+stop comes where that takes a while.
 """
 
 from collections.abc import Callable
@@ -80,8 +80,8 @@ def share_record(app: Host, path: Path) -> None:
 
 
 def note_of(found: Judged) -> str:
-    """What is to be said of a record that is faithful only so far. What is wrong with it may name
-    cards.
+    """Return what is to be said of a record that is faithful only so far. What is wrong with it may
+    name cards.
     """
     if found.fault is None:
         return ""

@@ -1,4 +1,4 @@
-"""What is said of a record that can’t be opened, to play on or to look at."""
+"""Messages about records that can’t be opened, to play on or to look at."""
 
 import logging
 from pathlib import Path
@@ -14,19 +14,19 @@ log = logging.getLogger(__name__)
 
 
 def say(app: Host, path: Path, *words: str) -> None:
-    """That a record can’t be opened, and why."""
+    """Say that a record can’t be opened, and why."""
     app.push(MessageScene(_("This game can’t be opened"), [str(path), *words]))
 
 
 def say_unreadable(app: Host, path: Path, error: OSError) -> None:
-    """That the file can’t be read."""
+    """Say that the file can’t be read."""
     log.warning("%s: %s", path, error)
     say(app, path, _("It can’t be read: {reason}.").format(reason=tr(reason_of(error)).rstrip(".")))
 
 
 def say_faulty(app: Host, path: Path, fault: Fault) -> None:
-    """That nothing of it can be played, and where that was noticed. Of one that does not even begin
-    as a record does, its first line says nothing to people.
+    """Say that nothing of a record can be played, and where that was noticed. Of one that does not
+    even begin as a record does, its first line says nothing to people.
     """
     words = [tr(unreadable(path))]
     if fault.line > 1 or begins(path):

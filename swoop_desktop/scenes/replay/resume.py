@@ -1,9 +1,4 @@
-"""Opening a recorded game, from wherever the player is: the title, a menu, another game.
-
-The game on the table is on disk and can be continued, so another one takes its place without a
-question, unless it could not be saved. If a record can't be opened, a message says why, and the
-file stays as it is; where it is only damaged, the game can go on before the damage, in a new file.
-"""
+"""Going on with a recorded game, from wherever the player is: the title, a menu, another game."""
 
 import logging
 from pathlib import Path
@@ -64,7 +59,7 @@ def go_on(app: Host, session: Session) -> None:
 
 
 def _resumed(app: Host, path: Path) -> Session | None:
-    """The game, or None where it was said why it can't be opened."""
+    """Resume the game; None where it was said why it can't be opened."""
     odd = oddity(path)
     if odd is not None:
         say(app, path, tr(odd))
@@ -150,7 +145,7 @@ def _ask(app: Host, session: Session) -> None:
 
 
 def _show(app: Host, session: Session) -> None:
-    """The table, where a game that is over is played back; the title lies below."""
+    """Open the table, or the replay of a game that is over; the title lies below."""
     if session.winners is None:
         app.go.table(session)
         return

@@ -1,4 +1,4 @@
-"""What one person at the screen has: their view of the game, what they picked, what they look at.
+"""The person at the screen: their view of the game, what they picked, and what they look at.
 
 All of it is private to that person, so it lives and goes together: whoever leaves the seat is
 forgotten by dropping this one object.
@@ -25,7 +25,7 @@ from swoop_desktop.ui.focus import Focus
 
 @dataclass(slots=True)
 class Attention:
-    """Where somebody's pointer and keys are at the table, and what was said to them there."""
+    """Where a person's pointer and keyboard focus are, and what was said to them there."""
 
     focus: Focus = field(default_factory=Focus)
     hand: tuple[int, ...] = ()
@@ -49,20 +49,22 @@ class Attention:
         warning: bool = False,
         seconds: float = timing.NOTICE,
     ) -> None:
-        """Have this read for a while, instead of what was said before."""
+        """Show this notice for a while, instead of the one before."""
         self.notice = Notice(words, pos, warning, seconds)
 
     def hush(self) -> bool:
-        """What was said has been read. True if there was something."""
+        """Take the notice away. True if there was one."""
         some, self.notice = self.notice is not None, None
         return some
 
     def look_away(self) -> None:
-        """What the pointer was on is not there any more."""
+        """Forget what the pointer was on, which is not there any more."""
         self.hovered = None
 
     def point(self, pos: tuple[int, int], hovered: Picked | None, button: str) -> bool:
-        """The pointer is there, and over these; the focus hides. True if that is seen."""
+        """Remember where the pointer is and what lies below it, and hide the focus. True if that
+        can be seen.
+        """
         before = (self.focus.visible, self.hovered, self.hovered_button)
         self.pointer, self.hovered, self.hovered_button = pos, hovered, button
         self.focus.visible = False
@@ -70,7 +72,7 @@ class Attention:
 
     @property
     def focused(self) -> str:
-        """The key of what the keyboard is on, if that is shown."""
+        """The key of what has the keyboard focus, if that is shown."""
         return self.focus.key if self.focus.visible else ""
 
     def fade(self, seconds: float) -> bool:
@@ -80,7 +82,7 @@ class Attention:
 
 @dataclass(slots=True)
 class Lifted:
-    """Cards that the player holds in the hand of the mouse."""
+    """Cards that are being dragged with the mouse."""
 
     grabbed: Picked
     cards: tuple[Picked, ...]
@@ -91,7 +93,7 @@ class Lifted:
 
 
 class Advice(NamedTuple):
-    """A hint that has come."""
+    """A hint."""
 
     action: Action
     cards: tuple[Picked, ...]
@@ -100,7 +102,7 @@ class Advice(NamedTuple):
 
 
 class ActivePlayer:
-    """One person's turn at the screen, from sitting down to leaving the seat."""
+    """A person at the screen, from the moment they sit down until they leave the seat."""
 
     def __init__(
         self,
@@ -134,7 +136,7 @@ class ActivePlayer:
 
     @property
     def observation(self) -> Observation:
-        """What this person may know now."""
+        """What this person may know now: of the game as it stands, not as it is shown."""
         if self._observation is None:
             self._observation = self._observe(self.seat)
         return self._observation
@@ -161,24 +163,24 @@ class ActivePlayer:
             self.lifted = None
 
     def go_back(self) -> None:
-        """Something was taken back: what was picked or asked since is of no use."""
+        """Forget what was picked and asked since a decision that was taken back."""
         self._observation = self._foresight = self.question = self.lifted = None
         self.selection.clear()
         self.attention.look_away()
 
     def catch_up(self, deal: int) -> None:
-        """The table shows all that has happened: keep how everybody stands in this deal. The game
-        is often ahead of the table, and plates must not tell what cannot be seen yet.
+        """Keep how everybody stands in this deal, since the table shows all that has happened. The
+        game is often ahead of the table, and name plates must not tell what cannot be seen yet.
         """
         self._standings = (deal, tuple(map(tr, self.observation.notes)))
 
     def tap(self, picked: Picked, *, offered: bool) -> Message | None:
-        """Pick a card, or put it back; answers with why not."""
+        """Pick a card, or put it back; returns why that is not possible."""
         self.tapped_from = self.selection.picked
         return self.selection.tap(picked, self.observation, offered=offered)
 
     def put(self, picked: Picked, part: str, *, offered: bool) -> Message | None:
-        """Pick a card for a part of the decision; answers with why not."""
+        """Pick a card for a part of the decision; returns why that is not possible."""
         return self.selection.put(picked, part, self.observation, offered=offered)
 
     def ask(self) -> bool:
@@ -189,27 +191,25 @@ class ActivePlayer:
         return True
 
     def waits(self, *, offered: bool) -> bool:
-        """Whether advice is still waited for: a question is dropped once it is out of date."""
+        """Return whether advice is still waited for; a question that is out of date is dropped."""
         if not offered or not self._asked(self.question):
             self.question = None
         return self.question is not None
 
     def answered(self, advice: Advice | None) -> None:
-        """The question has been answered, with a hint if there is one. It stays until there is
+        """Take the answer to the question, a hint if there is one. It stays until there is
         something else to decide.
         """
         self.question = None
         self._advised = None if advice is None else (self.observation, advice)
 
     def forget_advice(self) -> bool:
-        """The hint has been read. True if there was one."""
+        """Take the hint away. True if there was one."""
         some, self._advised = self.advice is not None, None
         return some
 
     def put_advice_away(self) -> bool:
-        """The hint has been read, and goes with the cards that it has picked. True if there was
-        one.
-        """
+        """Take the hint away, and put the cards back that it has picked. True if there was one."""
         advice = self.advice
         if advice is not None and set(self.selection.picked) == set(advice.cards):
             self.selection.clear()
@@ -224,17 +224,17 @@ class ActivePlayer:
         return cards
 
     def let_go(self) -> None:
-        """Nothing is in the hand of the mouse any more."""
+        """Forget what was being dragged."""
         self.lifted = None
 
     def standings(self, deal: int) -> tuple[str, ...]:
-        """How everybody stood in a deal when the table had last caught up, as far as this person
-        may know; empty where there is nothing to say.
+        """Return how everybody stood in a deal when the table had last caught up, as far as this
+        person may know; empty where there is nothing to say.
         """
         return self._standings[1] if self._standings[0] == deal else ()
 
     def order(self, cards: Sequence[Card | None]) -> Sequence[int]:
-        """The order in which the hand is shown, as indices of its cards."""
+        """Return the order in which the hand is shown, as indices of its cards."""
         return ordered(cards, self._sort(), self._by_hand, self._ranks)
 
     def arrange(self, cards: Iterable[Card | None]) -> None:
@@ -242,8 +242,8 @@ class ActivePlayer:
         self._by_hand = {card: i for i, card in enumerate(cards) if card is not None}
 
     def arranged(self, shown: Sequence[Card | None], hand: Zone) -> tuple[int, ...]:
-        """How the hand is arranged, as indices of its cards and so without naming any: `shown`
-        are the cards in the order in which the table shows them.
+        """Return how the hand is arranged, as indices of its cards and so without naming any.
+        `shown` are the cards in the order in which the table shows them.
         """
         slot = {card: i for i, card in enumerate(shown)}
         held = self._observe(self.seat).zones[hand]  # after what was decided
@@ -255,11 +255,11 @@ class ActivePlayer:
         self.arrange(held[i] for i in arranged if i < len(held))
 
     def forget_order(self) -> None:
-        """The cards of another deal are dealt: none of them has been put anywhere."""
+        """Forget where cards of the hand were put: others are dealt."""
         self._by_hand = {}
 
     def _asked(self, question: Observation | None) -> bool:
-        """Whether a question was about what there is to decide now."""
+        """Return whether a question was about what there is to decide now."""
         seen = self.observation
         if question is seen:
             return True

@@ -1,8 +1,8 @@
-"""Whether bots play as they like, or wait for somebody who watches them."""
+"""A pause for bots, while somebody watches them."""
 
 
 class BotPause:
-    """Holds bots back, but for as many decisions as are asked for."""
+    """Holds bots back, and lets them make single decisions."""
 
     def __init__(self) -> None:
         self._held = False
@@ -11,7 +11,7 @@ class BotPause:
 
     @property
     def held(self) -> bool:
-        """True while bots wait to be let play."""
+        """Whether bots are paused."""
         return self._held
 
     @property
@@ -21,17 +21,17 @@ class BotPause:
 
     @property
     def stepping(self) -> bool:
-        """True while one more decision is asked for."""
+        """Whether one more decision is asked for."""
         return self._steps > 0
 
     def hold(self, on: bool) -> None:
-        """Let bots wait as long as this is on, and what follows the end of a deal too."""
+        """Pause the bots and the next deal, or let them go on."""
         self._held, self._steps = on, 0
 
     def step(self) -> None:
-        """Let one more decision be made, and let the bots wait then."""
+        """Let one more decision be made, and pause after it."""
         self._held, self._steps = True, 1
 
     def stepped(self) -> None:
-        """What was asked for is being done."""
+        """Note that the decision that was asked for is being made."""
         self._steps = 0

@@ -1,4 +1,4 @@
-"""The table's time: when cards move, notices fade, bots play, and somebody else has to come."""
+"""The table's time: when cards move, notices fade, bots play, and the next person has to come."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -12,13 +12,13 @@ from swoop_desktop.tabletop.spec import timing
 
 
 class Due(Enum):
-    """What the table has come to, for the scene to open."""
+    """What the scene has to open now."""
 
     NOTHING = auto()
     DEAL_OVER = auto()
-    """The end of the deal has been seen."""
+    """The score sheet: the end of the deal has been seen."""
     HAND_OVER = auto()
-    """Somebody else has to come to the screen."""
+    """The page that asks for the next person at a shared screen."""
 
 
 class Company(Protocol):
@@ -86,7 +86,7 @@ class TableClock:
     @property
     def due(self) -> float | None:
         """Seconds until a notice goes, or those who have decided may play. None if nothing comes
-        with time alone; that somebody has decided is told by `Session.when_answered`.
+        with time alone: `Session.when_answered` tells that somebody has decided.
         """
         notices = (self._seats.attention.notice, self._shown.notice)
         waits = [notice.left for notice in notices if notice is not None]
@@ -150,7 +150,7 @@ class TableClock:
             self._played = True
 
     def _delay(self) -> float:
-        """Seconds that a bot waits before its decision is shown."""
+        """Return the seconds that a bot waits before its decision is shown."""
         delay = timing.thought(self._wait(self._bot_delay() / 1000), len(self._session.history))
         delay /= max(1, len(self._session.to_act()))  # several who decide at once need not queue
         if self._shown.stirring:
@@ -162,7 +162,7 @@ class TableClock:
         return delay
 
     def _wait(self, seconds: float, *, hurried: bool = False) -> float:
-        """A wait at the speed of the table: none at all where nothing is seen to move."""
+        """Return a wait at the speed of the table: none where nothing is seen to move."""
         if self._director.speed <= 0:
             return 0.0
         return seconds / timing.HURRY if hurried and self._hurrying else seconds

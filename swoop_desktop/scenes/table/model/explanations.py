@@ -1,6 +1,6 @@
-"""What the things on the table are, for whoever presses one that can't be played.
+"""Sentences about the things on the table, for whoever presses one that can't be played.
 
-It tells what the table shows and anybody may know, and nothing that only one person sees.
+They tell what the table shows and anybody may know, and nothing that only one person sees.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from swoop_desktop.tabletop.card_names import card_name
 
 
 def said_of(table: TableModel, zone: Zone) -> str:
-    """What the cards of a zone are, in a sentence or two."""
+    """Describe the cards of a zone, in a sentence or two."""
     description, sprites = table.description, table.director.zones.get(zone, [])
     said = [_head(table, zone)]
     if zone.kind == description.hand:
@@ -28,7 +28,7 @@ def said_of(table: TableModel, zone: Zone) -> str:
 
 
 def facts_of(table: TableModel, seat: int) -> PlayerFacts:
-    """What everybody may know of a player now, as far as the table has shown it."""
+    """Collect what everybody may know of a player now, as far as the table has shown it."""
     description, director, shown = table.description, table.director, table.shown
     held = len(director.zones.get(Zone(description.hand, seat), ()))
     left = [n_("{count} card in hand", "{count} cards in hand", held)]
@@ -54,12 +54,12 @@ def facts_of(table: TableModel, seat: int) -> PlayerFacts:
 
 
 def signs(cards: Sequence[Card]) -> str:
-    """Cards in short: 7♠, K♥."""
+    """Write cards in short: 7♠, K♥."""
     return ", ".join(tr(card_sign(card)) for card in cards)
 
 
 def _head(table: TableModel, zone: Zone) -> str:
-    """Whose cards they are, and which or how many."""
+    """Say whose cards they are, and which or how many."""
     sprites = table.director.zones.get(zone, [])
     count = n_("{count} card", "{count} cards", len(sprites))
     middle = table.description.centre_zone(zone.kind)

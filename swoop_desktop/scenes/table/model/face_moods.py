@@ -1,4 +1,4 @@
-"""What the faces around the table show: from what everybody saw, and from time, and nothing else.
+"""The moods of the faces around the table, from what everybody saw and from time alone.
 
 A mood follows from the events as somebody sees them who has no seat, from how many cards lie where,
 and from a clock. So a face never tells what a player holds, and is the same when the game is
@@ -28,7 +28,7 @@ _NEVER = math.inf
 
 @dataclass(slots=True)
 class _Face:
-    """What is to be seen in one face, and until when, by the clock of the faces."""
+    """What one face shows, and until when, by the clock of the faces."""
 
     temperament: Temperament
     place: int
@@ -53,13 +53,13 @@ class _Face:
         return (self.place * 0.7548776662 + number * 0.5698402910) % 1
 
     def feel(self, mood: Mood, now: float, seconds: float) -> None:
-        """Show this for so long, in a moment; a poker face does not."""
+        """Show a mood for so long, after a moment."""
         if self.felt is not mood or now >= self.felt_until:
             self.felt, self.felt_from = mood, now + timing.REACTION
         self.felt_until = now + timing.REACTION + seconds if seconds else 0.0
 
     def look(self, seat: int, now: float, number: int) -> None:
-        """Turn to a seat, a moment from now; go on looking at it if that is where it looks."""
+        """Turn to a seat after a moment, or go on looking at it."""
         if self.seen == seat and now < self.seen_until:
             self.seen_until = now + timing.GLANCE
         else:
@@ -69,14 +69,14 @@ class _Face:
             )
 
     def forget(self) -> None:
-        """Whatever was felt is over, and nobody asks or looks."""
+        """Drop what was felt, and what it looks at."""
         self.asked, self.felt_until = _NEVER, 0.0
         self.seen_until, self.then_from = 0.0, _NEVER
 
 
 @dataclass(slots=True)
 class FaceMoods:
-    """The mood of everybody at a table. Nobody else keeps one."""
+    """The moods of everybody at a table."""
 
     director: Director
     """Where the cards lie, and the seats."""
@@ -111,7 +111,7 @@ class FaceMoods:
 
     @property
     def moods(self) -> tuple[Mood, ...]:
-        """What is seen now, by seat."""
+        """The moods that are seen now, by seat."""
         return self._shown
 
     @property
@@ -120,12 +120,12 @@ class FaceMoods:
         return None if self._next == _NEVER else max(0.0, self._next - self._now)
 
     def follow(self, *, alive: bool, still: bool) -> None:
-        """As the player wants it."""
+        """Take up how much faces may change, as the player has chosen."""
         self.alive, self.still, self._next = alive, still, self._now
 
     def recall(self, past: Iterable[Shown]) -> None:
         """Catch up with what happened before anybody looked: whoever is asked is asked since now,
-        and what was felt then is over.
+        and nothing is felt any more.
         """
         self._ended = None
         for face in self._faces:
@@ -181,7 +181,7 @@ class FaceMoods:
                 face.look(seats[0], self._now, self._turns)
 
     def _felt(self, seat: int, *, glad: bool) -> None:
-        """Something good or bad happens to somebody; the others look on."""
+        """Let something good or bad happen to somebody, and the others look on."""
         for other, face in enumerate(self._faces):
             if other != seat:
                 face.look(seat, self._now, self._turns)
@@ -199,7 +199,7 @@ class FaceMoods:
         return frozenset(seat for seat, count in counted if 0 < count <= most)
 
     def _mood(self, seat: int) -> Mood:
-        """What a face shows now: whatever matters most."""
+        """Choose the mood of a face: whatever matters most."""
         face = self._faces[seat]
         if not self.alive:
             return Mood.CALM
@@ -212,7 +212,7 @@ class FaceMoods:
         return Mood.CALM if self.still else self._passing(face)
 
     def _passing(self, face: _Face) -> Mood:
-        """What a face shows for a moment, while there is nothing else to show."""
+        """Choose what a face shows while there is nothing to feel."""
         if not self._before(face.asked + face.temperament.ponders):
             return Mood.THINKING
         if not self._before(face.then_from):
@@ -254,8 +254,8 @@ class FaceMoods:
 
 
 def _after(deal: DealEnded, seat: int) -> Mood:
-    """How somebody looks when a deal is over: those who did best are proud, and those sad who came
-    out farthest from them.
+    """Choose how somebody looks when a deal is over: those who did best are proud, and those sad
+    who came out farthest from them.
     """
     if seat in deal.winners:
         return Mood.PROUD

@@ -1,4 +1,4 @@
-"""A hint: the cards of a good play are picked and marked, and a sentence says which and why."""
+"""Hints: the cards of a good play are picked and marked, and a sentence says which and why."""
 
 from swoop_desktop.play.session import Answer
 from swoop_desktop.resources.language import _, tr
@@ -8,9 +8,9 @@ from swoop_desktop.ui.sound import Sound
 
 
 class Adviser:
-    """Asks for advice from what the person at the screen may know, and says it when it has come.
+    """Asks a bot what it would do with what the person at the screen may know, and says it.
 
-    What was asked about belongs to that person's sitting, and goes with it.
+    The question belongs to that person, and goes with them.
     """
 
     def __init__(self, table: TableModel, sound: Sound) -> None:
@@ -19,11 +19,11 @@ class Adviser:
 
     @property
     def awaited(self) -> bool:
-        """True while somebody thinks about a question that is still open."""
+        """Whether a bot still thinks about a question."""
         return self._seats.sitting is not None and self._seats.sitting.question is not None
 
     def ask(self) -> None:
-        """Let somebody think about this turn; a hint that is in sight already is put away."""
+        """Ask for advice on this turn, or put away a hint that is there already."""
         sitting = self._seats.sitting
         if sitting is not None and sitting.forget_advice():
             return
@@ -33,7 +33,7 @@ class Adviser:
             self._session.ask_advice(sitting.seat)
 
     def update(self) -> bool:
-        """Say what has come, if it is still wanted. True if something was said."""
+        """Show the answer that has come, if it is still wanted. True if something was said."""
         sitting = self._seats.sitting
         if sitting is None or not self.awaited or not sitting.waits(offered=self._seats.offered):
             return False
@@ -59,7 +59,7 @@ class Adviser:
         self._sound.play("click")
 
     def _say(self, words: str) -> None:
-        """Over what can be done, where it covers no card that matters."""
+        """Say something above the buttons, where it covers no card that matters."""
         frame = self._director.layout.frame
         at = (round(frame.actions.x - 14 * frame.unit), round(frame.actions.y))
         self._seats.attention.say(words, at)

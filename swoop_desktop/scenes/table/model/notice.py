@@ -1,4 +1,4 @@
-"""Something to be read at the table, for a while."""
+"""A notice at the table, which fades."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,9 @@ from swoop_desktop.tabletop.spec import timing
 
 @dataclass(slots=True)
 class Notice:
-    """A message for a while; at a point of the screen, or (None) in the middle of the table."""
+    """Words that are shown for a while: at a point of the screen, or (None) in the middle of the
+    table.
+    """
 
     words: str
     pos: tuple[int, int] | None = None

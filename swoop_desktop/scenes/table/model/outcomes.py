@@ -4,7 +4,7 @@ from swoop_desktop.engine.game import Observation, Outcome, Picked
 
 
 class Outcomes:
-    """The answers to one view of the game. Each question is put to the game once."""
+    """Answers of one observation, each of which is asked for once."""
 
     def __init__(self, seen: Observation) -> None:
         self._seen = seen
@@ -14,15 +14,17 @@ class Outcomes:
         self._joined: dict[Picked, tuple[Outcome | None, bool]] = {}
 
     def of(self, picked: tuple[Picked, ...]) -> Outcome | None:
-        """What would come of playing exactly these; None where they stand for nothing at all."""
+        """Return what would come of playing exactly these; None where they stand for nothing at
+        all.
+        """
         if picked not in self._known:
             action = self._seen.choose(picked) if picked else None
             self._known[picked] = None if action is None else self._seen.outcome(action)
         return self._known[picked]
 
     def joining(self, picked: Picked, chosen: tuple[Picked, ...]) -> tuple[Outcome | None, bool]:
-        """What would come of a card: together with what is `chosen` where it may go with that,
-        else of the card alone. Also says whether it goes with that.
+        """Return what would come of a card: together with what is `chosen` where it may go with
+        that, else of the card alone; and whether it goes with that.
         """
         if chosen != self._chosen:
             self._chosen, self._joined = chosen, {}

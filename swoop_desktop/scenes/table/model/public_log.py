@@ -1,6 +1,6 @@
-"""What everybody may read at the table: whose turn it is, the totals, the log, what is called out.
+"""What everybody may read at the table: the log, whose turn it is, the totals, what is called out.
 
-It follows the cards as they are shown, from events alone, and so is a little behind the game.
+It follows the cards as they are shown, and so is a little behind the game.
 """
 
 from collections.abc import Iterable, Sequence
@@ -36,10 +36,10 @@ LOG_KEPT = 5000
 
 
 class Tell(Protocol):
-    """What is said of an event, see `session.Setup.tell`."""
+    """Writes the line of the log for an event, see `play.session.Setup.tell`."""
 
     def __call__(self, event: Event, you: int | None, /) -> Message | None:
-        """A line of the log, if it is worth one."""
+        """Return a line of the log, or None if the event is not worth one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Call:
 
 @dataclass(slots=True)
 class PublicLog:
-    """The part of the game's state that the furniture shows."""
+    """The log, and all else that follows from what was shown and may be read by everybody."""
 
     description: TableDescription
     names: Sequence[str]
@@ -170,9 +170,7 @@ class PublicLog:
         self.ended, self.banner = None, ""
 
     def still(self) -> None:
-        """Let go of whatever is seen for a while only: a table that is merely looked at shows what
-        stays.
-        """
+        """Drop whatever is seen for a while only, for a table where time stands still."""
         self.ended, self.banner, self.notice = None, "", None
 
     def turn_to(
@@ -183,9 +181,9 @@ class PublicLog:
         *,
         cut: bool,
     ) -> None:
-        """Forget everything, and catch up with these: another place of a game that is played back.
-        Of the `earlier` ones no more is kept than what went in each hand. `cut` says whether there
-        were lines before.
+        """Forget everything, and catch up with another place of a game that is played back. Of the
+        `earlier` events only what went into each hand is kept. `cut` says whether there were lines
+        before.
         """
         self.asked, self.why, self.number = (), "", 1
         self.totals, self.best, self.notes = (0,) * len(self.names), (), ()
@@ -233,21 +231,21 @@ class PublicLog:
         return gone
 
     def deal_seen(self) -> None:
-        """The end of the deal has been looked at."""
+        """Forget the end of the deal, which has been looked at."""
         self.ended = None
 
     def say(self, words: str) -> None:
-        """Have this read for a while by everybody at the screen."""
+        """Show this notice for a while to everybody at the screen."""
         self.notice = Notice(words)
 
     def hush(self) -> bool:
-        """What was said has been read. True if there was something."""
+        """Take the notice away. True if there was one."""
         some, self.notice = self.notice is not None, None
         return some
 
     def part_of(self, history: Sequence[Event], reader: int | None) -> Sequence[Event]:
-        """As much of the history of a game as has been shown, to the seat that reads it, or (None)
-        to everybody.
+        """Return as much of the history of a game as has been shown, to the seat that reads it, or
+        (None) to everybody.
         """
         heard, wanted = 0, False
         for place, event in enumerate(history):
@@ -260,8 +258,8 @@ class PublicLog:
         return history
 
     def news(self, seat: int, most: int) -> list[str]:
-        """The last lines of the log since a seat decided last, at most so many; none before its
-        first decision.
+        """Return the last lines of the log since a seat decided last, at most so many; none before
+        its first decision.
         """
         fresh = min(self._lines - self._decided.get(seat, self._lines), most)
         return [line.words for line in self.log[-fresh:]] if fresh > 0 else []
@@ -272,13 +270,13 @@ class PublicLog:
         return self._lines
 
     def since(self, seat: int) -> int:
-        """How many lines of the log came since the last turn of a seat was over."""
+        """Count the lines of the log that came since the last turn of a seat was over."""
         return min(self._lines - self._turn_ended.get(seat, 0), len(self.log))
 
     def lately(self, seat: int) -> dict[int, list[LogLine]]:
-        """What the others did in this deal since the last turn of a seat, by seat, in order: as
-        much of it as is written by their plates. It stays until the turn is over, however many
-        plays that has.
+        """Collect what the others did in this deal since the last turn of a seat, by seat, in
+        order, as far as it is written by their plates. It stays until the turn is over, however
+        many plays that has.
         """
         found: dict[int, list[LogLine]] = {}
         fresh = self.since(seat)
@@ -317,8 +315,8 @@ class PublicLog:
             self._laid += [(card, seat) for card in event.cards if card is not None]
 
     def _makers(self, seat: int) -> tuple[tuple[int, ...], int]:
-        """Whose cards of one rank lie on top of the pile, in the order in which they came, and how
-        many there are.
+        """Return whose cards of one rank lie on top of the pile, in the order in which they came,
+        and how many there are.
         """
         seats = list[int]()
         top = rank(self._laid[-1][0]) if self._laid else None
@@ -330,7 +328,7 @@ class PublicLog:
         return (found if len(found) > 1 else (seat,)), len(seats)
 
     def _is_over(self, event: Event) -> bool:
-        """Whether what was called out is over with this: something else happens."""
+        """Return whether this ends what was called out, as something else happens."""
         if isinstance(event, Moved):
             return event.why != self._called
         return isinstance(event, DealBegan | DealEnded | Revealed | TurnBegan)
@@ -387,7 +385,7 @@ class PublicLog:
 
 
 def _doer(event: Event) -> int | None:
-    """The seat that did this; None where the table did."""
+    """Return the seat that did this; None where the table did."""
     match event:
         case Moved(drawn_by=(seat,)):
             return seat
@@ -403,7 +401,7 @@ def _doer(event: Event) -> int | None:
 
 
 def _seen(event: Event) -> tuple[Card, ...]:
-    """The cards of an event that are open to whoever reads of it."""
+    """Return the cards of an event that are open to whoever reads of it."""
     match event:
         case Moved(cards=cards):
             return tuple(card for card in cards if card is not None)

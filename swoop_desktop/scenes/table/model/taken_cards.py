@@ -1,4 +1,4 @@
-"""What everybody saw going in a hand: anybody at the table may remember it, so the table does."""
+"""Cards that everybody saw going into a hand: anybody may remember them, so the table does."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from swoop_desktop.scenes.table.model.shown import Shown
 
 
 class TakenCards:
-    """The cards that went open in each hand and may still be there, from public events alone."""
+    """The cards that went open into each hand and may still be there, from public events alone."""
 
     def __init__(self, hand: str) -> None:
         """`hand` is the kind of the zones that are hands."""
@@ -29,12 +29,12 @@ class TakenCards:
                 self._cards.setdefault(event.target.seat, []).extend(came)
 
     def of(self, seat: int) -> tuple[c.Card, ...]:
-        """What everybody saw this seat take in hand, and may still be there."""
+        """Return what everybody saw this seat take into its hand, and may still be there."""
         return tuple(self._cards.get(seat, ()))
 
     def _leave(self, seat: int, cards: Iterable[c.Card | None]) -> None:
-        """Cards left a hand. Nobody can tell equal cards of several packs apart; and where it was
-        not seen which card left, it may have been any.
+        """Forget cards that left a hand. Nobody can tell equal cards of several packs apart; and
+        where it was not seen which card left, it may have been any.
         """
         held = self._cards.get(seat, [])
         for card in cards:

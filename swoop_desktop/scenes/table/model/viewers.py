@@ -76,12 +76,12 @@ class Viewers:
 
     @property
     def asked(self) -> bool:
-        """True if the person at the screen is to decide, in the game as it stands."""
+        """Whether the person at the screen is to decide, in the game as it stands."""
         return self.sitting is not None and self.sitting.seat in self._session.to_act()
 
     @property
     def offered(self) -> bool:
-        """True if they may decide now: it is their turn, and the table shows it."""
+        """Whether they may decide now: it is their turn, and the table shows it."""
         return self.asked and not self._director.behind and not self._director.paused
 
     @property
@@ -93,8 +93,9 @@ class Viewers:
         return None if not people or self.viewer in people else people[0]
 
     def order(self, cards: Sequence[Card | None]) -> Sequence[int]:
-        """The order in which the hand at the bottom is shown, or one that lies open to somebody who
-        only watches. At a shared screen a hand that somebody has left stays as it lies.
+        """Return the order in which the hand at the bottom is shown, or one that lies open to
+        somebody who only watches. At a shared screen a hand that somebody has left stays as it
+        lies.
         """
         if self.sitting is not None:
             return self.sitting.order(cards)
@@ -117,7 +118,7 @@ class Viewers:
         self.feed(batch.events)
 
     def go_back(self) -> None:
-        """Something was taken back: the cards lie again as they lay before it."""
+        """Lay the cards as they lay before what was taken back."""
         if self.sitting is not None:
             self.sitting.go_back()
         self._director.go_back(self.zones)
@@ -141,7 +142,7 @@ class Viewers:
             self._director.feed(event)
 
     def views(self, events: Iterable[Event]) -> Iterator[Event]:
-        """What the screen may show of events: what whoever sits there may see."""
+        """Cut events down to what the screen may show: what whoever sits there may see."""
         for event in events:
             seen = view(event, self.viewer)
             if self.hands_open and isinstance(event, Moved) and event.seen_by:
@@ -150,8 +151,8 @@ class Viewers:
                 yield seen
 
     def readable(self, shown: Shown) -> Shown | None:
-        """What may be read of what is shown. What is read stays when a seat is left, so people who
-        share the screen read only what is for everybody.
+        """Return what may be read of what is shown. What is read stays when a seat is left, so
+        people who share the screen read only what is for everybody.
         """
         if not (self.shared or self.hands_open):
             return shown
@@ -159,7 +160,7 @@ class Viewers:
         return None if public is None else Shown(public)
 
     def take(self, seat: int) -> None:
-        """The player of this seat is there: their cards lie open at the bottom from now on."""
+        """Seat the player who said that they are there: their cards lie open at the bottom."""
         pointer = self.attention.pointer
         self.sitting = sitting = self._new(seat)
         sitting.attention.pointer = pointer
@@ -177,8 +178,8 @@ class Viewers:
         return True
 
     def conceal(self) -> bool:
-        """The window goes out of sight: its picture must not hold a hand until it is back. True
-        if a seat was left.
+        """Leave the seat of a shared screen that goes out of sight: its picture must not hold a
+        hand until it is back. True if a seat was left.
         """
         if not self.shared or self.sitting is None:
             return False
@@ -198,7 +199,7 @@ class Viewers:
         )
 
     def _ends(self, seat: int, batch: Batch) -> bool:
-        """Whether what happened ends this player's turn at the screen."""
+        """Return whether what happened ends this player's turn at the screen."""
         if any(isinstance(event, DealBegan | DealEnded) for event in batch.events):
             return True
         return batch.seat == seat and self._session.to_act() != (seat,)
@@ -206,8 +207,8 @@ class Viewers:
     def _leave(
         self, sitting: ActivePlayer, known: frozenset[Card], told: Mapping[Zone, frozenset[Card]]
     ) -> None:
-        """Nobody sits from now on: no card is open but those that everybody knows, and those that
-        are about to leave their zones for all to see.
+        """Leave the seat: no card stays open but those that everybody knows, and those that are
+        about to leave their zones for all to see.
         """
         if self._sort() == "hand":
             hand = self._director.hand
@@ -218,13 +219,13 @@ class Viewers:
 
 
 def _open(zones: Zones) -> frozenset[Card]:
-    """The cards that lie open in zones."""
+    """Return the cards that lie open in zones."""
     return frozenset(card for cards in zones.values() for card in cards if card is not None)
 
 
 def _told(events: Iterable[Event]) -> dict[Zone, frozenset[Card]]:
-    """The cards that these events take out of a zone for everybody to see, up to the end of the
-    deal. What goes face down first and is turned up later is not among them.
+    """Return the cards that these events take out of a zone for everybody to see, up to the end of
+    the deal. What goes face down first and is turned up later is not among them.
     """
     told: dict[Zone, frozenset[Card]] = {}
     for event in events:
