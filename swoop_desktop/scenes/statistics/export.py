@@ -4,12 +4,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
-import pygame
-
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.path_field import PathField, TypedPath, typed_path
 from swoop_desktop.scenes.dialogs.message import MessageScene
-from swoop_desktop.scenes.framework.page import Page, button_row
+from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.statistics.export import FORMATS, Format, written
 from swoop_desktop.statistics.totals import Part
@@ -17,9 +15,9 @@ from swoop_desktop.storage import file_status
 from swoop_desktop.storage.atomic_files import put_new, write_new, write_whole
 from swoop_desktop.storage.limited_read import reason_of
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.widgets import Picker, Widget, Words
+from swoop_desktop.ui.layout import Element, Group
+from swoop_desktop.ui.widgets import Button, Picker, Words
 
-_WIDE, _PAD = 700.0, 28.0
 _Put: TypeAlias = Callable[[Path, bytes], Path | None]
 """A way to write a file; where it is if that is not the path."""
 
@@ -44,66 +42,28 @@ class StatisticsExportScene(Page):
         self.path = TypedPath.of(place)
         super().enter(app)
 
-    def build(self) -> None:
-        """What it will be, a name, a form, and the ways on."""
-        wide = min(_WIDE, self.wide - 32)
-        inner = wide - 2 * _PAD
+    def compose(self) -> Element:
         words = _("Each game with its deals. There are no cards in it.")
         if self.form == "csv":
             words = _("A line for each game and each person who played it. No cards are in it.")
-        tall = Words.tall_of(words, inner, self.scale)
-        note = self.wrong
-        noted = Words.tall_of(note, inner, self.scale) if note else 0.0
-        high = 250 + tall + noted
-        x, y = (self.wide - wide) / 2, max(16.0, (self.tall - high) / 2)
-        self.box = self.rect(x, y, wide, high)
-        heading = self.rect(x + _PAD, y + 16, inner, 44)
-        size = 22 if self.narrow else 26
-        title = self.label(
-            "page title", self.name, heading, size, theme.GOLD_LIGHT, "display", role="heading"
-        )
-        self.group("heading", self.name, [title])
-        y += 68
-        box = self.rect(x + _PAD, y, inner, tall)
-        self.group(
-            "about group",
-            self.name,
-            [
-                Words(
-                    "about",
-                    words,
-                ).at(box, self.scale)
-            ],
-        )
-        y += tall + 12
         forms = [("csv", _("CSV, for spreadsheets")), ("json", _("JSON, for programs"))]
-        box = self.rect(x + _PAD, y, inner, theme.ROW)
-        picker = Picker("form", _("Form"), forms, self.form, self._set_form).at(box, self.scale)
-        self.group("form group", _("Form"), [picker])
-        y += theme.ROW + 10
-        box = self.rect(x + _PAD, y, inner, theme.ROW)
-        field = PathField(
-            "path", _("File"), self.path, self._typed,
-            wrong=bool(self.wrong),
-        ).at(box, self.scale)  # fmt: skip
-        self.group("path group", _("File"), [field])
-        y += theme.ROW + 8
-        if note:
-            box = self.rect(x + _PAD, y, inner, noted)
-            line: Widget = Words("wrong", note, theme.SMALL, theme.WARN, "status").at(
-                box, self.scale
-            )
-            self.group("note", _("Note"), [line])
-        buttons = [
-            ("close", _("Cancel"), self.app.pop, False),
-            ("save", _("Save"), self._save, True),
-        ]
-        row = button_row(self, buttons, x + wide - _PAD, y + noted + 12, min(180.0, inner / 2 - 8))
-        self.group("buttons", _("Buttons"), row)
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel."""
-        self.panel(surface, self.box)
+        form = Picker("form", _("Form"), forms, self.form, self._set_form)
+        path = PathField("path", _("File"), self.path, self._typed, wrong=bool(self.wrong))
+        wrong = Words("wrong", self.wrong, colour=theme.WARN, role="status")
+        return self.dialog(
+            self.heading(size=22 if self.narrow else 26, colour=theme.GOLD_LIGHT),
+            Group("about group", self.name, Words("about", words)),
+            Group("form group", _("Form"), form),
+            Group("path group", _("File"), path),
+            Group("note", _("Note"), wrong) if self.wrong else None,
+            self.buttons_row(
+                Button("close", _("Cancel"), self.app.pop),
+                Button("save", _("Save"), self._save, primary=True),
+                width=180,
+            ),
+            width=700,
+            high=20,
+        )
 
     def _typed(self) -> None:
         self.wrong = ""

@@ -17,30 +17,22 @@ _MOST_DOTS = 60
 """Games in a plot up to which each has a dot of its own."""
 _MOST_POINTS = 400
 """Points of a plot; of more games, only so many are drawn."""
+_TABLE_ROW = 28.0
+"""Height of a row of a table, in units."""
 
 
 class Tile(Widget):
     """A figure, what it is, and what it would be otherwise."""
 
-    def __init__(
-        self,
-        key: str,
-        label: str,
-        figure: str,
-        below: str,
-        *,
-        lit: bool = False,
-    ) -> None:
+    tall = 96.0
+
+    def __init__(self, key: str, label: str, figure: str, below: str, *, lit: bool = False) -> None:
         """`lit` makes the figure stand out."""
-        super().__init__(
-            key,
-            label,
-        )
+        super().__init__(key, label)
         self.figure, self.below, self.lit = figure, below, lit
         self.value = ", ".join(filter(None, (figure, below)))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The label, the figure in large letters, and a line below it."""
         radius = self.px(theme.RADIUS)
         paint.cast(surface, self.rect, radius, self.px(8), 90)
         paint.box(surface, self.rect, radius, look.palette.panel, look.palette.edge, self.px(1))
@@ -59,6 +51,7 @@ class TimePlot(Widget):
     """A line over the games, from the first on the left to the latest."""
 
     role = "image"
+    tall = 190.0
 
     def __init__(
         self,
@@ -76,16 +69,12 @@ class TimePlot(Widget):
         and the highest last, `ends` the days at both ends. `chance` is a second line, for what
         would be by chance.
         """
-        super().__init__(
-            key,
-            name,
-        )
+        super().__init__(key, name)
         self.value = told
         self.values, self.marks, self.ends = tuple(values), tuple(marks), ends
         self.chance, self.chance_words = tuple(chance), chance_words
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The scale, what chance would give, the line, and when it was."""
         size = self.px(theme.TINY)
         area = pygame.Rect(
             self.rect.x + self.px(44),
@@ -140,13 +129,11 @@ class LastGames(Widget):
     """The latest games as coins with the place in each; a crown over those that were won."""
 
     role = "list"
+    tall = 64.0
 
     def __init__(self, key: str, name: str, marks: Sequence[Mark], most: int) -> None:
         """`most` are as many as there is room for."""
-        super().__init__(
-            key,
-            name,
-        )
+        super().__init__(key, name)
         self.marks, self.most = tuple(marks), most
 
     def node(self) -> Node:
@@ -159,7 +146,6 @@ class LastGames(Widget):
         return Node(self.key, self.role, self.name, base.rect, children=items)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """From left to right."""
         step = self.rect.w / self.most
         side = max(8, min(round(step * 0.78), round(self.rect.h * 0.62)))
         for number, mark in enumerate(self.marks):
@@ -187,7 +173,7 @@ class Line(NamedTuple):
     """The numbers of the cells that stand out."""
 
 
-class Grid(Widget):
+class Table(Widget):
     """A table: what each row is about at the left, a column for each kind of number."""
 
     role = "table"
@@ -202,16 +188,9 @@ class Grid(Widget):
         title_share: float = 0.36,
     ) -> None:
         """The titles of the rows take `title_share` of the width."""
-        super().__init__(
-            key,
-            name,
-        )
+        super().__init__(key, name)
         self.columns, self.lines, self.title_share = tuple(columns), tuple(lines), title_share
-
-    @staticmethod
-    def tall_of(lines: int, *, headed: bool = True) -> float:
-        """Its height in units."""
-        return GRID_ROW * (lines + headed)
+        self.tall = _TABLE_ROW * (len(self.lines) + any(self.columns))
 
     def node(self) -> Node:
         """A row for each line, a cell for each column."""
@@ -219,17 +198,15 @@ class Grid(Widget):
         rows = []
         for line in self.lines:
             cells = tuple(
-                Node(f"{line.key} {number}", "cell", f"{column}: {cell}" if column else cell,
-                     base.rect)
-                for number, (column, cell) in enumerate(zip(self.columns, line.cells, strict=True))
+                Node(f"{line.key} {i}", "cell", f"{column}: {cell}" if column else cell, base.rect)
+                for i, (column, cell) in enumerate(zip(self.columns, line.cells, strict=True))
                 if cell
-            )  # fmt: skip
+            )
             rows.append(Node(line.key, "row", line.title, base.rect, children=cells))
         return Node(self.key, self.role, self.name, base.rect, children=tuple(rows))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The names of the columns over a thin line, and the rows."""
-        row, titles = self.px(GRID_ROW), round(self.rect.w * self.title_share)
+        row, titles = self.px(_TABLE_ROW), round(self.rect.w * self.title_share)
         column = (self.rect.w - titles) / len(self.columns)
         y = self.rect.y
         small, size = self.px(theme.TINY), self.px(theme.SMALL)
@@ -252,7 +229,3 @@ class Grid(Widget):
     def _cell(self, titles: int, column: float, number: int, y: int, tall: int) -> pygame.Rect:
         left = self.rect.x + titles + round(number * column)
         return pygame.Rect(left + self.px(6), y, round(column) - self.px(8), tall)
-
-
-GRID_ROW = 28.0
-"""Height of a row of a table, in units."""
