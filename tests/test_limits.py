@@ -36,9 +36,9 @@ from swoop_desktop.play import search_process
 from swoop_desktop.play.bot_questions import Question
 from swoop_desktop.play.stopwatch import Stopwatch
 from swoop_desktop.processes import client
+from swoop_desktop.records import folder as records
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.collection_file import CollectionFile
-from swoop_desktop.records.finished_cache import FinishedCache
 from swoop_desktop.rulesets import codes, deal_code
 from swoop_desktop.rulesets.library import RuleFileError, load_rules, own_rules
 from swoop_desktop.scenes.new_game.typed_code import understood
@@ -406,7 +406,8 @@ def finished_games(number: int, folder: Path) -> bool:
     path = folder / "finished.txt"
     first = b"swoop-desktop finished 1\n" + os.fsencode(folder) + b"\n"
     path.write_bytes(first + b"x" * (number - len(first) - 1) + b"\n")
-    return bool(FinishedCache(path, folder).names)
+    data = replace(DataDir.at(folder), records=folder, cache=folder)
+    return bool(records.finished_games(data))
 
 
 def played_for(number: int, folder: Path) -> bool:

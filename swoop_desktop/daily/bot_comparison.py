@@ -2,7 +2,6 @@
 again with other dice for the bots, in a process of its own.
 """
 
-import contextlib
 import json
 import logging
 from collections.abc import Callable, Sequence
@@ -21,8 +20,7 @@ from swoop_desktop.play.bot_questions import Count, chosen
 from swoop_desktop.processes import COMPARE
 from swoop_desktop.processes.client import ProcessJob, helper
 from swoop_desktop.processes.job import Cancelled
-from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.atomic_files import write_whole
+from swoop_desktop.storage.file_cache import DAMAGED, CacheFile
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +28,7 @@ GAMES_PLAYED = 20
 """How many games are played for a comparison."""
 _MOST = 1_000_000
 """Most bytes of the file in which results are kept."""
+_HEAD = b"comparisons 1"
 _MOST_POINTS = 10**9
 """Beyond any score."""
 _KEPT = 400
@@ -91,8 +90,8 @@ class BotComparison(ProcessJob[None]):
         """`cache` is the file of what was found out before; `wake` is called on another thread
         whenever there is more. `command` starts another process than the usual one.
         """
-        self.table, self._cache = table, cache
-        self.results: tuple[int, ...] = _kept(cache).get(table.key, ())
+        self.table, self._cache = table, CacheFile(cache, _HEAD, _MOST)
+        self.results: tuple[int, ...] = _kept(self._cache).get(table.key, ())
         """Totals of the seat, one for each game that was played so far."""
         if not self.done:
             self.results = ()
@@ -124,7 +123,8 @@ class BotComparison(ProcessJob[None]):
         except OSError as error:
             log.warning("no comparison: %r", error)
         if self.done:
-            _keep(self._cache, self.table.key, self.results)
+            known = [*_kept(self._cache).items(), (self.table.key, self.results)]
+            self._cache.save(json.dumps(one).encode() for one in known[-_KEPT:])
 
 
 def _style(table: Table, seat: int) -> str:
@@ -133,12 +133,13 @@ def _style(table: Table, seat: int) -> str:
     return one.style if one is not None and one.style in roster_of(table.game).styles else ""
 
 
-def _kept(path: Path) -> dict[str, tuple[int, ...]]:
+def _kept(cache: CacheFile) -> dict[str, tuple[int, ...]]:
     """What was found out before: nothing, if it can't be read."""
     try:
-        told = json.loads(limited_read.read(path, _MOST))
-        return {str(key): tuple(map(_total, totals)) for key, totals in told["comparisons"].items()}
-    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        told = [json.loads(line) for line in cache.load()]
+        return {str(key): tuple(map(_total, totals)) for key, totals in told}
+    except DAMAGED as error:
+        cache.distrust(error)
         return {}
 
 
@@ -147,11 +148,3 @@ def _total(told: object) -> int:
     if type(told) is not int or abs(told) > _MOST_POINTS:
         raise ValueError(f"{told!r:.40} is no result")
     return told
-
-
-def _keep(path: Path, key: str, results: tuple[int, ...]) -> None:
-    """Remember, if that is possible: it can be found out again."""
-    kept = {**_kept(path), key: results}
-    newest = dict(list(kept.items())[-_KEPT:])
-    with contextlib.suppress(OSError):
-        write_whole(path, json.dumps({"comparisons": newest}).encode(), synced=False)

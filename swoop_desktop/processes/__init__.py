@@ -1,7 +1,7 @@
-"""Helper processes, which compute for the window: `client` asks, `server` answers.
+"""Work beside the frames: a `job` on a thread, and helper processes (`client` and `server`).
 
-They import the standard library alone. Begin with `client.Service`; which module each word runs is
-told in `swoop_desktop.helpers`.
+It imports the standard library alone. Begin with `job`, then `client.ProcessJob` and `Service`;
+which module each word runs is told in `swoop_desktop.helpers`.
 """
 
 THINK = "--think"

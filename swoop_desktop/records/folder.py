@@ -4,9 +4,10 @@ Asked for by the title before its first frame, so it imports nothing of any game
 """
 
 import json
+import os
 import re
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from enum import Enum, auto
 from pathlib import Path
 from typing import NamedTuple
@@ -17,13 +18,15 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.seats import HUMAN
 from swoop_desktop.play.journal import is_busy
 from swoop_desktop.processes.job import Cancelled, Job
-from swoop_desktop.records.finished_cache import FinishedCache
 from swoop_desktop.storage import file_status, frame_priority, limited_read, valid_times
+from swoop_desktop.storage.file_cache import CacheFile
 from swoop_desktop.storage.paths import DataDir
 
 SUFFIX = ".swoop"
 FINISHED = "finished.txt"
 """Among what is cached: the names of the records that need not be looked at."""
+_MOST_FINISHED = 16_000_000
+"""Most bytes of that file; a name has some forty."""
 _TAIL = 4096
 _LATEST = 65_536
 """Bytes at the end of a record that are looked through for the deal it is in."""
@@ -63,9 +66,9 @@ def waiting_games(
     record is looked at it hears of how many it may be; `between` two looks at one other work may
     be done.
     """
-    folder, memory = data.records, FinishedCache(data.cache / FINISHED, data.records)
+    folder, known = data.records, finished_games(data)
     names = _names(folder)
-    over, gone_on = memory.names.intersection(names), mended_stems(names)
+    over, gone_on = known & set(names), mended_stems(names)
     new = [name for name in names if name not in over]
     before(len(new))
     dated = list[tuple[float, str, Path]]()
@@ -83,7 +86,7 @@ def waiting_games(
             waiting.append(path)
             if len(waiting) == most:
                 break
-    memory.save(found)
+    _remember(data, known, found)
     return waiting
 
 
@@ -148,7 +151,26 @@ def remember(data: DataDir, over: Iterable[str]) -> None:
     """Let `waiting_games` look no more at the records of these names. Their games are over, or
     nobody but bots played them.
     """
-    FinishedCache(data.cache / FINISHED, data.records).save(over)
+    _remember(data, finished_games(data), set(over))
+
+
+def finished_games(data: DataDir) -> Set[str]:
+    """Return the names of the records that were over when they were looked at last. A record that
+    is finished stays so, since the program never writes to it again.
+    """
+    return {os.fsdecode(name) for name in _finished_file(data).load()}
+
+
+def _remember(data: DataDir, known: Set[str], over: Set[str]) -> None:
+    names = {name for name in over if "\n" not in name}
+    if names != known:
+        _finished_file(data).save(map(os.fsencode, sorted(names)))
+
+
+def _finished_file(data: DataDir) -> CacheFile:
+    """Return what the title asks before its first picture, where there may be ten thousand."""
+    head = b"swoop-desktop finished 1\n" + os.fsencode(data.records)
+    return CacheFile(data.cache / FINISHED, head, _MOST_FINISHED)
 
 
 def mended(path: Path, folder: Path) -> Path:

@@ -1,11 +1,8 @@
-"""Facts about files that take long to find out, kept beside the files in one of our own.
+"""What takes long to find out, kept in files that may go at any time.
 
-It is only a cache: a file of facts that is missing, damaged, too large, of another version or
-somebody else's is made anew from the files that it speaks of. Its first line names the version, and
-each of the others has the facts about some files: to read or write all at once would hold the
-window, also from a thread. A fact holds for as long as its file has the same size and time of
-change. Of two programs that write it the last one wins, and what the other one had found out is
-found out again.
+A cache that is missing, damaged, too large, of another version or somebody else's is made anew. Of
+two programs that write it the last one wins, and what the other one had found out is found out
+again.
 """
 
 import json
@@ -27,6 +24,9 @@ MOST = 32_000_000
 _SOME = 250
 """Files whose facts are in one line."""
 
+DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""What is raised for lines that somebody else has written, or that were damaged."""
+
 Plain: TypeAlias = object
 """What `json` reads and writes: numbers, texts, truth values, lists and objects of these."""
 
@@ -45,8 +45,55 @@ class Mark(NamedTuple):
         return cls(status.st_size, status.st_mtime_ns)
 
 
+class CacheFile:
+    """A file of lines behind a head, which says of which version they are."""
+
+    def __init__(self, path: Path, head: bytes, most: int) -> None:
+        """Kept at a path; `most` is how many bytes it may have."""
+        self.path = path
+        self._head, self._most = head + b"\n", most
+
+    def load(self) -> list[bytes]:
+        """Return the lines; none if they can't be read, or are of another version."""
+        try:
+            data = limited_read.read(self.path, self._most)
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            self.distrust(error)
+            return []
+        if not data.startswith(self._head):
+            self.distrust("it is of another version")
+            return []
+        return [line for line in data.removeprefix(self._head).split(b"\n") if line]
+
+    def distrust(self, why: object) -> None:
+        """Note that what stands there is of no use."""
+        log.info("%s is made anew: %s", self.path, why)
+
+    def save(self, lines: Iterable[bytes]) -> bool:
+        """Replace the lines. Nothing is lost if that fails, so it only stands in the log then."""
+        data = self._head + b"\n".join(lines)
+        try:
+            if len(data) > self._most:
+                log.warning("%s would be too large and is not written", self.path)
+                return False
+            make_folder(self.path.parent, private=True)
+            sweep(self.path.parent)
+            write_whole(self.path, data, private=True, synced=False)
+        except OSError as error:
+            log.warning("%s could not be written: %s", self.path, error)
+            return False
+        return True
+
+
 class FileCache(Generic[T]):
-    """Facts of one kind about any number of files. For one thread at a time."""
+    """Facts of one kind about any number of files, for one thread at a time. A fact holds for as
+    long as its file has the same size and time of change.
+
+    Each line has the facts about some files: to read or write all at once would hold the window,
+    also from a thread.
+    """
 
     def __init__(
         self,
@@ -60,8 +107,7 @@ class FileCache(Generic[T]):
         one are not used. `read` finds out about a file and may raise OSError. `from_json` may raise
         ValueError, LookupError, TypeError or AttributeError for what `to_json` did not give.
         """
-        self.path = path
-        self._version = version
+        self._file = CacheFile(path, json.dumps({"version": version}).encode(), MOST)
         self._read = read
         self._to_json = to_json
         self._from_json = from_json
@@ -100,7 +146,7 @@ class FileCache(Generic[T]):
             return None
         try:
             fact = self._from_json(kept[1])
-        except (ValueError, LookupError, TypeError, AttributeError):
+        except DAMAGED:
             return None
         self._facts[name] = mark, fact
         del self._from_file()[name]
@@ -120,22 +166,10 @@ class FileCache(Generic[T]):
             self._changed = self._changed or bool(gone)
         if not self._changed:
             return
-        text = "\n".join(self._lines(kept))
-        try:
-            if len(text) > MOST:
-                log.warning("%s would be too large and is not written", self.path)
-                return
-            make_folder(self.path.parent, private=True)
-            sweep(self.path.parent)
-            write_whole(self.path, text.encode("ascii"), private=True, synced=False)
-        except OSError as error:
-            log.warning("%s could not be written: %s", self.path, error)
-            return
-        self._changed = False
+        self._changed = not self._file.save(self._lines(kept))
 
-    def _lines(self, kept: dict[str, tuple[Mark, Plain]]) -> Iterator[str]:
+    def _lines(self, kept: dict[str, tuple[Mark, Plain]]) -> Iterator[bytes]:
         """What the file is to say of all that is known."""
-        yield json.dumps({"version": self._version})
         names = [*(name for name in kept if name not in self._facts), *self._facts]
         for begin in range(0, len(names), _SOME):
             frame_priority.give_way()
@@ -143,7 +177,7 @@ class FileCache(Generic[T]):
             for name in names[begin : begin + _SOME]:
                 known = self._facts.get(name)
                 some[name] = kept[name] if known is None else (known[0], self._to_json(known[1]))
-            yield json.dumps(some, separators=(",", ":"))
+            yield json.dumps(some, separators=(",", ":")).encode("ascii")
 
     def _from_file(self) -> dict[str, tuple[Mark, Plain]]:
         if self._kept is None:
@@ -153,24 +187,12 @@ class FileCache(Generic[T]):
     def _load(self) -> dict[str, tuple[Mark, Plain]]:
         found = dict[str, tuple[Mark, Plain]]()
         try:
-            first, *rest = limited_read.read(self.path, MOST).split(b"\n")
-            if json.loads(first) != {"version": self._version}:
-                return {}
-            for line in rest:
+            for line in self._file.load():
                 frame_priority.give_way()
                 for name, (mark, fact) in json.loads(line).items():
                     found[name] = _mark(mark), fact
-        except FileNotFoundError:
-            return {}
-        except (
-            OSError,
-            ValueError,
-            LookupError,
-            TypeError,
-            AttributeError,
-            RecursionError,
-        ) as error:
-            log.info("%s is made anew: %s", self.path, error)
+        except DAMAGED as error:
+            self._file.distrust(error)
             return {}
         return found
 

@@ -25,6 +25,7 @@ from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.rulesets.daily_rules import rules_of_day
+from swoop_desktop.storage.file_cache import CacheFile
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
 from tests.daily.games import leave
@@ -221,11 +222,13 @@ def test_a_comparison_is_kept_and_can_be_lost(tmp_path, monkeypatch):
     kept = cache.read_bytes()
     for text in (
         b"",
-        b"{",
-        b'{"comparisons": 5}',
-        b'{"comparisons": {"a": [1, "x"]}}',
-        b'{"comparisons": {"a": [1e999]}}',
-        b"[" * 5000,
+        b'{"comparisons": {"a": [1, 2]}}',
+        b"comparisons 1",
+        b"comparisons 1\n{",
+        b"comparisons 1\n5",
+        b'comparisons 1\n["a", [1, "x"]]',
+        b'comparisons 1\n["a", [1e999]]',
+        b"comparisons 1\n" + b"[" * 5000,
     ):
         cache.write_bytes(text)
         anew = BotComparison(quick, cache)
@@ -283,7 +286,7 @@ def test_where_no_process_starts_it_is_said(tmp_path):
 
 
 def test_a_mistake_of_ours_is_raised_where_somebody_looks(tmp_path, monkeypatch):
-    monkeypatch.setattr(bot_comparison, "_keep", lambda *told: {}["a mistake"])
+    monkeypatch.setattr(CacheFile, "save", lambda *told: {}["a mistake"])
     monkeypatch.setattr(bot_comparison, "GAMES_PLAYED", 1)
     told = threading.Event()
     wrong = BotComparison(table("easy"), tmp_path / "daily.json", told.set)

@@ -592,7 +592,6 @@ def test_a_damaged_game_that_went_on_waits_no_more(data: DataDir) -> None:
         b"swoop-desktop finished 1\n",
         b"swoop-desktop finished 1\n/elsewhere\nwaits.swoop\n",
         b"swoop-desktop finished 2\nRECORDS\nwaits.swoop\n",
-        b"swoop-desktop finished 1\nRECORDS\nwaits.swoop",
         b"\xff\xfe\0",
     ],
 )
