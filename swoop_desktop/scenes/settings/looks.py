@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -29,10 +29,6 @@ _OWN = "own"
 """The choice of a cloth that has no name."""
 _CARD, _PATCH = 68.0, 46.0
 """Height of a picture of a card, and of a cloth, in units."""
-_SWATCH, _WIDEST = 76.0, 96.0
-"""Width of a swatch in units, at least and at most."""
-_BETWEEN = 10.0
-"""What is left free below a row of swatches, in units."""
 _SEATS, _HELD, _FEWEST = 4, 9, 3
 """Players at the table that is shown, and cards in the hand: as many as there is room for."""
 _HAND = ("2S", "4C", "7H", "8D", "TC", "TS", "JD", "QH", "KS")
@@ -45,6 +41,8 @@ _LIVE, _ABOVE = 260.0, 280.0
 """Units that the cards may take at least beside the choices, and what is above and below them in
 the window.
 """
+_Picture: TypeAlias = Callable[[tuple[int, int]], pygame.Surface]
+"""Draws something that fits into a box of this size, in pixels."""
 
 
 class LooksTab(Tab):
@@ -81,108 +79,99 @@ class LooksTab(Tab):
 
     def compose(self) -> Element:
         self._tidy()
-        page = self.page
-        choices = Ground(page.panel, Column(*self._choices(), gap=_BETWEEN), pad=PAD, high=14)
-        words = _("On your table")
-        heading = Label(
-            "live heading", words, theme.BODY + 2, page.palette.gold, "display", role="heading"
+        page, own = self.page, self.settings.cloth not in CLOTHS
+        backs, cloths, packs = self._backs(), self._cloths(), self._packs()
+        choices = Column(
+            self._row("card_back", _("Card backs"), backs, _CARD),
+            self._row("cloth", _("Table colour"), cloths, _PATCH),
+            self._mixer() if own else None,
+            self._row("pack", _("Pack"), packs, _CARD),
+            Group("faces", _("Faces"), self.toggle("lively_faces", _("Faces that react"))),
+            gap=10,
         )
+        panel = Ground(page.panel, choices, pad=PAD, high=14)
+        words, gold = _("On your table"), page.palette.gold
+        heading = Label("live heading", words, theme.BODY + 2, gold, "display", role="heading")
+        chosen = [one.name for one in (*backs, *cloths, *packs) if "selected" in one.states]
         art = self._art(Looks.of(self.settings))
-        cards: Element = Preview(art, self.app.size, self.app.scale, self._said())
+        cards: Element = Preview(art, self.app.size, self.app.scale, ", ".join(chosen))
         beside = page.wide - 2 * page.margin >= 2 * COLUMN + GAP
         if beside:  # in the middle of what is in sight
             cards = Sized(cards, tallest=max(_LIVE, page.tall - _ABOVE), down=1)
         live = Group("live", words, heading, cards)
         if not beside:
-            return Column(live, choices, gap=GAP)
-        return Grid(choices, live, least=COLUMN, gap=GAP)
+            return Column(live, panel, gap=GAP)
+        return Grid(panel, live, least=COLUMN, gap=GAP)
 
-    def _choices(self) -> list[Element]:
-        """Return all that can be chosen, each row with its words above it."""
-        made: list[Element] = []
-        for key, words, swatches, tall in self._rows():
-            ways = [(f"{key} {swatch.name}", swatch.choose) for swatch in swatches]
-            pictures = [
-                Swatch(
-                    f"{key} {swatch.name}",
-                    swatch.words,
-                    swatch.picture,
-                    swatch.choose,
-                    partial(self._beside, ways, i),
-                    chosen=swatch.chosen,
-                )
-                for i, swatch in enumerate(swatches)
-            ]
-            high = tall + CAPTION + 2 * AROUND
-            row = [Sized(one, _WIDEST, high, least=_SWATCH) for one in pictures]
-            label = Label(f"{key} label", words)
-            made.append(Group(key, words, label, Row(*row, gap=8, wrap=True), role="list", gap=4))
-            if key == "cloth" and self.settings.cloth not in CLOTHS:
-                made.append(self._mixer())
-        toggle = self.toggle("lively_faces", _("Faces that react"))
-        return [*made, Group("faces", _("Faces"), toggle)]
+    def _row(self, key: str, words: str, swatches: Sequence[Swatch], tall: float) -> Element:
+        """Return choices under their heading; the pictures are so `tall`, in units."""
+        high = tall + CAPTION + 2 * AROUND
+        row = Row(*(Sized(one, 96, high, least=76) for one in swatches), gap=8, wrap=True)
+        return Group(key, words, Label(f"{key} label", words), row, role="list", gap=4)
 
-    def _beside(self, ways: Sequence[tuple[str, Callable[[], object]]], here: int, by: int) -> None:
-        """Choose the one before or after, and go there with the keys."""
-        there = here + by
-        if 0 <= there < len(ways):
-            key, choose = ways[there]
-            self.page.focus.set(key, visible=True)
-            choose()
+    def _swatch(
+        self, key: str, words: str, picture: _Picture, choose: Callable[[], object], *, chosen: bool
+    ) -> Swatch:
+        """Return a choice, from which the keys lead to those beside it."""
 
-    def _rows(self) -> list[tuple[str, str, list["_Choice"], float]]:
-        """Return key, words and choices of each row, and how tall their pictures are, in units."""
-        now, change = self.settings, self.change
-        backs = (_("claret"), _("navy"), _("forest"), _("plum"))
-        cloths = (_("green"), _("blue"), _("claret"), _("slate"), _("your own"))
-        packs = (
-            (False, False, _("two colours")),
-            (True, False, _("four colours")),
-            (False, True, _("two, large")),
-            (True, True, _("four, large")),
-        )
-        mine = now.cloth if now.cloth not in CLOTHS else self._own
-        looks = Looks.of(now)
-        of_backs = [
-            _Choice(
-                back,
+        def beside(by: int) -> None:
+            row = next(row for _name, row in self.page.groups if any(w.key == key for w in row))
+            swatches = [one for one in row if isinstance(one, Swatch)]
+            there = [one.key for one in swatches].index(key) + by
+            if 0 <= there < len(swatches):
+                self.page.focus.set(swatches[there].key, visible=True)
+                swatches[there].press()
+
+        return Swatch(key, words, picture, choose, beside, chosen=chosen)
+
+    def _backs(self) -> list[Swatch]:
+        now, looks = self.settings.card_back, Looks.of(self.settings)
+        names = (_("claret"), _("navy"), _("forest"), _("plum"))
+        return [
+            self._swatch(
+                f"card_back {back}",
                 words,
                 partial(self._card, None, looks._replace(back=back)),
-                now.card_back == back,
-                partial(change, card_back=back),
+                partial(self.change, card_back=back),
+                chosen=now == back,
             )
-            for back, words in zip(BACKS, backs, strict=True)
-        ]
-        of_cloths = [
-            _Choice(
-                cloth,
-                words,
-                partial(_felt, mine if cloth == _OWN else cloth),
-                cloth == (now.cloth if now.cloth in CLOTHS else _OWN),
-                partial(self._choose_cloth, cloth),
-            )
-            for cloth, words in zip((*CLOTHS, _OWN), cloths, strict=True)
-        ]
-        of_packs = [
-            _Choice(
-                f"{'four' if four else 'two'}-{'large' if jumbo else 'small'}",
-                words,
-                partial(self._pair, looks._replace(four_colour=four, jumbo=jumbo)),
-                (now.four_colour, now.jumbo_indices) == (four, jumbo),
-                partial(change, four_colour=four, jumbo_indices=jumbo),
-            )
-            for four, jumbo, words in packs
-        ]
-        return [
-            ("card_back", _("Card backs"), of_backs, _CARD),
-            ("cloth", _("Table colour"), of_cloths, _PATCH),
-            ("pack", _("Pack"), of_packs, _CARD),
+            for back, words in zip(BACKS, names, strict=True)
         ]
 
-    def _said(self) -> str:
-        """Return what the cards look like, in words."""
-        rows = self._rows()
-        return ", ".join(one.words for _k, _w, row, _t in rows for one in row if one.chosen)
+    def _cloths(self) -> list[Swatch]:
+        names = (_("green"), _("blue"), _("claret"), _("slate"), _("your own"))
+        now, mine = self.settings.cloth, self._own
+        if now not in CLOTHS:
+            now, mine = _OWN, now
+        return [
+            self._swatch(
+                f"cloth {cloth}",
+                words,
+                partial(_felt, mine if cloth == _OWN else cloth),
+                partial(self._choose_cloth, cloth),
+                chosen=now == cloth,
+            )
+            for cloth, words in zip((*CLOTHS, _OWN), names, strict=True)
+        ]
+
+    def _packs(self) -> list[Swatch]:
+        now, looks = self.settings, Looks.of(self.settings)
+        packs = (
+            ("two-small", _("two colours"), False, False),
+            ("four-small", _("four colours"), True, False),
+            ("two-large", _("two, large"), False, True),
+            ("four-large", _("four, large"), True, True),
+        )
+        return [
+            self._swatch(
+                f"pack {name}",
+                words,
+                partial(self._pair, looks._replace(four_colour=four, jumbo=jumbo)),
+                partial(self.change, four_colour=four, jumbo_indices=jumbo),
+                chosen=(now.four_colour, now.jumbo_indices) == (four, jumbo),
+            )
+            for name, words, four, jumbo in packs
+        ]
 
     # -- the cloth -------------------------------------------------------------------------------
 
@@ -264,16 +253,6 @@ class LooksTab(Tab):
         """Two cards of which the colours differ, if all four do."""
         cards = [c.with_code(code)[0] for code in ("9D", "TC")]
         return side_by_side([self._card(card, looks, room) for card in cards], room, 0.48)
-
-
-class _Choice(NamedTuple):
-    """One of several that a picture shows."""
-
-    name: str
-    words: str
-    picture: Callable[[tuple[int, int]], pygame.Surface]
-    chosen: bool
-    choose: Callable[[], object]
 
 
 @lru_cache(maxsize=16)
