@@ -94,12 +94,12 @@ they play, the less they let on.
 
 
 def person(name: str) -> Person | None:
-    """Who of `PEOPLE` has this name; None if nobody has."""
+    """Find who of `PEOPLE` has this name; None if nobody has."""
     return next((one for one in PEOPLE if one.name == name), None)
 
 
 def temperament(name: str, level: str) -> Temperament:
-    """How a bot of this name and level shows what it feels."""
+    """Return how a bot of this name and level shows what it feels."""
     one = person(name)
     found, share = Temperament() if one is None else one.temperament, COMPOSURE.get(level, 1.0)
     return found._replace(joy=share * found.joy, woe=share * found.woe)

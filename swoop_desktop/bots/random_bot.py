@@ -18,7 +18,7 @@ class RandomBot:
         return legal[self.pick(len(legal), rng)]
 
     def pick(self, actions: int, rng: Source) -> int:
-        """Which of so many legal actions: it need not see what they are, nor anything else."""
+        """Choose one of so many legal actions: it need not see what they are, nor anything else."""
         return rng.below(actions)
 
 

@@ -20,5 +20,5 @@ _CHANCE_ONLY: Roster[Observation] = Roster({}, advise)
 
 
 def roster_of(game: str) -> Roster[Observation]:
-    """Who can play the game of this name. Where nobody has written bots for it, chance plays."""
+    """Find who can play a game. Where nobody has written bots for it, chance plays."""
     return ROSTERS.get(game, _CHANCE_ONLY)

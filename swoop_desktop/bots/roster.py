@@ -21,8 +21,8 @@ class Bot(Protocol[SeenByBot]):
     """A player. Holds no state of the game: everything it knows is in the observation."""
 
     def choose(self, observation: SeenByBot, rng: Source) -> Action:
-        """One of the legal actions; the same for the same observation and randomness. Asked only
-        when the observing seat has something to decide.
+        """Choose one of the legal actions; the same for the same observation and randomness. It is
+        asked only when the observing seat has something to decide.
         """
 
 
@@ -94,7 +94,7 @@ class Roster(Generic[Seen]):
 
 
 def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
-    """The roster of a game for callers that hold observations of any game.
+    """Make a roster fit for callers that hold observations of any game.
 
     Its bots raise TypeError where an observation is not of this `kind`.
     """
@@ -126,5 +126,5 @@ class _Checking(Generic[Seen]):
         self._check, self._bot = check, bot
 
     def choose(self, observation: Observation, rng: Source) -> Action:
-        """What the bot chooses. Raises TypeError if the observation is of another game."""
+        """Have the bot choose. Raises TypeError if the observation is of another game."""
         return self._bot.choose(self._check(observation), rng)

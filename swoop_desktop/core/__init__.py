@@ -67,27 +67,27 @@ def digest(folder: str = os.path.dirname(__file__)) -> str:  # noqa: PTH120 - pa
 
 
 def checksum(content: bytes) -> str:
-    """What the stamp says of a compiled module: that it is whole, not who made it."""
+    """Compute what the stamp says of a compiled module: that it is whole, not who made it."""
     return f"{zlib.crc32(content):08x}"
 
 
 def asked() -> str:
-    """What the environment asks for: `PURE`, `INSISTED` or nothing; or something that it may not,
-    see `not_understood`.
+    """Read what the environment asks for: `PURE`, `INSISTED` or nothing; or something that it may
+    not, see `not_understood`.
     """
     return os.environ.get(SWITCH, "").strip().lower()
 
 
 def not_understood() -> str:
-    """What is wrong with what the environment asks for; empty if nothing is."""
+    """Say what is wrong with what the environment asks for; empty if nothing is."""
     if asked() in ("", PURE, INSISTED):
         return ""
     return f"{SWITCH} is {os.environ[SWITCH]!r}; it may be {PURE!r} or {INSISTED!r}"
 
 
 def said() -> str:
-    """Which core runs, why the compiled one does not if there is one, and what nobody understood of
-    what was asked for.
+    """Say which core runs, why the compiled one does not if there is one, and what nobody
+    understood of what was asked for.
     """
     reasons = (IGNORED and f"the compiled one {IGNORED}", not_understood())
     runs = "fast core: compiled" if RUNS_COMPILED else "fast core: pure Python"
@@ -115,8 +115,8 @@ def _use_compiled() -> None:
 
 
 def _whole() -> list[str]:
-    """The names of the compiled modules, if these sources and this Python go with them. Raises
-    _NotUsed.
+    """Return the names of the compiled modules, if these sources and this Python go with them.
+    Raises _NotUsed.
     """
     try:
         made_from, ending, *files = _content(f"{COMPILED}/{STAMP}").decode("utf-8").splitlines()
@@ -141,9 +141,7 @@ def _whole() -> list[str]:
 
 
 def _content(path: str) -> bytes:
-    """What is in a file. Raises OSError, also for what is no file: from a pipe nothing would ever
-    come.
-    """
+    """Read a file. Raises OSError, also for a pipe, from which nothing would ever come."""
     if not stat.S_ISREG(os.stat(path).st_mode):  # noqa: PTH116
         raise OSError(errno.EINVAL, "not a regular file", path)
     with open(path, "rb") as file:  # noqa: PTH123 - pathlib takes longer

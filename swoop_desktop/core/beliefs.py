@@ -84,8 +84,8 @@ class Beliefs(Determinizations):
         course: Course,
         kinds: list[Kind],
     ) -> None:
-        """The first four as in `Determinizations`. `seat`: who thinks. `course`: of the deal so
-        far.
+        """Begin with the same four as `Determinizations`, for the seat that thinks, after the
+        `course` of the deal so far.
         """
         super().__init__(visible, unseen, missing, mysteries, [kind.player for kind in kinds])
         seats: i64 = visible.seats
@@ -158,7 +158,7 @@ class Beliefs(Determinizations):
         moments.seats = count
 
     def _remember_seat(self, course: Course, seat: i64, end: vec[i64], pending: i64) -> i64:
-        """The same for one seat. `end`: the hands of the course where it ends, now. Returns how
+        """Do the same for one seat. `end`: the hands of the course where it ends, now. Returns how
         many decisions there are to be explained.
         """
         made: i64 = len(course.moves)
@@ -332,7 +332,7 @@ class Beliefs(Determinizations):
                 known[moment] &= ~bit
 
     def _explains(self, seat: i64, kind: i64) -> i64:
-        """The logarithm of how likely somebody of a kind would have decided as this seat did."""
+        """Return the logarithm of how likely somebody of a kind decides as this seat did."""
         how = self._kinds[kind]
         player = how.player
         moments = self._moments

@@ -26,7 +26,7 @@ def row(numbers: list[int]) -> vec[i64]:
 
 
 def winner(tops: vec[i64], seats: i64, dealer: i64) -> i64:
-    """The seat with the highest of the tops, which are by seat. Of equals, the nearest to the
+    """Find the seat with the highest of the tops, which are by seat. Of equals, the nearest to the
     dealer's left (section 3).
     """
     best: i64 = -1

@@ -32,8 +32,8 @@ class Aim:
         self._sums: vec[i64] = vec[i64]([0] * len(totals))
 
     def lead(self, lowest: i64, slopes: list[int]) -> None:
-        """What a point is worth by the highest total, from `lowest` on: so many steps of `powers`
-        for each that somebody is behind, times `ONE`; or 0 where the game is over then.
+        """Work out what a point is worth by the highest total, from `lowest` on: so many steps of
+        `powers` for each that somebody is behind, times `ONE`; or 0 where the game is over then.
         """
         self.lowest = lowest
         self.slopes = vec[i64](slopes)
@@ -262,7 +262,7 @@ class Trials:
         self._likely = vec[i64](likely)
 
     def total(self, place: i64) -> i64:
-        """What came of a choice so far, `ONE` for each sampled deal in which all went well."""
+        """Sum up what came of a choice so far, `ONE` for each deal in which all went well."""
         return self.totals[place]
 
     def try_all(self, places: list[int]) -> None:
@@ -404,8 +404,8 @@ class Tests:
         self._cards: vec[i64] = vec[i64]([0] * size)
 
     def shown(self, minds: Minds, tries: i64, grades: i64) -> list[int]:
-        """Of so many hands: how often each grade of top card is shown by the first mind in the
-        first round, from low to high; and behind those how often a heart lies under it.
+        """Count, of so many hands, how often each grade of top card is shown by the first mind in
+        the first round, from low to high; and behind those how often a heart lies under it.
         """
         found: list[int] = [0] * (grades + 1)
         hand: Hand = self._hand

@@ -116,8 +116,8 @@ class Judge(Player):
         return self.decide(kernel, fewest)
 
     def decide(self, kernel: Kernel, fewest: i64) -> i64:
-        """The same, where `fewest` says how many cards are left to the one of the others who has
-        the fewest.
+        """Decide where `fewest` says how many cards are left to the one of the others who has the
+        fewest.
         """
         if kernel.pending >= 0:
             return self._add(kernel)
@@ -162,7 +162,7 @@ class Judge(Player):
         return chosen
 
     def _fitting(self, kernel: Kernel, alarm: i64, ranks: i64) -> tuple[i64, i64]:
-        """The best set that fits, not counting swoop cards: its worth, and the move."""
+        """Find the best set that fits, not counting swoop cards: its worth, and the move."""
         tables = self.tables
         scales = self.scales
         hand = kernel.hand
@@ -213,7 +213,7 @@ class Judge(Player):
         return best, chosen
 
     def _swoop_card(self, kernel: Kernel, alarm: i64, ranks: i64, alone: bool) -> tuple[i64, i64]:
-        """The best swoop card and its worth. A single one, unless several are all that is left."""
+        """Find the best swoop card and its worth: a single one, unless no others are left."""
         scales = self.scales
         own: i64 = kernel.held[kernel.turn]
         size: i64 = kernel.pile_size
@@ -254,7 +254,7 @@ class Judge(Player):
         return best, chosen
 
     def _too_high(self, kernel: Kernel, ranks: i64, least: i64) -> tuple[i64, i64]:
-        """The best set that is too high, and its worth, if any is likely to beat `least`."""
+        """Find the best set that is too high, and its worth, if any is likely to beat `least`."""
         scales = self.scales
         base: i64 = scales.high_base + scales.high_pile * kernel.pile_size
         best: i64 = _NOTHING
@@ -291,7 +291,6 @@ class Judge(Player):
         return best, chosen
 
     def _flip(self, kernel: Kernel, alarm: i64, alone: bool) -> i64:
-        """The worth of flipping a mystery."""
         scales = self.scales
         size: i64 = kernel.pile_size
         own: i64 = kernel.held[kernel.turn]

@@ -218,7 +218,7 @@ class Kernel:
         return self._lay(rank, 0, 0, 1)
 
     def draw_mystery(self, chance: Chance) -> i64:
-        """The rank of one of the mysteries of the seat to act, all being as likely."""
+        """Draw the rank of one of the mysteries of the seat to act, all being as likely."""
         base: i64 = self.turn * RANKS
         rank: i64
         there: i64 = 0
@@ -232,7 +232,7 @@ class Kernel:
         raise ValueError("there is no mystery")
 
     def score(self, seat: i64) -> i64:
-        """What a seat scores in this deal, which is over."""
+        """Return what a seat scores in this deal, which is over."""
         if self.out == seat:
             return 0
         tables = self.tables
@@ -300,7 +300,7 @@ class Kernel:
         return came | self._pass()
 
     def _sweep(self) -> i64:
-        """The pile, and what was laid on it, goes out of play; the same player again."""
+        """Put the pile, with what was laid on it, out of play; the same player goes on."""
         if self.pile_size:
             self._clear_pile()
         self.still = 0
@@ -311,7 +311,6 @@ class Kernel:
         return SWOOPED | OUT
 
     def _take(self) -> None:
-        """The player takes the pile in hand."""
         turn: i64 = self.turn
         base: i64 = turn * RANKS
         hand = self.hand
@@ -334,7 +333,7 @@ class Kernel:
         self.top = EMPTY
 
     def _pass(self) -> i64:
-        """The next player's turn, unless this deal has no end."""
+        """Pass the turn to the next player, unless this deal has no end."""
         self.chaining = False
         self.lasting = False
         turn: i64 = self.turn + 1

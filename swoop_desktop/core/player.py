@@ -14,7 +14,7 @@ class Player:
         raise NotImplementedError
 
     def decide(self, kernel: Kernel, fewest: i64) -> i64:
-        """The same, where `fewest` says how many cards are left to the one of the others who has
-        the fewest, whatever the kernel holds about them.
+        """Decide where `fewest` says how many cards are left to the one of the others who has the
+        fewest, whatever the kernel holds about them.
         """
         raise NotImplementedError

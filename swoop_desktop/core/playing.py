@@ -24,5 +24,5 @@ def play(players: list[Player], kernel: Kernel, chance: Chance) -> i64:
 
 
 def rollout(player: Player, kernel: Kernel, chance: Chance) -> i64:
-    """The same, where everyone plays like this."""
+    """Play on to the end, where everyone plays like this."""
     return play([player] * kernel.seats, kernel, chance)

@@ -53,7 +53,7 @@ class Policy(Player):
         """By a bit mask of ranks: the highest of them."""
 
     def decide(self, kernel: Kernel, fewest: i64) -> i64:
-        """What it plays does not depend on how many cards the others have."""
+        """Choose a move, whatever number of cards the others have."""
         return self.choose(kernel)
 
     def choose(self, kernel: Kernel) -> i64:
@@ -122,7 +122,7 @@ class Policy(Player):
 
 
 def with_flipped(tables: Tables, kernel: Kernel) -> i64:
-    """The move that adds as many cards to a flipped mystery as are allowed, face-up ones first."""
+    """Make the move that adds as many cards to a mystery as may be, face-up ones first."""
     rank: i64 = kernel.pending
     place: i64 = kernel.turn * RANKS + rank
     room: i64 = tables.limit_too(rank, kernel.top, kernel.run) - 1

@@ -36,7 +36,7 @@ class Tried:
         self.samples: i64 = 0
 
     def value(self) -> float:
-        """The mean worth of a sampled deal's end, and the head start."""
+        """Return the mean worth of a sampled deal's end, and the head start."""
         if not self.samples:
             return self.trust
         total: int = self.total
@@ -127,7 +127,7 @@ class Search:
 
 
 def first_thoughts(kernel: Kernel, player: Player) -> list[Tried]:
-    """What is worth trying, and first of all what the player would do at first sight."""
+    """List what is worth trying, first of all what the player would do at first sight."""
     first: int = player.choose(kernel)
     found = [Tried(first, _TRUST)]
     found += [Tried(move, 0.0) for move in candidates(kernel) if move != first]
@@ -135,9 +135,9 @@ def first_thoughts(kernel: Kernel, player: Player) -> list[Tried]:
 
 
 def candidates(kernel: Kernel) -> list[int]:
-    """The legal moves that are worth a thought: of each rank the largest set, with as many face-up
-    cards in it as possible, or the largest of each place where they may not be mixed; of a swoop
-    rank a single card.
+    """List the legal moves that are worth a thought: of each rank the largest set, with as many
+    face-up cards in it as possible, or the largest of each place where they may not be mixed; of a
+    swoop rank a single card.
     """
     best: dict[int, tuple[int, int, int]] = {}
     for move in kernel.legal():

@@ -41,7 +41,7 @@ class Stakes:
         self._nearer: vec[i64] = vec[i64](nearer)
 
     def worth(self, kernel: Kernel) -> i64:
-        """What this deal, which is over, is worth: about 0 to `ONE`."""
+        """Return what this deal, which is over, is worth: about 0 to `ONE`."""
         deal: i64 = -self._cost * kernel.score(self._seat)
         if kernel.out == self._seat:
             deal += ONE
@@ -54,7 +54,7 @@ class Stakes:
         return (self._far * deal + (ONE - self._far) * self._chance(kernel.seats)) >> 20
 
     def _chance(self, seats: i64) -> i64:
-        """The chance of winning the game, with the totals after the deal."""
+        """Return the chance of winning the game, with the totals after the deal."""
         after = self._after
         own: i64 = after[self._seat]
         least: i64 = own

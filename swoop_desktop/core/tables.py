@@ -75,8 +75,8 @@ class Tables:
         ranks: dict[str, list[int]],
         points: list[int],
     ) -> None:
-        """The options by their names: `numbers` with flags as 0 or 1, `words` with choices, `ranks`
-        with lists of ranks; and the `points` of each rank.
+        """Look the options up by their names: `numbers` with flags as 0 or 1, `words` with choices,
+        `ranks` with lists of ranks; and the `points` of each rank.
         """
         held = range(RANKS if numbers["jokers_per_pack"] else RANKS - 1)
         swoop = [int(rank in ranks["swoop_ranks"]) for rank in range(14)]
@@ -141,7 +141,7 @@ class Tables:
         """Likewise those that are too high, of at most `most_too_high`."""
 
     def limit(self, rank: i64, top: i64, run: i64) -> i64:
-        """The most cards of this rank in one set on that pile, if such a set may be played.
+        """Return the most cards of this rank in one set on that pile, if such a set may be played.
 
         Never below 1: a run of four has left the pile, so there is always room for one.
         """
@@ -153,7 +153,7 @@ class Tables:
         return most
 
     def limit_too(self, rank: i64, top: i64, run: i64) -> i64:
-        """The same for a flipped mystery and what is added to it, counted together.
+        """Return the same for a flipped mystery and what is added to it, counted together.
 
         Nothing is added to one that is too high and goes in hand.
         """
@@ -179,9 +179,9 @@ class Tables:
         return found
 
     def largest(self, hand: i64, up: i64, most: i64) -> i64:
-        """The largest set of so many cards in hand and face up, with at most `most` cards, as a
-        move without its rank: as many face-up cards as possible. Where a set comes all from one
-        place, it is the place with more of them, and of equals the row.
+        """Return the largest set of so many cards in hand and face up, with at most `most` cards,
+        as a move without its rank: as many face-up cards as possible. Where a set comes all from
+        one place, it is the place with more of them, and of equals the row.
         """
         if not self.mixed and up:
             if hand > up and up < most:

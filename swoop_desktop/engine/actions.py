@@ -21,7 +21,7 @@ class Action(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "Action":
-        """The action that `str` wrote. Raises ValueError for anything else."""
+        """Read the action that `str` wrote. Raises ValueError for anything else."""
         kind, *words = text.split()
         cards: list[c.Card] = []
         slots: list[int] = []

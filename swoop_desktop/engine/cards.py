@@ -42,7 +42,7 @@ def rank(card: Card) -> int:
 
 
 def of_rank(cards: Iterable[Card], wanted: int, most: int) -> list[Card]:
-    """The first so many of the cards that have this rank; all of them, if there are fewer."""
+    """Pick the first so many of the cards that have this rank; all of them, if there are fewer."""
     found: list[Card] = []
     for card in cards:
         if _RANK[card % PACK] == wanted:
@@ -58,22 +58,22 @@ def suit(card: Card) -> str:
 
 
 def pack(card: Card) -> int:
-    """Which pack the card came from, counted from 0."""
+    """Return which pack the card came from, counted from 0."""
     return card // PACK
 
 
 def packs_of(count: int, jokers: int = 0) -> list[Card]:
-    """All cards of `count` packs with `jokers` jokers each, in a fixed order."""
+    """List all cards of `count` packs with `jokers` jokers each, in a fixed order."""
     return [p * PACK + i for p in range(count) for i in range(52 + jokers)]
 
 
 def with_code(card_code: str) -> tuple[Card, ...]:
-    """The cards of the first pack that have this code: one, or two jokers of a colour; none if
+    """Find the cards of the first pack that have this code: one, or two jokers of a colour; none if
     there is no such code.
     """
     return _WITH_CODE.get(card_code, ())
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
-    """The codes of several cards."""
+    """Return the codes of several cards."""
     return [_CODES[card % PACK] for card in cards]

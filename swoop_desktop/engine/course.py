@@ -32,7 +32,7 @@ class Course:
         """
 
     def __len__(self) -> int:
-        """How many decisions stand."""
+        """Return how many decisions stand."""
         return len(self._made)
 
     def add(self, seat: int, action: Action, state: State) -> None:
@@ -42,7 +42,7 @@ class Course:
             self._keep(len(self._made), state)
 
     def close(self) -> None:
-        """The deal is over: nothing that was decided can be taken back any more."""
+        """Keep nothing to take back: the deal is over."""
         self._made.clear()
         self._kept.clear()
 
@@ -56,14 +56,14 @@ class Course:
         return state
 
     def before(self, decisions: int) -> State:
-        """The state before the last so many, without forgetting any. There must be so many."""
+        """Return the state before the last so many, which must be there, without forgetting any."""
         state = self._begin()
         for seat, action in self._made[: len(self._made) - decisions]:
             state.apply(seat, action)
         return state
 
     def _up_to(self, there: int) -> State:
-        """The state after so many decisions, from the nearest copy before it."""
+        """Return the state after so many decisions, from the nearest copy before it."""
         while self._kept and self._kept[-1][0] > there:
             self._kept.pop()
         if not self._kept:

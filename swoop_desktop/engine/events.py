@@ -150,7 +150,7 @@ Event: TypeAlias = (
 
 
 def began_at(history: Sequence[Event], decisions: int) -> int:
-    """Where in a history the last so many decisions began. There must be so many."""
+    """Find where in a history the last so many decisions began. There must be so many."""
     at = len(history)
     while decisions:
         at -= 1
@@ -177,7 +177,7 @@ def told_together(one: Moved, other: Moved) -> bool:
 
 
 def view(event: Event, seat: int | None) -> Event | None:
-    """What `seat` may know of the event (None as seat: what everyone may know)."""
+    """Cut an event down to what `seat` may know of it (None as seat: what everyone may know)."""
     match event:
         case DealBegan():
             return event._replace(deal=None)

@@ -39,7 +39,7 @@ def codes(value: Sequence[object], name: str) -> list[str]:
 
 
 def held(wanted: Sequence[str], hand: Sequence[c.Card], seat: int) -> tuple[c.Card, ...]:
-    """The cards of a hand that have these codes; of equal ones the first."""
+    """Find the cards of a hand that have these codes; of equal ones the first."""
     faces: list[str | None] = [*c.codes(hand)]
     found = []
     for code in wanted:
@@ -52,7 +52,7 @@ def held(wanted: Sequence[str], hand: Sequence[c.Card], seat: int) -> tuple[c.Ca
 
 
 def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[list[str]]:
-    """The codes of every seat's rows of cards, seat by seat, from a deal's line."""
+    """Read the codes of every seat's rows of cards, seat by seat, from a deal's line."""
     entries = member(line, "seats", list)
     if len(entries) != seats:
         raise RecordError(f"“seats” has {len(entries)} entries, but there are {seats} players")
@@ -71,12 +71,12 @@ def split(cards: Sequence[c.Card], rows: Sequence[Sequence[str]]) -> list[tuple[
 
 
 def draw_line(draw: Mapping[int, c.Card]) -> Json:
-    """Who drew which card."""
+    """Write who drew which card."""
     return {str(seat): c.code(card) for seat, card in draw.items()}
 
 
 def drawn(line: Json, name: str, seats: int) -> list[dict[int, str]]:
-    """The rounds of a draw: by seat the code of the card that it drew."""
+    """Read the rounds of a draw: by seat the code of the card that it drew."""
     rounds: list[dict[int, str]] = []
     known = {str(seat): seat for seat in range(seats)}
     for entry in member(line, name, list):
@@ -93,7 +93,7 @@ def drawn(line: Json, name: str, seats: int) -> list[dict[int, str]]:
 
 
 def acting_seat(line: Json, seats: int, to_act: Sequence[int]) -> int:
-    """The seat of a decision's line, which must be one that is asked."""
+    """Read the seat of a decision's line, which must be one that is asked."""
     seat = whole(line, "seat")
     if not 0 <= seat < seats:
         raise RecordError(f"there is no seat {seat}")

@@ -137,27 +137,25 @@ class Observation(Protocol):
         """
 
     def renumbered(self, number: AsMet) -> "Observation":
-        """The same view with other numbers for its cards: those that `number` gives to each of
-        them, in an order that follows from the view alone.
-        """
+        """Number the cards anew: as `number` does, in an order that follows from the view alone."""
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
-        """The action that exactly these picked cards stand for, legal or not; None if there is
-        none (nothing picked, or cards that can never go together). Where cards have parts to
-        play, one that is meant for none (`Picked.into`) takes the first part that is free.
+        """Find the action that exactly these picked cards stand for, legal or not; None if there is
+        none (nothing picked, or cards that can never go together). Where cards have parts to play,
+        one that is meant for none (`Picked.into`) takes the first part that is free.
         """
 
     def picks(self, action: Action) -> tuple[Picked, ...]:
-        """The cards to pick for an action: what `choose` makes this action of."""
+        """Find the cards to pick for an action: what `choose` makes this action of."""
 
     def refusal(self, action: Action) -> Message | None:
-        """Why this seat may not do this now; None if it may."""
+        """Say why this may not be done now; None if it may."""
 
     def outcome(self, action: Action) -> Outcome:
-        """What would come of it, if it were done now. It follows from this view alone."""
+        """Say what would come of an action now. It follows from this view alone."""
 
     def preview(self, action: Action) -> Message:
-        """The words of its outcome."""
+        """Return the words of its outcome."""
 
     def spelled_out(self, action: Action) -> Message:
         """A legal action with every card that it names, and from where, so that nothing else can
@@ -168,7 +166,7 @@ class Observation(Protocol):
         """Every card that belongs to some legal action."""
 
     def same(self, picked: Picked) -> tuple[Picked, ...]:
-        """All cards that belong with this one: "all of this rank" on a double-click."""
+        """Return all cards that belong with this one: "all of this rank" on a double-click."""
 
 
 class Result(NamedTuple):
@@ -187,7 +185,7 @@ class State(Protocol):
     """A deal being played. Mutable, and never handed out of a match."""
 
     def to_act(self) -> tuple[int, ...]:
-        """The seats that are asked now; empty when the deal is over."""
+        """Return the seats that are asked now; empty when the deal is over."""
 
     def legal(self, seat: int) -> Sequence[Action]:
         """One action per equivalence class, in a fixed order; empty if the seat is not asked. They
@@ -195,22 +193,22 @@ class State(Protocol):
         """
 
     def refusal(self, seat: int, action: Action) -> Message | None:
-        """Why not; None if the action is legal. The same verifier serves `apply`."""
+        """Say why not; None if the action is legal. The same verifier serves `apply`."""
 
     def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
         """Do it. Raises IllegalAction with the reason and changes nothing if it is not legal."""
 
     def observe(self, seat: int) -> Observation:
-        """What this seat may know now."""
+        """Show what this seat may know now."""
 
     def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        """The zones as somebody sees them who has no seat: only what everyone may see."""
+        """Show the zones as somebody sees them who has no seat: only what everyone may see."""
 
     def all_zones(self) -> Mapping[Zone, tuple[Card, ...]]:
         """Every zone with every card: for the referee and the tests, never for a player."""
 
     def result(self) -> Result | None:
-        """How the deal ended; None while it goes on."""
+        """Return how the deal ended; None while it goes on."""
 
     def copy(self) -> "State":
         """An independent copy."""

@@ -84,7 +84,7 @@ class Match:
         return len(self._course)
 
     def to_act(self) -> tuple[int, ...]:
-        """The seats that are asked now; empty when the game is over."""
+        """Return the seats that are asked now; empty when the game is over."""
         return self._state.to_act()
 
     def legal(self, seat: int) -> Sequence[Action]:
@@ -94,17 +94,17 @@ class Match:
         return self._state.legal(seat)
 
     def observe(self, seat: int) -> Observation:
-        """What this seat may know now."""
+        """Show what this seat may know now."""
         return self._state.observe(seat)
 
     def observed(self, seat: int, decisions: int) -> Observation:
-        """What this seat might know before the last so many decisions that stand. It takes about as
-        long as the deal has taken so far.
+        """Show what this seat might know before the last so many decisions that stand. It takes
+        about as long as the deal has taken so far.
         """
         return self._course.before(decisions).observe(seat)
 
     def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        """The zones as somebody sees them who has no seat."""
+        """Show the zones as somebody sees them who has no seat."""
         return self._state.spectate()
 
     def all_zones(self) -> Mapping[Zone, tuple[Card, ...]]:
@@ -192,7 +192,7 @@ class Match:
         self._tell(ended)
 
     def _leaders(self) -> tuple[int, ...]:
-        """Who has the best total so far."""
+        """Return who has the best total so far."""
         best = max(self.totals) if self.game.high_wins(self.rules) else min(self.totals)
         return tuple(seat for seat, total in enumerate(self.totals) if total == best)
 
@@ -220,7 +220,7 @@ class Match:
 
 
 def _told_of(stand_in: str, events: list[Event]) -> list[Event]:
-    """What came of a decision that somebody else made than whoever sits there."""
+    """Word what came of a decision that somebody else made than whoever sits there."""
     told: list[Event] = []
     for event in events:
         if isinstance(event, Decided):

@@ -22,7 +22,7 @@ class Message:
         translate: Callable[[str], str] = str,
         translate_many: Callable[[str, str, int], str] | None = None,
     ) -> str:
-        """The sentence in the language of the given functions; English without any."""
+        """Put the sentence in the language of the given functions; English without any."""
         if self.plural:
             many = translate_many or (lambda one, more, n: one if n == 1 else more)
             template = many(self.text, self.plural, self.count)

@@ -36,7 +36,7 @@ RANKS_CALLED = (
 
 
 def rank_name(rank: int) -> Message:
-    """The name of a rank index: A, 10, K, joker."""
+    """Name a rank index: A, 10, K, joker."""
     return _RANKS[rank]
 
 
@@ -55,7 +55,7 @@ def listed(cards: Sequence[c.Card]) -> Message:
 
 
 def named(seats: Sequence[int], names: Sequence[str]) -> Message:
-    """The names of several seats: “Ada”, “Ada and Bruno”, “Ada, Bruno and Clara”."""
+    """List the names of several seats: “Ada”, “Ada and Bruno”, “Ada, Bruno and Clara”."""
     return _enumerated([msg("{name}", name=names[seat]) for seat in seats])
 
 
@@ -66,12 +66,12 @@ def _enumerated(parts: Sequence[Message]) -> Message:
 
 
 def others(seats: Sequence[int], you: int | None) -> list[int]:
-    """The seats without the one that is spoken to."""
+    """Return the seats without the one that is spoken to."""
     return [seat for seat in seats if seat != you]
 
 
 def wins_the_game(event: GameEnded, names: Sequence[str], you: int | None = None) -> Message:
-    """Who won the game, as a line of the log; `you` is the seat that is spoken to."""
+    """Say who won the game, as a line of the log; `you` is the seat that is spoken to."""
     if event.winners == (you,):
         return msg("You win the game.")
     if you in event.winners:

@@ -41,7 +41,7 @@ class AsMet:
         """By face."""
 
     def __call__(self, card: c.Card) -> c.Card:
-        """The number for a card, a new one when it is first met."""
+        """Number a card, anew when it is first met."""
         new = self._new.get(card)
         if new is None:
             face = c.FACES[card % c.PACK]
@@ -52,14 +52,14 @@ class AsMet:
         return new
 
     def action(self, action: Action) -> Action:
-        """The action with its cards by these numbers."""
+        """Write an action with these numbers for its cards."""
         if not action.cards:
             return action
         return Action(action.kind, tuple(map(self, action.cards)), action.slots)
 
     def back(self, action: Action) -> Action:
-        """The action with the cards that these numbers stand for. Raises KeyError for a number that
-        none of the cards was given.
+        """Read an action with these numbers back. Raises KeyError for a number that no card was
+        given.
         """
         if not action.cards:
             return action

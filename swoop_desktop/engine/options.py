@@ -68,7 +68,7 @@ class Option(Generic[T]):
 
     @abstractmethod
     def _said(self) -> tuple[Message, Message]:
-        """What it may be: for somebody who wrote a file, and as a sentence for the editor."""
+        """Say what it may be: for somebody who wrote a file, and as a sentence for the editor."""
 
     def parsed(self, value: object) -> T:
         """Read a value. Raises RulesError where it is none that the option may have."""
@@ -217,7 +217,7 @@ class Number(_Ranged[int]):
         return _set(self, value)
 
     def _repairs(self, value: object, usual: object) -> Iterator[Remedy]:
-        """The nearest number that is allowed, and the usual one."""
+        """Offer the nearest number that is allowed, and the usual one."""
         if whole(value):
             nearest = min(max(value, self.low), self.high)
             if nearest != usual:
@@ -332,7 +332,7 @@ class Points(_Ranged[tuple[int, ...]]):
         return tuple(number if whole(number) else 0 for number in worth), found
 
     def _of_rank(self, rank: str, number: object, known: Mapping[str, int]) -> Iterator[Conflict]:
-        """What is wrong with the points of one rank."""
+        """Find what is wrong with the points of one rank."""
         key = f"{self.key}.{rank}"
         if rank not in RANKS:
             drop = Remedy(msg("Leave out {option}", option=shortened(key)), {key: None})
@@ -343,7 +343,7 @@ class Points(_Ranged[tuple[int, ...]]):
             yield wrong(key, number, self._said()[0], words, (), self._usual(rank, known))
 
     def _usual(self, rank: str, known: Mapping[str, int]) -> tuple[Remedy, ...]:
-        """The usual points of a rank."""
+        """Offer the usual points of a rank."""
         if rank not in known:
             return ()
         name, points = _called(rank), known[rank]
@@ -364,7 +364,7 @@ def _called(rank: str) -> Message:
 
 
 def _maker(kind: Callable[P, Option[T]]) -> Callable[P, T]:
-    """What makes the field of an option of this kind: called as the kind is."""
+    """Make the function that makes fields for options of this kind: it is called as the kind is."""
 
     def make(*args: P.args, **kwargs: P.kwargs) -> T:
         made: T = field(metadata={"option": kind(*args, **kwargs)})

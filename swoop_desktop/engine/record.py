@@ -69,7 +69,7 @@ def header_line(
     program: str,
     more: Mapping[str, object] = _NOTHING_MORE,
 ) -> Json:
-    """The first line of a record. `more` are keys that the rules do not need."""
+    """Write the first line of a record. `more` are keys that the rules do not need."""
     return {
         "record": VERSION,
         "game": game.name,
@@ -82,7 +82,7 @@ def header_line(
 
 
 def event_line(game: Game, event: Event) -> Json | None:
-    """The line that the record has for an event; None if it has none."""
+    """Write the line that the record has for an event; None if it has none."""
     match event:
         case Decided(seat, action, stand_in=stand_in):
             line = game.action_line(seat, action)
@@ -107,8 +107,9 @@ def event_line(game: Game, event: Event) -> Json | None:
 
 
 def stand_in_of(line: Json) -> str:
-    """Who decided in place of the player whose decision the line is; empty if nobody did. Whatever
-    else stands under the key is no fault: like any key that is not known it changes no game.
+    """Find who decided in place of the player whose decision the line is; empty if nobody did.
+    Whatever else stands under the key is no fault: like any key that is not known it changes no
+    game.
     """
     told = line.get(STAND_IN)
     if not isinstance(told, str) or len(told) > LONGEST_NAME or not told.isprintable():
@@ -155,7 +156,7 @@ def from_bytes(raw: bytes) -> Json:
 
 
 def read_header(line: Json) -> Header:
-    """What the first line says. Raises RecordError for anything but a table that can be played."""
+    """Read the first line. Raises RecordError for anything but a table that can be played."""
     version = line.get("record")
     if "record" not in line:
         raise RecordError('the first line must begin the record: {"record": 1, …}')
@@ -221,8 +222,8 @@ def _seats(value: object) -> tuple[Seat, ...]:
 
 
 def _rules(book: Game, value: object, seats: int, program: str | None) -> Rules:
-    """The rules of the header. An option that is not known may mean another game: who ignored it
-    would play on by other rules than those that were agreed on. One that is absent has the value
+    """Read the rules of the header. An option that is not known may mean another game: who ignored
+    it would play on by other rules than those that were agreed on. One that is absent has the value
     that it documents (`Option.before`).
     """
     if not isinstance(value, dict):
@@ -239,7 +240,7 @@ def _rules(book: Game, value: object, seats: int, program: str | None) -> Rules:
 
 
 def _unknown_options(book: Game, value: Json) -> Iterator[str]:
-    """The keys that are no options of the game, those within others too: ``deal.hand``."""
+    """Find the keys that are no options of the game, those within others too: ``deal.hand``."""
     known = {spec.key for spec in book.options}
     groups = {key.partition(".")[0] for key in known if "." in key}
     for key, inner in value.items():
@@ -251,7 +252,7 @@ def _unknown_options(book: Game, value: Json) -> Iterator[str]:
 
 
 def _unknown_option(option: str, program: str | None) -> str:
-    """What to say of it: which one, and which version knows it."""
+    """Say which option is not known, and which version knows it."""
     said = f"rules: the option {reprlib.repr(option)} is not known to this version"
     if program is None:
         return said

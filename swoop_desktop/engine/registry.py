@@ -20,7 +20,7 @@ GAMES: Mapping[str, Game] = {game.name: game for game in (registered(SWOOP), reg
 
 
 def find_rules(name: str) -> tuple[Game, Rules]:
-    """The shipped rule set of this name, and its game. Raises KeyError if there is none."""
+    """Find the shipped rule set of this name, and its game. Raises KeyError if there is none."""
     for game in GAMES.values():
         rules = game.presets().get(name)
         if rules is not None:

@@ -134,7 +134,7 @@ class Replay:
         match.unsubscribe(self._hear)
 
     def _take(self) -> Json | None:
-        """The next line; None after the last, or if the last was cut short."""
+        """Read the next line; None after the last, or if the last was cut short."""
         if self._place >= len(self._data) or self.cut:
             return None
         self._begin = self._place
@@ -222,7 +222,7 @@ class Beginning(NamedTuple):
 
 
 def longest_beginning(data: bytes, fault: Fault, watch: Watch | None = None) -> Beginning | None:
-    """What can be played of a record in which `fault` was found; None if that is no decision.
+    """Find what can be played of a record in which `fault` was found; None if that is no decision.
     `watch` follows each attempt.
     """
     lines = [line for line in re.split(rb"(?<=\n)", data) if line]
@@ -249,7 +249,7 @@ def practised(data: bytes) -> bool:
 
 
 def _whole_above_zero(value: object) -> int:
-    """How many decisions a line takes back. Raises RecordError."""
+    """Read how many decisions a line takes back. Raises RecordError."""
     if type(value) is not int or value < 1:
         wrong = reprlib.repr(value)
         raise RecordError(f"undo must be a whole number from 1 up, not {wrong}")

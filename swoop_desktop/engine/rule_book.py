@@ -32,6 +32,7 @@ R = TypeVar("R", bound=Rules)
 
 
 def _none(_rules: object, _base: object) -> Iterable[Conflict]:
+    """Find nothing: games come to an end by any rules."""
     return ()
 
 
@@ -60,7 +61,7 @@ class RuleBook(Generic[R]):
         return options_of(self.rules)
 
     def presets(self) -> Mapping[str, R]:
-        """The shipped rule sets by name, in the order to show them."""
+        """Return the shipped rule sets by name, in the order to show them."""
         return self._presets
 
     def read(self, data: Data, seats: int | None = None) -> R:
@@ -125,9 +126,9 @@ class RuleBook(Generic[R]):
     def _read(
         self, data: Data, bases: Mapping[str, R], base: R | None = None
     ) -> tuple[R | None, list[Conflict]]:
-        """The rules that data says, and all that is wrong with them; where a value is wrong, that
-        of `base`, or else of the first rule set, stands for it in what is said of the others. No
-        rules where there is neither.
+        """Read rules, and find all that is wrong with them; where a value is wrong, that of `base`,
+        or else of the first rule set, stands for it in what is said of the others. No rules where
+        there is neither.
         """
         first = base or next(iter(bases.values()), None)
         usual = {} if first is None else self.write(first)
@@ -148,7 +149,7 @@ class RuleBook(Generic[R]):
     def _over_base(
         self, data: Data, bases: Mapping[str, R], usual: Json
     ) -> tuple[Json, list[Conflict]]:
-        """The data over what it is based on, and what is wrong with that."""
+        """Lay the data over what it is based on, and find what is wrong with that."""
         merged, wrong = {}, []
         if "based_on" in data:
             name = data["based_on"]
@@ -184,7 +185,7 @@ def check_most_seats(seats: int) -> None:
 
 
 def _sound(rules: R | None, wrong: list[Conflict]) -> R:
-    """The rules. Raises RulesError with the first of the conflicts, if there are any."""
+    """Return the rules, or raise RulesError with the first of the conflicts, if there are any."""
     if wrong:
         raise RulesError(wrong[0])
     if rules is None:

@@ -21,8 +21,8 @@ Text = Sequence[tuple[Message, Sequence[Message]]]
 
 
 def with_option(data: Mapping[str, object], key: str, value: object) -> Json:
-    """The data with another value of an option; None: without the option. The data stays as it is,
-    and nothing is checked: `Game.conflicts` says what is wrong with the whole.
+    """Put another value of an option in the data; None: leave it out. The data stays as it is, and
+    nothing is checked: `Game.conflicts` says what is wrong with the whole.
     """
     holder, _, part = key.partition(".")
     if not part:
@@ -33,7 +33,7 @@ def with_option(data: Mapping[str, object], key: str, value: object) -> Json:
 
 
 def with_changes(data: Mapping[str, object], changes: Mapping[str, object]) -> Json:
-    """The data with other values of several options."""
+    """Put other values of several options in the data."""
     changed = dict(data)
     for key, value in changes.items():
         changed = with_option(changed, key, value)
@@ -43,7 +43,7 @@ def with_changes(data: Mapping[str, object], changes: Mapping[str, object]) -> J
 def differences(
     book: Game, data: Mapping[str, object], other: Mapping[str, object]
 ) -> tuple[str, ...]:
-    """The keys of the options in which the values differ, but for the name, in the game's order."""
+    """List the options in which the values differ, but for the name, by their keys in order."""
     return tuple(
         spec.key
         for spec in book.options
@@ -53,7 +53,9 @@ def differences(
 
 
 def nearest_preset(book: Game, data: Mapping[str, object]) -> str:
-    """The name of the shipped rule set that differs in the fewest options; the first of several."""
+    """Find the name of the shipped rule set that differs in the fewest options; the first of
+    several.
+    """
     presets = book.presets()
 
     def distance(name: str) -> int:
@@ -77,8 +79,8 @@ class ChangedText(NamedTuple):
 
 
 def changed_sentences(before: Text, after: Text) -> ChangedText:
-    """Which sentences the change of an option has changed: those that both texts have below the
-    same heading are the same, wherever they stand.
+    """Find which sentences the change of an option has changed: those that both texts have below
+    the same heading are the same, wherever they stand.
     """
     had = {str(heading): Counter(map(str, sentences)) for heading, sentences in before}
     new: set[tuple[int, int]] = set()
@@ -105,9 +107,9 @@ def found_options(
     said: Callable[[Message], str] = str,
     folded: Callable[[str], str] = str.casefold,
 ) -> tuple[str, ...]:
-    """The keys of the options that somebody means who looks for these words: each of them begins a
-    word of the option's label, help, choices, group or other names, or of what a rank is called
-    where it has a value for each. `said` translates, and what is `folded` alike is the same.
+    """Find the options that somebody means who looks for these words: each of them begins a word of
+    the option's label, help, choices, group or other names, or of what a rank is called where it
+    has a value for each. `said` translates, and what is `folded` alike is the same.
     """
     titles = dict(book.groups)
 

@@ -17,9 +17,9 @@ class Sight(NamedTuple):
 
 
 def revealed(before: Observation, events: Iterable[Event]) -> Sight | None:
-    """The first card whose face these complete events show to the seat that saw `before`, and that
-    it did not see there; None if they show it nothing new. Cards count one by one: which of two
-    equal ones it is that somebody holds is hidden, too.
+    """Find the first card whose face these complete events show to the seat that saw `before`, and
+    that it did not see there; None if they show it nothing new. Cards count one by one: which of
+    two equal ones it is that somebody holds is hidden, too.
     """
     for event in events:
         for sight in _sights(view(event, before.seat)):
@@ -29,7 +29,7 @@ def revealed(before: Observation, events: Iterable[Event]) -> Sight | None:
 
 
 def _sights(seen: Event | None) -> Iterable[Sight]:
-    """The faces in what somebody saw of an event."""
+    """Return the faces in what somebody saw of an event."""
     match seen:
         case Moved(cards, source, target):
             seat = source.seat if source.seat >= 0 else target.seat

@@ -33,7 +33,7 @@ class TallySpec(NamedTuple):
 
 
 def combined(way: Way, counts: Iterable[int | None]) -> int | None:
-    """The counts of several deals as one; None where it never happened."""
+    """Put the counts of several deals together; None where it never happened."""
     known = [count for count in counts if count is not None]
     if way == "sum":
         return sum(known)
@@ -55,8 +55,8 @@ class Fact(NamedTuple):
 
 
 def foremost(counts: Sequence[int], least: int = 1) -> int | None:
-    """The one seat with the highest of these counts, by seat; None where several have it, or where
-    it is below `least`.
+    """Find the one seat with the highest of these counts, by seat; None where several have it, or
+    where it is below `least`.
     """
     best = max(counts, default=0)
     found = [seat for seat, count in enumerate(counts) if count == best]

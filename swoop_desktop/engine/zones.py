@@ -19,7 +19,7 @@ class Zone(NamedTuple):
 
 @cache
 def zone_at(kind: str, seat: int, slot: int = -1) -> Zone:
-    """The same as `Zone`, made once: the events of a long record name half a million, and stay."""
+    """Make a `Zone`, each only once: the events of a long record name half a million, and stay."""
     return Zone(kind, seat, slot)
 
 

@@ -91,14 +91,14 @@ class Code(NamedTuple):
 
 
 def code_of(kind: Kind, data: bytes) -> str:
-    """The code that carries these bytes, in groups."""
+    """Write the code that carries these bytes, in groups."""
     numbers = [SIGNS.index(kind.sign), kind.version, *_cut(data)]
     signs = "".join(SIGNS[number] for number in [*numbers, *_checks(numbers)])
     return "-".join(signs[i : i + GROUP] for i in range(0, len(signs), GROUP))
 
 
 def length(code: str) -> int:
-    """How many signs a code has, the hyphens left out."""
+    """Count the signs of a code, the hyphens left out."""
     return len(code.replace("-", ""))
 
 
@@ -120,7 +120,7 @@ def begins_code(text: str) -> bool:
 
 
 def found_code(text: str) -> str:
-    """The code that stands somewhere in a text; the whole text if none that is right does."""
+    """Find the code that stands somewhere in a text; the whole text if none that is right does."""
     for word in text[:_LONGEST_READ].split():
         bare = word.strip(_AROUND)
         try:
@@ -132,7 +132,7 @@ def found_code(text: str) -> str:
 
 
 def read_code(text: str, kinds: Iterable[Kind] = KINDS.values()) -> Code:
-    """What a code carries that is of one of these kinds. Raises CodeError."""
+    """Read what a code carries that is of one of these kinds. Raises CodeError."""
     if len(text) > _LONGEST_READ:
         raise CodeError(msg("This is no code: it is far too long."))
     signs = _signs(text)
@@ -163,7 +163,7 @@ def read_code(text: str, kinds: Iterable[Kind] = KINDS.values()) -> Code:
 
 
 def _signs(text: str) -> str:
-    """The signs of a text as they are meant, with whatever else stands there."""
+    """Return the signs of a text as they are meant, with whatever else stands there."""
     kept = "".join(c for c in text if not (c.isspace() or c in _APART))
     return "".join(c.upper() if c.isascii() else c for c in kept).translate(_MEANT)
 
@@ -201,7 +201,7 @@ def _least(kind: Kind) -> int:
 
 
 def _wrong_length(signs: str) -> CodeError | None:
-    """What to say of a code that is wrong if it has too few signs, or a number that none has."""
+    """Say what is wrong with a code that has too few signs, or a number that none has."""
     kind, count = KINDS.get(signs[0]), len(signs)
     if kind is not None and count < _least(kind):
         return TooShort(
@@ -224,7 +224,7 @@ def _wrong_length(signs: str) -> CodeError | None:
 
 
 def _too_long(numbers: Sequence[int]) -> CodeError | None:
-    """What to say of a wrong code if it begins with a right one."""
+    """Say what is wrong with a code that begins with a right one."""
     kind = KINDS.get(SIGNS[numbers[0]])
     if kind is None:
         return None
@@ -267,7 +267,7 @@ def _cut(data: bytes) -> list[int]:
 
 
 def _joined(numbers: Sequence[int]) -> bytes | None:
-    """The bytes of numbers; None if no bytes become these."""
+    """Put numbers together to bytes; None if no bytes become these."""
     whole = 0
     for number in numbers:
         whole = whole << 5 | number
@@ -281,7 +281,7 @@ def _joined(numbers: Sequence[int]) -> bytes | None:
 
 
 def _powers() -> tuple[int, ...]:
-    """The elements of the field but zero: the powers of 2, modulo x⁵ + x² + 1."""
+    """List the elements of the field but zero: the powers of 2, modulo x⁵ + x² + 1."""
     powers, power = [], 1
     for _ in range(31):
         powers.append(power)
@@ -313,7 +313,7 @@ def _sums(numbers: Sequence[int]) -> tuple[int, int]:
 
 
 def _checks(numbers: Sequence[int]) -> tuple[int, int]:
-    """The two signs after these that make both sums right."""
+    """Compute the two signs after these that make both sums right."""
     plain, weighted = _sums([*numbers, *[0] * _CHECKS])
     first, second = (_EXP[(len(numbers) + i) % 31] for i in range(_CHECKS))
     one = _over(weighted ^ _times(second, plain), first ^ second)
@@ -321,7 +321,7 @@ def _checks(numbers: Sequence[int]) -> tuple[int, int]:
 
 
 def _fault(numbers: Sequence[int]) -> Message | None:
-    """What is wrong with the signs of a code, and where, if that can be known; None if they are
+    """Say what is wrong with the signs of a code, and where, if that can be known; None if they are
     right.
     """
     plain, weighted = _sums(numbers)
@@ -392,7 +392,7 @@ def packed_rules(game: Game, rules: Rules, seats: int | None = None) -> bytes:
 
 
 def unpacked_rules(data: bytes) -> tuple[Game, Rules]:
-    """The rules that were packed, checked. Raises CodeError, where they can't be played too."""
+    """Unpack rules, and check them. Raises CodeError, where they can't be played too."""
     if len(data) < _MARK:
         raise CodeError(_no_code())
     mark = int.from_bytes(data[:_MARK], "big")
@@ -414,17 +414,17 @@ def unpacked_rules(data: bytes) -> tuple[Game, Rules]:
 
 
 def rules_code(game: Game, rules: Rules) -> str:
-    """The code of a rule set. It may have more signs than `LONGEST`."""
+    """Write the code of a rule set. It may have more signs than `LONGEST`."""
     return code_of(RULES, packed_rules(game, rules))
 
 
 def read_rules_code(text: str) -> tuple[Game, Rules]:
-    """The game and the rules of a rules code. Raises CodeError."""
+    """Read the game and the rules of a rules code. Raises CodeError."""
     return unpacked_rules(read_code(text, [RULES]).data)
 
 
 def _mark(game: Game, name: str, preset: Rules) -> int:
-    """What a preset is known by: its name, and what it says."""
+    """Compute the mark by which a preset is known: its name, and what it says."""
     return _name_mark(game, name) << _BY_CONTENT | _content_mark(game, preset)
 
 
@@ -437,7 +437,7 @@ def _content_mark(game: Game, preset: Rules) -> int:
 
 
 def _marked(mark: int) -> tuple[Game, str]:
-    """The preset of a mark. Raises CodeError where this version has none, or another."""
+    """Find the preset of a mark. Raises CodeError where this version has none, or another."""
     for game in GAMES.values():
         for name, preset in game.presets().items():
             if mark >> _BY_CONTENT != _name_mark(game, name):
@@ -451,7 +451,7 @@ def _marked(mark: int) -> tuple[Game, str]:
 
 
 def _changed(game: Game, name: str, preset: Rules, mark: int) -> Message:
-    """What to say of the mark of a preset that has other rules now."""
+    """Say of the mark of a preset that it has other rules now."""
     changes = game.formerly.get(name)
     if changes is not None:
         former = game.rules_from(with_changes(game.rules_to(preset), changes))
@@ -488,13 +488,13 @@ def _content(game: Game, rules: Rules) -> Json:
 
 
 def _plain(data: Mapping[str, object]) -> Json:
-    """The same as JSON has it: with lists for tuples."""
+    """Return the same as JSON has it: with lists for tuples."""
     plain: Json = json.loads(json.dumps(data))
     return plain
 
 
 def _differences(base: Json, wanted: Json) -> Json:
-    """The options of `wanted` that are others than in `base`, within tables too."""
+    """Find the options of `wanted` that are others than in `base`, within tables too."""
     found: Json = {}
     for key, value in wanted.items():
         under = base.get(key)
@@ -529,7 +529,7 @@ def _squeezed(words: str, known: str) -> bytes:
 
 
 def _unsqueezed(data: bytes, known: str) -> Json:
-    """The options of a compressed text. Raises CodeError; unpacks no more than `_MOST_WORDS`."""
+    """Read compressed options. Raises CodeError; unpacks no more than `_MOST_WORDS`."""
     unpacker = zlib.decompressobj(-15, zdict=known.encode())
     try:
         words = unpacker.decompress(data, _MOST_WORDS + 1)

@@ -9,8 +9,8 @@ DAILY = "daily"
 
 
 def rules_of_day() -> tuple[Game, Rules]:
-    """The first rule set there is, for a single deal: the same on every day, so that days can be
-    compared, and nobody has to learn new rules to keep a streak.
+    """Return the first rule set there is, for a single deal: the same on every day, so that days
+    can be compared, and nobody has to learn new rules to keep a streak.
     """
     game = next(iter(GAMES.values()))
     rules = game.limited(next(iter(game.presets().values())), 1)

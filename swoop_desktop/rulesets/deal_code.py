@@ -44,7 +44,7 @@ class TooLong(CodeError):
 
 
 def deal_code(dealt: Dealt) -> str:
-    """The code. Raises CodeError where there can be none, and TooLong."""
+    """Write the code. Raises CodeError where there can be none, and TooLong."""
     game, rules, seats, seed = dealt
     if not 0 <= seed <= MOST_SEED:
         raise CodeError(msg("The seed of this game is too large for a code."))
@@ -60,7 +60,7 @@ def deal_code(dealt: Dealt) -> str:
 
 
 def dealt_of(data: bytes) -> Dealt:
-    """What the bytes of a deal code stand for, which can be played. Raises CodeError."""
+    """Read what the bytes of a deal code stand for, which can be played. Raises CodeError."""
     first = int.from_bytes(data[:_FIRST], "big")
     rest = 8 * _FIRST - SEED_BITS - _SEATS_BITS
     head, packed = first >> rest, (first & (1 << rest) - 1).to_bytes(1, "big") + data[_FIRST:]
@@ -76,7 +76,7 @@ def dealt_of(data: bytes) -> Dealt:
 
 
 def code_of_game(session: Session) -> str:
-    """The code with which the cards of a game can be dealt again.
+    """Write the code with which the cards of a game can be dealt again.
 
     It deals the game from its first deal on; which cards later deals have depends on how those
     before them ended.

@@ -125,7 +125,7 @@ def load_rules(path: Path, seats: int | None = None) -> RuleSet:
 
 
 def _read(path: Path, content: bytes, seats: int | None = None) -> RuleSet:
-    """The rule set that a file says. Raises RuleFileError."""
+    """Read the rule set of a file. Raises RuleFileError."""
     try:
         data = limited_read.parsed(content)
     except limited_read.Malformed as error:
@@ -169,7 +169,6 @@ def _malformed(content: bytes, error: limited_read.Malformed) -> Message:
 
 
 def _refused(path: Path, text: str, conflicts: list[Conflict]) -> RuleFileError:
-    """The error that says all of these."""
     errors = [
         RuleFileError(path, conflict.reason, line_of(text, conflict.options[0]))
         for conflict in conflicts
@@ -191,7 +190,7 @@ def named_after(path: Path, game: Game) -> str:
 
 
 def _game_of(base: object) -> str:
-    """The game of a file that names none: that of the rule set it is based on, else the first."""
+    """Find the game of a file that names none: that of its `based_on`, else the first."""
     games = (game.name for game in GAMES.values() if base in list(game.presets()))
     return next(games, next(iter(GAMES)))
 
@@ -203,14 +202,14 @@ def to_toml(game: Game, rules: Rules, face: str = "") -> str:
 
 
 def face_of(found: RuleSet) -> str:
-    """The portrait of a rule set: its own, else the one that always goes with its name."""
+    """Return the portrait of a rule set: its own, else the one that always goes with its name."""
     if found.face:
         return found.face
     return FACES[sum(found.rules.name.encode("utf-8", "replace")) % len(FACES)]
 
 
 def own_rules(folder: Path) -> tuple[list[RuleSet], list[RuleFileError]]:
-    """The rule sets of a folder by file name, and what is wrong with those that were refused."""
+    """Read the rule sets of a folder, by file name, and say what is wrong with those refused."""
     return _own(_files(folder))
 
 
@@ -235,7 +234,7 @@ def _files(folder: Path) -> _Files:
 
 
 def _own(files: _Files) -> tuple[list[RuleSet], list[RuleFileError]]:
-    """What `own_rules` says of these files."""
+    """Read the rule sets of these files, as `own_rules` does."""
     found: list[RuleSet] = []
     problems: list[RuleFileError] = []
     for path in files.left_out:
@@ -269,8 +268,8 @@ def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, 
 
 
 def named(game: Game, rules: Rules, name: str) -> Rules:
-    """The same rules under another name. Raises LibraryError where it can be no name, or where
-    nothing could be played by the rules.
+    """Give rules another name. Raises LibraryError where it can be no name, or where nothing could
+    be played by the rules.
     """
     try:
         found = game.rules_from(with_option(game.rules_to(rules), _NAME, name))
@@ -298,12 +297,12 @@ class Library:
     """
 
     def __init__(self, folder: Path) -> None:
-        """It need not exist yet."""
+        """Use this folder, which need not exist yet."""
         self.folder = folder
         self._looks: dict[str, _Look] = {}
 
     def look(self) -> tuple[list[RuleSet], list[RuleFileError]]:
-        """All rule sets by file name, as they are now, and what is wrong with those refused."""
+        """Read all rule sets by file name, and say what is wrong with those refused."""
         files = _files(self.folder)
         self._looks = self._seen(files)[1]
         return _own(files)
@@ -331,7 +330,7 @@ class Library:
         return None
 
     def free_name(self, name: str) -> str:
-        """The name if no other rule set has it, else with a number: “Ours 2”."""
+        """Find a free name: this one, else with a number: “Ours 2”."""
         taken = _shipped() | {_folded(found.rules.name) for found in own_rules(self.folder)[0]}
         if _folded(name) not in taken:
             return name
@@ -438,7 +437,7 @@ class Library:
             return self._new(name, content)
 
     def bring_in_rules(self, game: Game, rules: Rules) -> RuleSet:
-        """The same for rules that are in no file. Raises HadAlreadyError, LibraryError."""
+        """Bring in rules that are in no file. Raises HadAlreadyError, LibraryError."""
         self._check_new(game, rules)
         return self.duplicate(game, rules)
 
@@ -483,7 +482,7 @@ class Library:
         return _read(path, content)
 
     def _in_place(self, was: RuleSet, rules: Rules, face: str) -> bytes | None:
-        """The file with other values in it and the rest as it is; None where that can't be done:
+        """Put other values in the file and leave the rest as it is; None where that can't be done:
         it is read again to see whether it says what it should.
         """
         before = flat(_without_none(was.game.rules_to(was.rules)))
@@ -536,8 +535,8 @@ class Library:
             raise _unsaved(name, self.folder, error) from error
 
     def _seen(self, files: _Files) -> tuple[dict[str, _Look], dict[str, _Look]]:
-        """What files of the folder look like from outside, to be compared with what they looked
-        like before, and what a later look is to be compared with: with fewer digests.
+        """Describe what files of the folder look like from outside, to be compared with what they
+        looked like before; and what a later look is to be compared with, with fewer digests.
         """
         found, later = dict[str, _Look](), dict[str, _Look]()
         for path in files.read:
@@ -556,7 +555,7 @@ class Library:
 
 
 def _shipped() -> set[str]:
-    """The names that belong to the rule sets which come with the program, as they are compared."""
+    """Return the names of the shipped rule sets, as they are compared."""
     return {
         _folded(name)
         for game in GAMES.values()

@@ -38,8 +38,8 @@ def flat(data: Mapping[str, object]) -> Json:
 
 
 def line_of(text: str, option: str) -> int | None:
-    """The number of the line, from 1, on which an option stands, or else its table; None where it
-    can't be told.
+    """Find the number of the line, from 1, on which an option stands, or else its table; None where
+    it can't be told.
     """
     lines = _Lines(text)
     table = option.partition(".")[0]
@@ -48,8 +48,8 @@ def line_of(text: str, option: str) -> int | None:
 
 
 def key_at(content: bytes, line: int) -> str:
-    """What is set where a reader of TOML could not go on: on this line, or (0) last; empty where
-    that can't be told.
+    """Find what is set where a reader of TOML could not go on: on this line, or (0) last; empty
+    where that can't be told.
     """
     lines = content.decode("utf-8", "replace").split("\n")
     looked_at = lines[line - 1 : line] if line else reversed(lines)
@@ -58,8 +58,8 @@ def key_at(content: bytes, line: int) -> str:
 
 
 def edited(text: str, changes: Mapping[str, object]) -> str:
-    """The text with other values of options, by their keys, each on its line; new ones stand at the
-    end of their table.
+    """Put other values of options in the text, by their keys, each on its line; new ones stand at
+    the end of their table.
     """
     for option, value in changes.items():
         lines = _Lines(text)
@@ -160,7 +160,7 @@ def written(value: object) -> str:
 
 
 def _comment(rest: str) -> str:
-    """What stands behind the value of a line, with the blanks before it."""
+    """Find what stands behind the value of a line, with the blanks before it."""
     places = (match.start() for match in re.finditer("#", rest))
     place = next((place for place in places if _is_value(rest[:place])), None)
     return "" if place is None else rest[len(rest[:place].rstrip()) :]

@@ -81,7 +81,7 @@ class Figures(NamedTuple):
     """Deals of a game; None where hardly any game ends."""
 
     def warnings(self) -> list[Message]:
-        """What does not work by these rules, in sentences: none if all is well."""
+        """Say what does not work by these rules, in sentences: none if all is well."""
         said: list[Message] = []
         if not self.deals:
             return [msg("A single deal takes so long that none could be played to its end.")]
@@ -160,7 +160,7 @@ def tried(plan: Plan, tell: Callable[[Told], None]) -> None:
 
 
 def usual_seats(game: Game, rules: Rules, wanted: int = _USUAL_SEATS) -> int:
-    """How many play on trial: so many, if the rules allow it."""
+    """Choose how many play on trial: so many, if the rules allow it."""
     low, high = game.seats(rules)
     return min(max(low, wanted), high)
 
@@ -200,7 +200,7 @@ def _figures(game: Game, rules: Rules, plan: Plan, told: Callable[[int], None]) 
 def _played(
     game: Game, rules: Rules, seats: int, seed: int, most: int, patience: float
 ) -> Iterator[_Deal]:
-    """The deals of one game, as they are played: at most so many, and in so many seconds."""
+    """Play the deals of one game: at most so many, and in so many seconds."""
     roster = roster_of(game.name)
     bot = roster.make(roster.offered[0])
     ended: list[_Deal] = []
@@ -248,7 +248,7 @@ def _counted(game: Game, heard: Sequence[Event], ended: DealEnded) -> _Deal:
 
 
 def _in_a_deal(counts: Sequence[tuple[int, ...]]) -> float:
-    """What is counted in a deal on average, from the counts of each deal by seat."""
+    """Average what is counted in a deal, from the counts of each deal by seat."""
     alike = all(len(set(seats)) == 1 for seats in counts)
     return sum(seats[0] if alike else sum(seats) for seats in counts) / max(1, len(counts))
 
@@ -256,8 +256,8 @@ def _in_a_deal(counts: Sequence[tuple[int, ...]]) -> float:
 def _game_deals(
     game: Game, rules: Rules, scores: Sequence[Sequence[int]], seed: int
 ) -> Spread | None:
-    """How many deals games have that are put together from deals drawn at random from these; None
-    if more than half of them do not end.
+    """Count the deals of games that are put together from deals drawn at random from these; None if
+    more than half of them do not end.
     """
     if not scores:
         return None
@@ -279,7 +279,7 @@ def _game_deals(
 
 
 def _spread(numbers: Sequence[float]) -> Spread:
-    """How numbers are spread; all zero where there are none."""
+    """Describe how numbers are spread; all zero where there are none."""
     if not numbers:
         return Spread(0, 0, 0, 0)
     placed = sorted(numbers)

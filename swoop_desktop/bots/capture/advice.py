@@ -18,13 +18,13 @@ with `_POSSIBLE` more for each of the others.
 
 
 def advise(observation: CaptureObservation, rng: Source) -> tuple[Action, Message]:
-    """What to choose, and why; from nothing but what the observing seat may know."""
+    """Choose for the observing seat, and say why; from nothing but what it may know."""
     action = ExpertBot().choose(observation, rng)
     return action, why(Memory(observation), *action.cards)
 
 
 def why(memory: Memory, bottom: c.Card, top: c.Card) -> Message:
-    """What speaks for a legal choice."""
+    """Say what speaks for a legal choice."""
     if not memory.hand:
         return msg("You hold nothing but hearts, so {top} may be your top card.",
                    top=card_sign(top))  # fmt: skip

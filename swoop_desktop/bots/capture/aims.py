@@ -17,7 +17,7 @@ _POWERS = [fixed(exp(-step / int(STEPS))) for step in range(14 * STEPS)]
 
 
 def aim(memory: Memory, whole: bool = True) -> Aim:
-    """What the seat aims at: a number from about 0 to about 1 for the scores of a deal, its chance
+    """Make the aim of a seat: a number from about 0 to about 1 for the scores of a deal, its chance
     to win the game and a little for each point. `whole`: whether the scores are those at the end of
     the deal, or earlier ones.
     """
@@ -31,13 +31,13 @@ def aim(memory: Memory, whole: bool = True) -> Aim:
 
 
 def _slope(left: float) -> int:
-    """What a point is worth with so many deals to follow, in steps of the core."""
+    """Return what a point is worth with so many deals to follow, in steps of the core."""
     return max(1, fixed(int(STEPS) / (_SPREAD * sqrt(left)))) if left > 0 else 0
 
 
 def _deals_left(memory: Memory, most: int, whole: bool) -> float:
-    """How many deals are likely to follow where that is the highest total; half a deal more where
-    this one is not over. A win that is shared counts in part.
+    """Guess how many deals follow where that is the highest total; half a deal more where this one
+    is not over. A win that is shared counts in part.
     """
     rules, left = memory.seen.rules, float("inf")
     if rules.points:

@@ -40,5 +40,5 @@ def shares(memory: Memory, rounds: int) -> list[float]:
 
 
 def judged(memory: Memory, how: Judgement) -> Worth:
-    """What cards are worth in the round that is played now, to somebody who judges like this."""
+    """Work out what cards are worth in the round that is played now, to somebody who judges so."""
     return worth(how, memory.seats, memory.rounds, shares(memory, 1)[0], memory.sizes[memory.seat])

@@ -46,6 +46,6 @@ class EasyBot:
         return len(hearts) >= rounds
 
     def _legal(self, observation: CaptureObservation, bottom: c.Card, top: c.Card) -> Action:
-        """The legal choice that looks like this one."""
+        """Return the legal choice that looks like this one."""
         faces = c.codes((bottom, top))
         return next(action for action in observation.legal if c.codes(action.cards) == faces)

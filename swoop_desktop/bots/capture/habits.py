@@ -46,8 +46,8 @@ class Habits:
         return [a for a, winner in zip(found, winners, strict=True) if winner != memory.seat]
 
     def _tried(self, kind: Judgement, former: Round) -> tuple[list[float], float]:
-        """How likely this kind of player was, in a former round, to show each grade of top card,
-        and to lay a heart under it.
+        """Return how likely this kind of player was, in a former round, to show each grade of top
+        card, and to lay a heart under it.
         """
         seats = self.memory.seats
         size = sum(former.sizes) // seats
@@ -70,7 +70,7 @@ class Habits:
 def _likely(
     tops: Sequence[int], tried: Sequence[Sequence[tuple[list[float], float]]], kinds: int
 ) -> list[float]:
-    """How likely somebody is to be each kind, who showed these tops round by round."""
+    """Return how likely somebody is to be each kind, who showed these tops round by round."""
     row = [1.0] * kinds
     for top, shown in zip(tops, tried, strict=True):
         grade = top * _GRADES // KEYS

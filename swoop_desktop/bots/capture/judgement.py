@@ -67,7 +67,7 @@ class Worth(NamedTuple):
 
 @lru_cache(maxsize=512)
 def worth(how: Judgement, seats: int, rounds: int, share: float, room: int) -> Worth:
-    """What cards are worth with so many rounds to come.
+    """Work out what cards are worth with so many rounds to come.
 
     `share`: the part of the unseen cards still in play that the others hold. `room`: the most cards
     that a hand can have.
@@ -111,8 +111,8 @@ def fixed(number: float) -> int:
 
 
 def choose(hand: Sequence[int], worth: Worth, left: Sequence[int]) -> tuple[int, int]:
-    """The best bottom and top card of a hand, which is as large as it can be to this worth. `left`:
-    see `strengths`.
+    """Find the best bottom and top card of a hand, which is as large as it can be to this worth.
+    `left`: see `strengths`.
     """
     size = len(hand)
     cards = Hand(size)
@@ -124,8 +124,9 @@ def choose(hand: Sequence[int], worth: Worth, left: Sequence[int]) -> tuple[int,
 def of_one(
     card: int, hearts: Sequence[int], worth: Worth, left: Sequence[int]
 ) -> list[tuple[int, int]]:
-    """The choices of a hand with one card that is no heart, where it may be either the top card or
-    the bottom card: pairs of bottom and top, those that look best first. `left`: see `strengths`.
+    """List the choices of a hand with one card that is no heart, where it may be either the top
+    card or the bottom card: pairs of bottom and top, those that look best first. `left`: see
+    `strengths`.
     """
     own = strengths(left)[card]
     found = [(worth.over_heart[own], (hearts[0], card))]
@@ -138,7 +139,7 @@ def of_one(
 
 
 def _between(higher: float) -> float:
-    """The worth of a kept card, between the values that were measured."""
+    """Return the worth of a kept card, between the values that were measured."""
     if higher >= _HIGHER[-1]:
         return _KEPT[-1]
     i = bisect_right(_HIGHER, higher) - 1
@@ -147,7 +148,7 @@ def _between(higher: float) -> float:
 
 
 def _heart(how: Judgement, seats: int, rounds: int, hearts: int) -> float:
-    """What the last of so many hearts is worth, if so many rounds are left to play it.
+    """Return what the last of so many hearts is worth, if so many rounds are left to play it.
 
     With few players it is likely to be captured by its own player; a heart too many is lost.
     """

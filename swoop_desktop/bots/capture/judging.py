@@ -18,7 +18,7 @@ _LEAST, _MOST = 0.4, 2.5
 
 
 def urgency(observation: CaptureObservation) -> float:
-    """How much more than usual it matters what the others capture, as the game stands.
+    """Return how much more than usual it matters what the others capture, as the game stands.
 
     Where somebody is about to win with the points, or the last game is played: less to whoever
     is ahead, and only has to score, more to whoever is behind.

@@ -95,7 +95,7 @@ class Memory:
         return [self.seen.hearts_of(seat)[0] for seat in range(self.seats)]
 
     def hidden(self) -> list[Hidden]:
-        """The bottoms that others captured, but for those that this seat laid."""
+        """Return the bottoms that others captured, but for those that this seat laid."""
         seen = self.seen
         found = []
         for number, winner in enumerate(seen.winners):
@@ -148,7 +148,7 @@ class Memory:
         return len(self.hand) == 1 and self.seen.rules.hearts_on_top == "left"
 
     def choice(self, bottom: int, top: int) -> Action:
-        """The legal action with these faces. Raises LookupError if there is none."""
+        """Return the legal action with these faces. Raises LookupError if there is none."""
         for action in self.seen.legal:
             if key(action.cards[1]) == top and key(action.cards[0]) == bottom:
                 return action
@@ -156,7 +156,7 @@ class Memory:
 
 
 def rounds_to_come(sizes: Iterable[int], stock: int, refill: int, dealer: int) -> int:
-    """How many rounds will be played, with the one that begins now."""
+    """Return how many rounds will be played, with the one that begins now."""
     held = list(sizes)
     rounds = 0
     while min(held) >= PLAYED:

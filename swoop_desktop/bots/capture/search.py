@@ -55,12 +55,12 @@ class Search:
         self.spent = 0
 
     def best(self) -> Choice:
-        """The choice that did best; without a budget, the one that looks best."""
+        """Return the choice that did best; without a budget, the one that looks best."""
         return self.tried()[0][0]
 
     def tried(self) -> list[tuple[Choice, int]]:
-        """All choices, the best first, and what came of each in as many sampled deals as it was
-        tried in: `ONE` for each in which all went well.
+        """Rank all choices, the best first, with what came of each in as many sampled deals as it
+        was tried in: `ONE` for each in which all went well.
         """
         choices = self.choices()
         order, alive = list(range(len(choices))), len(choices)
@@ -109,7 +109,6 @@ class Search:
         self.spent += self.cost * (self.rounds * len(alive) + 1)
 
     def _trials(self, choices: Sequence[Choice]) -> Trials:
-        """What is to be tried, by all that this seat knows and guesses."""
         memory = self.memory
         habits = self._habits()
         dealing = dealer(memory, habits.bottoms, self.room, self.chance)
@@ -122,16 +121,15 @@ class Search:
         return trials
 
     def _habits(self) -> Habits:
-        """What kinds of player the others may be."""
         return Habits(self.memory, self.kinds, self.chance)
 
     def _worth(self, kind: Judgement, number: int) -> Worth:
-        """What cards are worth to a kind of player, so many rounds from now."""
+        """Return what cards are worth to a kind of player, so many rounds from now."""
         memory = self.memory
         return worth(kind, memory.seats, memory.rounds - number, self.shares[number], self.room)
 
     def _minds(self) -> Minds:
-        """Of each kind of player, first the plain opinion, then its others."""
+        """List the opinions of each kind of player, first the plain one, then its others."""
         memory = self.memory
         numbers: list[int] = []
         for number in range(self.rounds):

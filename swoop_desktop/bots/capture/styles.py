@@ -18,7 +18,7 @@ class Style:
     """A factor for how much it matters what the others capture."""
 
     def of(self, how: Judgement) -> Judgement:
-        """The judgement `how`, changed to what the style likes."""
+        """Change the judgement `how` to what the style likes."""
         return replace(
             how, keep=how.keep * self.keep, heart=how.heart + self.heart, deny=how.deny * self.deny
         )

@@ -26,13 +26,15 @@ _FOUR = msg("That is a swoop, and you play again.")
 
 
 def advise(observation: SwoopObservation, rng: Source) -> tuple[Action, Message]:
-    """What to do, and why, from what the observing seat may know; it must be asked to act."""
+    """Choose for the observing seat, which must be asked to act, and say why; from what it may
+    know.
+    """
     action = expert().choose(observation, rng)
     return action, why(observation, action)
 
 
 def why(seen: SwoopObservation, action: Action) -> Message:
-    """What speaks for a legal action."""
+    """Say what speaks for a legal action."""
     if len(seen.legal) == 1:
         return msg("That is all you can do now.")
     match action.kind:
@@ -66,8 +68,8 @@ def _flip(seen: SwoopObservation) -> Message:
 
 
 def _pick_up(seen: SwoopObservation) -> Message:
-    """What speaks for the pile where something else could be done: a mystery be flipped, or a card
-    be played that fits on anything.
+    """Say what speaks for taking the pile where a mystery could be flipped instead, or a card be
+    played that fits on anything.
     """
     kept = _fitting(seen)
     if not kept:
@@ -115,7 +117,7 @@ def _play(seen: SwoopObservation, action: Action) -> Message:
 
 
 def _too_high(seen: SwoopObservation, came: int, after: Kernel, rank: int, count: int) -> Message:
-    """What speaks for a set for which the pile is taken."""
+    """Say what speaks for a set for which the pile is taken."""
     if came & TOOK_SET:
         return nmsg(
             "You can do no better than to take the pile: {count} card.",
@@ -151,7 +153,7 @@ def _too_high(seen: SwoopObservation, came: int, after: Kernel, rank: int, count
 
 
 def _swoop_card(seen: SwoopObservation, points: int) -> Message:
-    """What speaks for cards that sweep the pile whatever lies on it."""
+    """Say what speaks for cards that sweep the pile whatever lies on it."""
     turn = seen.turn
     fewest = _fewest(seen)
     if fewest <= _SOON and points >= _DEAR:
@@ -185,7 +187,7 @@ def _swoop_card(seen: SwoopObservation, points: int) -> Message:
 
 
 def _leaves(seen: SwoopObservation, after: Kernel, rank: int, points: int, slots: int) -> Message:
-    """What speaks for a set that fits and stays on the pile."""
+    """Say what speaks for a set that fits and stays on the pile."""
     tables, held = after.tables, _held(seen)
     others = [r for r in _fitting(seen) if r != rank and not tables.swoop[r]]
     lower = [r for r in others if tables.fits[after.top] >> r & 1]
@@ -210,7 +212,7 @@ def _leaves(seen: SwoopObservation, after: Kernel, rank: int, points: int, slots
 
 
 def _four(seen: SwoopObservation) -> Message:
-    """Of four that are too high."""
+    """Warn of four of a kind that are too high."""
     return nmsg(
         "You take {count} card, but then you swoop and play again.",
         "You take {count} cards, but then you swoop and play again.",
@@ -219,34 +221,32 @@ def _four(seen: SwoopObservation) -> Message:
 
 
 def _outcome(seen: SwoopObservation, action: Action, rank: int) -> tuple[int, Kernel]:
-    """What comes of playing or adding cards of this rank, in the words of the kernel's `apply`,
-    and the deal after it, as far as the seat can know it.
+    """Return what comes of playing or adding cards of this rank, in the words of the kernel's
+    `apply`, and the deal after it, as far as the seat can know it.
     """
     kernel = seen.visible()
     return kernel.apply(code_of(rank, len(action.cards), len(action.slots))), kernel
 
 
 def _set_of(seen: SwoopObservation, action: Action) -> tuple[int, int]:
-    """The rank of the cards that are played, and how many they are."""
+    """Return the rank of the cards that are played, and how many they are."""
     ups = [seen.ups[seen.seat][slot] for slot in action.slots]
     cards = [*action.cards, *(card for card in ups if card is not None)]
     return c.rank(cards[0]), len(cards)
 
 
 def _held(seen: SwoopObservation) -> Counter[int]:
-    """The known cards, by rank."""
     ups = (card for card in seen.ups[seen.seat] if card is not None)
     return Counter(c.rank(card) for card in (*seen.hand, *ups))
 
 
 def _fitting(seen: SwoopObservation) -> list[int]:
-    """The known ranks that fit."""
     turn = seen.turn
     return [rank for rank in sorted(_held(seen)) if turn.tables.fits[turn.top] >> rank & 1]
 
 
 def _fewest(seen: SwoopObservation) -> int:
-    """The number of cards that are left to the player with the fewest, among the others."""
+    """Return the number of cards that are left to the player with the fewest, among the others."""
     return min(
         seen.hand_sizes[seat] + sum(map(bool, seen.mysteries[seat])) + _count(seen.ups[seat])
         for seat in range(seen.seats)

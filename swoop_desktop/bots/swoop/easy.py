@@ -11,7 +11,7 @@ class EasyBot:
     """Plays Swoop by the simple policy, by any rules."""
 
     def choose(self, observation: SwoopObservation, rng: Source) -> Action:
-        """What a beginner would do. Chance plays a part only where nobody gets anywhere."""
+        """Choose as a beginner would. Chance plays a part only where nobody gets anywhere."""
         if stuck(observation):
             return rng.choice(observation.legal)
         kernel = observation.visible()

@@ -17,14 +17,14 @@ _ONE = 1 << 20
 
 @lru_cache(maxsize=16)
 def policy(tables: Tables) -> Policy:
-    """The beginner for a rule set."""
+    """Make the beginner for a rule set."""
     return Policy(tables)
 
 
 @lru_cache(maxsize=64)
 def judge(rules: Rules, seats: int, weights: Weights, caution: int = 0) -> Judge:
-    """Who weighs like this, by these rules and with the deck of so many players. `caution`: see
-    `Judge`.
+    """Make a judge of these weights, by these rules and with the deck of so many players.
+    `caution`: see `Judge`.
     """
     counts = [0] * RANKS
     for card in deck(rules.packs(seats), rules.jokers_per_pack):
@@ -33,7 +33,7 @@ def judge(rules: Rules, seats: int, weights: Weights, caution: int = 0) -> Judge
 
 
 def scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:
-    """How much each fact counts. `deck`: how many cards of each rank there are."""
+    """Work out how much each fact counts. `deck`: how many cards of each rank there are."""
     found = Scales()
     ranks = RANKS_IN[tables.fits[EMPTY]]
     plain = [rank for rank in ranks if not tables.swoop[rank]]

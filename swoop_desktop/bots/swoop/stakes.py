@@ -29,7 +29,7 @@ class Aims:
 
 
 def stakes(rules: Rules, seat: int, number: int, totals: tuple[int, ...], aims: Aims) -> Stakes:
-    """What ends of deal `number` are worth to `seat`, with these totals before the deal."""
+    """Work out what ends of deal `number` are worth to `seat`, with these totals before it."""
     dearest = dearest_card(rules)
     left = deals_left(rules, number, totals)
     limit = rules.point_limit
@@ -47,14 +47,14 @@ def stakes(rules: Rules, seat: int, number: int, totals: tuple[int, ...], aims: 
 
 
 def dearest_card(rules: Rules) -> int:
-    """The points of the dearest card in play, at least 1."""
+    """Return the points of the dearest card in play, at least 1."""
     fits = tables(rules).fits[EMPTY]
     return max(points for rank, points in enumerate(rules.points) if fits >> rank & 1) or 1
 
 
 def deals_left(rules: Rules, number: int, totals: tuple[int, ...]) -> float:
-    """How many deals are likely to come after this one. A guess: in each deal whoever has most
-    gets about as many points as the dearest card.
+    """Guess how many deals come after this one: in each deal whoever has most gets about as many
+    points as the dearest card.
     """
     left = float(rules.deals - number) if rules.deals else 1000.0
     if rules.point_limit:

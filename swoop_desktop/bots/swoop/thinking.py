@@ -55,7 +55,7 @@ class MediumBot:
         self._weights = STYLES[style].of(THUMB)
 
     def choose(self, observation: SwoopObservation, rng: Source) -> Action:
-        """What is worth most at first sight. Chance decides only where nobody gets anywhere."""
+        """Choose what is worth most at first sight, by chance where nobody gets anywhere."""
         if len(observation.legal) == 1:
             return observation.legal[0]
         if stuck(observation):
@@ -73,7 +73,7 @@ class SearchingBot:
         self._weights = weights
 
     def choose(self, observation: SwoopObservation, rng: Source) -> Action:
-        """What does best in the sampled deals that could be true."""
+        """Choose what does best in the sampled deals."""
         if len(observation.legal) == 1:
             return observation.legal[0]
         if stuck(observation):
@@ -81,7 +81,7 @@ class SearchingBot:
         return as_action(observation, self.tried(observation, rng)[0].move)
 
     def tried(self, observation: SwoopObservation, rng: Source) -> list[Tried]:
-        """The moves that were tried, best first."""
+        """Try moves, and rank them: best first."""
         thought, rules, seat = self._thought, observation.rules, observation.seat
         own = judge_of(observation, self._weights)
         aims = stakes(rules, seat, observation.number, observation.totals, thought.aims)
@@ -90,7 +90,7 @@ class SearchingBot:
         return search.tried
 
     def determinizations(self, observation: SwoopObservation) -> Determinizations:
-        """What could be true, for it to think about."""
+        """Set up the deals that could be true, for it to think about."""
         if self._thought.likely:
             return beliefs(observation, kinds_of_players(observation))
         return determinizations(observation, players(observation))
@@ -115,8 +115,8 @@ def players(observation: SwoopObservation) -> list[Player]:
 
 
 def kinds_of_players(observation: SwoopObservation) -> list[Kind]:
-    """The same as kinds, none of which always does what is expected; and whoever does so too
-    seldom plays so that nothing can be read from it.
+    """Make kinds of the players, none of which always does what is expected; and whoever does so
+    too seldom plays so that nothing can be read from it.
     """
     beginner, thumb, experienced = players(observation)
     return [
@@ -128,7 +128,7 @@ def kinds_of_players(observation: SwoopObservation) -> list[Kind]:
 
 
 def beliefs(observation: SwoopObservation, kinds: list[Kind]) -> Beliefs:
-    """What could be true, as the decisions of the others make it likely."""
+    """Set up the deals that could be true, as the decisions of the others make them likely."""
     plain = determinizations(observation, [])
     walk = course(observation.opening, observation.history, plain.visible.tables)
     unseen, missing, mysteries = map(list, (plain.unseen, plain.missing, plain.mysteries))
@@ -136,12 +136,12 @@ def beliefs(observation: SwoopObservation, kinds: list[Kind]) -> Beliefs:
 
 
 def judge_of(observation: SwoopObservation, weights: Weights, caution: int = 0) -> Judge:
-    """The judge for the rules and the deck of this table."""
+    """Make the judge for the rules and the deck of this table."""
     return judge(observation.rules, observation.seats, weights, caution)
 
 
 def caution(observation: SwoopObservation) -> int:
-    """The `caution` for `Judge`: 0, or how much points count from the first turn on.
+    """Return the `caution` for `Judge`: 0, or how much points count from the first turn on.
 
     They count for a player whom this deal could take to the point limit, and for one who leads
     when this deal may be the last: both have more to lose than to win.
@@ -170,5 +170,5 @@ def _kind(player: Player, astray: float) -> Kind:
 
 
 def as_action(observation: SwoopObservation, move: int) -> Action:
-    """The action for a move of the kernel."""
+    """Return the action for a move of the kernel."""
     return observation.action_for(move)

@@ -121,7 +121,7 @@ class Style:
     """Taking the pile."""
 
     def of(self, weights: Weights) -> Weights:
-        """The given weights, changed to what this style likes."""
+        """Change the given weights to what this style likes."""
         sets, flips = weights.sets, weights.flips
         swoops, too_high = weights.swoop_cards, weights.too_high
         return replace(

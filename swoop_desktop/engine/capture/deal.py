@@ -44,13 +44,13 @@ def numbered(
 
 
 def highest(cut: Mapping[int, str]) -> list[int]:
-    """The seats whose cut cards are of the highest rank."""
+    """Find the seats whose cut cards are of the highest rank."""
     heights = {seat: height(c.with_code(code)[0]) for seat, code in cut.items()}
     return [seat for seat in cut if heights[seat] == max(heights.values())]
 
 
 def _cut(cards: list[c.Card], seats: int, source: Source) -> tuple[int, list[dict[int, str]]]:
-    """Who deals: the highest card cut; those tied cut again from what is left of the packs."""
+    """Find who deals: the highest card cut; those tied cut again from what is left of the packs."""
     left: list[c.Card] = []
     tied, cuts = list(range(seats)), list[dict[int, str]]()
     while len(tied) > 1:

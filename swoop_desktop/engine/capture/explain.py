@@ -12,12 +12,12 @@ _TITLES = {
 
 
 def title(rules: Rules) -> Message:
-    """The name for people; a player's own rule set keeps the name that the player gave it."""
+    """Name a rule set for people; a player's own keeps the name that the player gave it."""
     return _TITLES.get(rules.name) or msg("{name}", name=rules.name)
 
 
 def background(rules: Rules) -> list[Message]:
-    """Where a shipped rule set comes from."""
+    """Say where a shipped rule set comes from."""
     if rules.name not in _TITLES:
         return []
     return [msg("These rules come from PrintActivities.com, which calls the game new.")]
@@ -44,7 +44,7 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
 
 
 def counting(_: Rules) -> Message:
-    """What makes the points of a deal, in a few words."""
+    """Say in a few words what makes the points of a deal."""
     return msg("Hearts captured, less hearts left in hand")
 
 
@@ -90,7 +90,7 @@ def _round(rules: Rules) -> list[Message]:
 
 
 def _rulings(rules: Rules) -> list[Message]:
-    """What is read in one way here where the source says nothing, or may mean another."""
+    """Say what is read in one way here where the source says nothing, or may mean another."""
     said = [
         msg("The source doesn’t say the following, or not clearly; here it is played like this."),
         msg("When the top card is chosen, the bottom card doesn’t count as part of your hand.")

@@ -63,7 +63,7 @@ def _zones(_: Rules, seats: int) -> tuple[ZoneSpec, ...]:
 
 
 def _winners(rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
-    """The highest total wins, once it reaches the points or the last game is played."""
+    """Let the highest total win, once it reaches the points or the last game is played."""
     most = max(totals)
     reached = bool(rules.points) and most >= rules.points
     if not reached and not (rules.games and number >= rules.games):
@@ -72,7 +72,7 @@ def _winners(rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...
 
 
 def _end_line(ended: RoundEnded | DealEnded) -> Json:
-    """The hearts of a round; of a deal scores and totals say it all."""
+    """Write the hearts of a round; of a deal scores and totals say it all."""
     return {"captured": ended.gain} if isinstance(ended, RoundEnded) else {}
 
 

@@ -9,7 +9,7 @@ from swoop_desktop.engine.tallies import Fact, foremost
 
 
 def facts(history: Sequence[Event], names: Sequence[str], you: int | None = None) -> list[Fact]:
-    """What everybody saw that is worth telling, in no order."""
+    """Collect what everybody saw that is worth telling, in no order."""
     done = counts(history, len(names))
     rounds, hearts = [one.rounds for one in done], [one.hearts for one in done]
     kept = [one.kept for one in done]

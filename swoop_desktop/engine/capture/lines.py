@@ -11,7 +11,7 @@ _PARTS = ("bottom", "top")
 
 
 def deal_line(deal: Deal) -> Json:
-    """The line of a deal."""
+    """Write a deal."""
     return {
         "deal": deal.number,
         "dealer": deal.dealer,
@@ -22,7 +22,7 @@ def deal_line(deal: Deal) -> Json:
 
 
 def deal_from(line: Json, seats: int) -> Deal:
-    """The deal of a line."""
+    """Read a deal."""
     rows = seat_rows(line, seats, ("hand",))
     rows.append(codes(member(line, "stock", list), "stock"))
     cuts = drawn(line, "cuts", seats)
@@ -30,7 +30,7 @@ def deal_from(line: Json, seats: int) -> Deal:
 
 
 def action_line(seat: int, action: Action) -> Json:
-    """The line of a decision."""
+    """Write a decision."""
     return {"seat": seat, "pick": dict(zip(_PARTS, c.codes(action.cards), strict=True))}
 
 

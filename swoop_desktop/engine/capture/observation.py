@@ -91,7 +91,8 @@ class CaptureObservation:
         return tuple(_hearts(*self.hearts_of(seat)) for seat in range(self.seats))
 
     def hearts_of(self, seat: int) -> tuple[int, int]:
-        """The fewest and the most hearts that a seat can have captured, for all this seat knows.
+        """Return the fewest and the most hearts that a seat can have captured, for all this seat
+        knows.
 
         The player of a bottom card knows who captured it; the others may be any unseen cards.
         """
@@ -109,14 +110,14 @@ class CaptureObservation:
         return hearts(deck(self.rules.packs_for(self.seats))) - hearts(seen)
 
     def place_in_round(self, number: int, seat: int | None = None) -> int:
-        """Which in turn a seat (else the observer) was in round `number`, from 0: its top card is
-        there among the round's discards, its bottom card among those captured.
+        """Tell which in turn a seat (else the observer) was in round `number`, from 0: its top card
+        is there among the round's discards, its bottom card among those captured.
         """
         ago = len(self.winners) - number
         return ((self.seat if seat is None else seat) - (self.dealer - ago) - 1) % self.seats
 
     def renumbered(self, number: AsMet) -> "CaptureObservation":
-        """The same view with other numbers for its cards: own ones first, then the discards."""
+        """Number the cards anew: own ones first, then the discards."""
 
         def row(cards: tuple[c.Card, ...]) -> tuple[c.Card, ...]:
             return tuple(map(number, cards))
@@ -135,7 +136,7 @@ class CaptureObservation:
         return refusal(self.turn, action)
 
     def outcome(self, action: Action) -> Outcome:
-        """What lies where then. Who captures what, nobody knows before all have chosen."""
+        """Say what lies where then. Who captures what, nobody knows before all have chosen."""
         refused = self.refusal(action)
         if refused is None:
             return Outcome("uncertain", self.spelled_out(action))
@@ -147,16 +148,16 @@ class CaptureObservation:
         return Outcome("refused", refused)
 
     def preview(self, action: Action) -> Message:
-        """The words of its outcome."""
+        """Return the words of its outcome."""
         return self.outcome(action).words
 
     def spelled_out(self, action: Action) -> Message:
-        """Which card goes where."""
+        """Say which card goes where."""
         bottom, top = map(card_sign, action.cards)
         return msg("Play {bottom} under {top}", bottom=bottom, top=top)
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
-        """The choice that these cards stand for, or the half of one; None for anything else."""
+        """Find the choice that these cards stand for, or half of one; None for anything else."""
         hand, parts = Zone("hand", self.seat), dict[str, c.Card]()
         for one in sorted(picked, key=lambda one: not one.into):
             free = [part for part in _PARTS if part not in parts]

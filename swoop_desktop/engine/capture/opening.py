@@ -9,7 +9,7 @@ from swoop_desktop.engine.game import Context, Emit
 
 
 def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
-    """The state right after dealing, and the events of the deal."""
+    """Lay out the cards as dealt, and tell the events of the deal."""
     state = State(rules, deal, context)
     if emit is not None:
         emit(DealBegan(deal.number, deal.dealer, deal))

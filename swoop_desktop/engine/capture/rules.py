@@ -127,13 +127,13 @@ class Rules:
     )
 
     def packs_for(self, seats: int) -> int:
-        """How many packs this many players use."""
+        """Count the packs that this many players use."""
         return self.packs or -(-seats // SEATS_PER_PACK)
 
 
 @cache
 def deck(packs: int) -> tuple[c.Card, ...]:
-    """All cards of this many packs."""
+    """Return all cards of this many packs."""
     return tuple(c.packs_of(packs))
 
 
@@ -143,21 +143,21 @@ def is_heart(card: c.Card) -> bool:
 
 
 def hearts(cards: tuple[c.Card, ...] | list[c.Card]) -> int:
-    """How many of the cards are hearts."""
+    """Count the hearts."""
     return sum(map(is_heart, cards))
 
 
 def height(card: c.Card) -> int:
-    """How high a card's rank is: 0 for a two, 12 for an ace."""
+    """Rank a card by how high it is: 0 for a two, 12 for an ace."""
     return _HEIGHT[c.rank(card)]
 
 
 def strength(card: c.Card) -> tuple[int, int]:
-    """What decides between tops: the rank, ace high, then diamonds, clubs, spades, hearts."""
+    """Rank a card among tops: by its rank, ace high, then diamonds, clubs, spades, hearts."""
     return height(card), _SUITS.index(c.suit(card))
 
 
 def key(card: c.Card) -> int:
-    """The card's face as the core knows it, by its strength: 0 for ♥2 to 51 for ♦A."""
+    """Number a card's face as the core knows it, by its strength: 0 for ♥2 to 51 for ♦A."""
     higher, suit = strength(card)
     return higher * len(_SUITS) + suit

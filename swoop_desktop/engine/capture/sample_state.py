@@ -54,7 +54,7 @@ def _take_heart(unseen: list[c.Card]) -> c.Card:
 
 
 def _hand_sizes(seen: CaptureObservation) -> list[list[int]]:
-    """How many cards every seat had at the beginning of each round so far."""
+    """Return how many cards every seat had at the beginning of each round so far."""
     sizes = [[seen.rules.hand] * seen.seats]
     left = len(deck(seen.rules.packs_for(seen.seats))) - seen.rules.hand * seen.seats
     for number in range(len(seen.winners)):
@@ -70,7 +70,7 @@ def _hand_sizes(seen: CaptureObservation) -> list[list[int]]:
 def _must_be_hearts(
     seen: CaptureObservation, seat: int, sizes: list[list[int]]
 ) -> tuple[int, list[int]]:
-    """How many hearts a seat holds at least, and the rounds of which its bottom was one.
+    """Return how many hearts a seat holds at least, and the rounds of which its bottom was one.
 
     Where the top was a heart, so was the rest of the hand, and where the rules count it, the
     bottom. Of that rest one may have been each later bottom; one that the observer has not captured

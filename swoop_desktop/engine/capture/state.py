@@ -29,22 +29,22 @@ ASIDE = Zone("aside")
 
 
 def hand_of(seat: int) -> Zone:
-    """The zone of a seat's hand."""
+    """Return the zone of a seat's hand."""
     return Zone("hand", seat)
 
 
 def bottom_of(seat: int) -> Zone:
-    """Where a seat's bottom card lies."""
+    """Return where a seat's bottom card lies."""
     return Zone("bottom", seat, 0)
 
 
 def top_of(seat: int) -> Zone:
-    """Where a seat's top card lies."""
+    """Return where a seat's top card lies."""
     return Zone("top", seat, 1)
 
 
 def captured_by(seat: int) -> Zone:
-    """Where the cards lie that a seat captured."""
+    """Return where the cards lie that a seat captured."""
     return Zone("captured", seat, 2)
 
 
@@ -106,13 +106,13 @@ class State:
         return len(self.hands)
 
     def in_turn(self) -> list[int]:
-        """All seats, from the dealer's left."""
+        """Return all seats, from the dealer's left."""
         return [(self.dealer + 1 + i) % self.seats for i in range(self.seats)]
 
     # -- asking ---------------------------------------------------------------------------------
 
     def to_act(self) -> tuple[int, ...]:
-        """Who has not chosen yet in this round, from the dealer's left."""
+        """Return who has not chosen yet in this round, from the dealer's left."""
         if self.over:
             return ()
         return tuple(seat for seat in self.in_turn() if not self.chosen[seat])
@@ -131,7 +131,7 @@ class State:
         return refusal(turn, action)
 
     def observe(self, seat: int) -> CaptureObservation:
-        """What this seat may know."""
+        """Show what this seat may know."""
         return CaptureObservation(
             rules=self.rules,
             seat=seat,
@@ -152,7 +152,7 @@ class State:
         )
 
     def spectate(self) -> Mapping[Zone, tuple[c.Card | None, ...]]:
-        """The zones as somebody sees them who has no seat: only the discards lie open."""
+        """Show the zones as somebody sees them who has no seat: only the discards lie open."""
         return {
             zone: cards if zone == PILE else (None,) * len(cards)
             for zone, cards in self.all_zones().items()
@@ -238,7 +238,7 @@ class State:
             tell(TurnBegan(self.to_act(), "choose"))
 
     def _capture(self, winner: int, order: list[int], tell: Emit) -> None:
-        """The bottoms go to the winner, who alone may look at them."""
+        """Give the bottoms to the winner, who alone may look at them."""
         self.winners.append(winner)
         tell(Happened("capture", winner, {"cards": len(order), **self._tied(winner, order)}))
         bottoms = [self.chosen[seat][0] for seat in order]
@@ -250,14 +250,14 @@ class State:
         tell(RoundEnded(len(self.winners), winner, hearts(bottoms), frozenset({winner})))
 
     def _tied(self, winner: int, order: list[int]) -> dict[str, int]:
-        """The winner's top and the best other one, where both are of one rank; else nothing."""
+        """Return the winner's top and the best other one, if both are of one rank; else nothing."""
         tops = {seat: self.chosen[seat][1] for seat in order}
         won = tops.pop(winner)
         other = max(tops.values(), key=strength)
         return {"top": won, "over": other} if height(other) == height(won) else {}
 
     def _refill(self, tell: Emit) -> None:
-        """The deal passes to the left, and more cards go round as far as the stock reaches."""
+        """Pass the deal to the left, and deal more cards as far as the stock reaches."""
         self.dealer = (self.dealer + 1) % self.seats
         tell(Happened("dealer", self.dealer, {}))
         for seat in self._refilled():
@@ -266,7 +266,7 @@ class State:
             tell(Moved((card,), STOCK, hand_of(seat), "refill", frozenset({seat})))
 
     def _refilled(self) -> Iterator[int]:
-        """Who gets the next card of the stock, one at a time from the dealer's left."""
+        """List who gets the next cards of the stock, one at a time from the dealer's left."""
         for _ in range(self.rules.refill):
             for seat in self.in_turn():
                 if self.stock:

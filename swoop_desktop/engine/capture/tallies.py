@@ -34,7 +34,7 @@ class Counts:
 
 
 def counts(history: Sequence[Event], seats: int) -> list[Counts]:
-    """What each player did, by seat. Hearts are counted when a deal is over."""
+    """Count what each player did, by seat. Hearts are counted when a deal is over."""
     found = [Counts() for _ in range(seats)]
     for event in history:
         match event:
@@ -52,6 +52,6 @@ def counts(history: Sequence[Event], seats: int) -> list[Counts]:
 
 
 def tallied(history: Sequence[Event], seats: int) -> Tallied:
-    """The same under the keys of `TALLIES`."""
+    """Count the same under the keys of `TALLIES`."""
     found = counts(history, seats)
     return {spec.key: tuple(getattr(seat, spec.key) for seat in found) for spec in TALLIES}

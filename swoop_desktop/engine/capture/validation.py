@@ -27,7 +27,7 @@ def check_seats(rules: Rules, seats: int) -> None:
 
 
 def idle(rules: Rules) -> dict[str, Message]:
-    """The options that make no difference while the others are as they are, each with why."""
+    """Find the options that make no difference while the others are as they are, each with why."""
     if rules.games == 1:
         return {"points": msg("No effect as long as the game is a single deal.")}
     return {}

@@ -46,7 +46,7 @@ def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message 
 
 
 def heading(ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
-    """How a deal ended: who did best."""
+    """Say how a deal ended: who did best."""
     winners = ended.winners
     if winners == (you,):
         return msg("You did best")
@@ -62,7 +62,7 @@ def heading(ended: DealEnded, names: Sequence[str], you: int | None = None) -> M
 
 
 def _deals(event: Happened, names: Sequence[str], you: int | None) -> Message | None:
-    """Who deals first, and why. That the deal goes round after each round is not worth a line."""
+    """Say who deals first, and why. That the deal goes round after that is not worth a line."""
     if "cuts" not in event.numbers:
         return None
     mine, name = event.seat == you, names[event.seat]
@@ -74,7 +74,7 @@ def _deals(event: Happened, names: Sequence[str], you: int | None) -> Message | 
 
 
 def _captures(event: Happened, names: Sequence[str], you: int | None) -> Message:
-    """Who took the bottom cards; and why they did, where the tops of several were equally high."""
+    """Say who took the bottom cards; and why, where the tops of several were equally high."""
     cards = event.numbers["cards"]
     if event.seat == you:
         line = nmsg("You capture {count} card.", "You capture {count} cards.", cards)

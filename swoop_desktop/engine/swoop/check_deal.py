@@ -50,7 +50,7 @@ def _check_packs(rules: Rules, seats: int, deal: Deal) -> None:
 
 
 def _plain_jokers(counts: Counter[str]) -> Counter[str]:
-    """The counts with all jokers as one card."""
+    """Return the counts with all jokers as one card."""
     plain: Counter[str] = Counter()
     for code, count in counts.items():
         plain["X" if code[0] == "X" else code] += count

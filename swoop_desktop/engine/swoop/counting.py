@@ -20,7 +20,7 @@ class Laid(Protocol):
 
 
 def count(state: Laid, turn: int) -> Kernel:
-    """The kernel for cards as they lie, in the middle of no decision."""
+    """Make the kernel for cards as they lie, in the middle of no decision."""
     kernel = Kernel(tables(state.rules), len(state.hands), turn)
     for seat, hand in enumerate(state.hands):
         base = seat * RANKS

@@ -37,7 +37,7 @@ def starter_is_drawn(rules: Rules, number: int) -> bool:
 
 
 def highest(rules: Rules, number: int, draw: Mapping[int, c.Card]) -> list[int]:
-    """The seats with the best of the cards that were drawn for this deal: those with the most
+    """Find the seats with the best of the cards that were drawn for this deal: those with the most
     points, or those of the highest rank, from ace to king and joker.
     """
     ranked = rules.starter_method(number) == "draw_rank"
@@ -85,7 +85,7 @@ def deal(rules: Rules, seats: int, seed: int, context: Context, last: Deal | Non
 
 
 def _numbered(deal: Deal) -> Deal:
-    """The same deal with equal cards numbered as a record of it numbers them.
+    """Number equal cards as a record of the deal numbers them.
 
     So a deal read back from its record is equal to the one that was dealt.
     """
@@ -122,7 +122,7 @@ def _draw(
     draws: list[dict[int, c.Card]],
     source: Source,
 ) -> int:
-    """Who starts: the best card drawn, those tied again; by chance where the stock runs out."""
+    """Find who starts: the best card drawn, those tied again; chance where the stock runs out."""
     while len(tied) > 1:
         if len(stock) < len(tied):
             return source.choice(tied)

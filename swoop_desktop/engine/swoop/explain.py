@@ -27,7 +27,7 @@ _TITLES = {
 
 
 def title(rules: Rules) -> Message:
-    """The name for people; a player's own rule set keeps the name that the player gave it."""
+    """Name a rule set for people; a player's own keeps the name that the player gave it."""
     return _TITLES.get(rules.name) or msg("{name}", name=rules.name)
 
 
@@ -62,7 +62,7 @@ _SOURCES = {
 
 
 def background(rules: Rules) -> list[Message]:
-    """Where a shipped rule set comes from, and what else the game is called."""
+    """Say where a shipped rule set comes from, and what else the game is called."""
     return [
         *_SOURCES.get(rules.name, []),
         msg("Swoop is also called Swipe, Swoosh or Swish."),
@@ -88,14 +88,14 @@ def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
 
 
 def counting(rules: Rules) -> Message:
-    """What makes the points of a deal, in a few words."""
+    """Say in a few words what makes the points of a deal."""
     if rules.score_table_cards or not rules.face_down:
         return msg("Every card left costs points")
     return msg("Every card left in hand costs points")
 
 
 def _rulings(rules: Rules) -> list[Message]:
-    """What is read in one way here where the sources say nothing, or may mean another."""
+    """Say what is read in one way here where the sources say nothing, or may mean another."""
     said: list[Message] = []
     if rules.too_high == "replace":
         said += [
@@ -293,7 +293,7 @@ def _drawn(rules: Rules) -> set[str]:
 
 
 def _first(method: str, draw: Message) -> list[Message]:
-    """Who begins a deal, where it is drawn for, as in `draw`, or agreed; else nothing."""
+    """Say who begins a deal, where it is drawn for, as in `draw`, or agreed; else nothing."""
     match method:
         case "draw":
             return [
@@ -341,7 +341,6 @@ def _turn(rules: Rules) -> list[Message]:
 
 
 def _set(rules: Rules) -> Message:
-    """What a set is."""
     if not rules.face_up:
         return msg("Play a set: one or more cards of the same rank from your hand.")
     if _mixes(rules) or rules.max_set == 1:
@@ -361,7 +360,7 @@ def _mixes(rules: Rules) -> bool:
 
 
 def _held(rules: Rules, ranks: Sequence[str]) -> list[str]:
-    """Those of the ranks that lie in the packs."""
+    """Return those of the ranks that lie in the packs."""
     return [rank for rank in ranks if rank in rules.ranks()]
 
 
@@ -395,7 +394,7 @@ def _too_high(rules: Rules) -> list[Message]:
 
 
 def _pick_up(rules: Rules) -> list[Message]:
-    """What is done where no set that is too high may be played."""
+    """Say what is done where no set that is too high may be played."""
     said = [
         msg("You may not play a set that is higher than the top card of the pile."),
         msg(
@@ -515,7 +514,6 @@ def _adds(rules: Rules) -> bool:
 
 
 def _adding(rules: Rules) -> Message:
-    """What may be added to a mystery."""
     if not _adds(rules):
         return msg("Nothing can be added to it.")
     if rules.mixed_sources or not rules.face_up:
@@ -554,7 +552,7 @@ def _points(rules: Rules) -> list[Message]:
 
 
 def _costs(rules: Rules) -> dict[int, list[str]]:
-    """The ranks in the packs, by what they cost."""
+    """Sort the ranks in the packs by what they cost."""
     groups: dict[int, list[str]] = {}
     for rank in rules.ranks():
         groups.setdefault(rules.points[c.RANKS.index(rank)], []).append(rank)

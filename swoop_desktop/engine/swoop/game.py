@@ -76,7 +76,7 @@ def _zones(rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
 
 
 def _winners(rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
-    """The lowest total wins, once a limit is reached or the last deal played."""
+    """Let the lowest total win, once a limit is reached or the last deal played."""
     most, limit = max(totals), rules.point_limit
     over = bool(limit) and (most > limit if rules.limit_rule == "exceeds" else most >= limit)
     if not over and not (rules.deals and number >= rules.deals):
@@ -85,7 +85,7 @@ def _winners(rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...
 
 
 def _end_line(ended: RoundEnded | DealEnded) -> Json:
-    """Who went out; nobody where an endless deal was stopped. Rounds there are none."""
+    """Write who went out; nobody where an endless deal was stopped. There are no rounds."""
     return {"out": next(iter(ended.winners), None)} if isinstance(ended, DealEnded) else {}
 
 

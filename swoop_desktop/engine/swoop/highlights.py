@@ -14,7 +14,7 @@ _LONG = 2.0
 
 
 def facts(history: Sequence[Event], names: Sequence[str], you: int | None = None) -> list[Fact]:
-    """What everybody saw that is worth telling, in no order."""
+    """Collect what everybody saw that is worth telling, in no order."""
     seats = range(len(names))
     done = counts(history, len(names))
     swoops, takes = [one.swoops for one in done], [one.takes for one in done]
@@ -52,7 +52,7 @@ def facts(history: Sequence[Event], names: Sequence[str], you: int | None = None
 
 
 def _turns(history: Sequence[Event]) -> list[int]:
-    """How many turns each deal took that is over."""
+    """Return how many turns each deal took that is over."""
     turns, current = list[int](), 0
     for event in history:
         match event:

@@ -48,7 +48,7 @@ class Decisions:
         self._count += 1
 
     def told(self) -> tuple[PublicDecision, ...]:
-        """All of them, in order."""
+        """Return all decisions, in order."""
         if len(self._told) != self._count:
             row = self._row
             self._told = tuple(row if len(row) == self._count else row[: self._count])
@@ -77,7 +77,9 @@ class Opening:
     run: int
 
     def visible(self, tables: Tables) -> Kernel:
-        """The deal as everybody saw it then: no hands and no mysteries are in it, but how many."""
+        """Return the deal as everybody saw it then: no hands and no mysteries are in it, but how
+        many.
+        """
         kernel = Kernel(tables, len(self.hand_sizes), self.first)
         for seat, held in enumerate(self.hand_sizes):
             for rank, mystery in zip(self.ups[seat], self.mysteries[seat], strict=True):
@@ -96,7 +98,7 @@ class Opening:
 
 
 def opened(cards: Laid, first: int, run: int) -> Opening:
-    """The opening of a deal whose cards lie like this before anything is decided."""
+    """Return the opening of a deal whose cards lie like this before anything is decided."""
     return Opening(
         first,
         tuple(map(len, cards.hands)),

@@ -23,7 +23,7 @@ _DECISIONS = ("play", "flip", "add", "pick_up", "stop")
 
 
 def deal_line(deal: Deal) -> Json:
-    """The line of a deal."""
+    """Write a deal."""
     return {
         "deal": deal.number,
         "first": deal.first,
@@ -39,7 +39,7 @@ def deal_line(deal: Deal) -> Json:
 
 
 def deal_from(line: Json, seats: int) -> Deal:
-    """The deal of a line. Which of equal cards is which follows from all of them."""
+    """Read a deal. Which of equal cards is which follows from all of them."""
     rows = seat_rows(line, seats, _ROWS)
     rows += [codes(member(line, name, list), name) for name in ("pile", "stock", "set_aside")]
     cards = numbered_blindly(tuple(code for row in rows for code in row))
@@ -58,7 +58,7 @@ def deal_from(line: Json, seats: int) -> Deal:
 
 
 def action_line(seat: int, action: Action) -> Json:
-    """The line of a decision."""
+    """Write a decision."""
     match action.kind:
         case "flip":
             return {"seat": seat, "flip": action.slots[0]}
@@ -93,7 +93,7 @@ def action_from(line: Json, state: State) -> tuple[int, Action]:
 
 
 def _draws(draws: list[dict[int, str]], aside: list[c.Card]) -> tuple[dict[int, c.Card], ...]:
-    """The draws with their cards, which lie in `aside`."""
+    """Return the draws with their cards, which lie in `aside`."""
     found: list[dict[int, c.Card]] = []
     for draw in draws:
         cards: dict[int, c.Card] = {}

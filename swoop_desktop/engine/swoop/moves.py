@@ -11,7 +11,7 @@ _PLAIN = {k.PICK_UP: Action("pick_up"), k.STOP: Action("stop")}
 
 
 def code_of(rank: int, from_hand: int, from_up: int) -> int:
-    """The kernel's move of a set."""
+    """Return the kernel's move of a set."""
     return rank << 16 | from_hand << 8 | from_up
 
 
@@ -36,7 +36,7 @@ class Choices(Sequence[Action]):
         self._mysteries, self._adding, self._told = mysteries, adding, told
 
     def action(self, move: int) -> Action:
-        """The action of a move's class: the first cards of the rank, the leftmost columns."""
+        """Return the first action of a move's class: first cards of the rank, leftmost columns."""
         if move < 0:
             plain = _PLAIN.get(move)
             return plain or Action("flip", (), (uncovered(self._up, self._mysteries)[0],))
@@ -78,5 +78,5 @@ class Choices(Sequence[Action]):
 
 
 def uncovered(up: Sequence[c.Card | None], mysteries: Sequence[bool]) -> list[int]:
-    """The columns whose mystery lies open to be flipped: no face-up card is over it."""
+    """Return the columns whose mystery lies open to be flipped: no face-up card is over it."""
     return [slot for slot, there in enumerate(mysteries) if there and up[slot] is None]

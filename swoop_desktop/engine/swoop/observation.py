@@ -99,7 +99,7 @@ class SwoopObservation:
         )
 
     def action_for(self, move: int) -> Action:
-        """The action of a legal move."""
+        """Return the action of a legal move."""
         return self.legal.action(move)
 
     @property
@@ -108,8 +108,9 @@ class SwoopObservation:
         return len(self.hand_sizes)
 
     def visible(self) -> Kernel:
-        """The deal as far as this seat knows it, to play on: of the others what lies open, what
-        everyone saw going in their hands, and how many cards they have. No mysteries are in it.
+        """Return the deal as far as this seat knows it, to play on: of the others what lies open,
+        what everyone saw going in their hands, and how many cards they have. No mysteries are in
+        it.
         """
         turn = self.to_act[0] if self.to_act else 0
         kernel = Kernel(tables(self.rules), self.seats, turn)
@@ -181,7 +182,7 @@ class SwoopObservation:
         return ()
 
     def renumbered(self, number: AsMet) -> "SwoopObservation":
-        """The same view with other numbers for its cards: own ones first, then what lies open."""
+        """Number the cards anew: own ones first, then what lies open."""
         return SwoopObservation(NumberedCards(self.cards.ranked, number), *_BESIDE_CARDS(self))
 
     def refusal(self, action: Action) -> Message | None:
@@ -189,11 +190,11 @@ class SwoopObservation:
         return refusal(self.turn, action)
 
     def outcome(self, action: Action) -> Outcome:
-        """What would come of it."""
+        """Return what would come of it."""
         return outcome(self.turn, action)
 
     def preview(self, action: Action) -> Message:
-        """The words of its outcome."""
+        """Return the words of its outcome."""
         return self.outcome(action).words
 
     def spelled_out(self, action: Action) -> Message:
@@ -202,7 +203,7 @@ class SwoopObservation:
         return spelled_out(action, row, mysteries) or self.preview(action)
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
-        """The action that exactly these cards stand for, legal or not."""
+        """Return the action that exactly these cards stand for, legal or not."""
         adding = self.turn.pending >= 0
         if not picked:
             return Action("add") if adding and self.turn.acting else None
@@ -253,7 +254,7 @@ class SwoopObservation:
         return frozenset(found)
 
     def same(self, picked: Picked) -> tuple[Picked, ...]:
-        """All own cards of this one's rank; a mystery belongs with nothing."""
+        """Return all own cards of this one's rank; a mystery belongs with nothing."""
         zone, place = picked.zone, picked.place
         card: c.Card | None = None
         if zone.seat == self.seat and zone.kind == "hand" and 0 <= place < len(self.hand):

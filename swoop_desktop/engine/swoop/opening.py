@@ -9,7 +9,7 @@ from swoop_desktop.engine.zones import zone_at
 
 
 def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
-    """The state right after dealing, and the events of the deal."""
+    """Lay out the cards as dealt, and tell the events of the deal."""
     state = State(rules, deal, context)
     if emit is not None:
         for event in _dealing(rules, deal):
@@ -19,7 +19,7 @@ def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) 
 
 
 def _dealing(rules: Rules, deal: Deal) -> list[Event]:
-    """The cards coming off the stock: rows before hands, seat by seat from the first player."""
+    """List the cards coming off the stock: rows before hands, seat by seat from the first."""
     seats = len(deal.hands)
     order = [(deal.first + i) % seats for i in range(seats)]
     events: list[Event] = [DealBegan(deal.number, deal.first, deal)]
@@ -44,7 +44,7 @@ def _dealing(rules: Rules, deal: Deal) -> list[Event]:
 
 
 def _why_first(rules: Rules, deal: Deal) -> str:
-    """The word for why this player begins: drawn cards that stay tied leave it to chance."""
+    """Find the word for why this player begins: drawn cards that stay tied leave it to chance."""
     method = rules.starter_method(deal.number)
     if deal.draws and highest(rules, deal.number, deal.draws[-1]) == [deal.first]:
         return "highest_drawn" if method == "draw_rank" else "most_drawn"

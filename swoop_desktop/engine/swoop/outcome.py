@@ -17,7 +17,7 @@ _MOVES = {"pick_up": k.PICK_UP, "stop": k.STOP}
 
 
 def outcome(turn: Turn, action: Action) -> Outcome:
-    """What would come of an action; of one that is not allowed, why it is not."""
+    """Say what would come of an action; of one that is not allowed, why it is not."""
     refused = refusal(turn, action)
     if refused is not None:
         return Outcome("refused", refused)
@@ -35,8 +35,8 @@ def outcome(turn: Turn, action: Action) -> Outcome:
 
 
 def at_worst(turn: Turn) -> int:
-    """How many cards a mystery brings in hand that does not fit: the pile, and where nothing that
-    is too high stays on it, the mystery too.
+    """Count the cards that a mystery brings in hand that does not fit: the pile, and where nothing
+    that is too high stays on it, the mystery too.
     """
     return turn.pile_size + (turn.tables.forbidden or turn.tables.take_all)
 
@@ -80,7 +80,7 @@ def _move(turn: Turn, action: Action) -> int:
 
 
 def _words(turn: Turn, action: Action, came: int) -> Message:
-    """The label of an action of which that came, in the words of the kernel."""
+    """Label an action of which that came, in the words of the kernel."""
     count = len(action.cards) + len(action.slots)
     match action.kind:
         case "pick_up":

@@ -26,7 +26,7 @@ GROUPS = (
 
 
 def _dealt(values: Data) -> tuple[str, ...]:
-    """The ranks that lie in the packs, given the values of all options."""
+    """Return the ranks that lie in the packs, given the values of all options."""
     return c.RANKS if values.get("jokers_per_pack") else c.RANKS[: c.JOKER]
 
 
@@ -431,15 +431,17 @@ class Rules:
     )
 
     def packs(self, seats: int) -> int:
-        """How many packs are shuffled together for this many players."""
+        """Count the packs that are shuffled together for this many players."""
         return -(-seats // self.players_per_pack) + self.extra_packs
 
     def ranks(self) -> tuple[str, ...]:
-        """The ranks that lie in the packs."""
+        """Return the ranks that lie in the packs."""
         return c.RANKS if self.jokers_per_pack else c.RANKS[: c.JOKER]
 
     def hand_order(self) -> tuple[int, ...]:
-        """All ranks, as indices, low to high; wild ranks come last, and after them swoop ranks."""
+        """Order all ranks, as indices, low to high; wild ranks come last, and after them swoop
+        ranks.
+        """
 
         def place(rank: str) -> tuple[bool, bool, int]:
             low = self.order.index(rank) if rank in self.order else len(self.order)
@@ -448,27 +450,27 @@ class Rules:
         return tuple(c.RANKS.index(rank) for rank in sorted(c.RANKS, key=place))
 
     def needed(self, seats: int) -> int:
-        """How many cards a deal takes, the starter card included."""
+        """Count the cards that a deal takes, the starter card included."""
         return seats * (self.hand + self.face_up + self.face_down) + self.starter_card
 
     def supply(self, seats: int) -> int:
-        """How many cards the packs hold."""
+        """Count the cards in the packs."""
         return self.packs(seats) * (52 + self.jokers_per_pack)
 
     def starter_method(self, deal: int) -> str:
-        """How the first player of this deal is found: one of both options' values."""
+        """Tell how the first player of this deal is found: one of both options' values."""
         return self.first_deal_starter if deal == 1 else self.later_starter
 
 
 @cache
 def pack_codes(packs: int, jokers: int) -> tuple[str, ...]:
-    """The codes of all cards of these packs, in a fixed order."""
+    """Return the codes of all cards of these packs, in a fixed order."""
     return tuple(c.codes(c.packs_of(packs, jokers)))
 
 
 @cache
 def deck(packs: int, jokers: int) -> tuple[c.Card, ...]:
-    """All cards of a deal, sorted. Identical cards differ only in the number of their pack.
+    """Sort all cards of a deal. Identical cards differ only in the number of their pack.
 
     A pack's third and fourth joker are numbered as jokers of further packs, since nothing tells
     them apart from the first two.

@@ -75,7 +75,7 @@ def _recolour(unseen: list[c.Card], visible: set[c.Card], seen: SwoopObservation
 
 
 def _known(seen: SwoopObservation, seat: int, unseen: list[c.Card]) -> list[c.Card]:
-    """The cards of a hand that are known for sure, taken out of `unseen`."""
+    """Take the cards of a hand that are known for sure out of `unseen`."""
     if seat == seen.seat:
         return list(seen.hand)
     hand = []
@@ -87,8 +87,8 @@ def _known(seen: SwoopObservation, seat: int, unseen: list[c.Card]) -> list[c.Ca
 
 
 def determinizations(seen: SwoopObservation, players: list[Player]) -> Determinizations:
-    """All that could be true for what an observation says, to be dealt as often as one likes.
-    `players`: as whom the others may play there.
+    """Set up all that could be true for what an observation says, to be dealt as often as one
+    likes. `players`: as whom the others may play there.
 
     As in `sample_state`, what everyone saw going in a hand stays there. But only ranks are dealt:
     many times faster.
@@ -101,7 +101,7 @@ def determinizations(seen: SwoopObservation, players: list[Player]) -> Determini
 
 
 def unseen_ranks(seen: SwoopObservation) -> list[int]:
-    """The ranks of all cards that the seat has not seen, where they lie now or before."""
+    """Return the ranks of all cards that the seat has not seen, where they lie now or before."""
     unseen = [c.rank(card) for card in _unseen(seen)]
     for seat, faces in enumerate(seen.shown):
         if seat != seen.seat:

@@ -112,7 +112,7 @@ class State:
     # -- asking ---------------------------------------------------------------------------------
 
     def to_act(self) -> tuple[int, ...]:
-        """The seat whose turn it is; nobody when the deal is over."""
+        """Return the seat whose turn it is; nobody when the deal is over."""
         return () if self.kernel.out != -1 else (self.kernel.turn,)
 
     def legal(self, seat: int) -> Choices:
@@ -126,14 +126,14 @@ class State:
         )
 
     def turn(self, seat: int) -> Turn:
-        """What decides about the moves of a seat."""
+        """Return what decides about the moves of a seat."""
         moves = self._moves(seat)
         return Turn(
             self.kernel, moves, seat, self.hands[seat], self.ups[seat], self.mysteries[seat]
         )
 
     def _moves(self, seat: int) -> tuple[int, ...]:
-        """The legal moves of a seat; none if it is not asked."""
+        """Return the legal moves of a seat; none if it is not asked."""
         if self.kernel.out != -1 or seat != self.kernel.turn:
             return ()
         if self.moves is None:
@@ -145,7 +145,7 @@ class State:
         return refusal(self.turn(seat), action)
 
     def observe(self, seat: int) -> SwoopObservation:
-        """What this seat may know."""
+        """Show what this seat may know."""
         kernel = self.kernel
         return SwoopObservation(
             rules=self.rules,
@@ -175,7 +175,7 @@ class State:
         )
 
     def spectate(self) -> Mapping[Zone, tuple[c.Card | None, ...]]:
-        """The zones as somebody sees them who has no seat."""
+        """Show the zones as somebody sees them who has no seat."""
         zones: dict[Zone, tuple[c.Card | None, ...]] = {}
         flipped = self._flipped()
         for zone, cards in self.all_zones().items():
@@ -203,7 +203,7 @@ class State:
         return zones
 
     def result(self) -> Result | None:
-        """How the deal ended; None while it goes on."""
+        """Return how the deal ended; None while it goes on."""
         out = self.kernel.out
         if out == -1:
             return None
@@ -271,7 +271,7 @@ class State:
                     self._go_on(came, emit)
 
     def _first_of_equals(self, seat: int, action: Action) -> Action:
-        """The action with the first of equal cards of the hand, which nobody can tell apart.
+        """Return the action with the first of equal cards of the hand, which nobody can tell apart.
 
         A record does not say which of them it was either: so a game read from its record stands
         exactly as it stood, to the order of the hands.
@@ -303,7 +303,7 @@ class State:
             emit(_turn_of(seat, "add"))
 
     def _move(self, seat: int, action: Action) -> int:
-        """The kernel's move of a set, or of what is added to a mystery."""
+        """Return the kernel's move of a set, or of what is added to a mystery."""
         _, cards, slots = action
         rank = self.kernel.pending
         if rank < 0:
@@ -331,7 +331,7 @@ class State:
             self._go_on(came, emit)
 
     def _lay(self, seat: int, action: Action, emit: Emit | None) -> None:
-        """The set goes from the mystery, the hand and the face-up row on the pile."""
+        """Move the set from the mystery, the hand and the face-up row on the pile."""
         _, cards, slots = action
         if self.flipped >= 0:
             self._off(self.downs[seat], zone_at("down", seat, self.flipped), emit)

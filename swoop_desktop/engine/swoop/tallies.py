@@ -91,13 +91,13 @@ class _Table:
                 self._rest()
 
     def _rest(self) -> None:
-        """The deal is over: turns are counted anew in the next."""
+        """Count turns anew when the deal is over."""
         for seat in self.counts:
             seat.turns = 0
 
 
 def counts(history: Sequence[Event], seats: int) -> list[Counts]:
-    """What each player did, by seat."""
+    """Count what each player did, by seat."""
     table = _Table(seats)
     for event in history:
         table.hear(event)
@@ -106,6 +106,6 @@ def counts(history: Sequence[Event], seats: int) -> list[Counts]:
 
 
 def tallied(history: Sequence[Event], seats: int) -> Tallied:
-    """The same under the keys of `TALLIES`."""
+    """Count the same under the keys of `TALLIES`."""
     found = counts(history, seats)
     return {spec.key: tuple(getattr(seat, spec.key) for seat in found) for spec in TALLIES}

@@ -44,8 +44,8 @@ def conflicts(rules: Rules, base: Rules | None) -> Iterator[Conflict]:
 
 
 def unending(rules: Rules, base: Rules | None) -> Iterator[Conflict]:
-    """What keeps games by these rules from ever ending, although they have an end: only points end
-    a game, and no card has any. What is usual is as in `base`, if it is given.
+    """Find what keeps games from ever ending, although they have an end: only points end a game,
+    and no card has any. What is usual is as in `base`, if it is given.
     """
     usual = _USUAL_POINTS
     if base is not None and any(base.points):
@@ -104,7 +104,7 @@ def most_seats(rules: Rules) -> int:
 
 
 def idle(rules: Rules) -> dict[str, Message]:
-    """The options that make no difference while the others are as they are, each with why."""
+    """Find the options that make no difference while the others are as they are, each with why."""
     found: dict[str, Message] = {}
     if rules.too_high == "forbidden":
         why = msg("No effect as long as sets that are too high are not allowed.")
@@ -241,7 +241,7 @@ def _short(rules: Rules, seats: int) -> Conflict:
 
 
 def _supplied(rules: Rules, counts: range, short: int) -> Iterator[Remedy]:
-    """What there may be more of, or less, until there are enough cards for each count."""
+    """Offer more of something, or less, until there are enough cards for each count."""
     pack = 52 + rules.jokers_per_pack
     packs = max(-(-rules.needed(n) // pack) - rules.packs(n) for n in counts)
     extra = rules.extra_packs + packs

@@ -71,16 +71,16 @@ class Turn(NamedTuple):
         return bool(self.tables.fits[self.top] >> rank & 1)
 
     def fitting(self) -> list[int]:
-        """The ranks that the seat knows and that fit on the pile, lowest first."""
+        """List the ranks that the seat knows and that fit on the pile, lowest first."""
         fits = self.kernel.known[self.seat] & self.tables.fits[self.top]
         return [rank for rank in range(RANKS) if fits >> rank & 1]
 
     def bound(self) -> list[int]:
-        """Those of them that count where nothing may fit."""
+        """List those of them that count where nothing may fit."""
         return [rank for rank in self.fitting() if self.tables.binding >> rank & 1]
 
     def rank(self, action: Action) -> int:
-        """The rank of an action's cards, by the first of them; EMPTY if there are none."""
+        """Return the rank of an action's cards, by the first of them; EMPTY if there are none."""
         if action.cards:
             return c.rank(action.cards[0])
         for slot in action.slots:

@@ -40,7 +40,7 @@ def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message 
 
 
 def heading(ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
-    """How a deal ended: who went out."""
+    """Say how a deal ended: who went out."""
     if not ended.winners:
         return msg("Stopped, because it would never end")
     if ended.winners == (you,):
@@ -78,7 +78,7 @@ def _plays(seat: int, rank: Message, count: int, names: Sequence[str], you: int 
 
 
 def _begins(event: Happened, names: Sequence[str], you: int | None) -> Message | None:
-    """Who begins a deal, and why."""
+    """Say who begins a deal, and why."""
     mine, name = event.seat == you, names[event.seat]
     match event.what:
         case "most_drawn" if mine:
