@@ -37,7 +37,7 @@ _KEPT = 400
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is played again."""
+    """A game that bots play again in place of a person."""
 
     game: str
     rules: Rules
@@ -50,7 +50,7 @@ class Table:
 
     @property
     def key(self) -> str:
-        """What the results are kept by: they are the same for the same key."""
+        """The key of the results: they are the same for the same key."""
         rules = GAMES[self.game].rules_to(self.rules, len(self.names))
         told = json.dumps(rules, sort_keys=True)
         told = f"{told} {self.level} {self.names} {self.seat} {self.seed}"
@@ -58,14 +58,16 @@ class Table:
 
 
 class Order(NamedTuple):
-    """What the process is to do."""
+    """A table, and how many games are to be played at it."""
 
     table: Table
     games: int
 
 
 def play(table: Table, number: int) -> int:
-    """The total of the seat after game `number`, from 0: the same for the same table."""
+    """Play a game by its number, from 0, and return the total of the seat: the same for the same
+    table.
+    """
     game, roster = GAMES[table.game], roster_of(table.game)
     bots = [roster.make(table.level, _style(table, seat)) for seat in range(len(table.names))]
     count = Count()
@@ -128,13 +130,13 @@ class BotComparison(ProcessJob[None]):
 
 
 def _style(table: Table, seat: int) -> str:
-    """What style the bot of a seat plays in, where the game has that one."""
+    """Return the style of the bot of a seat, where the game has that one."""
     one = person(table.names[seat]) if seat != table.seat else None
     return one.style if one is not None and one.style in roster_of(table.game).styles else ""
 
 
 def _kept(cache: CacheFile) -> dict[str, tuple[int, ...]]:
-    """What was found out before: nothing, if it can't be read."""
+    """Return the results that were found out before: none, if they can't be read."""
     try:
         told = [json.loads(line) for line in cache.load()]
         return {str(key): tuple(map(_total, totals)) for key, totals in told}

@@ -32,19 +32,19 @@ _FOR = "day"
 
 
 def level_of_day(game: Game) -> str:
-    """The level of the bots."""
+    """Return the level of the bots."""
     offered = roster_of(game.name).offered
     return _LEVEL if _LEVEL in offered else offered[-1]
 
 
 def seed_of(day: date) -> int:
-    """The seed of a day's cards: the same everywhere, for ever."""
+    """Return the seed of a day's cards: the same everywhere, for ever."""
     return derived(_FOR, day.isoformat()) >> 64 - SEED_BITS
 
 
 def setup_of(day: date, me: Me, name: str) -> Setup:
-    """The game of a day, for a person of this `name`. The bots are the same for everybody, but for
-    one who has the name or the face of the person: somebody else comes then.
+    """Return the game of a day, for a person of this `name`. The bots are the same for everybody,
+    but for one who has the name or the face of the person: somebody else comes then.
     """
     game, rules = rules_of_day()
     guests = list(PEOPLE)
@@ -91,12 +91,12 @@ class Played:
 
     @property
     def score(self) -> int | None:
-        """Of the person; None while it is not finished."""
+        """The score of the person; None while it is not finished."""
         return self.scores[PERSON] if self.scores else None
 
     @property
     def place(self) -> int:
-        """Of the person, from 1; 0 while it is not finished, and for practice."""
+        """The place of the person, from 1; 0 while it is not finished, and for practice."""
         if not self.ranks:
             return 0
         game, rules = rules_of_day()
@@ -106,9 +106,9 @@ class Played:
 def played(
     entries: Iterable[RecordSummary], records: Path, noted: Mapping[str, str]
 ) -> dict[date, Played]:
-    """What was played of each day that was begun, from the games on the shelf that lie in the
-    player's own folder of `records`: what is in other folders, somebody else may have played. Which
-    record of a day was the first is `noted` on the shelf, as far as anybody has noted it.
+    """Return what was played of each day that was begun, from the games on the shelf that lie in
+    the player's own folder of `records`: what is in other folders, somebody else may have played.
+    Which record of a day was the first is `noted` on the shelf, as far as anybody has noted it.
     """
     found: dict[date, tuple[datetime, Played]] = {}
     for entry in entries:
@@ -133,7 +133,9 @@ def played(
 
 
 def streak(days: Mapping[date, Played], today: date) -> int:
-    """How many days in a row count up to today, or to yesterday while today’s deal is not over."""
+    """Return how many days in a row count up to today, or to yesterday while today’s deal is not
+    over.
+    """
     day, count = today, 0
     if not _counts(days, day):
         day -= timedelta(days=1)
@@ -144,7 +146,7 @@ def streak(days: Mapping[date, Played], today: date) -> int:
 
 
 def longest_streak(days: Mapping[date, Played]) -> int:
-    """The most days in a row that ever counted."""
+    """Return the most days in a row that ever counted."""
     starts = [
         day for day in days if _counts(days, day) and not _counts(days, day - timedelta(days=1))
     ]
@@ -164,7 +166,7 @@ def _counts(days: Mapping[date, Played], day: date) -> bool:
 
 
 def _day_of(entry: RecordSummary) -> date | None:
-    """The day whose deal a game is; None if it is no day's, or not as the day has it."""
+    """Return the day whose deal a game is; None if it is no day's, or not as the day has it."""
     origin = entry.origin
     if origin is None or origin.kind != "daily":
         return None

@@ -11,7 +11,7 @@ from swoop_desktop.storage.shared_file import InTheWay, NotKept, SharedFile, Wor
 
 
 class Learned(NamedTuple):
-    """How far somebody is in one lesson."""
+    """The progress of somebody in one lesson."""
 
     part: str = ""
     """The key of the part."""
@@ -20,7 +20,7 @@ class Learned(NamedTuple):
     """Whether they have been through the whole lesson once."""
 
     def place(self, lesson: Lesson) -> Place:
-        """Where that is; the beginning if the lesson has no such part (any more)."""
+        """Return the place in a lesson; the beginning if it has no such part (any more)."""
         found = (i for i, part in enumerate(lesson.parts) if part.key == self.part)
         part = next(found, None)
         return Place() if part is None else Place(part, self.step)
@@ -33,8 +33,8 @@ class ProgressFile:
         self._file = SharedFile(path, limited_read.SETTINGS, _WORDS, _parsed, toml, synced=False)
 
     def load(self) -> tuple[dict[str, Learned], Message | None]:
-        """How far the player is in each lesson that was begun, by its name; and what to tell the
-        player. Never fails.
+        """Return how far the player is in each lesson that was begun, by its name; and what to tell
+        the player. Never fails.
         """
         try:
             data, problem = self._file.load_anew()
@@ -60,7 +60,7 @@ class ProgressFile:
 
 
 def _parsed(data: bytes) -> dict[str, dict[str, Any]]:
-    """Raises `limited_read.Malformed`."""
+    """Check the content. Raises `limited_read.Malformed`."""
     told = limited_read.parsed(data)
     for name, entry in told.items():
         if not isinstance(entry, dict) or not _fits(entry):

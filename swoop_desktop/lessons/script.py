@@ -48,7 +48,7 @@ class LessonError(Exception):
 
 
 class Place(NamedTuple):
-    """How far somebody is in a lesson: numbers of the part and of the step in it, from 0."""
+    """The place of somebody in a lesson: numbers of the part and of the step in it, from 0."""
 
     part: int = 0
     step: int = 0
@@ -97,8 +97,8 @@ class Part:
         return self.words is not None
 
     def begin(self, learner: str) -> Session:
-        """The deal of this part, with a learner of that name; it is recorded nowhere. Raises Fault
-        if the rules do not allow the deal.
+        """Return the deal of this part, with a learner of that name; it is recorded nowhere. Raises
+        Fault if the rules do not allow the deal.
         """
         bot = usual_bot(self.game)
         seats = (Seat(learner, HUMAN), *(Seat(name, bot) for name in self.others))
@@ -120,7 +120,9 @@ class Lesson:
 
 
 def all_lessons(folder: Path) -> tuple[list[Lesson], list[Message]]:
-    """The lessons of a folder in the order of their games, and what is wrong with the others."""
+    """Return the lessons of a folder in the order of their games, and what is wrong with the
+    others.
+    """
     found: list[Lesson] = []
     problems: list[Message] = []
     for path in listed(folder, ".toml"):
@@ -148,7 +150,7 @@ def load_lesson(path: Path) -> Lesson:
 
 
 def texts(data: Mapping[str, object]) -> Iterator[str]:
-    """Every text of a lesson's file that players read, as it stands there."""
+    """Yield every text of a lesson's file that players read, as it stands there."""
     for key in ("title", "about", "words", "text", "otherwise"):
         value = data.get(key)
         if isinstance(value, str) and value:
@@ -161,7 +163,7 @@ def texts(data: Mapping[str, object]) -> Iterator[str]:
 
 
 def plain(value: object) -> object:
-    """A part of a record's line in which lists have no order."""
+    """Return a part of a record's line in which lists have no order."""
     if isinstance(value, Mapping):
         return {key: plain(inner) for key, inner in value.items()}
     if isinstance(value, list):
@@ -177,7 +179,7 @@ class _Reader:
         self.place = ""
 
     def lesson(self, data: Mapping[str, object]) -> Lesson:
-        """The whole lesson. Raises LessonError, as all of these do."""
+        """Return the whole lesson. Raises LessonError, as all of these do."""
         self.known(data, _LESSON)
         title, about = self.message(data, "title"), self.message(data, "about")
         parts = []
@@ -194,7 +196,7 @@ class _Reader:
         return Lesson(self.path.stem, title, about, tuple(parts))
 
     def part(self, lesson: Mapping[str, object], data: Mapping[str, object]) -> Part:
-        """One part; what it does not say of rules and players stands in the lesson."""
+        """Return one part; what it does not say of rules and players stands in the lesson."""
         self.known(data, _PART)
         place = self.place
         game, rules, others = self.table(lesson, data)
@@ -233,7 +235,7 @@ class _Reader:
     def table(
         self, lesson: Mapping[str, object], data: Mapping[str, object]
     ) -> tuple[Game, Rules, tuple[str, ...]]:
-        """The game, the rules and the other players."""
+        """Return the game, the rules and the other players."""
         rules = {**self.inner(lesson, "rules"), **self.inner(data, "rules")}
         base = rules.get("based_on")
         game = next((game for game in GAMES.values() if base in list(game.presets())), None)
@@ -253,7 +255,7 @@ class _Reader:
         return game, found, tuple(map(shortened, names))
 
     def step(self, data: Mapping[str, object]) -> Step:
-        """One step."""
+        """Return one step."""
         self.known(data, _STEP)
         right = tuple({"seat": LEARNER, **line} for line in self.tables(data, "do"))
         if bool(right) != ("otherwise" in data):
@@ -271,22 +273,22 @@ class _Reader:
         )
 
     def message(self, data: Mapping[str, object], key: str) -> Message:
-        """A text to be translated; it has no fields."""
+        """Return a text to be translated; it has no fields."""
         text = self.text(data, key)
         if "{" in text or "}" in text:
             raise self.wrong(msg("“{key}” must not have braces", key=key))
         return Message(text)
 
     def text(self, data: Mapping[str, object], key: str) -> str:
-        """A text that must be there."""
+        """Return a text that must be there."""
         return self.must(data, key, str, msg("“{key}” must be a text", key=key))
 
     def inner(self, data: Mapping[str, object], key: str) -> Json:
-        """A table that need not be there."""
+        """Return a table that need not be there."""
         return self.must({key: {}, **data}, key, dict, msg("“{key}” must be a table", key=key))
 
     def tables(self, data: Mapping[str, object], key: str) -> list[Json]:
-        """A list of tables that need not be there."""
+        """Return a list of tables that need not be there."""
         reason = msg("“{key}” must be a list of tables", key=key)
         found = self.must({key: [], **data}, key, list, reason)
         if not all(isinstance(one, dict) for one in found):
@@ -294,7 +296,7 @@ class _Reader:
         return found
 
     def must(self, data: Mapping[str, object], key: str, kind: type[_T], reason: Message) -> _T:
-        """A value of a kind."""
+        """Return a value of a kind."""
         if key not in data:
             raise self.wrong(msg("“{key}” is missing", key=key))
         value = data[key]
@@ -315,7 +317,7 @@ class _Reader:
                 )
 
     def wrong(self, reason: Message) -> LessonError:
-        """What is wrong here."""
+        """Return the error for what is wrong here."""
         return LessonError(self.path, self.place, reason)
 
 
@@ -361,7 +363,7 @@ def _let_others(session: Session, step: Step) -> None:
 
 
 def _check_right(session: Session, step: Step) -> None:
-    """Every decision that is right must be possible. Raises RecordError and IllegalAction."""
+    """Check that every decision that is right is possible. Raises RecordError and IllegalAction."""
     for line in step.right:
         seat, action = session.read(line)
         reason = session.observe(seat).refusal(action)
@@ -370,7 +372,7 @@ def _check_right(session: Session, step: Step) -> None:
 
 
 def _check_points(part: Part, session: Session, step: Step) -> None:
-    """What is pointed at must be there. Raises RecordError."""
+    """Check that what is pointed at is there. Raises RecordError."""
     zones = session.observe(LEARNER).zones
     for point in step.points:
         word, _, rest = point.partition(" ")

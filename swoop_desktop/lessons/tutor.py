@@ -34,7 +34,7 @@ class Tutor:
 
     @property
     def place(self) -> Place:
-        """How far the learner is."""
+        """The place of the learner in the lesson."""
         return Place(self._part, self._step)
 
     @property
@@ -55,7 +55,7 @@ class Tutor:
 
     @property
     def current(self) -> Step | None:
-        """What is learned now; None in a free part, and when the part is over."""
+        """The step that is learned now; None in a free part, and when the part is over."""
         steps = self.part.steps
         return steps[self._step] if self._step < len(steps) else None
 
@@ -78,8 +78,8 @@ class Tutor:
         return self.session.read(step.right[0])[1]
 
     def allowed(self, action: Action) -> Message | None:
-        """Why a decision of the learner that the rules allow is not to be made now; None if it is
-        right.
+        """Return why a decision of the learner that the rules allow is not to be made now; None if
+        it is right.
         """
         step = self.current
         if self.part.free:
@@ -90,7 +90,7 @@ class Tutor:
         return None if any(found == plain(line) for line in step.right) else step.otherwise
 
     def go_on(self) -> None:
-        """What is to be read has been read."""
+        """Go on once what is to be read has been read."""
         if self.waits:
             self._advance()
 
@@ -138,8 +138,8 @@ class Tutor:
             self._advance()
 
     def _go_back(self) -> None:
-        """The learner has taken a decision back: it is due again, and others have decided what
-        comes before it.
+        """Go back after the learner has taken a decision back: it is due again, and others have
+        decided what comes before it.
         """
         steps = self.part.steps[: self._step]
         done = [number for number, step in enumerate(steps) if step.right]

@@ -23,7 +23,7 @@ from swoop_desktop.play.decision_times import Times
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is asked. Everything it gets to know is in here."""
+    """A question to a bot. Everything it gets to know is in here."""
 
     game: str
     level: str
@@ -40,7 +40,7 @@ class Question:
 
 
 def unmarked(observation: Observation) -> tuple[Observation, AsMet]:
-    """The observation as it goes out to a bot, and the way back for what the bot decides.
+    """Return the observation as it goes out to a bot, and the way back for what the bot decides.
 
     Two equal cards are one to whoever sees them, but have different numbers in the program, and
     which has which follows from the whole deal. So a bot sees numbers of its own.
@@ -51,7 +51,7 @@ def unmarked(observation: Observation) -> tuple[Observation, AsMet]:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What it decided."""
+    """The decision of a bot."""
 
     question: Question
     action: Action
@@ -68,7 +68,9 @@ class Answer:
 
     @property
     def stand_in(self) -> str:
-        """Who decided in place of the bot in question, as the record says it; empty: nobody."""
+        """The level that decided in place of the bot in question, as the record says it; empty:
+        none.
+        """
         if self.fault:
             return FIRST
         return f"bot:{self.instead}" if self.instead else ""
@@ -100,7 +102,7 @@ class Count:
             self.ask(event.seats)
 
     def ask(self, seats: Iterable[int]) -> None:
-        """These seats are asked now, and no others."""
+        """Ask these seats now, and no others."""
         asked = frozenset(seats)
         if not asked < self._asked:  # else the others are still asked the same
             self.before = self.made
@@ -127,7 +129,7 @@ def decide(question: Question) -> Answer:
 
 
 def only_choice(observation: Observation) -> Action | None:
-    """The one legal action, which nobody needs to think about; None if there are several."""
+    """Return the one legal action, which nobody needs to think about; None if there are several."""
     legal = observation.legal
     return legal[0] if len(legal) == 1 else None
 
@@ -139,8 +141,9 @@ def chosen(
     dice: Sequence[str | int],
     times: Times | None = None,
 ) -> Action:
-    """What a bot decides that may not fail, here and now, for a seat that is asked. Its randomness
-    follows from the `dice` (`shuffle.derived`). `times` count how long it thought, if it had to.
+    """Return what a bot decides that may not fail, here and now, for a seat that is asked. Its
+    randomness follows from the `dice` (`shuffle.derived`). `times` count how long it thought, if it
+    had to.
 
     Only who looks at the cards is shown any: nothing is observed for a seat that has no choice, or
     decides by chance.
@@ -166,14 +169,14 @@ def chosen(
 
 
 def lighter(question: Question) -> Question:
-    """The same question to a bot one level below."""
+    """Return the same question to a bot one level below."""
     known = roster_of(question.game).levels
     return replace(question, level=known[max(0, known.index(question.level) - 1)])
 
 
 def sealed(question: Question) -> bytes:
-    """The question as bytes for another process: its fields alone, without what the observation has
-    computed from them and cached (tables of the rules, zones).
+    """Return the question as bytes for another process: its fields alone, without what the
+    observation has computed from them and cached (tables of the rules, zones).
     """
     observation: Any = question.observation
     return pickle.dumps(replace(question, observation=replace(observation)))

@@ -48,7 +48,7 @@ class BotService:
         return seat in self.levels and seat not in self._asked
 
     def ask(self, seat: int, observation: Observation, seed: int) -> None:
-        """Let a bot begin to think."""
+        """Ask these seats now, and no others."""
         seen, numbers = unmarked(observation)
         question = Question(self._game, self.levels[seat], seen, seed, self._styles[seat])
         self._asked[seat] = question, numbers
@@ -64,7 +64,7 @@ class BotService:
         self._post(question)
 
     def advice(self) -> Answer | None:
-        """What was advised, once; None as long as there is nothing new."""
+        """Return what was advised, once; None as long as there is nothing new."""
         self._collect(0)
         found, self._advice = self._advice, None
         return found
@@ -79,19 +79,19 @@ class BotService:
         return self._due()
 
     def answer(self) -> tuple[int, Answer]:
-        """A seat and its decision; there must be one `ready`."""
+        """Return a seat and its decision; there must be one `ready`."""
         seat = next(iter(self._asked))
         return seat, self._answers[seat]
 
     def forget(self, seat: int) -> None:
-        """The seat has decided: drop its question, its answer, and the advice for it."""
+        """Drop the question of a seat that has decided, its answer, and the advice for it."""
         self._asked.pop(seat, None)
         self._answers.pop(seat, None)
         if self._wanted is not None and self._wanted[0].observation.seat == seat:
             self._wanted = self._advice = None
 
     def forget_all(self) -> None:
-        """The game has gone back: drop every question, all answers, and the advice."""
+        """Drop every question, all answers, and the advice: the game has gone back."""
         self._asked.clear()
         self._answers.clear()
         self._wanted = self._advice = None
@@ -133,11 +133,11 @@ class BotService:
 
 
 def _read(answer: Answer, numbers: AsMet) -> Answer:
-    """The answer with the cards of the game for those that the bot saw."""
+    """Return the answer with the cards of the game for those that the bot saw."""
     return replace(answer, action=numbers.back(answer.action))
 
 
 def _style(game: str, name: str) -> str:
-    """What style somebody of this name plays in, where the game has that one."""
+    """Return what style somebody of this name plays in, where the game has that one."""
     one = person(name)
     return one.style if one is not None and one.style in roster_of(game).styles else ""

@@ -54,7 +54,7 @@ class BotWorker:
             self._questions.put(question)
 
     def answer(self, timeout: float = 0) -> Answer | None:
-        """The next answer; None if there is none yet, after waiting `timeout` seconds."""
+        """Return the next answer; None if there is none yet, after waiting `timeout` seconds."""
         self._job.check()
         if self.search is not None:
             self.search.check()
@@ -67,7 +67,7 @@ class BotWorker:
         return answer
 
     def trouble(self) -> Message | None:
-        """What the players should be told, the first time it is asked for; else None."""
+        """Return what the players should be told, the first time it is asked for; else None."""
         if self._told or self.search is None or not self.search.given_up:
             return None
         self._told = True

@@ -38,8 +38,8 @@ class Times:
         self._parts += other._parts
 
     def percentile(self, share: float) -> float:
-        """The duration that this share of them (0 to 1) did not exceed, at most 2 % too long; 0 if
-        there are none.
+        """Return the duration that this share of them (0 to 1) did not exceed, at most 2 % too
+        long; 0 if there are none.
         """
         wanted = math.ceil(share * self.count)
         for part in sorted(self._parts):

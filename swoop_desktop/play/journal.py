@@ -82,7 +82,7 @@ class Journal:
 
     @classmethod
     def open(cls, path: Path) -> "Journal":
-        """A journal in a file that is there; say what to `keep` of it before adding to it.
+        """Return a journal in a file that is there; say what to `keep` of it before adding to it.
 
         Raises OSError if it cannot be written, and Busy if another copy is writing it.
         """
@@ -133,7 +133,7 @@ class Journal:
             self._let_go(self._file)
 
     def _hold(self, path: Path) -> None:
-        """Everything is on disk after this. Raises OSError."""
+        """Put everything on disk. Raises OSError."""
         file = self._file
         if file is not None and self._is_lost(file, path):
             self._lost = True
@@ -220,7 +220,7 @@ class Journal:
 
 
 def unsaved(path: Path, error: OSError) -> Message:
-    """The message that the game goes on but is not on disk."""
+    """Return the message that the game goes on but is not on disk."""
     return msg(
         "The game can’t be saved in {path}: {reason}. "
         "You can play on, but for now nothing is saved.",
@@ -253,7 +253,7 @@ def _completed(path: Path) -> Message:
 
 
 def opened(path: Path) -> tuple[Journal, Message | None]:
-    """A journal in a file that is there, or one that writes nothing, with why.
+    """Return a journal in a file that is there, or one that writes nothing, with why.
 
     Raises FileNotFoundError, and Busy if another copy is writing it.
     """
@@ -266,7 +266,9 @@ def opened(path: Path) -> tuple[Journal, Message | None]:
 
 
 def copied(data: bytes, source: Path, path: Path) -> tuple[Journal, Message]:
-    """A journal in a new file that begins with what stands in a record, and what to tell of it."""
+    """Return a journal in a new file that begins with what stands in a record, and what to tell of
+    it.
+    """
     journal = Journal(path)
     journal.add(data.decode("utf-8"))
     problem = journal.commit() or msg(
@@ -296,7 +298,7 @@ def _locked(file: FileIO) -> bool:
 
 
 def _content(file: FileIO, most: int) -> bytes:
-    """The first bytes of a file, at most so many."""
+    """Return the first bytes of a file, at most so many."""
     file.seek(0)
     found = b""
     while len(found) < most and (more := file.read(most - len(found))):

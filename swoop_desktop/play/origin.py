@@ -26,7 +26,7 @@ that knew them already.
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a game came from."""
+    """The origin of a game that was not simply begun: another one, a code, or a day."""
 
     kind: OriginKind
     record: str = ""
@@ -44,14 +44,16 @@ class Origin:
         return self.kind in FROM_GAMES
 
     def to_json(self) -> Json:
-        """As it stands in the header."""
+        """Return it as it stands in the header."""
         told = {"kind": self.kind, "record": self.record, "deal": self.deal}
         told |= {"decisions": self.decisions, "day": self.day}
         return {key: value for key, value in told.items() if value not in ("", 0)}
 
 
 def origin_from(header: Mapping[str, object]) -> Origin | None:
-    """What a header says of it; None where it says nothing, or nothing that this version knows."""
+    """Return what a header says of it; None where it says nothing, or nothing that this version
+    knows.
+    """
     told = header.get(KEY)
     if not isinstance(told, dict) or told.get("kind") not in list(get_args(OriginKind)):
         return None

@@ -19,17 +19,17 @@ NAMES = tuple(one.name for one in people.PEOPLE)
 
 
 def players_of(game: Game) -> tuple[str, ...]:
-    """Who may take a seat, as the record writes it: a person, or a bot of some level."""
+    """Return who may take a seat, as the record writes it: a person, or a bot of some level."""
     return (HUMAN, *(f"bot:{level}" for level in roster_of(game.name).offered))
 
 
 def usual_bot(game: Game) -> str:
-    """The player of a seat for which nobody has chosen one."""
+    """Return the player of a seat for which nobody has chosen one."""
     return f"bot:{roster_of(game.name).usual}"
 
 
 def player_name(player: str) -> Message:
-    """What a list calls a player: a person, or the level of a bot."""
+    """Return what a list calls a player: a person, or the level of a bot."""
     if player == HUMAN:
         return msg("Person")
     level = player.removeprefix("bot:")
@@ -37,7 +37,7 @@ def player_name(player: str) -> Message:
 
 
 def stood_in(event: StoodIn, names: Sequence[str]) -> Message:
-    """That somebody else decided, as a line of the log."""
+    """Say that somebody else decided, as a line of the log."""
     name = names[event.seat]
     if event.who == FIRST:
         return failed(name)
@@ -49,12 +49,12 @@ def stood_in(event: StoodIn, names: Sequence[str]) -> Message:
 
 
 def failed(name: str) -> Message:
-    """That a bot of this name did not decide."""
+    """Say that a bot of this name did not decide."""
     return msg("{name} couldn’t decide and made the first move that was allowed.", name=name)
 
 
 def about(game: Game, name: str, player: str) -> Message | None:
-    """What a bot is like: its level, and the style of the person whose name it has. None for
+    """Return what a bot is like: its level, and the style of the person whose name it has. None for
     people, and for levels that the game does not have.
     """
     roster, level = roster_of(game.name), player.removeprefix("bot:")
@@ -68,8 +68,8 @@ def about(game: Game, name: str, player: str) -> Message | None:
 
 
 def own_seat(seats: Sequence[Seat], me: Me) -> int | None:
-    """Where the person sits whose name and face are kept: the only person, or the one of several
-    with that name, or the first if there is no name. None if there is nobody like that.
+    """Return the seat of the person whose name and face are kept: the only person, or the one of
+    several with that name, or the first if there is no name. None if there is nobody like that.
     """
     persons = [seat for seat, (_name, player) in enumerate(seats) if player == HUMAN]
     if len(persons) == 1 or (persons and not me.name):
@@ -78,8 +78,8 @@ def own_seat(seats: Sequence[Seat], me: Me) -> int | None:
 
 
 def faces(seats: Sequence[Seat], me: Me) -> tuple[str, ...]:
-    """The animal of each player's portrait, by seat; no two alike while there are enough. The
-    person whose name and face are kept has theirs, and nobody else does; but in a game that was
+    """Return the animal of each player's portrait, by seat; no two alike while there are enough.
+    The person whose name and face are kept has theirs, and nobody else does; but in a game that was
     begun before they chose it, a bot that has it keeps it.
     """
     own = own_seat(seats, me)
@@ -89,7 +89,7 @@ def faces(seats: Sequence[Seat], me: Me) -> tuple[str, ...]:
 
 
 def temperaments(seats: Sequence[Seat]) -> tuple[Temperament, ...]:
-    """How much each player shows of what they feel, by seat."""
+    """Return how much each player shows of what they feel, by seat."""
     return tuple(
         people.AT_THE_SCREEN
         if seat.human
@@ -99,7 +99,7 @@ def temperaments(seats: Sequence[Seat]) -> tuple[Temperament, ...]:
 
 
 def unused_name(taken: Collection[str], face: str = "") -> str:
-    """A name for one more bot at a table where these names and this face are taken."""
+    """Return a name for one more bot at a table where these names and this face are taken."""
     return people.unused_name(taken, face)
 
 

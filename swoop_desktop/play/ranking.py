@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 
 def leaders(totals: Sequence[int], *, most: bool) -> tuple[int, ...]:
-    """The seats that lead: those with the most points, or with the fewest."""
+    """Return the seats that lead: those with the most points, or with the fewest."""
     best = max(totals) if most else min(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == best)
 
 
 def places(totals: Sequence[int], *, most: bool, winners: Sequence[int] = ()) -> tuple[int, ...]:
-    """By seat: its place, from 1; equal totals share one. `winners`, once there are some, are
-    first, and nobody else is.
+    """Return the place of each seat, from 1; equal totals share one. `winners`, once there are
+    some, are first, and nobody else is.
     """
     sign = -1 if most else 1
     ranks = [1 + sum(sign * other < sign * total for other in totals) for total in totals]
@@ -23,6 +23,6 @@ def places(totals: Sequence[int], *, most: bool, winners: Sequence[int] = ()) ->
 
 
 def ranked(totals: Sequence[int], *, most: bool, winners: Sequence[int] = ()) -> tuple[int, ...]:
-    """The seats by place; those who share one as they sit."""
+    """Return the seats by place; those who share one as they sit."""
     found = places(totals, most=most, winners=winners)
     return tuple(sorted(range(len(totals)), key=found.__getitem__))

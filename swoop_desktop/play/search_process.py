@@ -78,7 +78,7 @@ class SearchProcess:
         self._service.end()
 
     def _searched(self, question: Question) -> Answer | None:
-        """The answer of the process; None if there is none to be had."""
+        """Return the answer of the process; None if there is none to be had."""
         while not self.given_up and not self._service.hung_up:
             try:
                 reply = self._service.ask(sealed(question), self._patience)
@@ -103,6 +103,6 @@ class SearchProcess:
 
 
 def _instead(question: Question) -> Answer:
-    """What a bot of the level below answers."""
+    """Return what a bot of the level below answers."""
     asked = lighter(question)
     return replace(decide(asked), question=question, instead=asked.level)

@@ -35,7 +35,7 @@ __all__ = ["HUMAN", "Answer", "Batch", "Busy", "Fault", "Seat", "Session", "Setu
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a game is begun with."""
+    """The rules, players and seed of a game."""
 
     game: Game
     rules: Rules
@@ -64,8 +64,8 @@ class Setup:
         return self.humans[0] if len(self.humans) == 1 else None
 
     def tell(self, event: Event, you: int | None) -> Message | None:
-        """A line of the log for an event, as far as whoever reads it may see that; None for what
-        needs none. `you` is the seat that is spoken to, if there is one.
+        """Return a line of the log for an event, as far as whoever reads it may see that; None for
+        what needs none. `you` is the seat that is spoken to, if there is one.
         """
         if isinstance(event, StoodIn):
             return stood_in(event, self.names)
@@ -74,7 +74,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What one decision brought, or that some were taken back."""
+    """The events of one decision, or of taking some back."""
 
     seat: int
     """Who decided."""
@@ -179,7 +179,8 @@ class Session:
 
     @classmethod
     def unsaved(cls, data: bytes) -> "Session":
-        """A game as it stands at the end of a record that lies in no file, and goes on in none.
+        """Return a game as it stands at the end of a record that lies in no file, and goes on in
+        none.
 
         Raises Fault if the record breaks the rules.
         """
@@ -187,7 +188,7 @@ class Session:
 
     @classmethod
     def of(cls, replay: Replay) -> "Session":
-        """The same, of a record that has been played through."""
+        """Return the same, of a record that has been played through."""
         return cls._replayed(replay, Journal(None))
 
     @classmethod
@@ -202,8 +203,8 @@ class Session:
 
     @staticmethod
     def beginning(path: Path, fault: Fault) -> Beginning | None:
-        """What can be played of a damaged record, in which `resume` found a fault; None if that is
-        no decision. Raises OSError if it cannot be read.
+        """Return what can be played of a damaged record, in which `resume` found a fault; None if
+        that is no decision. Raises OSError if it cannot be read.
         """
         return longest_beginning(limited_read.read(path, limited_read.RECORD), fault)
 
@@ -218,7 +219,7 @@ class Session:
 
     @classmethod
     def _replayed(cls, replay: Replay, journal: Journal) -> "Session":
-        """The game as it stands at the end of a record, which the journal begins with."""
+        """Return the game as it stands at the end of a record, which the journal begins with."""
         header = replay.header
         origin = origin_from(header.line)
         free = is_free(header.line)
@@ -234,7 +235,7 @@ class Session:
 
     @property
     def path(self) -> Path | None:
-        """Where the record is; None if the game has none."""
+        """The path of the record; None if the game has none."""
         return self._journal.path
 
     @property
@@ -249,7 +250,7 @@ class Session:
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """Who won the game; None while it goes on."""
+        """The seats that won the game; None while it goes on."""
         return self._match.winners
 
     @property
@@ -275,15 +276,15 @@ class Session:
             self._stopwatch = Stopwatch(clock)
 
     def to_act(self) -> tuple[int, ...]:
-        """The seats that are asked now; empty when the game is over."""
+        """Return the seats that are asked now; empty when the game is over."""
         return self._match.to_act()
 
     def observe(self, seat: int) -> Observation:
-        """What this seat may know now."""
+        """Return what this seat may know now."""
         return self._match.observe(seat)
 
     def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        """The zones as somebody sees them who has no seat."""
+        """Return the zones as somebody sees them who has no seat."""
         return self._match.spectate()
 
     def subscribe(self, hearer: Hearer) -> None:
@@ -317,9 +318,9 @@ class Session:
         return self.setup.free_undo or self.practice
 
     def why_not_back(self, *, free: bool = False) -> Message | None:
-        """Why the last decision of the only person in this deal cannot be taken back; None if it
-        can. Unless it is `free`, it cannot once that person has seen a card that would be hidden
-        again.
+        """Return why the last decision of the only person in this deal cannot be taken back; None
+        if it can. Unless it is `free`, it cannot once that person has seen a card that would be
+        hidden again.
         """
         if len(self.humans) > 1:
             return msg("You can’t take anything back while several people share the screen.")
@@ -360,8 +361,8 @@ class Session:
         return self._match.read_action(line)
 
     def open_hands(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        """The zones as `spectate` gives them, with what players hold open. Raises ValueError where
-        a person plays: that is for whoever watches bots.
+        """Return the zones as `spectate` gives them, with what players hold open. Raises ValueError
+        where a person plays: that is for whoever watches bots.
         """
         if self.humans:
             raise ValueError("somebody plays who must not see these hands")
@@ -401,7 +402,9 @@ class Session:
         self.thinking.ask_advice(self.observe(seat), self._seed("advice", seat))
 
     def advice(self) -> Answer | None:
-        """What to do, and why, once it is thought of; None before, and after it was given."""
+        """Return what to do, and why, once it is thought of; None before, and after it was
+        given.
+        """
         answer = self.thinking.advice()
         self._note_troubles()
         return answer
@@ -413,8 +416,8 @@ class Session:
         self.thinking.close()
 
     def _seed(self, purpose: str, seat: int) -> int:
-        """The seed of a decision's randomness: the same after a resume. Advice has another than
-        the bot of the same seat would have, so that it does not tell what that one will do.
+        """Return the seed of a decision's randomness: the same after a resume. Advice has another
+        than the bot of the same seat would have, so that it does not tell what that one will do.
         """
         return derived(purpose, self.setup.seed, self.number, self._count.before, seat)
 
@@ -448,7 +451,7 @@ class Session:
             self.problems.append(problem)
 
     def _seat_bots(self) -> dict[int, str]:
-        """The level of the bot on each seat that has one."""
+        """Return the level of the bot on each seat that has one."""
         roster = roster_of(self.setup.game.name)
         found = {}
         for number, seat in enumerate(self.setup.seats):

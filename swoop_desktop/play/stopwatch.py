@@ -20,7 +20,7 @@ class Stopwatch:
         self._played = 0.0
 
     def decided(self) -> None:
-        """Somebody has decided something: what has passed since the last time was played."""
+        """Count the time since the last decision as played."""
         now = self._clock()
         self._played += min(max(0.0, now - self._last), LONGEST_PAUSE)
         self._last = now

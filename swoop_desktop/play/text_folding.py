@@ -66,7 +66,7 @@ _COMPOSED = {
 
 @lru_cache(maxsize=1 << 15)
 def folded(text: str) -> str:
-    """A text as it is compared with others: without case and accents."""
+    """Return a text as it is compared with others: without case and accents."""
     return text.casefold() if text.isascii() else _folded(text)
 
 
@@ -76,8 +76,8 @@ def _folded(text: str) -> str:
 
 
 def composed(text: str) -> str:
-    """A text with each letter and its accents as one letter, as most keyboards write it: some
-    systems, and names of files, have them apart, and nobody sees a difference.
+    """Return a text with each letter and its accents as one letter, as most keyboards write it:
+    some systems, and names of files, have them apart, and nobody sees a difference.
     """
     if not _MARKS.search(text):
         return text

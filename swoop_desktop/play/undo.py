@@ -47,23 +47,23 @@ class Undo:
 
     @property
     def decisions(self) -> int:
-        """How many decisions there are from the person's last one in this deal; 0 for none."""
+        """The number of decisions from the person's last one in this deal on; 0 for none."""
         return self._find()[0]
 
     @property
     def again(self) -> tuple[Decided, ...]:
-        """What would be done again next; empty if there is nothing."""
+        """The decisions that would be done again next; empty if there are none."""
         return tuple(self._again[-1]) if self._again else ()
 
     def shown(self) -> Message | None:
-        """What the person has come to see since their last decision that lay hidden then; None if
-        nothing.
+        """Return what the person has come to see since their last decision that lay hidden then;
+        None if nothing.
         """
         return self._find()[1]
 
     def why_not(self, *, free: bool) -> Message | None:
-        """Why the person's last decision cannot be taken back; None if it can. If taking back is
-        `free`, it does not matter what they have seen since.
+        """Return why the person's last decision cannot be taken back; None if it can. If taking
+        back is `free`, it does not matter what they have seen since.
         """
         if not self.decisions:
             return msg("There is nothing to take back in this deal.")
@@ -89,7 +89,7 @@ class Undo:
             self._again.pop()
 
     def taken_back(self, decisions: Sequence[Decided]) -> None:
-        """These were taken back."""
+        """Note that these were taken back."""
         self._found = None
         self._again.append(list(decisions))
 

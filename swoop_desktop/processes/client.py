@@ -51,7 +51,7 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """Of the process."""
+        """The id of the process; None while there is none."""
         return self._process.pid
 
     def send(self, data: bytes) -> None:
@@ -137,8 +137,8 @@ class Child(Process):
         super().__init__(command, self._replies.put)
 
     def ask(self, data: bytes, patience: float) -> object:
-        """What it answers, which is never None. Raises TimeoutError after `patience` seconds,
-        EOFError when the process has died or `hang_up` was called.
+        """Return what it answers, which is never None. Raises TimeoutError after `patience`
+        seconds, EOFError when the process has died or `hang_up` was called.
         """
         self.send(data)
         reply = self._wait(patience)
@@ -151,7 +151,7 @@ class Child(Process):
         self._replies.put(None)
 
     def _wait(self, patience: float) -> object:
-        """The next reply. The time for which the computer sleeps does not count."""
+        """Return the next reply. The time for which the computer sleeps does not count."""
         waited = 0.0
         while waited < patience:
             began = time.monotonic()
@@ -177,7 +177,7 @@ class Service:
 
     @property
     def pid(self) -> int | None:
-        """Of the child; None while there is none."""
+        """The id of the process; None while there is none."""
         child = self._child
         return None if child is None else child.pid
 
@@ -188,7 +188,7 @@ class Service:
 
     @property
     def failures(self) -> int:
-        """How many children in a row had no answer, without any that was hung up on."""
+        """The number of children in a row that had no answer, without any that was hung up on."""
         return self._failures
 
     def start(self) -> None:
@@ -198,7 +198,7 @@ class Service:
         self._running()
 
     def ask(self, data: bytes, patience: float) -> object:
-        """What the child answers, which is never None. Raises TimeoutError after `patience`
+        """Return what the child answers, which is never None. Raises TimeoutError after `patience`
         seconds, OSError if no child can be started, EOFError when it has died or `hang_up` was
         called. After each of these it is gone, and another is started for what is asked next.
         """
@@ -228,7 +228,7 @@ class Service:
             child.end()
 
     def _running(self) -> Child:
-        """The child. One that is started while somebody hangs up is seen here or there."""
+        """Return the child. One that is started while somebody hangs up is seen here or there."""
         if self._child is None and not self._hung_up:
             self._child = Child(self._command)
         if self._child is None or self._hung_up:
@@ -237,7 +237,9 @@ class Service:
 
 
 def _flags() -> int:
-    """On Windows: no console of its own, and the window draws first."""
+    """Return what Windows needs for a process without a console of its own that lets the window
+    draw first.
+    """
     if sys.platform == "win32":
         import subprocess
 

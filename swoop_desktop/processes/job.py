@@ -39,7 +39,7 @@ class Job(Generic[T]):
 
     @property
     def result(self) -> T | None:
-        """What came of it; None before it is over. Raises what went wrong."""
+        """The result; None before the job is over. Raises what went wrong."""
         self.check()
         return self._result
 

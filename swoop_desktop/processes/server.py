@@ -52,7 +52,7 @@ def serve(answer: Callable[[Asked, Tell], object], nice: int, *, once: bool = Fa
 
 
 def _pipes() -> tuple[BinaryIO, BinaryIO]:
-    """The two pipes, under other numbers than those that `print` and `input` use."""
+    """Return the two pipes, under other numbers than those that `print` and `input` use."""
     pipes = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_RDWR)
     os.dup2(nowhere, 0)

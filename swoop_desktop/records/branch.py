@@ -21,8 +21,8 @@ from swoop_desktop.records.replay import GameReplay
 
 
 def why_not(replay: GameReplay, position: int) -> Message | None:
-    """Why no new game can be made of a moment; None if it can. One of a deal that people still play
-    would show them the cards of the others.
+    """Return why no new game can be made of a moment; None if it can. One of a deal that people
+    still play would show them the cards of the others.
     """
     if replay.is_end(position):
         return msg("The game is over here. Go back a step to play on.")
@@ -34,8 +34,8 @@ def why_not(replay: GameReplay, position: int) -> Message | None:
 def again(
     replay: GameReplay, deal: int, record: str, seats: Sequence[Seat], *, free_undo: bool = False
 ) -> bytes:
-    """A record that begins with a deal of this number as it was dealt, for these players. `record`
-    is the name of the old one; with `free_undo` anything may be taken back.
+    """Return a record that begins with a deal of this number as it was dealt, for these players.
+    `record` is the name of the old one; with `free_undo` anything may be taken back.
     """
     return _lines(replay, replay.find(deal), seats, Origin("again", record, deal), free_undo)
 
@@ -48,7 +48,7 @@ def moment(
     *,
     free_undo: bool = False,
 ) -> bytes:
-    """A record that goes on from a moment, with these players."""
+    """Return a record that goes on from a moment, with these players."""
     chapter = replay.chapter(position)
     origin = Origin("moment", record, chapter.number, replay.decisions(position))
     return _lines(replay, position, seats, origin, free_undo)
@@ -57,8 +57,8 @@ def moment(
 def _lines(
     replay: GameReplay, position: int, seats: Sequence[Seat], origin: Origin, free_undo: bool
 ) -> bytes:
-    """The header, and everything up to a position that has a line. Where the old game is not over,
-    the deals that follow are others than those that are still to be played there.
+    """Return the header, and everything up to a position that has a line. Where the old game is not
+    over, the deals that follow are others than those that are still to be played there.
     """
     setup = replay.setup
     seed = setup.seed if replay.over else secrets.randbits(SEED_BITS)
@@ -72,7 +72,9 @@ def _lines(
 
 
 class Played:
-    """How a deal went, for comparing: what it cost each seat, who was best, and what they did."""
+    """The result of a deal, for comparing: what it cost each seat, who was best, and what they
+    did.
+    """
 
     def __init__(
         self, game: Game, history: Sequence[Event], deal: int, seats: Sequence[Seat]

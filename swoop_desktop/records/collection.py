@@ -123,8 +123,8 @@ class Collection:
         """Held while the index is used."""
 
     def untold(self) -> list[Message]:
-        """What is wrong with the file of names and folders and was not asked for yet: to be told.
-        The same is told once.
+        """Return what is wrong with the file of names and folders and was not asked for yet: to be
+        told. The same is told once.
         """
         problems, self._problems = self._problems, []
         return problems
@@ -148,8 +148,8 @@ class Collection:
         return self._file.begin_day(day, path)
 
     def paths(self, problems: list[Message]) -> dict[Path, Mark]:
-        """All records, the newest first, and what they look like. What is wrong with a folder is
-        added to the `problems`.
+        """Return all records, the newest first, and what they look like. What is wrong with a
+        folder is added to the `problems`.
         """
         found = self._found(self._said(), problems)
         return {seen.path: seen.mark for seen in found if seen.mark}
@@ -163,7 +163,7 @@ class Collection:
         return Reading(self._all, wake, arranged)
 
     def entry(self, path: Path) -> RecordSummary | None:
-        """One game, wherever it lies; None if there is no such file."""
+        """Return one game, wherever it lies; None if there is no such file."""
         gone_on = {path.stem} if went_on(path) else set[str]()
         with frame_priority.awaited():
             return self._read(_seen(path), _Called(self._said(), self._file, gone_on))
@@ -257,8 +257,8 @@ class Collection:
         return self._data.records / trash.FOLDER
 
     def _all(self, tell: "_Tell", problems: list[Message]) -> list[RecordSummary]:
-        """All games. `tell` hears of those found so far, after each, and of how many there are,
-        and says whether to go on. What to tell the player is added to the `problems`.
+        """Return all games. `tell` hears of those found so far, after each, and of how many there
+        are, and says whether to go on. What to tell the player is added to the `problems`.
         """
         said = self._said()
         found = self._found(said, problems, lambda: tell([], 0))
@@ -289,7 +289,7 @@ class Collection:
         return entries
 
     def _said(self) -> Said:
-        """What the player's file says; what is wrong with it waits to be told."""
+        """Return what the player's file says; what is wrong with it waits to be told."""
         said, problem = self._file.load()
         wrong = "" if problem is None else str(problem)
         if problem is not None and wrong != self._wrong:
@@ -305,7 +305,7 @@ class Collection:
     def _found(
         self, said: Said, problems: list[Message], going: Callable[[], bool] = lambda: True
     ) -> list[_Found]:
-        """The records of all folders, the newest first; fewer where `going` says to stop."""
+        """Return the records of all folders, the newest first; fewer where `going` says to stop."""
         found: list[_Found] = []
         for folder in _each_once((self._data.records, *said.folders)):
             try:
@@ -326,8 +326,8 @@ class Collection:
         return sorted(found, key=_newest)
 
     def _read(self, seen: _Found, called: "_Called", *, again: bool = True) -> RecordSummary | None:
-        """What stands in a file; None if it is gone meanwhile. `again`: it is looked at once more
-        if another program has taken it away and put it back in between.
+        """Return what stands in a file; None if it is gone meanwhile. `again`: it is looked at once
+        more if another program has taken it away and put it back in between.
         """
         try:
             with self._alone:
@@ -346,13 +346,13 @@ class Collection:
 
 
 class _Called:
-    """What is known of a record from elsewhere than from the file itself."""
+    """Facts about a record from elsewhere than from the file itself."""
 
     def __init__(self, said: Said, file: CollectionFile, gone_on: set[str]) -> None:
         self._said, self._file, self._gone_on = said, file, gone_on
 
     def entry(self, seen: _Found, facts: Facts, damage: Message | None = None) -> RecordSummary:
-        """The entry of a record."""
+        """Return the entry of a record."""
         if facts.fault:
             damage = unreadable(seen.path)
         names, mark = self._said.names, seen.mark
@@ -394,7 +394,7 @@ class Reading(Job[None]):
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many games were read, of how many; (0, 0) before that is known."""
+        """The number of games that were read, of how many; (0, 0) before that is known."""
         return len(self._entries), self._total
 
     @property
@@ -427,7 +427,7 @@ class Reading(Job[None]):
 
 
 def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
-    """The folders, without those that are the same under another name."""
+    """Yield the folders, without those that are the same under another name."""
     seen: set[Path] = set()
     for folder in folders:
         try:
@@ -440,7 +440,7 @@ def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
 
 
 def _listed(folder: Path) -> Iterator[_Found]:
-    """The records of a folder, and whatever else is called so. Raises OSError."""
+    """Yield the records of a folder, and whatever else is called so. Raises OSError."""
     for item in file_status.items(folder):
         if item.name.endswith(SUFFIX):
             try:
@@ -462,13 +462,13 @@ def _newest(seen: _Found) -> tuple[int, str]:
 
 
 def _text(name: str) -> str:
-    """A name as it can be written: without what is no text."""
+    """Return a name as it can be written: without what is no text."""
     return name.encode("utf-8", "ignore").decode("utf-8")
 
 
 @contextlib.contextmanager
 def _kept() -> Iterator[None]:
-    """Raises ShelfError for NotKept."""
+    """Raise ShelfError for NotKept."""
     try:
         yield
     except NotKept as error:

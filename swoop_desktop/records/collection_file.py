@@ -22,7 +22,7 @@ _URI = "file:"
 
 
 class Said(NamedTuple):
-    """What the file says."""
+    """The content of the file."""
 
     names: Mapping[str, str]
     """What games are called, by the `key` of their record."""
@@ -41,13 +41,15 @@ class CollectionFile:
         self._records = records
 
     def load(self) -> tuple[Said, Message | None]:
-        """What the file says, and what to tell the player. Never fails, and changes nothing."""
+        """Return what the file says, and what to tell the player. Never fails, and changes
+        nothing.
+        """
         data, problem = self._file.load()
         return _said(data), problem
 
     def key(self, path: Path) -> str:
-        """How a record is named in `Said.names`: by its name alone if it lies in the folder of
-        records, so that the folder can be moved.
+        """Return how a record is named in `Said.names`: by its name alone if it lies in the folder
+        of records, so that the folder can be moved.
         """
         if path.parent == self._records:
             return _written(Path(path.name))
@@ -67,8 +69,8 @@ class CollectionFile:
         return self._file.change(change)
 
     def begin_day(self, day: str, path: Path) -> Message | None:
-        """The deal of a day is begun in this record: the first time, or this changes nothing. What
-        to tell the player besides. Raises NotKept.
+        """Note that the deal of a day is begun in this record: the first time, or this changes
+        nothing. What to tell the player besides. Raises NotKept.
         """
 
         def change(data: dict[str, Any]) -> None:
@@ -99,7 +101,7 @@ class CollectionFile:
 
 
 def _parsed(data: bytes) -> dict[str, Any]:
-    """Raises `limited_read.Malformed`."""
+    """Check the content. Raises `limited_read.Malformed`."""
     told = limited_read.parsed(data)
     for option in (_NAMES, _DAYS):
         if not isinstance(told.get(option, {}), dict):
@@ -143,7 +145,7 @@ def _said(data: Mapping[str, Any]) -> Said:
 
 
 def _written(path: Path) -> str:
-    """A path as text, also one that is none: then as a URI, or only its last part as one."""
+    """Return a path as text, also one that is none: then as a URI, or only its last part as one."""
     text = str(path)
     try:
         text.encode("utf-8")
@@ -153,7 +155,7 @@ def _written(path: Path) -> str:
 
 
 def _path(text: str) -> Path:
-    """What `_written` wrote of an absolute path."""
+    """Return what `_written` wrote of an absolute path."""
     if not text.startswith(_URI):
         return Path(text)
     return Path(os.fsdecode(unquote_to_bytes(text.removeprefix(_URI + "//"))))

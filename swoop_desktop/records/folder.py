@@ -42,7 +42,7 @@ _MENDED_STEM = re.compile(rf"(.+){_MENDED}(?:-[0-9]+)?")
 
 
 class Summary(NamedTuple):
-    """What a record says of its game, without being read whole."""
+    """The rules and players of a record, without reading it whole."""
 
     rules: str
     """Name of the rule set."""
@@ -58,9 +58,9 @@ def waiting_games(
     before: Callable[[int], object] = lambda many: None,
     between: Callable[[], object] = lambda: None,
 ) -> list[Path]:
-    """The games with a person at the table that are not over and are open in no window, the newest
-    first, as many as that at `most`; without damaged ones that went on in another file. Whether
-    a record is faithful shows when it is resumed.
+    """Return the games with a person at the table that are not over and are open in no window, the
+    newest first, as many as that at `most`; without damaged ones that went on in another file.
+    Whether a record is faithful shows when it is resumed.
 
     What is over is remembered among what is cached, so that it is not looked at again. `before` any
     record is looked at it hears of how many it may be; `between` two looks at one other work may
@@ -131,8 +131,8 @@ def _names(folder: Path) -> list[str]:
 
 
 def mended_stems(names: Iterable[str]) -> set[str]:
-    """What the damaged records are called, without their ending, whose games go on in others of
-    these files.
+    """Return what the damaged records are called, without their ending, whose games go on in others
+    of these files.
     """
     stems = (name.removesuffix(SUFFIX) for name in names if _MENDED in name)
     return {match[1] for stem in stems if (match := _MENDED_STEM.fullmatch(stem))}
@@ -174,14 +174,14 @@ def _finished_file(data: DataDir) -> CacheFile:
 
 
 def mended(path: Path, folder: Path) -> Path:
-    """Where the game of a damaged record goes on: beside it if it lies in the folder of records.
-    From then on the damaged one is no unfinished game.
+    """Return where the game of a damaged record goes on: beside it if it lies in the folder of
+    records. From then on the damaged one is no unfinished game.
     """
     return folder / f"{path.stem}{_MENDED}{SUFFIX}"
 
 
 def summary(path: Path) -> Summary | None:
-    """What the record says of its game; None if it cannot be read."""
+    """Return what the record says of its game; None if it cannot be read."""
     try:
         first, end = limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, _LATEST)
         header = json.loads(first)
@@ -196,7 +196,7 @@ def summary(path: Path) -> Summary | None:
 
 
 def oddity(path: Path) -> Message | None:
-    """Why this cannot be a record, as far as that shows without reading it; else None."""
+    """Return why this cannot be a record, as far as that shows without reading it; else None."""
     odd = limited_read.why_not(path, limited_read.RECORD)
     if odd is None and path.suffix.lower() != SUFFIX:
         return msg("It is not a game: the names of game files end in {suffix}.", suffix=SUFFIX)
@@ -204,8 +204,8 @@ def oddity(path: Path) -> Message | None:
 
 
 def unreadable(path: Path) -> Message:
-    """What a file is that cannot be read as a game, in a sentence for people: no game, one of a
-    version to come, or one in which something is not as it should be.
+    """Return what a file is that cannot be read as a game, in a sentence for people: no game, one
+    of a version to come, or one in which something is not as it should be.
     """
     version = newer(path)
     if version:
@@ -231,7 +231,9 @@ def begins(path: Path) -> bool:
 
 
 def newer(path: Path) -> str:
-    """The version of the program that wrote a record, if it is newer than this; else empty."""
+    """Return the version of the program that wrote a record, if it is newer than this; else
+    empty.
+    """
     try:
         first = limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, 0).line
         version = json.loads(first)["program"]
@@ -245,7 +247,7 @@ def _numbers(version: str) -> list[int]:
 
 
 def changed(path: Path) -> float:
-    """When a record was written to, in seconds since 1970; 0 if that is not known."""
+    """Return when a record was written to, in seconds since 1970; 0 if that is not known."""
     try:
         return valid_times.known(file_status.status(path).st_mtime)
     except OSError:
@@ -253,7 +255,7 @@ def changed(path: Path) -> float:
 
 
 class _State(Enum):
-    """What became of the game of a record."""
+    """The state of a game in a record."""
 
     WAITS = auto()
     """A person can go on with it."""
@@ -273,8 +275,8 @@ def _state(path: Path) -> _State:
 
 
 def winners_of(end: bytes, seats: int) -> tuple[int, ...] | None:
-    """Who has won, as the last line of a record says; None while the game goes on. `end` is the
-    record, or as much of its end as is known. A line that was cut short is none, as where the
+    """Return who has won, as the last line of a record says; None while the game goes on. `end` is
+    the record, or as much of its end as is known. A line that was cut short is none, as where the
     record is played.
     """
     # Zeros are what a power cut leaves of lines that were not on disk, though later ones were.
@@ -293,7 +295,7 @@ def winners_of(end: bytes, seats: int) -> tuple[int, ...] | None:
 
 
 def _object(line: bytes) -> dict[str, object]:
-    """What a line says; nothing if it cannot be read."""
+    """Return what a line says; nothing if it cannot be read."""
     try:
         told = json.loads(line)
     except (ValueError, RecursionError):

@@ -21,7 +21,9 @@ _NEARLY = 0.25
 
 
 def facts(setup: Setup, history: Sequence[Event], winners: Sequence[int]) -> list[Fact]:
-    """All that there is to tell, the most remarkable first; of a game without a deal nothing."""
+    """Return all that there is to tell, the most remarkable first; of a game without a deal
+    nothing.
+    """
     public = [seen for event in history if (seen := view(event, None)) is not None]
     deals = [event for event in public if isinstance(event, DealEnded)]
     if not deals:
@@ -58,7 +60,7 @@ def highlights(
 
 
 def _facts_of_any(setup: Setup, deals: Sequence[DealEnded], winners: Sequence[int]) -> list[Fact]:
-    """What follows from the totals of the deals."""
+    """Return what follows from the totals of the deals."""
     most = setup.game.high_wins(setup.rules)
     count, totals = len(deals), deals[-1].totals
     found = [Fact(0, nmsg("After {count} deal", "After {count} deals", count))]
@@ -87,7 +89,7 @@ def _facts_of_any(setup: Setup, deals: Sequence[DealEnded], winners: Sequence[in
 
 
 def _of_winner(setup: Setup, deals: Sequence[DealEnded], seat: int, *, most: bool) -> list[Fact]:
-    """How the one winner came to win."""
+    """Return how the one winner came to win."""
     found: list[Fact] = []
     mine, name = seat == setup.you, setup.names[seat]
     totals = deals[-1].totals
@@ -122,7 +124,7 @@ def _of_winner(setup: Setup, deals: Sequence[DealEnded], seat: int, *, most: boo
 
 
 def _lead_changes(deals: Sequence[DealEnded], *, most: bool) -> int:
-    """How often one player alone led who had not been the last to lead alone."""
+    """Return how often one player alone led who had not been the last to lead alone."""
     led = [found[0] for deal in deals if len(found := leaders(deal.totals, most=most)) == 1]
     return sum(one != other for one, other in pairwise(led))
 

@@ -24,7 +24,7 @@ _SEEN = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What became of a record."""
+    """The result of judging a record."""
 
     session: Session | None = None
     """The game as far as the record is faithful, in no file; None if it is not at all."""

@@ -26,7 +26,7 @@ _INDENT = "  "
 
 
 def moves_text(account: PublicGame, translate: Callable[[Message], str], deal: int = 0) -> str:
-    """The moves of a deal, by its number, or of all deals (0)."""
+    """Return the moves of a deal, by its number, or of all deals (0)."""
     setup, winners = account.setup, account.winners
     title = setup.game.title(setup.rules)
     lines = [translate(msg("{rules}, {day}", rules=title, day=account.day))]
@@ -47,12 +47,12 @@ def moves_text(account: PublicGame, translate: Callable[[Message], str], deal: i
 
 
 def deals_begun(account: PublicGame) -> int:
-    """How many deals have begun, with the one that is not over."""
+    """Return how many deals have begun, with the one that is not over."""
     return sum(isinstance(event, DealBegan) for event in account.events)
 
 
 def _deals(events: Sequence[Event]) -> Iterator[tuple[int, Sequence[Event]]]:
-    """The events of each deal, with its number."""
+    """Yield the events of each deal, with its number."""
     begun = [place for place, event in enumerate(events) if isinstance(event, DealBegan)]
     for place, end in pairwise([*begun, len(events)]):
         first = events[place]
@@ -63,8 +63,8 @@ def _deals(events: Sequence[Event]) -> Iterator[tuple[int, Sequence[Event]]]:
 def _told(
     account: PublicGame, events: Sequence[Event], translate: Callable[[Message], str]
 ) -> Iterator[str]:
-    """A line for each event that has one. Cards that a player plays at once from several zones are
-    told in one, and who stood in for whom only once, as in the log.
+    """Yield a line for each event that has one. Cards that a player plays at once from several
+    zones are told in one, and who stood in for whom only once, as in the log.
     """
     setup, waiting, stood_in = account.setup, None, set[StoodIn]()
     for event in events:
@@ -91,7 +91,7 @@ def _told(
 
 
 def _line(account: PublicGame, event: Event, translate: Callable[[Message], str]) -> Iterator[str]:
-    """What the game says of an event, with the cards that everybody saw in it."""
+    """Yield what the game says of an event, with the cards that everybody saw in it."""
     setup = account.setup
     words = setup.tell(event, None)
     if words is None:
@@ -109,7 +109,7 @@ def _line(account: PublicGame, event: Event, translate: Callable[[Message], str]
 def _points(
     names: Sequence[str], ended: DealEnded, translate: Callable[[Message], str]
 ) -> Iterator[str]:
-    """What the deal brought everybody, and what that comes to."""
+    """Yield what the deal brought everybody, and what that comes to."""
     for name, score, total in zip(names, ended.scores, ended.totals, strict=True):
         gained = f"{score:+d}" if score else "0"
         told = msg("{name}: {score}, in all {total}", name=name, score=gained, total=total)

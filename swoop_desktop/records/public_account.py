@@ -14,8 +14,9 @@ from swoop_desktop.storage import valid_times
 
 @dataclass(frozen=True, slots=True)
 class PublicGame:
-    """What can be told of a game. There is no card in it that is hidden from anybody who sits at
-    the table, so it can be handed to everybody.
+    """A game as it can be told to everybody: no card in it is hidden from anybody who sits at the
+    table. There is no card in it that is hidden from anybody who sits at the table, so it can be
+    handed to everybody.
     """
 
     setup: Setup
@@ -26,7 +27,9 @@ class PublicGame:
 
     @classmethod
     def of(cls, setup: Setup, history: Sequence[Event], path: Path | None) -> "PublicGame":
-        """Of a game with this history; its record is at the path, if it has one."""
+        """Return the account of a game with this history; its record is at the path, if it has
+        one.
+        """
         seen = tuple(told for event in history if (told := view(event, None)) is not None)
         return cls(setup, seen, _day(path))
 
@@ -37,12 +40,14 @@ class PublicGame:
 
     @property
     def winners(self) -> tuple[int, ...] | None:
-        """Who won; None while the game goes on."""
+        """The seats that won; None while the game goes on."""
         last = self.events[-1] if self.events else None
         return last.winners if isinstance(last, GameEnded) else None
 
 
 def _day(path: Path | None) -> str:
-    """When a game was begun: its record is named after it, or was written then; else today."""
+    """Return when a game was begun: its record is named after it, or was written then; else
+    today.
+    """
     begun = None if path is None else begun_at(path) or valid_times.local(changed(path))
     return (begun or datetime.now()).date().isoformat()

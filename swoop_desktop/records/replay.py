@@ -31,7 +31,7 @@ _MOST_KEPT = 600
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """Who looks at a game: a player, or somebody who sees every card, or only what everybody
+    """Somebody who looks at a game: a player, or one who sees every card, or only what everybody
     could see.
     """
 
@@ -39,7 +39,7 @@ class Eyes:
     everything: bool = False
 
     def view(self, event: Event) -> Event | None:
-        """What they see of an event."""
+        """Return what they see of an event."""
         return event if self.everything else view(event, self.seat)
 
 
@@ -88,7 +88,7 @@ class GameReplay:
 
     @classmethod
     def of(cls, session: Session, deals: int | None = None) -> "GameReplay":
-        """The replay of a game as it stands."""
+        """Return the replay of a game as it stands."""
         return cls(session.setup, session.history, over=session.winners is not None, deals=deals)
 
     def _read(self, deals: int | None) -> bool:
@@ -122,18 +122,18 @@ class GameReplay:
         return len(self._ends) - 1
 
     def chapter(self, position: int) -> Chapter:
-        """The deal of a position."""
+        """Return the deal of a position."""
         return self.chapters[self._place(position)]
 
     def _place(self, position: int) -> int:
         return bisect_right(self._firsts, position) - 1
 
     def decisions(self, position: int) -> int:
-        """How many decisions of its deal were made by then."""
+        """Return how many decisions of its deal were made by then."""
         return position - self.chapter(position).first
 
     def length(self, chapter: Chapter) -> int:
-        """How many decisions a deal has."""
+        """Return how many decisions a deal has."""
         place = self._place(chapter.first)
         follows = self.chapters[place + 1].first if place + 1 < len(self.chapters) else None
         return (len(self._ends) if follows is None else follows) - chapter.first - 1
@@ -148,15 +148,17 @@ class GameReplay:
         return self.over and position == self.last
 
     def find(self, deal: int, decisions: int = 0) -> int:
-        """The position of a deal after so many of its decisions, or the nearest one there is."""
+        """Return the position of a deal after so many of its decisions, or the nearest one there
+        is.
+        """
         chapter = next((one for one in self.chapters if one.number == deal), None)
         if chapter is None:
             return self.last if self.chapters and deal > self.chapters[-1].number else 0
         return chapter.first + min(max(0, decisions), self.length(chapter))
 
     def marks(self, wanted: Callable[[Event], str]) -> Mapping[str, Sequence[int]]:
-        """The positions at which something happened, by the word that `wanted` has for it; it has
-        an empty one for everything else.
+        """Return the positions at which something happened, by the word that `wanted` has for it;
+        it has an empty one for everything else.
         """
         found: dict[str, list[int]] = {}
         begin = 0
@@ -171,16 +173,16 @@ class GameReplay:
     # -- what happened ---------------------------------------------------------------------------
 
     def step(self, position: int) -> Sequence[Event]:
-        """The complete events that lead to a position from the one before it."""
+        """Return the complete events that lead to a position from the one before it."""
         begin = self._ends[position - 1] if position else 0
         return self._history[begin : self._ends[position]]
 
     def told(self, position: int) -> Sequence[Event]:
-        """The complete events of its deal up to a position."""
+        """Return the complete events of its deal up to a position."""
         return self._history[self.chapter(position).began : self._ends[position]]
 
     def history(self, position: int) -> Sequence[Event]:
-        """All complete events up to a position."""
+        """Return all complete events up to a position."""
         return self._history[: self._ends[position]]
 
     # -- who may see what ------------------------------------------------------------------------
@@ -206,14 +208,16 @@ class GameReplay:
     # -- the cards -------------------------------------------------------------------------------
 
     def zones(self, position: int, eyes: Eyes) -> Zones:
-        """Every zone with its cards, as these eyes see them. A card that they don't is None."""
+        """Return every zone with its cards, as these eyes see them. A card that they don't is
+        None.
+        """
         state = self._state(position)
         if eyes.everything:
             return state.all_zones()
         return state.spectate() if eyes.seat is None else state.observe(eyes.seat).zones
 
     def _state(self, position: int) -> State:
-        """The state in a position, which must not be changed."""
+        """Return the state in a position, which must not be changed."""
         if self._last is not None and self._last[0] == position:
             return self._last[1]
         place = self._place(position)
@@ -236,7 +240,7 @@ class GameReplay:
         return state
 
     def _copies(self, place: int) -> list[State]:
-        """The copies that are kept of a deal; of a short one, only how it began."""
+        """Return the copies that are kept of a deal; of a short one, only how it began."""
         chapter = self.chapters[place]
         if self.length(chapter) <= _SHORT:
             return [self._begun(chapter)]

@@ -40,7 +40,7 @@ _STAMP = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})(?:-|$)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What stands in a record."""
+    """The facts that stand in a record."""
 
     game: str = ""
     """Name of the game in the registry; empty if the header cannot be read."""
@@ -106,7 +106,7 @@ class RecordSummary:
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """Who sits there, by seat."""
+        """The players, by seat."""
         return self.facts.players
 
     @property
@@ -121,7 +121,7 @@ class RecordSummary:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Of the last deal that is over, by seat; empty before."""
+        """The scores of the last deal that is over, by seat; empty before."""
         return self.facts.scores
 
     @property
@@ -147,38 +147,42 @@ class RecordSummary:
 
     @property
     def seconds(self) -> int | None:
-        """How long its finished deals were played; None where that is not known."""
+        """The seconds for which its finished deals were played; None where that is not known."""
         return self.facts.seconds
 
     @property
     def decisions(self) -> int:
-        """How many decisions stand in all deals."""
+        """The number of decisions in all deals."""
         return self.facts.decisions
 
     @property
     def origin(self) -> Origin | None:
-        """Where it came from, if it was not simply begun."""
+        """The game it came from, if it was not simply begun."""
         return self.facts.origin
 
     @property
     def begun(self) -> datetime | None:
-        """When it was begun, in local time, as the name of its file says; None if it does not."""
+        """The local time at which it was begun, as the name of its file says; None if it does
+        not.
+        """
         return begun_at(self.path)
 
 
 def begun_at(path: PurePath) -> datetime | None:
-    """When a record was begun, in local time, as the name of its file says; None if it does not."""
+    """Return when a record was begun, in local time, as the name of its file says; None if it does
+    not.
+    """
     match = _STAMP.match(path.name)
     return valid_times.time_of_name(match[1]) if match else None
 
 
 def facts_of(path: Path) -> Facts:
-    """What stands in a record. Raises OSError if it cannot be read."""
+    """Return what stands in a record. Raises OSError if it cannot be read."""
     return facts_in(limited_read.read(path, limited_read.RECORD))
 
 
 def facts_in(data: bytes) -> Facts:
-    """What stands in a text that should be a record. Never fails."""
+    """Return what stands in a text that should be a record. Never fails."""
     first, _, rest = data.partition(b"\n")
     kept, end, last = rest.rpartition(b"\n")
     if last and not _line(last):
@@ -221,7 +225,7 @@ def facts_in(data: bytes) -> Facts:
 
 
 def _lines_with(data: bytes, beginning: bytes) -> Iterator[bytes]:
-    """The lines that begin so."""
+    """Yield the lines that begin so."""
     at = 0 if data.startswith(beginning) else data.find(b"\n" + beginning) + 1
     while data.startswith(beginning, at):
         end = data.find(b"\n", at)
@@ -230,14 +234,14 @@ def _lines_with(data: bytes, beginning: bytes) -> Iterator[bytes]:
 
 
 def _last_with(data: bytes, beginning: bytes) -> Iterator[bytes]:
-    """The last line that begins so, if there is one."""
+    """Yield the last line that begins so, if there is one."""
     at = data.rfind(b"\n" + beginning) + 1
     if at or data.startswith(beginning):
         yield data[at:].partition(b"\n")[0]
 
 
 def _line(raw: bytes) -> Mapping[str, Any]:
-    """What a line says; nothing if it cannot be read."""
+    """Return what a line says; nothing if it cannot be read."""
     try:
         return from_bytes(raw)
     except RecordError:
@@ -362,7 +366,7 @@ def ordered(
 
 
 def _between_frames(things: Iterable[T]) -> Iterator[T]:
-    """The same things, one by one: on another thread than the window's, frames come first."""
+    """Yield the same things, one by one: on another thread than the window's, frames come first."""
     for number, thing in enumerate(things):
         if number % _SOME == 0:
             frame_priority.give_way()
@@ -370,8 +374,8 @@ def _between_frames(things: Iterable[T]) -> Iterator[T]:
 
 
 def found_by(entry: RecordSummary, also: str = "") -> str:
-    """All that an entry is found by, `folded`: its name, the players, the rule set, the name of the
-    file, and what there is `also` to read of it.
+    """Return all that an entry is found by, `folded`: its name, the players, the rule set, the name
+    of the file, and what there is `also` to read of it.
     """
     # Part by part, since many games have them in common, so that they are folded already.
     parts = [entry.name, entry.rules, entry.path.stem, also]
@@ -382,8 +386,9 @@ def found_by(entry: RecordSummary, also: str = "") -> str:
 def searched(
     entries: Iterable[RecordSummary], words: str, told: Callable[[RecordSummary], str] = found_by
 ) -> list[RecordSummary]:
-    """The entries in which every one of the words stands, or begins or ends something that does,
-    in what is `told` of them, `folded`. Case, accents and the order of the words don't matter.
+    """Return the entries in which every one of the words stands, or begins or ends something that
+    does, in what is `told` of them, `folded`. Case, accents and the order of the words don't
+    matter.
     """
     wanted = folded(words).split()
     if not wanted:

@@ -17,13 +17,13 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 @cache
 def root() -> Path:
-    """The folder of all assets."""
+    """Return the folder of all assets."""
     installed = _PACKAGE / "_assets"
     return installed if installed.is_dir() else _PACKAGE.parent / "assets"
 
 
 def asset(name: str) -> Path:
-    """A file or folder of the assets, for example ``cards/normal/7H.svg``.
+    """Return a file or folder of the assets, for example ``cards/normal/7H.svg``.
 
     Raises ValueError for a name that may lead anywhere else.
     """
@@ -33,7 +33,7 @@ def asset(name: str) -> Path:
 
 
 def read(name: str) -> bytes:
-    """What is in a file of the assets, packed or not.
+    """Return the content of a file of the assets, packed or not.
 
     Raises ValueError like `asset`, and OSError if it is missing or broken; then it says which.
     """
@@ -48,7 +48,7 @@ def read(name: str) -> bytes:
 
 
 def names(ending: str) -> list[str]:
-    """Of all files that end so, as `read` takes them."""
+    """Return the names of all files that end so, as `read` takes them."""
     folder = root()
     found = (path.relative_to(folder).as_posix() for path in folder.rglob("*.*"))
     return sorted(name for path in found if (name := path.removesuffix(PACKED)).endswith(ending))

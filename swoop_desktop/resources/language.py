@@ -35,8 +35,8 @@ def set_language(code: str = "") -> None:
 
 
 def _find(wanted: Sequence[str]) -> str | None:
-    """The first language of those wanted that there is. A name that is only wanted is never looked
-    for on the disk: it may lead anywhere.
+    """Return the first language of those wanted that there is. A name that is only wanted is never
+    looked for on the disk: it may lead anywhere.
     """
     for code in wanted:
         plain = code.replace("-", "_").split("@")[0]
@@ -59,12 +59,12 @@ def _(text: str) -> str:
 
 
 def n_(one: str, many: str, count: int) -> str:
-    """A text with a number in it; ``{count}`` is filled in."""
+    """Return a text with a number in it; ``{count}`` is filled in."""
     return _counted(one, many, count).format(count=count)
 
 
 def tr(message: Message) -> str:
-    """What the engine says, in the player's language."""
+    """Return a message of the engine in the player's language."""
     return message.render(_, _counted)
 
 

@@ -59,7 +59,9 @@ class Cluster:
         self._waits = False
 
     def __enter__(self) -> "Cluster":
-        """Raises CrewError where no scheduler is, or anybody who would not do the same as we."""
+        """Find the workers. Raises CrewError where no scheduler is, or anybody who would not do the
+        same as we.
+        """
         found = _ADDRESS.fullmatch(self._address)
         if found is None or not 0 < int(found["port"]) < 65_536:
             raise ExecutorError(
@@ -116,7 +118,7 @@ class Cluster:
             yield from self._first(ahead, ours)
 
     def _first(self, ahead: "deque[_Share[T]]", ours: Program) -> list[Any]:
-        """What came of the first share that is on its way, which is taken away."""
+        """Return what came of the first share that is on its way, which is taken away."""
         from distributed import KilledWorker
 
         share = ahead[0]
@@ -149,7 +151,9 @@ class Cluster:
                 return found
 
     def _look(self) -> None:
-        """How many can work at once, for whom so much is on its way; says if there is nobody."""
+        """Return how many can work at once, for whom so much is on its way; says if there is
+        nobody.
+        """
         try:
             self._threads = sum(self._client.nthreads().values())
         except (OSError, CancelledError, TimeoutError):
@@ -160,7 +164,9 @@ class Cluster:
         self._waits = self._threads == 0
 
     def _look_at_all(self, ours: Program) -> None:
-        """Raises CrewError if anybody would not do the same as we, or not as well."""
+        """Check all workers. Raises CrewError if anybody would not do the same as we, or not as
+        well.
+        """
         names = [name for name, _digest in ours.sources]
         try:
             threads = self._client.nthreads()
@@ -212,7 +218,7 @@ class _Share(Generic[T]):
 
 
 def _do(ours: Program, versions: Any, work: Callable[[T], R], share: Sequence[T]) -> list[R]:
-    """A share, on a worker; one that came late has not been looked at before."""
+    """Do a share, on a worker; one that came late has not been looked at before."""
     from distributed import get_worker
     from distributed.versions import get_versions
 
@@ -257,7 +263,7 @@ def _same_versions(who: str, theirs: Any, ours: Any) -> None:
 
 
 def _packages(work: Callable[..., object]) -> list[str]:
-    """The packages whose sources decide what comes of this."""
+    """Return the packages whose sources decide what comes of this."""
     while isinstance(work, functools.partial):
         work = work.func
     package = work.__module__.partition(".")[0]
@@ -269,7 +275,7 @@ def _named(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _root(error: BaseException) -> str:
-    """What it all began with: dask wraps that in several of its own."""
+    """Return the error that it all began with: dask wraps that in several of its own."""
     while error.__cause__ is not None:
         error = error.__cause__
     return (isinstance(error, OSError) and error.strerror) or str(error) or "nobody answers"
@@ -283,7 +289,7 @@ def _threaded(address: str, number: int) -> str:
 
 
 def _without(who: str, error: Exception, packages: Sequence[str]) -> str:
-    """What it could not say which program it has for; dask passes on little more than words."""
+    """Say what a worker has not got, or has of another version: dask tells it in words alone."""
     for name in packages:
         if f"No module named '{name}'" in str(error):
             return f"{who} does not have {name}: {_REMEDY}"

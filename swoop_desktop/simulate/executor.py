@@ -34,19 +34,19 @@ class ExecutorError(Exception):
 
 
 class Executor(Protocol):
-    """Who does the work."""
+    """A place where work is done: here, in processes, or on other machines."""
 
     def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
-        """What the work makes of each item, in their order; `work` is a function of a module, or a
-        `functools.partial` of one. At most `most` items go to a worker at once: more of them make
-        less ado where each takes milliseconds.
+        """Return what the work makes of each item, in their order; `work` is a function of a
+        module, or a `functools.partial` of one. At most `most` items go to a worker at once: more
+        of them make less ado where each takes milliseconds.
 
         Raises what the work raises, and CrewError.
         """
 
 
 class InlineExecutor:
-    """No other process than the one that asks."""
+    """An executor in the process that asks."""
 
     def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
         """See `Executor`."""
@@ -59,7 +59,7 @@ class ProcessExecutor:
     """
 
     def __init__(self, jobs: int) -> None:
-        """Raises CrewError if that many can't be had."""
+        """Start the workers. Raises CrewError if that many can't be had."""
         if jobs > MOST_PROCESSES:
             raise ExecutorError(f"there may be {MOST_PROCESSES} processes at most, not {jobs}")
         self._jobs = min(jobs, _WAITED_FOR) if sys.platform == "win32" else jobs
@@ -93,8 +93,8 @@ class ProcessExecutor:
 
 
 def _depend() -> None:
-    """What a worker does first: from now on it ends with the process that started it, of which the
-    queue would tell nobody, and Ctrl+C is a matter of that one.
+    """Make a worker end with the process that started it, of which the queue would tell nobody;
+    Ctrl+C is a matter of that one.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
@@ -123,20 +123,20 @@ def _interrupts_held() -> Iterator[None]:
 
 
 def each(work: Callable[[T], R], share: Sequence[T]) -> list[R]:
-    """What a worker does: what came of each item of its share."""
+    """Return what came of each item of a share, on a worker."""
     return [work(item) for item in share]
 
 
 def shares(items: Sequence[T], most: int, workers: int) -> Iterator[Sequence[T]]:
-    """The items in parts of at most `most`, and of fewer where so many workers would not have some
-    parts each.
+    """Return the items in parts of at most `most`, and of fewer where so many workers would not
+    have some parts each.
     """
     size = max(1, min(most, len(items) // (4 * workers)))
     return (items[start : start + size] for start in range(0, len(items), size))
 
 
 def processors() -> int:
-    """How many we may use."""
+    """Return how many processors we may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -14,14 +14,14 @@ HOME = __name__.partition(".")[0]
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What can be compared with that of another machine."""
+    """The programs of a machine, to be compared with those of another one."""
 
     version: str
     sources: tuple[tuple[str, str], ...]
     """A checksum for each package that does the work."""
 
     def differs(self, other: "Program") -> str:
-        """What the other one has that is not as here, for people; empty if they are the same."""
+        """Say what the other machine has that is not as here; empty if they are the same."""
         if other.version != self.version:
             return f"{HOME} {other.version}, and this machine {self.version}"
         for (name, ours), (_name, theirs) in zip(self.sources, other.sources, strict=True):
@@ -31,16 +31,18 @@ class Program:
 
 
 def this(packages: Iterable[str] = ()) -> Program:
-    """The one that runs, and packages that use it. Raises ModuleNotFoundError if one is missing."""
+    """Return the program that runs, and packages that use it. Raises ModuleNotFoundError if one is
+    missing.
+    """
     names = dict.fromkeys([HOME, *packages])
     return Program(__version__, tuple((name, _digest(name)) for name in names))
 
 
 @cache
 def _digest(package: str) -> str:
-    """A checksum of all sources of a package, as they were when it was first asked for: whoever has
-    run for long has loaded those, whatever was written since. The same with and without a compiled
-    core, which plays the same. Empty for what has no sources of its own.
+    """Return a checksum of all sources of a package, as they were when it was first asked for:
+    whoever has run for long has loaded those, whatever was written since. The same with and without
+    a compiled core, which plays the same. Empty for what has no sources of its own.
     """
     found = 0
     folders = [Path(path) for path in getattr(importlib.import_module(package), "__path__", ())]

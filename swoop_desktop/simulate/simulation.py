@@ -25,7 +25,7 @@ from swoop_desktop.storage.paths import fit, unused
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What is played: a rule set, a bot level for every seat, and the seed of all games."""
+    """A table to be played: a rule set, a bot level for every seat, and the seed of all games."""
 
     game: str
     rules: Rules
@@ -39,7 +39,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class RecordFolder:
-    """Where a record of each game is kept."""
+    """A folder that gets a record of each game."""
 
     folder: Path
     prefix: str = "game"
@@ -105,7 +105,7 @@ class Tally:
 
 @dataclass(slots=True)
 class Outcome:
-    """What came of a game, or of several that belong together, wherever they were played."""
+    """The outcome of a game, or of several that belong together, wherever they were played."""
 
     tally: Tally
     records: dict[str, bytes] = field(default_factory=dict)
@@ -186,8 +186,9 @@ def played(
     records: RecordFolder | None,
     most: int,
 ) -> Iterator[Tally]:
-    """What came of the numbers from 0 up, in their order; see `simulate`. At most so many go to a
-    worker at once. Records are kept here, wherever the games are played.
+    """Play the games with the numbers from 0 up and yield their outcomes, in their order; see
+    `simulate`. At most so many go to a worker at once. Records are kept here, wherever the games
+    are played.
     """
     GAMES[table.game].check_seats(table.rules, len(table.levels))
     if records is not None:

@@ -24,7 +24,7 @@ from swoop_desktop.statistics.confidence import Estimate, mean, rate
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """How a level did on all its seats."""
+    """The result of a level on all its seats."""
 
     level: str
     seats: int
@@ -41,7 +41,7 @@ class Contestant:
 
 
 def rotations(levels: Sequence[str]) -> int:
-    """How many rotations of the seats differ."""
+    """Return how many rotations of the seats differ."""
     row = tuple(levels)
     return next(shift for shift in range(1, len(row) + 1) if row[shift:] + row[:shift] == row)
 
@@ -80,7 +80,7 @@ def compare(
 
 
 def total(samples: Sequence[Tally]) -> Tally:
-    """All samples as one."""
+    """Return all samples as one."""
     found = Tally(samples[0].seats)
     for sample in samples:
         found.add(sample)
@@ -88,7 +88,7 @@ def total(samples: Sequence[Tally]) -> Tally:
 
 
 def contestants(levels: Sequence[str], samples: Sequence[Tally]) -> list[Contestant]:
-    """The levels in the order in which they are named, and how they did."""
+    """Return the levels in the order in which they are named, and how they did."""
     return [
         contestant(level, [seat for seat, other in enumerate(levels) if other == level], samples)
         for level in dict.fromkeys(levels)
@@ -96,7 +96,7 @@ def contestants(levels: Sequence[str], samples: Sequence[Tally]) -> list[Contest
 
 
 def contestant(level: str, seats: Sequence[int], samples: Sequence[Tally]) -> Contestant:
-    """How the bots on these seats did, taken together."""
+    """Return how the bots on these seats did, taken together."""
     deals = [len(seats) * sample.deals for sample in samples]
     games = [len(seats) * sample.finished for sample in samples]
     times = Times()

@@ -31,8 +31,8 @@ def interval(wins: float, trials: int) -> tuple[float, float]:
 
 
 def mean(sums: Sequence[float], counts: Sequence[float], z: float = Z95) -> Estimate:
-    """The mean of things that come in clusters, from each cluster's sum and number of things; `z`
-    says how sure its interval is to be.
+    """Return the mean of things that come in clusters, from each cluster's sum and number of
+    things; `z` says how sure its interval is to be.
 
     Only the clusters are independent of each other. The interval is that of a ratio of two sums
     (Cochran, Sampling Techniques, chapter 6), with Student's t. It is infinite for less than
@@ -50,8 +50,8 @@ def mean(sums: Sequence[float], counts: Sequence[float], z: float = Z95) -> Esti
 
 
 def rate(sums: Sequence[float], counts: Sequence[float]) -> Estimate:
-    """The same for a rate, which stays within 0 and 1. Where all clusters agree that it is 0, or
-    1, their number says how sure that is.
+    """Return a rate, which stays within 0 and 1, as `mean` does. Where all clusters agree that it
+    is 0, or 1, their number says how sure that is.
     """
     found = mean(sums, counts)
     if found.mean in (0.0, 1.0):

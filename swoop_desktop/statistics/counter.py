@@ -51,7 +51,7 @@ Learn: TypeAlias = Callable[[Path, Numbers], object]
 
 
 class Progress(NamedTuple):
-    """How far the counting is."""
+    """The number of records that were counted, and of all."""
 
     known: int
     """Records that were counted, now or earlier."""
@@ -60,13 +60,13 @@ class Progress(NamedTuple):
 
 
 def cache_of(data: DataDir) -> FileCache[Numbers]:
-    """What is known of records already."""
+    """Return the cache of what is known of records."""
     return FileCache(data.cache / CACHE, version(), read_numbers, to_plain, from_plain)
 
 
 def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers:
-    """What is counted of a record: what is known already, or else what it says. `watch` follows it
-    while it is read. Raises OSError if it cannot be.
+    """Return what is counted of a record: what is known already, or else what it says. `watch`
+    follows it while it is read. Raises OSError if it cannot be.
     """
     found = cache_of(data).known(path, Mark.of(file_status.status(path)))
     return read_numbers(path, watch) if found is None else found

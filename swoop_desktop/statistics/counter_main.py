@@ -15,7 +15,7 @@ Counted: TypeAlias = list[tuple[int, Numbers | None]]
 
 
 class Errand(NamedTuple):
-    """What it is to do."""
+    """The records to be counted."""
 
     paths: list[str]
     portion: float

@@ -28,12 +28,12 @@ _Cell: TypeAlias = str | int | float
 
 
 def written(parts: Sequence[Part], form: Format) -> bytes:
-    """The content of a file for these games."""
+    """Return the content of a file for these games."""
     return as_csv(parts) if form == "csv" else as_json(parts)
 
 
 def as_csv(parts: Sequence[Part]) -> bytes:
-    """A line for each game and each person who played it, under a line of names."""
+    """Return a line for each game and each person who played it, under a line of names."""
     keys = [(game.name, spec) for game in GAMES.values() for spec in game.tallies]
     text = StringIO()
     lines = csv.writer(text, lineterminator="\r\n")
@@ -65,7 +65,7 @@ def as_csv(parts: Sequence[Part]) -> bytes:
 
 
 def as_json(parts: Sequence[Part]) -> bytes:
-    """Every game with its deals."""
+    """Return every game with its deals."""
     games: list[Json] = []
     last: Json = {}
     before = None
@@ -103,8 +103,8 @@ def as_json(parts: Sequence[Part]) -> bytes:
 
 
 def _cell(content: _Cell) -> _Cell:
-    """What is written for it: a text that some spreadsheet may calculate, or that begins with what
-    nobody sees, comes behind a sign that makes it a text.
+    """Return the words of a cell: a text that some spreadsheet may calculate, or that begins with
+    what nobody sees, comes behind a sign that makes it a text.
     """
     if not isinstance(content, str) or not content:
         return content

@@ -85,14 +85,14 @@ NOTHING = Numbers("", "", (), "", ())
 
 
 def read_numbers(path: Path, watch: Watch | None = None) -> Numbers:
-    """What is counted of a record; of a damaged one, of its longest faithful beginning. `watch`
-    follows it. Raises OSError if it cannot be read.
+    """Return what is counted of a record; of a damaged one, of its longest faithful beginning.
+    `watch` follows it. Raises OSError if it cannot be read.
     """
     return numbers_of(limited_read.read(path, limited_read.RECORD), begun(path), watch)
 
 
 def numbers_of(data: bytes, when: str = "", watch: Watch | None = None) -> Numbers:
-    """The same of the bytes of a record that was begun at this time."""
+    """Return what is counted in the bytes of a record that was begun at this time."""
     try:
         header = read_header(from_bytes(data.partition(b"\n")[0]))
     except RecordError:
@@ -128,8 +128,8 @@ def numbers_of(data: bytes, when: str = "", watch: Watch | None = None) -> Numbe
 
 
 def begun(path: Path) -> str:
-    """When a record was begun, in local time: its name says so, or else it was not after it was
-    written to. Empty if neither is known.
+    """Return when a record was begun, in local time: its name says so, or else it was not after it
+    was written to. Empty if neither is known.
     """
     when = begun_at(path) or valid_times.local(changed(path))
     return "" if when is None else when.isoformat(timespec="seconds")
@@ -167,7 +167,7 @@ def _parts(data: bytes) -> Iterator[_Part]:
 
 
 def _deals(data: bytes, replay: Replay, people: Sequence[int]) -> Iterator[DealNumbers]:
-    """The deals of a record that are over."""
+    """Yield the deals of a record that are over."""
     game, seats = replay.header.game, len(replay.header.seats)
     parts = _parts(data[: replay.kept])
     seen: list[Event] = []
@@ -198,7 +198,9 @@ def version() -> str:
 
 
 def to_plain(numbers: Numbers) -> Json:
-    """As it is kept in files of JSON: what belongs to the deals is in lists, by deal."""
+    """Return the numbers as they are kept in files of JSON: what belongs to the deals is in lists,
+    by deal.
+    """
     deals = numbers.deals
     keys = list(deals[0].tallies) if deals else []
     return {
@@ -225,7 +227,7 @@ def to_plain(numbers: Numbers) -> Json:
 
 
 def from_plain(told: object) -> Numbers:
-    """What `to_plain` gave. Raises ValueError for anything else."""
+    """Return the numbers from what `to_plain` gave. Raises ValueError for anything else."""
     if not isinstance(told, dict):
         raise ValueError("not the numbers of a game")  # noqa: TRY004 - wrong data, not a wrong call
     try:

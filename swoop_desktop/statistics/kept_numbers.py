@@ -39,7 +39,7 @@ Read: TypeAlias = Callable[[Path], Numbers]
 
 
 class Kept(NamedTuple):
-    """What the file says."""
+    """The content of the file: since when games count, and the numbers of deleted ones."""
 
     games: tuple[Numbers, ...] = ()
     """Of records that were deleted, without their numbers."""
@@ -50,15 +50,15 @@ class Kept(NamedTuple):
 
 
 class KeptNumbers:
-    """The file."""
+    """The file of what counts although its records are gone, and since when games count."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._file = SharedFile(path, limited_read.STATISTICS, _WORDS, _parsed, _dumped)
 
     def load(self) -> tuple[Kept, list[Message]]:
-        """What it says, and what to tell the player. Never fails, and changes nothing. A game of
-        which it does not say what it should does not count.
+        """Return the content, and what to tell the player. Never fails, and changes nothing. A game
+        of which it does not say what it should does not count.
         """
         content, problem = self._file.load()
         games = list(filter(None, map(_numbers, content.games)))
@@ -135,7 +135,7 @@ class KeptNumbers:
 
 @dataclass(slots=True)
 class _Content:
-    """What stands in the file."""
+    """The lines of the file."""
 
     head: dict[str, Any]
     """From when on games count, and what else this version does not know."""
@@ -144,7 +144,9 @@ class _Content:
 
 
 def _parsed(data: bytes) -> _Content:
-    """Raises `limited_read.Malformed`. A game that is no JSON is nothing wrong yet."""
+    """Check the content. Raises `limited_read.Malformed`. A game that is no JSON is nothing wrong
+    yet.
+    """
     if not data:
         return _Content({_SINCE: ""}, [])
     first, *games = data.split(b"\n")
@@ -173,7 +175,7 @@ def _line(game: Numbers) -> str:
 
 
 def _numbers(line: str) -> Numbers | None:
-    """What a line says of a game; None if that can't be read."""
+    """Return what a line says of a game; None if that can't be read."""
     try:
         return from_plain(from_bytes(line.encode("utf-8")))
     except (RecordError, ValueError):
@@ -181,8 +183,8 @@ def _numbers(line: str) -> Numbers | None:
 
 
 def _end(line: str) -> str:
-    """The mark of the last deal of a game, whatever else is wrong with the line; empty without one.
-    Found without reading the line, of which there may be thousands.
+    """Return the mark of the last deal of a game, whatever else is wrong with the line; empty
+    without one. Found without reading the line, of which there may be thousands.
     """
     found = _MARKS.search(line)
     return found[1] if found else ""

@@ -74,20 +74,20 @@ class Part:
 
     @property
     def deal_wins(self) -> float:
-        """How many of these they won, each shared one in part."""
+        """The number of deals they won, each shared one in part."""
         return sum(1 / len(deal.best) for deal in self.deals if self.seat in deal.best)
 
     @property
     def place(self) -> int:
-        """Where they stand, from 1."""
+        """Their place, from 1."""
         game = self.game
         return places(game.totals, most=game.high_wins, winners=game.winners)[self.seat]
 
 
 def counted(numbers: Iterable[Numbers], since: str = "") -> list[Part]:
-    """All games of people that were begun from `since` on (or ever), in the order in which they
-    were, each deal once: that of a copy, or of a record that goes on in another file, belongs to
-    the longest of them.
+    """Return all games of people that were begun from `since` on (or ever), in the order in which
+    they were, each deal once: that of a copy, or of a record that goes on in another file, belongs
+    to the longest of them.
     """
     found = [_known(one) for one in numbers if one.deals]
     found.sort(key=lambda one: (-len(one.deals), not one.winners, one.begun))
@@ -101,7 +101,9 @@ def counted(numbers: Iterable[Numbers], since: str = "") -> list[Part]:
 
 
 def _known(one: Numbers) -> Numbers:
-    """With names as they are known: by how they look, and not by how they are written."""
+    """Return the numbers with names as they are known: by how they look, and not by how they are
+    written.
+    """
     seats = tuple(seat._replace(name=composed(seat.name)) for seat in one.seats)
     return one._replace(rules=composed(one.rules), seats=seats)
 
@@ -126,7 +128,7 @@ def _parts(one: Numbers, deals: tuple[DealNumbers, ...]) -> list[Part]:
 
 
 def _tallies(game: str, deals: Sequence[DealNumbers], person: int) -> dict[str, int | None]:
-    """Those of one person; nothing if the game is not known."""
+    """Return the tallies of one person; nothing if the game is not known."""
     specs = GAMES[game].tallies if game in GAMES else ()
     return {
         spec.key: combined(
@@ -166,7 +168,7 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How often something was won, and how often it would be by chance."""
+    """The share of wins, and what it would be by chance."""
 
     wins: float
     """A win that is shared counts in part."""
@@ -176,7 +178,7 @@ class Share:
 
     @property
     def share(self) -> float:
-        """Of 1; 0 without any."""
+        """The share, of 1; 0 without any."""
         return self.wins / self.of if self.of else 0.0
 
     @property
@@ -186,7 +188,7 @@ class Share:
 
     @property
     def verdict(self) -> Verdict:
-        """What the interval says of chance."""
+        """The verdict of the interval on chance."""
         low, high = self.interval
         if not self.of or low <= self.chance <= high or isclose(self.share, self.chance):
             return "open"
@@ -214,7 +216,7 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What the games say that were chosen."""
+    """The figures of the games that were chosen."""
 
     games: Share
     """Those that are over."""
@@ -230,7 +232,7 @@ class Figures:
 
 
 def figures(parts: Sequence[Part]) -> Figures:
-    """What these games say."""
+    """Return the figures of these games."""
     over = [part for part in parts if part.over]
     streak = best_streak = 0
     for part in over:
@@ -257,28 +259,30 @@ def _share(wins: Iterable[float], chance: float, of: int) -> Share:
 
 
 def tallies(parts: Sequence[Part]) -> dict[str, dict[str, int | None]]:
-    """What each game counted in these, by the names of the games and the keys of what they count;
-    games of which there are none are not named.
+    """Return the tallies of these, by the names of the games and the keys of what they count; games
+    of which there are none are not named.
     """
     names = {part.game.game for part in parts}
     return {name: tallied(name, parts) for name in GAMES if name in names}
 
 
 def tallied(game: str, parts: Iterable[Part]) -> dict[str, int | None]:
-    """What one game counted in those of these that are of it; nothing if it is not known."""
+    """Return the tallies of one game in those of these that are of it; nothing if it is not
+    known.
+    """
     specs = GAMES[game].tallies if game in GAMES else ()
     own = [part.tallies for part in parts if part.game.game == game]
     return {spec.key: combined(spec.way, [told[spec.key] for told in own]) for spec in specs}
 
 
 def last(parts: Sequence[Part]) -> tuple[Mark, ...]:
-    """The latest games that are over, in their order."""
+    """Return the latest games that are over, in their order."""
     over = [part for part in parts if part.over][-LAST:]
     return tuple(Mark(part.place, len(part.game.seats), part.won) for part in over)
 
 
 def course(parts: Sequence[Part]) -> tuple[Point, ...]:
-    """All games that are over, in their order."""
+    """Return all games that are over, in their order."""
     points, window = list[Point](), deque[tuple[float, float, int, int]]()
     for part in parts:
         if not part.over:
@@ -305,17 +309,17 @@ def by_rules(part: Part) -> tuple[str, ...]:
 
 
 def by_seats(part: Part) -> tuple[str, ...]:
-    """How many play."""
+    """Return the number of players of a game."""
     return (str(len(part.game.seats)),)
 
 
 def by_level(part: Part) -> tuple[str, ...]:
-    """The level of the opponents."""
+    """Return the level of the opponents in a game."""
     return (part.level,)
 
 
 def grouped(parts: Iterable[Part], kind: Callable[[Part], tuple[str, ...]]) -> list[Row]:
-    """The figures of each kind of games, those first of which there are most."""
+    """Return the figures of each kind of games, those first of which there are most."""
     found = defaultdict[tuple[str, ...], list[Part]](list)
     for part in parts:
         found[kind(part)].append(part)
@@ -325,7 +329,7 @@ def grouped(parts: Iterable[Part], kind: Callable[[Part], tuple[str, ...]]) -> l
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """Who beat whom where several people shared the screen."""
+    """The wins of people over each other where several shared the screen."""
 
     names: tuple[str, ...]
     """Those with the most games first."""
@@ -336,7 +340,7 @@ class Meetings:
 
 
 def meetings(parts: Iterable[Part]) -> Meetings:
-    """All meetings in these games, whoever was chosen."""
+    """Return all meetings in these games, whoever was chosen."""
     tables = defaultdict[int, list[Part]](list)
     for part in parts:
         if part.over and part.who != YOU:

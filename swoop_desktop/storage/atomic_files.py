@@ -67,8 +67,8 @@ def write_new(path: Path, data: bytes, *, private: bool = False) -> None:
 
 
 def put_new(path: Path, data: bytes, *, private: bool = False) -> Path:
-    """The same under this name, or one like it where something has it already (`numbered`); where
-    it is. Raises OSError.
+    """Return the same under this name, or one like it where something has it already (`numbered`);
+    where it is. Raises OSError.
     """
     for target in numbered(path):
         try:
@@ -82,7 +82,7 @@ def put_new(path: Path, data: bytes, *, private: bool = False) -> Path:
 
 
 def _written(path: Path, data: bytes, mode: int, *, synced: bool) -> Path:
-    """A file beside a path with what shall stand there, under a name of its own. Raises OSError."""
+    """Write a file beside a path, under a name of its own. Raises OSError."""
     part = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_PART}")
     file = disk.create(part, mode)
     try:
@@ -197,7 +197,7 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 def numbered(path: Path) -> Iterator[Path]:
-    """The path, and then ``NAME-2``, ``NAME-3`` and so on."""
+    """Yield the path, and then ``NAME-2``, ``NAME-3`` and so on."""
     yield path
     number = 2
     while True:
@@ -213,7 +213,7 @@ def settled(changed: int) -> bool:
 
 
 def listed(folder: Path, suffix: str) -> list[Path]:
-    """The files of a folder whose names end so, by name; none if we may not read it."""
+    """Return the files of a folder whose names end so, by name; none if we may not read it."""
     try:
         return sorted(folder / name for name in file_status.names(folder) if name.endswith(suffix))
     except OSError:
@@ -221,8 +221,8 @@ def listed(folder: Path, suffix: str) -> list[Path]:
 
 
 def why_not(folder: Path) -> OSError | None:
-    """What keeps private files from being written in a folder, which is made if it is not there;
-    None if nothing does. Leaves no file behind.
+    """Return what keeps private files from being written in a folder, which is made if it is not
+    there; None if nothing does. Leaves no file behind.
     """
     try:
         make_folder(folder, private=True)
@@ -234,8 +234,9 @@ def why_not(folder: Path) -> OSError | None:
 
 
 def _nameless(folder: Path) -> IO[bytes]:
-    """A file in a folder that nobody sees, and that goes when it is closed. As that of `tempfile`,
-    which is loaded only where the system itself has no such files: this is done at every start.
+    """Open a file in a folder that nobody sees, and that goes when it is closed. As that of
+    `tempfile`, which is loaded only where the system itself has no such files: this is done at
+    every start.
     """
     if hasattr(os, "O_TMPFILE"):
         with contextlib.suppress(OSError):

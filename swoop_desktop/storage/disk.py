@@ -33,15 +33,15 @@ def remove_folder(folder: Path) -> None:
 
 @at_paths
 def create(path: Path, mode: int) -> FileIO:
-    """A new file, to be written and read. Raises FileExistsError if there is something already,
-    a link that leads nowhere too.
+    """Open a new file, to be written and read. Raises FileExistsError if there is something
+    already, a link that leads nowhere too.
     """
     return FileIO(str(path), "x+", opener=lambda name, flags: os.open(name, flags, mode))
 
 
 @at_paths
 def update(path: Path) -> FileIO:
-    """A file that is there, to be written and read."""
+    """Open a file that is there, to be written and read."""
     return path.open("r+b", buffering=0)
 
 
@@ -160,7 +160,7 @@ if sys.platform == "win32":
         return -1
 
     def unlock_folder(handle: int) -> None:
-        """Nothing was locked."""
+        """Do nothing, where nothing was locked."""
 
 else:
     import fcntl
@@ -191,5 +191,5 @@ else:
         return handle
 
     def unlock_folder(handle: int) -> None:
-        """Release a folder."""
+        """Do nothing, where nothing was locked."""
         os.close(handle)

@@ -32,7 +32,7 @@ Plain: TypeAlias = object
 
 
 class Mark(NamedTuple):
-    """What a file looks like from outside. One that has changed has another mark."""
+    """The size of a file and when it was changed. One that has changed has another mark."""
 
     size: int
     """In bytes."""
@@ -41,7 +41,7 @@ class Mark(NamedTuple):
 
     @classmethod
     def of(cls, status: os.stat_result) -> "Mark":
-        """That of a file with this status."""
+        """Return the mark of a file with this status."""
         return cls(status.st_size, status.st_mtime_ns)
 
 
@@ -117,8 +117,8 @@ class FileCache(Generic[T]):
         self._changed = False
 
     def fact(self, path: Path, mark: Mark | None = None) -> T:
-        """What there is to know of a file. `mark` spares asking the system for it. Raises OSError
-        if it cannot be read.
+        """Return the fact about a file. `mark` spares asking the system for it. Raises OSError if
+        it cannot be read.
         """
         if mark is None:
             mark = Mark.of(file_status.status(path))
@@ -130,13 +130,17 @@ class FileCache(Generic[T]):
         return fact
 
     def learn(self, path: Path, mark: Mark, fact: T) -> None:
-        """What somebody else has found out about a file that looked like this before."""
+        """Take in a fact that somebody else has found out about a file that had this mark
+        before.
+        """
         if settled(mark.changed):
             self._facts[str(path)] = mark, fact
             self._changed = True
 
     def known(self, path: Path, mark: Mark) -> T | None:
-        """What is known of a file that looks like this, without reading it; else None."""
+        """Return the fact about a file with this mark without reading it; None if it is not
+        known.
+        """
         name = str(path)
         found = self._facts.get(name)
         if found is not None:
@@ -169,7 +173,7 @@ class FileCache(Generic[T]):
         self._changed = not self._file.save(self._lines(kept))
 
     def _lines(self, kept: dict[str, tuple[Mark, Plain]]) -> Iterator[bytes]:
-        """What the file is to say of all that is known."""
+        """Yield the lines with all facts."""
         names = [*(name for name in kept if name not in self._facts), *self._facts]
         for begin in range(0, len(names), _SOME):
             frame_priority.give_way()
@@ -198,7 +202,7 @@ class FileCache(Generic[T]):
 
 
 def _mark(told: object) -> Mark:
-    """Raises TypeError."""
+    """Return a mark from two numbers. Raises TypeError."""
     match told:
         case [int(size), int(changed)]:
             return Mark(size, changed)

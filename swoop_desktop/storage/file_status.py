@@ -75,7 +75,9 @@ class NoPath(OSError):
 
 
 def at_paths(call: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[Path, P], T]:
-    """A call to the system that raises NoPath, too, where Python raises ValueError for a path."""
+    """Wrap a call to the system so that it raises NoPath, too, where Python raises ValueError for a
+    path.
+    """
 
     @functools.wraps(call)
     def made(path: Path, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -92,42 +94,46 @@ def at_paths(call: Callable[Concatenate[Path, P], T]) -> Callable[Concatenate[Pa
 
 @at_paths
 def status(path: Path) -> os.stat_result:
-    """What a path leads to, links followed."""
+    """Return the status of what a path leads to, links followed."""
     return os.stat(path)  # noqa: PTH116 - pathlib takes as long again
 
 
 @at_paths
 def link_status(path: Path) -> os.stat_result:
-    """What stands at a path itself, a link too."""
+    """Return the status of what stands at a path itself, a link too."""
     return os.lstat(path)
 
 
 @at_paths
 def names(folder: Path) -> list[str]:
-    """The names of all that lies in a folder."""
+    """Return the names of all that lies in a folder."""
     return os.listdir(folder)  # noqa: PTH208 - ten thousand paths would take as long again
 
 
 @at_paths
 def items(folder: Path, most: int | None = None) -> "list[os.DirEntry[str]]":
-    """All that lies in a folder, or as many of it, with what the system tells of each besides."""
+    """Return all that lies in a folder, or as many of it, with what the system tells of each
+    besides.
+    """
     with os.scandir(folder) as found:
         return list(islice(found, most))
 
 
 def status_of(item: "os.DirEntry[str]") -> os.stat_result:
-    """What something in a folder leads to, links followed."""
+    """Return the status of an entry of a folder, links followed."""
     return item.stat()
 
 
 @at_paths
 def real(path: Path) -> Path:
-    """The path without links, as far as that is known."""
+    """Return the path without links, as far as that is known."""
     return Path(os.path.realpath(path))
 
 
 def whole(path: Path) -> Path:
-    """The path from the beginning, which needs the folder that the program was started in."""
+    """Return the path from the beginning, which needs the folder that the program was started
+    in.
+    """
     return path.absolute()
 
 
@@ -187,7 +193,7 @@ def same(one: Path, other: Path) -> bool:
 
 
 def lasting(path: Path) -> Path:
-    """The path from the beginning; as it is where the folder that it begins in is gone."""
+    """Return the path from the beginning; as it is where the folder that it begins in is gone."""
     try:
         return whole(path)
     except OSError:
@@ -195,7 +201,9 @@ def lasting(path: Path) -> Path:
 
 
 def home(words: str) -> Path:
-    """The path that somebody has written, with ``~`` for the home folder where there is one."""
+    """Return the path that somebody has written, with ``~`` for the home folder where there is
+    one.
+    """
     try:
         return Path(os.path.expanduser(words))  # noqa: PTH111 - Path's raises without a home
     except ValueError:  # no user can be called so
@@ -206,8 +214,8 @@ def home(words: str) -> Path:
 
 
 def reason_of(error: OSError) -> Message:
-    """Why the system did not do something, in words for people, without a full stop; in its own
-    words where we have none for it.
+    """Return why the system did not do something, in words for people, without a full stop; in its
+    own words where we have none for it.
     """
     if isinstance(error, NoPath):
         return error.reason
@@ -218,12 +226,12 @@ def reason_of(error: OSError) -> Message:
 
 
 def unseen(path: Path, error: OSError) -> Message:
-    """That nobody may look there, in a sentence."""
+    """Say in a sentence that nobody may look there."""
     return msg("{path} can’t be looked at: {reason}.", path=path, reason=reason_of(error))
 
 
 def no_folder(path: Path) -> Message | None:
-    """Why this is no folder that can be looked through, in a sentence; None if it is one."""
+    """Return why this is no folder that can be looked through, in a sentence; None if it is one."""
     try:
         if not stat.S_ISDIR(status(path).st_mode):
             return msg("{path} is not a folder.", path=path)
@@ -236,8 +244,8 @@ def no_folder(path: Path) -> Message | None:
 
 
 def in_place(path: Path) -> Message | None:
-    """What keeps a folder from being at a path, in a sentence: that it, or one that it should lie
-    in, is a file, or that nobody may look there; None if nothing does.
+    """Return what keeps a folder from being at a path, in a sentence: that it, or one that it
+    should lie in, is a file, or that nobody may look there; None if nothing does.
     """
     for place in (path, *path.parents):
         try:

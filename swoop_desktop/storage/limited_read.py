@@ -87,7 +87,7 @@ class Malformed(ValueError):
 
 
 class Ends(NamedTuple):
-    """What stands at both ends of a file; the two may overlap."""
+    """The beginning and the end of a file; the two may overlap."""
 
     line: bytes
     """The first line, without its end."""
@@ -95,7 +95,7 @@ class Ends(NamedTuple):
 
 
 def read(path: Path, most: int) -> bytes:
-    """The whole content of a file that may have `most` bytes.
+    """Return the whole content of a file that may have `most` bytes.
 
     Raises OSError: Unreadable where it is none to be read, or more than that.
     """
@@ -104,8 +104,8 @@ def read(path: Path, most: int) -> bytes:
 
 
 def ends(path: Path, most: int, line: int, last: int) -> Ends:
-    """The first line, as far as `line` bytes, and the last bytes of a file that may have `most`.
-    Raises OSError, as `read` does.
+    """Return the first line, as far as `line` bytes, and the last bytes of a file that may have
+    `most`. Raises OSError, as `read` does.
     """
     with _opened(path, most) as file:
         first = b""
@@ -119,12 +119,12 @@ def ends(path: Path, most: int, line: int, last: int) -> Ends:
 
 
 def toml(path: Path, most: int) -> dict[str, Any]:
-    """What a TOML file says. Raises OSError, as `read` does, and Malformed."""
+    """Return the content of a TOML file. Raises OSError, as `read` does, and Malformed."""
     return parsed(read(path, most))
 
 
 def parsed(data: bytes) -> dict[str, Any]:
-    """What the text of a TOML file says. Raises Malformed."""
+    """Return the content of a text in TOML. Raises Malformed."""
     found: dict[str, Any] | None = None
     try:
         text = data.decode("utf-8")
@@ -141,7 +141,7 @@ def parsed(data: bytes) -> dict[str, Any]:
 
 
 def _malformed(error: ValueError) -> Malformed:
-    """What a decoder or tomllib has found, in words for people."""
+    """Return what a decoder or tomllib has found, in words for people."""
     if isinstance(error, UnicodeDecodeError):
         return not_text(error)
     if not isinstance(error, tomllib.TOMLDecodeError):
@@ -158,13 +158,13 @@ def _malformed(error: ValueError) -> Malformed:
 
 
 def not_text(error: UnicodeDecodeError) -> Malformed:
-    """That a file is no text that can be read."""
+    """Say that a file is no text that can be read."""
     return Malformed(msg("it is not text in UTF-8, from byte {place} on", place=error.start + 1))
 
 
 def _look_through(data: Mapping[str, Any]) -> None:
-    """Raises Malformed for what could not be written again: whole numbers that TOML need not know,
-    and nesting without end.
+    """Check that a value can be written again, and raise Malformed for whole numbers that TOML need
+    not know, and nesting without end.
     """
     layer: list[object] = [data]
     for _ in range(DEEPEST_VALUE):
@@ -183,7 +183,7 @@ def _look_through(data: Mapping[str, Any]) -> None:
 
 
 def why_not(path: Path, most: int) -> Message | None:
-    """Why a file would not be read, as far as that shows without opening it; else None."""
+    """Return why a file would not be read, as far as that shows without opening it; else None."""
     try:
         _check(file_status.status(path), path, most)
     except Unreadable as error:
@@ -196,12 +196,12 @@ def why_not(path: Path, most: int) -> Message | None:
 
 
 def reason_of(error: OSError) -> Message:
-    """Why a file could not be read, in words for people."""
+    """Return why a file could not be read, in words for people."""
     return error.reason if isinstance(error, Unreadable) else file_status.reason_of(error)
 
 
 def sentence_of(error: OSError) -> Message:
-    """The same as a sentence, with its full stop."""
+    """Return the same as a sentence, with its full stop."""
     if isinstance(error, Unreadable):
         return error.reason
     return msg("{reason}.", reason=reason_of(error))
@@ -235,7 +235,7 @@ def _opened(path: Path, most: int) -> _Open:
 
 
 def _check(status: os.stat_result, path: Path, most: int) -> None:
-    """Raises Unreadable."""
+    """Raise Unreadable for what is no file to be read."""
     if stat.S_ISDIR(status.st_mode):
         raise Unreadable(path, msg("It is a folder, not a file."))
     if not stat.S_ISREG(status.st_mode):
@@ -249,7 +249,7 @@ def _too_large(path: Path, most: int) -> Unreadable:
 
 
 def in_words(size: int) -> str:
-    """A number of bytes: 256 KB, 64 MB."""
+    """Return a number of bytes in words: 256 KB, 64 MB."""
     for unit, name in ((1_000_000, "MB"), (1000, "KB")):
         if size >= unit:
             return f"{size // unit} {name}"
@@ -257,7 +257,9 @@ def in_words(size: int) -> str:
 
 
 def _all(file: _Open, path: Path, most: int) -> bytes:
-    """The content; a file that grows meanwhile, or has no true size, is no more than others."""
+    """Return the content; a file that grows meanwhile, or has no true size, is no more than
+    others.
+    """
     data = _taken(file.handle, most + 1)
     if len(data) > most:
         raise _too_large(path, most)

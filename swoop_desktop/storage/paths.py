@@ -46,7 +46,7 @@ class DataDir:
 
     @classmethod
     def at(cls, root: Path | None = None) -> "DataDir":
-        """Everything below `root`, or the platform's own places without one."""
+        """Return the places below `root`, or the platform's own without one."""
         if root is not None:
             root = file_status.home(str(root))
             return cls(
@@ -75,7 +75,7 @@ class DataDir:
         )
 
     def new_record(self, rules_name: str, now: datetime | None = None) -> Path:
-        """A path for a new record, named after the local time and the rule set:
+        """Return a path for a new record, named after the local time and the rule set:
         ``2026-11-21-184213-classic.swoop``, with a number where that is taken.
         """
         stamp = valid_times.name_of_time(now or datetime.now())
@@ -83,15 +83,16 @@ class DataDir:
 
 
 def fit(name: str) -> str:
-    """What of any text can stand in the name of a file, on every system: a part of it without
-    folders, dots, blanks and letters that some system has no sign for; ``game`` if nothing is left.
+    """Return what of any text can stand in the name of a file, on every system: a part of it
+    without folders, dots, blanks and letters that some system has no sign for; ``game`` if nothing
+    is left.
     """
     kept = _UNFIT.sub("-", name[: 10 * _LONGEST]).strip("-")[:_LONGEST].rstrip("-") or "game"
     return f"{kept}_" if _DEVICES.fullmatch(kept) else kept
 
 
 def unused(folder: Path, stem: str, suffix: str) -> Path:
-    """A path in the folder where nothing is yet: with a number where the name is taken."""
+    """Return a path in the folder where nothing is yet: with a number where the name is taken."""
     path, number = folder / f"{stem}{suffix}", 2
     while file_status.taken(path):
         path, number = folder / f"{stem}-{number}{suffix}", number + 1
@@ -99,7 +100,7 @@ def unused(folder: Path, stem: str, suffix: str) -> Path:
 
 
 def unwritable(data: DataDir) -> list[Message]:
-    """What to tell the player where games can't be saved."""
+    """Return what to tell the player where games can't be saved."""
     error = why_not(data.records)
     if error is None:
         return []
@@ -115,7 +116,7 @@ def unwritable(data: DataDir) -> list[Message]:
 
 
 def _known(dirs: platformdirs.PlatformDirs, name: str) -> Path:
-    """A folder of the platform; below `_NOWHERE` if it is unknown or no absolute path."""
+    """Return a folder of the platform; below `_NOWHERE` if it is unknown or no absolute path."""
     try:
         folder = Path(getattr(dirs, name))
     except RuntimeError:

@@ -78,11 +78,13 @@ class ChangedKeys:
     """What the file says beyond this, kept for the version that knows it."""
 
     def __hash__(self) -> int:
-        """At no cost, since it is asked for with every picture: equal ones have as many."""
+        """Return a number at no cost, since it is asked for with every picture: equal ones have as
+        many.
+        """
         return len(self.of)
 
     def having(self, verb: str, keys: tuple[str, ...] | None) -> "ChangedKeys":
-        """The same with these keys for a verb; None: the usual ones."""
+        """Return the same with these keys for a verb; None: the usual ones."""
         of = {name: found for name, found in self.of.items() if name != verb}
         unknown = {name: found for name, found in self.unknown.items() if name != verb}
         return ChangedKeys(of if keys is None else {**of, verb: keys}, unknown)
@@ -182,7 +184,7 @@ class SettingsFile:
         """What was last read or written here, as it would stand in the file."""
 
     def load(self) -> tuple[Settings, list[Message]]:
-        """The settings, and what to tell the player. Never fails."""
+        """Return the settings, and what to tell the player. Never fails."""
         sweep(self.path.parent)
         try:
             data, told = self._file.load_anew()
@@ -316,7 +318,9 @@ def _place(value: Any) -> tuple[int, ...]:
 
 
 def _keys(value: Any) -> ChangedKeys:
-    """Each entry by itself: one that is no list of names does not cost the player the others."""
+    """Read each entry by itself: one that is no list of names does not cost the player the
+    others.
+    """
     if isinstance(value, ChangedKeys):
         return value
     if not isinstance(value, dict):
@@ -344,7 +348,7 @@ def _text(value: Any) -> str:
 
 
 def _name(value: Any) -> str:
-    """In one line, and not too long."""
+    """Return a name in one line, and not too long."""
     return shortened(" ".join(_text(value).split()))
 
 

@@ -23,7 +23,7 @@ Tell: TypeAlias = Callable[[Path, Message], Message]
 
 
 class Words(NamedTuple):
-    """What the player is told of the file."""
+    """The sentences that tell the player what happened to a file."""
 
     left: Tell
     """It can't be read, and is left as it is."""
@@ -34,7 +34,9 @@ class Words(NamedTuple):
 
 
 class NotKept(Exception):
-    """Nothing was written, and the file is as it was; `reason` says why, in a sentence."""
+    """Raised when nothing was written, and the file is as it was; `reason` says why, in a
+    sentence.
+    """
 
     def __init__(self, reason: Message) -> None:
         super().__init__(str(reason))
@@ -42,7 +44,7 @@ class NotKept(Exception):
 
 
 class InTheWay(NotKept):
-    """What stands there can't be read, and could not be set aside."""
+    """Raised when what stands there can't be read, and could not be set aside."""
 
 
 class SharedFile(Generic[T]):
@@ -58,17 +60,17 @@ class SharedFile(Generic[T]):
         *,
         synced: bool = True,
     ) -> None:
-        """It may have `most` bytes. `parse` makes the content of them, of no bytes where there is
-        no file, and raises `limited_read.Malformed`. `synced`: whether a change is on disk when
-        `change` returns.
+        """Set limits: it may have `most` bytes. `parse` makes the content of them, of no bytes
+        where there is no file, and raises `limited_read.Malformed`. `synced`: whether a change is
+        on disk when `change` returns.
         """
         self.path, self.most = path, most
         self._words, self._parse, self._dump = words, parse, dump
         self._synced = synced
 
     def load(self) -> tuple[T, Message | None]:
-        """What it says, nothing if it can't be read; and then what to tell the player. Never fails,
-        and changes nothing.
+        """Return the content, nothing if it can't be read; and then what to tell the player. Never
+        fails, and changes nothing.
         """
         try:
             return self._read(), None
@@ -76,8 +78,8 @@ class SharedFile(Generic[T]):
             return self._parse(b""), self._words.left(self.path, _reason(error))
 
     def load_anew(self) -> tuple[T, Message | None]:
-        """The same, but one that nobody can read is set aside at once. Raises InTheWay if it can't
-        be read and stays.
+        """Load it, but set one that nobody can read aside at once. Raises InTheWay if it can't be
+        read and stays.
         """
         with contextlib.suppress(OSError, limited_read.Malformed):
             return self._read(), None
@@ -103,7 +105,7 @@ class SharedFile(Generic[T]):
             raise NotKept(self._words.unsaved(self.path, _reason(error))) from error
 
     def _read(self) -> T:
-        """Raises OSError, `limited_read.Malformed`."""
+        """Read and parse it. Raises OSError, `limited_read.Malformed`."""
         try:
             data = limited_read.read(self.path, self.most)
         except (FileNotFoundError, NotADirectoryError):
@@ -111,8 +113,8 @@ class SharedFile(Generic[T]):
         return self._parse(data)
 
     def _mended(self) -> tuple[T, Message | None]:
-        """What it says; one that nobody can read is set aside, which is to be told. For whoever is
-        alone. Raises OSError, InTheWay.
+        """Return the content; one that nobody can read is set aside, which is to be told. For
+        whoever is alone. Raises OSError, InTheWay.
         """
         try:
             return self._read(), None
@@ -127,7 +129,7 @@ class SharedFile(Generic[T]):
 
 
 def toml(data: dict[str, Any]) -> bytes:
-    """A TOML file that says this. What is no text, as in some names of files, becomes ``?``."""
+    """Return data as a TOML file. What is no text, as in some names of files, becomes ``?``."""
     return tomli_w.dumps(data).encode("utf-8", "replace")
 
 

@@ -129,7 +129,7 @@ def _into(own: Path, path: Path, data: bytes | None) -> Path:
 
 
 def _found(path: Path, status: os.stat_result) -> Path | None:
-    """Where a file lies that was just put into the trash; None if that can't be told."""
+    """Return where a file lies that was just put into the trash; None if that can't be told."""
     for folder in _trashes(path):
         with contextlib.suppress(OSError):
             for name in file_status.names(folder):
@@ -142,8 +142,8 @@ def _found(path: Path, status: os.stat_result) -> Path | None:
 
 
 def _trashes(path: Path) -> Iterator[Path]:
-    """The folders into which the trash of the freedesktop.org specification may have put it: that
-    of the home, and those at the top of the volume.
+    """Yield the folders into which the trash of the freedesktop.org specification may have put it:
+    that of the home, and those at the top of the volume.
     """
     if os.name != "posix" or sys.platform == "darwin":
         return
@@ -161,5 +161,5 @@ def _trashes(path: Path) -> Iterator[Path]:
 
 
 def _note(at: Path) -> Path:
-    """The note that such a trash keeps of a file in it."""
+    """Return the note that such a trash keeps of a file in it."""
     return at.parent.parent / "info" / f"{at.name}.trashinfo"

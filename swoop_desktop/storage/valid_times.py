@@ -15,19 +15,21 @@ _FORM = "%Y-%m-%d-%H%M%S"
 
 
 def local(seconds: float) -> datetime | None:
-    """The local time so many seconds after 1970 began; None for what is no time."""
+    """Return the local time so many seconds after 1970 began; None for what is no time."""
     if not 0 < seconds < _LAST:
         return None
     return datetime.fromtimestamp(seconds)
 
 
 def known(seconds: float) -> float:
-    """The same seconds, or 0 for what is no time."""
+    """Return the same seconds, or 0 for what is no time."""
     return 0.0 if local(seconds) is None else seconds
 
 
 def time_in(text: str) -> datetime | None:
-    """The local time that a text says, as ``2026-11-21T18:42:13``; None for any other text."""
+    """Return the local time that a text says, as ``2026-11-21T18:42:13``; None for any other
+    text.
+    """
     try:
         found = datetime.fromisoformat(text)
     except ValueError:
@@ -36,8 +38,8 @@ def time_in(text: str) -> datetime | None:
 
 
 def time_of_name(stamp: str) -> datetime | None:
-    """The local time that stands in the name of a file, as ``2026-11-21-184213``; None for any
-    other text.
+    """Return the local time that stands in the name of a file, as ``2026-11-21-184213``; None for
+    any other text.
     """
     try:
         found = datetime.strptime(stamp, _FORM)
@@ -47,13 +49,13 @@ def time_of_name(stamp: str) -> datetime | None:
 
 
 def name_of_time(when: datetime) -> str:
-    """What `time_of_name` reads."""
+    """Return what `time_of_name` reads."""
     return f"{when:{_FORM}}"
 
 
 def day_in(text: str) -> date | None:
-    """The day that a text says, as ``2026-11-21``; None for any other text. There is a day before
-    it and one after it.
+    """Return the day that a text says, as ``2026-11-21``; None for any other text. There is a day
+    before it and one after it.
     """
     try:
         found = date.fromisoformat(text)

@@ -28,7 +28,7 @@ _NOT_SEEN = ("dummy", "offscreen")
 
 
 class Kind(StrEnum):
-    """What is said, as those who show it call that."""
+    """The kinds of dialogs, as those who show them call them."""
 
     ERROR = "error"
     INFO = "info"
@@ -57,8 +57,8 @@ def tell(words: str, *, dialog: bool) -> None:
 
 @contextlib.contextmanager
 def console() -> Iterator[None]:
-    """Where there are no standard streams, as in a windowed program on Windows, show in a dialog
-    at the end what was written to them.
+    """Show in a dialog at the end what was written to the standard streams, where there are none,
+    as in a windowed program on Windows.
     """
     if sys.stdout is not None and sys.stderr is not None:
         yield
@@ -135,13 +135,13 @@ def _run(command: tuple[str, ...]) -> bool:
 
 
 def _wrapped(words: str) -> str:
-    """In lines that fit a screen, for dialogs that are as wide as their longest."""
+    """Return words in lines that fit a screen, for dialogs that are as wide as their longest."""
     return "\n".join(textwrap.fill(line, _COLUMNS) for line in words.splitlines())
 
 
 def _by_sdl(words: str, kind: Kind) -> bool:
-    """The same by what shows our window. It may be what is broken, and then end whoever loads it:
-    so it is loaded by a process of its own where it has not been loaded yet.
+    """Show the dialog by what shows our window. It may be what is broken, and then end whoever
+    loads it: so it is loaded by a process of its own where it has not been loaded yet.
     """
     if "pygame" in sys.modules:
         return _message_box(words, kind)

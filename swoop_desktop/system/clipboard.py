@@ -8,7 +8,7 @@ log = logging.getLogger(__name__)
 
 
 def get_text() -> str:
-    """What can be pasted; nothing where there is no clipboard, or no text on it."""
+    """Return the text that can be pasted; nothing where there is no clipboard, or no text on it."""
     try:
         return pygame.scrap.get_text() or ""
     except (pygame.error, AttributeError):

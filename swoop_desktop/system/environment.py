@@ -5,8 +5,8 @@ import sys
 
 
 def own_environment() -> dict[str, str]:
-    """The environment as it was before a packed program put its own libraries first, which no other
-    program should find.
+    """Return the environment as it was before a packed program put its own libraries first, which
+    no other program should find.
     """
     found = dict(os.environ)
     if getattr(sys, "frozen", False):

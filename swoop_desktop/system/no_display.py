@@ -17,7 +17,7 @@ class NoDisplay(Exception):
 
 
 def advice() -> str:
-    """What is probably the matter, and what helps; empty where nobody can tell."""
+    """Say what is probably the matter, and what helps; empty where nobody can tell."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     if wanted and not os.environ.get(_DISPLAYS.get(wanted, "")):
         return _(

@@ -38,7 +38,9 @@ _PATIENCE = 20.0
 
 
 def picture_program() -> Sequence[str]:
-    """The command line of what puts a picture on the clipboard here; empty if there is nothing."""
+    """Return the command line of what puts a picture on the clipboard here; empty if there is
+    nothing.
+    """
     if sys.platform == "win32":
         wanted = [_WINDOWS]
     elif sys.platform == "darwin":
@@ -91,7 +93,7 @@ class PictureCopy(Job[bool]):
 
 
 def _asked(png: bytes, command: Sequence[str]) -> bytes:
-    """What the program reads: the picture itself, or a script with the picture in it."""
+    """Return what the program reads: the picture itself, or a script with the picture in it."""
     if tuple(command) == _MAC:
         return f"set the clipboard to «data PNGf{png.hex()}»".encode()
     return png

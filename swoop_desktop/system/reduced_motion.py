@@ -38,7 +38,7 @@ Ask: TypeAlias = Callable[[Sequence[str]], str]
 
 
 class SystemMotion:
-    """What the system says of motion, as far as it was read."""
+    """The system's wish for less motion, as far as it was read."""
 
     def __init__(self, came: Callable[[], object], ask: Callable[[], bool | None]) -> None:
         """`ask` finds out, in a thread of its own; `came` is called there after that."""
@@ -96,7 +96,7 @@ def _on_windows() -> bool | None:
 
 
 def _on_linux(environment: Mapping[str, str], ask: Ask) -> bool | None:
-    """As the desktop that runs says; then as the configuration says that others share."""
+    """Ask the desktop that runs, then the configuration that others share."""
     desktops = set(environment.get("XDG_CURRENT_DESKTOP", "").upper().split(":"))
     folder = file_status.home(environment.get("XDG_CONFIG_HOME") or "~/.config")
     if "KDE" in desktops:
@@ -125,7 +125,7 @@ def _on_linux(environment: Mapping[str, str], ask: Ask) -> bool | None:
 
 
 def _entry(path: Path, section: str, key: str) -> str:
-    """What an .ini file says; empty if it says nothing, or can't be read."""
+    """Return the value of a key in an .ini file; empty if it says nothing, or can't be read."""
     try:
         text = limited_read.read(path, CONFIGURATION).decode("utf-8", "replace")
     except OSError:
