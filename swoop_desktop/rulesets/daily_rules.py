@@ -1,5 +1,7 @@
 """By which rules the deal of the day is played. Imports no bots: the title asks for it."""
 
+from functools import cache
+
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
@@ -8,6 +10,7 @@ DAILY = "daily"
 """The name of the rule set: the games know what it is called for people."""
 
 
+@cache
 def rules_of_day() -> tuple[Game, Rules]:
     """Return the first rule set there is, for a single deal: the same on every day, so that days
     can be compared, and nobody has to learn new rules to keep a streak.

@@ -244,17 +244,16 @@ class Column(_Several):
     def place(self, box: UnitBox, grain: Grain) -> None:
         tall = [item.height(box.w, grain.unit) for item in self.items]
         room = [item.tallest - own for item, own in zip(self.items, tall, strict=True)]
-        stretching = [i for i, item in enumerate(self.items) if item.down]
         spare = box.h - sum(tall) - self._gaps(len(tall))
-        shares = sum(item.down for item in self.items)
-        # Who can take the least of it comes first, and leaves the rest to the others.
-        for i in sorted(stretching, key=lambda i: room[i] / self.items[i].down):
-            more = max(0.0, min(room[i], spare * self.items[i].down / shares))
-            tall[i], spare, shares = tall[i] + more, spare - more, shares - self.items[i].down
-        y = box.y
-        for item, own in zip(self.items, tall, strict=True):
-            item.place(UnitBox(box.x, y, box.w, own), grain)
-            y += own + self.gap
+        shares = {i: item.down for i, item in enumerate(self.items) if item.down}
+        # Who may not be taller than it is has all of that before the others share the rest.
+        for i in sorted(shares, key=lambda i: room[i] / self.items[i].down):
+            rivals = sum(share for k, share in shares.items() if (room[k] < inf) == (room[i] < inf))
+            more = max(0.0, min(room[i], spare * shares.pop(i) / rivals))
+            tall[i], spare = tall[i] + more, spare - more
+        for i, item in enumerate(self.items):
+            y = box.y + sum(tall[:i]) + i * self.gap
+            item.place(UnitBox(box.x, y, box.w, tall[i]), grain)
 
 
 class Row(_Several):
@@ -288,10 +287,10 @@ class Row(_Several):
 
     def place(self, box: UnitBox, grain: Grain) -> None:
         lines = self._lines(box.w, grain.unit)
-        spare = max(0.0, box.h - self.height(box.w, grain.unit)) if self.down else 0.0
+        spare = max(0.0, box.h - sum(own for _line, own in lines) - self._gaps(len(lines)))
         y = box.y
         for line, own in lines:
-            tall = own + spare / len(lines)
+            tall = own + spare / len(lines) if self.down else own
             taken = sum(wide for _item, wide in line) + self._gaps(len(line))
             x = box.x + self._align * max(0.0, box.w - taken)
             for item, wide in line:

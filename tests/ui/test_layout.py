@@ -58,6 +58,11 @@ def test_nobody_stretches_beyond_the_tallest_it_may_be_and_others_have_the_rest(
     assert boxes(Column(around, block(down=1), gap=0), tall=70)[1][1] == 25
 
 
+def test_what_has_a_greatest_height_comes_before_what_has_none():
+    column = Column(block(down=1), Sized(block(), tallest=40, down=1), gap=0)
+    assert [box[3] for box in boxes(column, tall=50)] == [10, 40]
+
+
 def test_what_is_taller_than_it_may_be_is_cut():
     assert boxes(Sized(block(height=40), tallest=28)) == [(0, 0, 100, 28)]
 

@@ -17,9 +17,10 @@ _WEIGHT = "display"
 
 
 class Headline(Widget):
-    """The heading; `lines` says how high its box must be."""
+    """The heading."""
 
     role = "heading"
+    across = 1.0
 
     def __init__(
         self,
@@ -34,10 +35,8 @@ class Headline(Widget):
         )
         self.size, self.align = size, align
 
-    @staticmethod
-    def lines(words: str, wide: float, unit: float, size: float) -> float:
-        """The height in units that a heading takes of a width in units."""
-        rows, pixels = _fitting(words, round(wide * unit), round(size * unit))
+    def height(self, width: float, unit: float) -> float:
+        rows, pixels = _fitting(self.name, round(width * unit), round(self.size * unit))
         return len(rows) * _STEP * pixels / unit
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

@@ -44,9 +44,11 @@ def face(name: str, side: float) -> Element:
     return Ground(paint_face, Space(side, side))
 
 
-def medal(name: str, side: float) -> Element:
-    """Return a portrait with its shadow around it, so many units each way."""
-    return Ground(lambda surface, rect: blit_medal(surface, name, rect), Space(side, side))
+def medal(name: str, side: float, mood: Mood = Mood.CALM, *, lit: bool = False) -> Element:
+    """Return a portrait with its shadow, or a warm light, around it; so many units each way."""
+    return Ground(
+        lambda surface, rect: blit_medal(surface, name, rect, mood, lit=lit), Space(side, side)
+    )
 
 
 def blit_medal(

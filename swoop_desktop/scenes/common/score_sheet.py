@@ -17,6 +17,10 @@ from swoop_desktop.ui.widgets import Look, Widget
 
 ROW = 30.0
 """Height of a row of the sheet, in units."""
+_LEAST = 5
+"""How many deals are seen at least, if there are so many."""
+_COLUMN, _NUMBERS = 52.0, 74.0
+"""Units that a player's column and that of the deals like to be wide."""
 _AIR = 1.2
 """How far a plot that ends nowhere reaches beyond the largest total, times."""
 _ROUND: list[int] = [digit * 10**power for power in range(20) for digit in (2, 4, 10)]
@@ -29,6 +33,7 @@ class Sheet(Widget):
     """
 
     role = "table"
+    down = 1.0
 
     def __init__(
         self,
@@ -50,6 +55,8 @@ class Sheet(Widget):
         self.known = known
         self.change = change
         self.scrolled = scrolled
+        self.wide = 240.0, _NUMBERS + _COLUMN * len(names)
+        self.tall, self.tallest = _tall(min(len(deals), _LEAST)), _tall(len(deals))
         self.placed()
 
     def placed(self) -> None:
@@ -161,10 +168,16 @@ class Sheet(Widget):
             text.draw(surface, str(number), cell, size, colour, weight + text.FIGURES, "right")
 
 
+def _tall(deals: int) -> float:
+    """Return the height of a sheet of so many deals: names above them, totals below."""
+    return ROW * (deals + 2) + 4
+
+
 class Plot(Widget):
     """The totals as lines, deal by deal."""
 
     role = "image"
+    tall, down = 150.0, 1.0
 
     def __init__(
         self,

@@ -143,9 +143,10 @@ class BeginScene(Page):
             self._setter(seat),
             wrap=False,
         )
+        groups = (f"seat {seat}", name), (f"seat {seat} player", who)
         return [
-            Group(f"seat {seat}", name.name, Sized(name, tallest=tall, across=1)),
-            Group(f"seat {seat} player", who.name, Sized(who, tallest=tall, across=1)),
+            Group(key, one.name, Sized(one, 120, least=120, tallest=tall, across=1))
+            for key, one in groups
         ]
 
     def _stand(self, seat: int, said: str, on_turn: bool) -> Element:

@@ -19,19 +19,16 @@ from swoop_desktop.scenes.common.key_bindings import LOOKED_UP, asks_for, bindin
 from swoop_desktop.scenes.common.score_panel import ScorePanel
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.confetti import Drawn, Overlay, confetti, crowns
-from swoop_desktop.scenes.results.podium import Placed, Ranked, arrange, shine
-from swoop_desktop.scenes.results.result_page import ResultPage
+from swoop_desktop.scenes.results.podium import Placed, Podium, Ranked, shine
+from swoop_desktop.scenes.results.result_page import WIDE, ResultPage
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.widgets import Widget, Words
+from swoop_desktop.ui.layout import Element, Group
+from swoop_desktop.ui.widgets import Button, Words
 
-_BOTTOM, _GAP, _TOP = 88.0, 28.0, 24.0
-_WIDEST = 1400.0
-_SHORTEST, _LOW = 260.0, 440.0
-"""Least height of what is above the scores, and that of a window with room there for one line of
-the story, in units.
-"""
+_LOW = 440.0
+"""Height of a window from which on all of the story has room at its top, in units."""
 
 
 class GameOverScene(ResultPage):
@@ -73,84 +70,46 @@ class GameOverScene(ResultPage):
         self._sweep()
         super().resize(size, scale)
 
-    def build(self) -> None:
-        """Who won, why, everybody by place, the scores, and the ways on."""
-        wide = min(self.wide, _WIDEST) - 2 * self.margin
-        left = (self.wide - wide) / 2
-        self.box: pygame.Rect | None = None
-        panel, shared = self.panel_of_scores, self.wide >= 900 and self.tall < 1.2 * self.wide
-        if panel is not None and shared:
-            beside = min(max(400.0, panel.wide), 0.46 * wide)
-            room = wide - beside - _GAP
-            self._told(left, room, self.tall - _BOTTOM)
-            tall = max(self.tall - _BOTTOM - _TOP - 8, panel.least)
-            x = left + wide - beside
-            self.box = panel.lay(self, x, _TOP + 8, beside, tall, known=self.deals)
-        else:
-            least = panel.least + _GAP if panel is not None else 0.0
-            # Where there is no room for both, those by place fill what is seen at first.
-            room, seen = self.tall - _BOTTOM - least, self.tall - _BOTTOM - 8
-            bottom = self._told(left, wide, room if room >= 420 else max(_SHORTEST, seen))
-            if panel is not None:
-                tall = max(panel.least, self.tall - _BOTTOM - bottom - _GAP)
-                self.box = panel.lay(self, left, bottom + _GAP, wide, tall, known=self.deals)
-        buttons = [(key, words, run, False) for key, words, run in self.ways]
-        buttons.append(("title", _("Back to the title"), self._title, False))
-        if self.session.setup.rules.name == DAILY:
-            buttons.append(("daily", _("Deal of the day"), self._daily, True))
-        else:
-            buttons.append(("again", _("Play again"), self._again, True))
-        hints = bindings_of(self.app.settings.keys).hints(*LOOKED_UP)
-        self.footer(buttons, left + wide, 200, hints)
-
-    def _told(self, left: float, wide: float, bottom: float) -> float:
-        """Who won, the story, and everybody by place, down to `bottom` where there is room so far;
-        returns where it ends.
-        """
-        size = 50.0 if self.tall >= 560 and wide > 560 else 30.0
-        tall = Headline.lines(self.name, wide, self.scale, size)
-        box = self.rect(left, _TOP, wide, tall)
-        heading = Headline("page title", self.name, size, "center").at(box, self.scale)
-        y = _TOP + tall + 4
-        told: list[Widget] = [heading]
-        above = len(self.story) if self.tall >= _LOW else 1
-        for i in range(len(self.story[:above])):
-            told.append(self._line(i, left, y, wide))
-            y = self._below(told)
-        self.group("heading", self.name, told)
-        y += 8
-        spots = arrange(self._placed(), left, y, wide, bottom - y)
-        free = max(0.0, bottom - max((spot.y + spot.h for spot in spots), default=y))
-        alone = sum(spot.kind == "first" for spot in spots) == 1
-        crowned = self.passed >= timing.CROWN
-        made = [
-            Ranked(
-                spot,
-                alone=alone,
-                crowned=crowned,
-            ).at(self.rect(spot.x, spot.y + free / 2, spot.w, spot.h), self.scale)
-            for spot in spots
+    def compose(self) -> Element:
+        story = [
+            Words(
+                f"story {i}",
+                line,
+                theme.BODY,
+                self.palette.caption if i else theme.CREAM,
+                align="center",
+            )
+            for i, line in enumerate(self.story)
         ]
-        self.group("ranking", _("Result"), [*made], "list")
-        self.winners = [widget for widget in made if widget.kind == "first"]
-        y = max((spot.y + spot.h for spot in spots), default=y) + free / 2
-        rest: list[Widget] = []
-        for i in range(above, len(self.story)):
-            rest.append(self._line(i, left, y, wide))
-            y = self._below(rest)
-        if rest:
-            self.group("story", _("The game"), rest)
-        return y
+        above = len(story) if self.tall >= _LOW else 1
+        heading = Headline("page title", self.name, 50.0 if self.roomy else 30.0, "center")
+        self.podium = Podium(self._placed(), crowned=self.passed >= timing.CROWN)
+        scores, panel = None, self.panel_of_scores
+        if panel is not None:
+            scores = panel.element(self.panel, self.changed, known=self.deals)
+        return self.whole(
+            Group("heading", self.name, heading, *story[:above], gap=3),
+            Group("ranking", _("Result"), self.podium, role="list"),
+            Group("story", _("The game"), *story[above:], gap=3) if story[above:] else None,
+            scores=scores,
+        )
 
-    def _line(self, i: int, left: float, y: float, wide: float) -> Words:
-        """A line of the story."""
-        line, colour = self.story[i], self.palette.caption if i else theme.CREAM
-        box = self.rect(left, y, wide, Words.tall_of(line, wide, self.scale, theme.BODY))
-        return Words(f"story {i}", line, theme.BODY, colour, align="center").at(box, self.scale)
+    def compose_footer(self) -> Element:
+        hints = bindings_of(self.app.settings.keys).hints(*LOOKED_UP)
+        buttons = [
+            Button(key, words, run, hint=hints.get(key, "")) for key, words, run in self.ways
+        ]
+        buttons.append(Button("title", _("Back to the title"), self._title))
+        if self.session.setup.rules.name == DAILY:
+            buttons.append(Button("daily", _("Deal of the day"), self._daily, primary=True))
+        else:
+            buttons.append(Button("again", _("Play again"), self._again, primary=True))
+        return self.foot_of(*buttons, within=WIDE, width=200)
 
-    def _below(self, widgets: Sequence[Widget]) -> float:
-        """Where the last of these ends: units from the top of the page."""
-        return (widgets[-1].rect.bottom + self._scrolled.offset) / self.scale
+    @property
+    def winners(self) -> list[Ranked]:
+        """Whoever won, as they stand there."""
+        return self.podium.winners
 
     def _placed(self) -> list[Placed]:
         """Everybody, by place."""
@@ -175,11 +134,6 @@ class GameOverScene(ResultPage):
         if self.winners and self._bar is None:
             first = self.winners[0].rect.unionall([widget.rect for widget in self.winners[1:]])
             shine(surface, first.center, round(1.9 * first.h))
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel of the scores."""
-        if self.box is not None:
-            self.panel(surface, self.box)
 
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw the page if it has changed, and whatever falls over it."""
@@ -221,8 +175,7 @@ class GameOverScene(ResultPage):
         falling = self.passed < timing.CROWN
         self.passed += dt
         if falling and self.passed >= timing.CROWN:
-            for winner in self.winners:
-                winner.crowned = True
+            self.podium.crown()
             self._landed = True
             if self._bar is not None:
                 self.changed()  # they may be out of sight

@@ -13,6 +13,7 @@ from swoop_desktop.resources.language import _, n_
 from swoop_desktop.scenes.common.portraits import blit_medal, crown, place, wreath
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.ui import text, theme
+from swoop_desktop.ui.layout import Element, Grain, UnitBox
 from swoop_desktop.ui.widgets import Look, Widget
 
 _WREATH = 1.52
@@ -108,6 +109,48 @@ def arrange(
         x = left + shift + (i % per_row) * cell
         spots.append(Spot(player, x, y + i // per_row * _ROW, cell, _ROW, "row"))
     return spots
+
+
+class Podium(Element):
+    """Everybody by place, in as much room as there is: more than what stands below has."""
+
+    across, down = 1.0, 3.0
+
+    def __init__(self, players: Sequence[Placed], *, crowned: bool) -> None:
+        """`players` by place; winners who are not `crowned` have no crown yet."""
+        self._players, self._crowned = players, crowned
+        self._ranked: list[Ranked] = []
+
+    @property
+    def winners(self) -> list["Ranked"]:
+        """Those in the middle, once they are placed."""
+        return [one for one in self._ranked if one.kind == "first"]
+
+    def crown(self) -> None:
+        """Let the winners wear their crowns from now on."""
+        for winner in self.winners:
+            winner.crowned = True
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        return 240.0, 600.0
+
+    def height(self, width: float, unit: float) -> float:
+        return max(spot.y + spot.h for spot in arrange(self._players, 0, 0, width, 0))
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        spots = arrange(self._players, *box)
+        free = max(0.0, box.y + box.h - max(spot.y + spot.h for spot in spots)) / 2
+        alone = sum(spot.kind == "first" for spot in spots) == 1
+        self._ranked = [
+            Ranked(spot, alone=alone, crowned=self._crowned).at(
+                grain.rect(UnitBox(spot.x, spot.y + free, spot.w, spot.h)), grain.unit
+            )
+            for spot in spots
+        ]
+
+    @property
+    def children(self) -> Sequence[Element]:
+        return self._ranked
 
 
 class Ranked(Widget):

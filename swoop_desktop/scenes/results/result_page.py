@@ -4,7 +4,12 @@ import pygame
 
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.tabletop.spec import timing
+from swoop_desktop.ui.layout import Column, Element, Row, Sized, Space
 
+WIDE, _GAP, _TOP, _END = 1328.0, 28.0, 24.0, 12.0
+"""Width of such a page at most, and what is free between its parts, above and below them."""
+_BESIDE, _SHARE = 400.0, 0.46
+"""Least width of what stands beside the result, and its greatest share."""
 _ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
 
 
@@ -30,6 +35,36 @@ class ResultPage(Page):
     def read_anew(self) -> None:
         """The result is seen only from now on."""
         self._read = 0.0
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for large faces and letters at the top."""
+        return self.tall >= 560 and self.wide >= (1100 if self._shared else 640)
+
+    @property
+    def _shared(self) -> bool:
+        """Whether the scores stand beside the result, rather than below it."""
+        return self.wide >= 900 and self.tall < 1.2 * self.wide
+
+    def whole(self, *result: Element | None, scores: Element | None) -> Element:
+        """Return the page: the result from top to bottom, and the scores beside or below it."""
+        wide, room = min(WIDE, self.wide - 2 * self.margin), self.tall - self.foot - _TOP
+        above = Column(*result, gap=8)
+        body: Element = above
+        if scores is not None and self._shared:
+            most = max(room - _END, scores.height(_SHARE * wide, self.scale))
+            beside = Sized(
+                scores, least=_BESIDE, most=_SHARE * wide, tallest=min(most, scores.tallest)
+            )
+            body = Row(Sized(above, across=1), beside, gap=_GAP, middle=0)
+        elif scores is not None:
+            body = Column(*result, Space(height=_GAP - 16), scores, gap=8)
+            out = body.height(wide, self.scale) - room
+            if out > scores.height(wide, self.scale) / 2:
+                # Most of the scores has no room: what is seen at first is the result.
+                body = Column(Sized(above, height=room - _END), scores, gap=_GAP)
+        top, end = Space(height=_TOP), Space(height=_END)
+        return Sized(Column(top, body, end, gap=0), most=wide, align=0.5)
 
     def update(self, dt: float) -> None:
         """It has been seen for longer."""

@@ -15,28 +15,21 @@ from swoop_desktop.scenes.common.code_words import code_name
 from swoop_desktop.scenes.common.headline import Headline
 from swoop_desktop.scenes.common.key_bindings import LOOKED_UP, asks_for, bindings_of
 from swoop_desktop.scenes.common.origin_words import origin_words
-from swoop_desktop.scenes.common.portraits import blit_medal
+from swoop_desktop.scenes.common.portraits import blit_medal, medal
 from swoop_desktop.scenes.common.score_panel import ScorePanel
 from swoop_desktop.scenes.framework.scene import Host, Way
-from swoop_desktop.scenes.results.result_page import ResultPage
+from swoop_desktop.scenes.results.result_page import WIDE, ResultPage
 from swoop_desktop.scenes.results.score_animation import Counted, Counting
-from swoop_desktop.scenes.results.standings import (
-    LEAST,
-    LIMIT,
-    MOST,
-    Standing,
-    Standings,
-)
+from swoop_desktop.scenes.results.standings import Standing, Standings
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.system.clipboard import copies, put_text
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.ui import text, theme
-from swoop_desktop.ui.widgets import Widget, Words
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.widgets import Button, Label, Words
 
-_BOTTOM, _GAP, _TOP = 88.0, 28.0, 24.0
-_FACES = 3
-"""Most faces beside the heading."""
-_WIDEST = 1400.0
+_FACES, _STEP = 3, 0.72
+"""Most faces beside the heading, and how far they are apart, for each pixel of them."""
 _SHOWN = 24
 """Most signs of a deal code that is written out, its hyphens counted in."""
 _SKIPPING = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
@@ -96,26 +89,34 @@ class ScoresScene(ResultPage):
         super().leave()
         self.art.close()
 
-    def build(self) -> None:
-        """Who did best, everybody by place, the sheet with its plot, and a way on."""
-        wide = min(self.wide, _WIDEST) - 2 * self.margin
-        left = (self.wide - wide) / 2
-        self.standings, self.medals = None, list[tuple[str, pygame.Rect]]()
-        self.panels: list[pygame.Rect] = []
-        if self.deals:
-            self._parts(left, wide)
-        else:
-            self._nothing_yet(left, wide)
-        buttons = [(key, words, run, False) for key, words, run in self.ways]
+    def compose(self) -> Element:
+        if not self.deals:
+            return self.first_that_fits(self._nothing_yet, (64, 48, 34))
+        self.standings = Standings(
+            "left",
+            self._lines(),
+            lambda: self.counting.at(self.passed),
+            self.art,
+            high_wins=self._most,
+            limit=self.limit,
+        )
+        known = len(self.deals) - self._counting
+        return self.whole(
+            self._heading(),
+            Group("left group", _("Cards left"), self.standings),
+            scores=self.panel_of_scores.element(self.panel, self.changed, known=known),
+        )
+
+    def compose_footer(self) -> Element:
+        hints = bindings_of(self.app.settings.keys).hints(*LOOKED_UP)
+        buttons = [
+            Button(key, words, run, hint=hints.get(key, "")) for key, words, run in self.ways
+        ]
         if self.code:
             words = _("Copied") if self.copied else _("Copy the deal code")
-            buttons.append(("code", words, self._copy, False))
-        self.footer(
-            [*buttons, ("next", self._onward(), self._next, True)],
-            left + wide,
-            220,
-            {**bindings_of(self.app.settings.keys).hints(*LOOKED_UP), "code": _("Ctrl+C")},
-        )
+            buttons.append(Button("code", words, self._copy, hint=_("Ctrl+C")))
+        buttons.append(Button("next", self._onward(), self._next, primary=True))
+        return self.foot_of(*buttons, within=WIDE, width=220)
 
     def _onward(self) -> str:
         """What the button for going on says."""
@@ -127,90 +128,56 @@ class ScoresScene(ResultPage):
             return _("Show the result")
         return _("Deal {number}").format(number=self.deals[-1].number + 1 if self.deals else 1)
 
-    def _nothing_yet(self, left: float, wide: float) -> None:
-        """Who plays, from nothing, and what there will be."""
-        self.group("heading", self.name, [self.title(self.name, left)])
-        rows = len(self.setup.seats)
-        row = max(34.0, min(64.0, (self.tall - self.top - 106 - _BOTTOM) / rows))
-        box = self.rect(left, self.top, wide, 106 + row * rows)
-        self.panels = [box]
+    def _nothing_yet(self, row: int) -> Element:
+        """Return who plays, from nothing, in rows so high, and what there will be."""
         lines = [_("The first deal isn’t over yet. Its points will appear here.")]
         if self.limit:
             lines.append(_("The game ends at {limit} points.").format(limit=self.limit))
-        words: list[Widget] = [
-            self.label(
-                f"none {i}",
-                line,
-                self.rect(left + 22, self.top + 14 + 32 * i, wide - 44, 32),
-                theme.BODY,
-                self.palette.muted if i else theme.CREAM,
+        colours = theme.CREAM, self.palette.muted
+        words = [Words(f"none {i}", line, theme.BODY, colours[i]) for i, line in enumerate(lines)]
+        points, pattern = n_("{count} point", "{count} points", 0), _("{name}: {points}")
+        players = [
+            Row(
+                medal(self.faces[seat], row - 8, Mood.HAPPY, lit=True),
+                Label(f"begins {seat}", pattern.format(name=name, points=points), 19),
+                gap=14,
             )
-            for i, line in enumerate(lines)
+            for seat, name in enumerate(self.setup.names)
         ]
-        self.group("sheet", _("Scores"), words)
-        players: list[Widget] = []
-        for seat, name in enumerate(self.setup.names):
-            y, side = self.top + 92 + row * seat, row - 8
-            self.medals.append((self.faces[seat], self.rect(left + 22, y + 4, side, side)))
-            box = self.rect(left + 36 + side, y, wide - side - 58, row)
-            points = n_("{count} point", "{count} points", 0)
-            said = _("{name}: {points}").format(name=name, points=points)
-            players.append(self.label(f"begins {seat}", said, box, 19))
-        self.group("players", _("Players"), players)
-
-    def _parts(self, left: float, wide: float) -> None:
-        """Side by side, or one below the other."""
-        panel, players = self.panel_of_scores, len(self.setup.seats)
-        head = LIMIT if self.limit else 0.0
-        known = len(self.deals) - self._counting
-        if self.wide >= 900 and self.tall < 1.2 * self.wide:
-            beside = min(max(400.0, panel.wide), 0.46 * wide)
-            rows = wide - beside - _GAP
-            top = self._heading(left, rows) + 8
-            tall = max(self.tall - _BOTTOM - top, head + LEAST * players)
-            row = min(MOST, (tall - head) / players)
-            self._rows(left, top, rows, head + row * players)
-            tall = max(self.tall - _BOTTOM - _TOP - 8, panel.least)
-            box = panel.lay(self, left + wide - beside, _TOP + 8, beside, tall, known=known)
-        else:
-            top = self._heading(left, wide) + 8
-            room = self.tall - _BOTTOM - top - head - _GAP - panel.least
-            row = min(MOST, max(LEAST + 8, room / players))
-            if room < players * row:
-                # The page is scrolled: whole rows are seen at first.
-                seen = self.tall - _BOTTOM - 8 - top - head
-                row = min(MOST, max(row, seen / max(1, int(seen / row))))
-            self._rows(left, top, wide, head + row * players)
-            top += head + row * players + _GAP
-            tall = max(panel.least, self.tall - _BOTTOM - top)
-            box = panel.lay(self, left, top, wide, tall, known=known)
-        self.panels = [box]
-
-    def _heading(self, left: float, wide: float) -> float:
-        """Who did best, large, and what happened in a line; returns where it ends."""
-        best = self.deals[-1].winners
-        side = 108.0 if self.tall >= 560 and wide > 560 else 64.0
-        x, y = left, _TOP
-        step = side * (0.72 if len(best) > 1 else 1.0)
-        for seat in best[:_FACES]:
-            self.medals.append((self.faces[seat], self.rect(x, y, side, side)))
-            x += step
-        x += (side - step if best else 0.0) + (18.0 if best else 0.0)
-        room = left + wide - x
-        size = 42.0 if side > 100 else 26.0
-        lines = Headline.lines(self.name, room, self.scale, size)
-        pixels = max(1, round(theme.BODY * self.scale))
-        told = text.dotted(self._happened(), pixels, round(room * self.scale))
-        below = Words.tall_of(told, room, self.scale, theme.BODY)
-        tall = lines + 4 + below
-        y = max(_TOP, _TOP + (side - tall) / 2)
-        heading = Headline("page title", self.name, size).at(
-            self.rect(x, y, room, lines), self.scale
+        return self.sheet(
+            Ground(
+                self.panel,
+                Column(
+                    Group("sheet", _("Scores"), *words),
+                    Group("players", _("Players"), *players),
+                    gap=20,
+                ),
+                pad=22,
+                high=18,
+            ),
+            width=WIDE,
         )
-        box = self.rect(x, y + lines + 4, room, below)
-        line = Words("happened", told, theme.BODY, self.palette.caption).at(box, self.scale)
-        self.group("heading", self.name, [heading, line])
-        return max(_TOP + side, y + tall)
+
+    def _heading(self) -> Element:
+        """Return who did best, large, and what happened in a line."""
+        best = self.deals[-1].winners[:_FACES]
+        side, size = (108.0, 42.0) if self.roomy else (64.0, 26.0)
+        faces = None
+        if best:
+            wide = side * (1 + _STEP * (len(best) - 1))
+            faces = Ground(self._best, Space(wide, side))
+        told = Column(
+            Headline("page title", self.name, size),
+            _Facts("happened", self._happened(), self.palette.caption),
+            gap=4,
+        )
+        return Group("heading", self.name, Sized(Row(faces, told, gap=18), height=side))
+
+    def _best(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the faces of those who did best, one over the other."""
+        for i, seat in enumerate(self.deals[-1].winners[:_FACES]):
+            box = pygame.Rect(rect.x + round(i * _STEP * rect.h), rect.y, rect.h, rect.h)
+            blit_medal(surface, self.faces[seat], box, Mood.HAPPY, lit=True)
 
     def _happened(self) -> list[str]:
         """Which deal it was, how it is counted, and how far the game goes."""
@@ -224,18 +191,6 @@ class ScoresScene(ResultPage):
             said.append(_("{what}: {code}").format(what=what, code=self.code))
         origin = origin_words(setup)
         return [*said, origin] if origin else said
-
-    def _rows(self, left: float, top: float, wide: float, tall: float) -> None:
-        self.standings = Standings(
-            "left",
-            self._lines(),
-            lambda: self.counting.at(self.passed),
-            self.art,
-            high_wins=self._most,
-            limit=self.limit,
-        ).at(self.rect(left, top, wide, tall), self.scale)
-        self.standings.fetch()
-        self.group("left group", _("Cards left"), [self.standings])
 
     @property
     def _most(self) -> bool:
@@ -271,13 +226,6 @@ class ScoresScene(ResultPage):
             )
             for seat, name in enumerate(self.setup.names)
         ]
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panel, and the faces beside the heading."""
-        for box in self.panels:
-            self.panel(surface, box)
-        for face, box in self.medals:
-            blit_medal(surface, face, box, Mood.HAPPY, lit=True)
 
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw the page, or only the rows where nothing else has changed."""
@@ -344,3 +292,21 @@ class ScoresScene(ResultPage):
         self.app.pop()
         if self.on_next is not None:
             self.on_next()
+
+
+class _Facts(Words):
+    """Short facts in a row with dots between them: each line begins and ends with words."""
+
+    def __init__(self, key: str, facts: Sequence[str], colour: theme.Colour) -> None:
+        super().__init__(key, " · ".join(facts), theme.BODY, colour)
+        self._facts = facts
+
+    def height(self, width: float, unit: float) -> float:
+        lines = self._lines(round(width * unit), unit)
+        return self.tall_of(lines, width, unit, self.size)
+
+    def placed(self) -> None:
+        self.name = self._lines(self.rect.w, self.unit)
+
+    def _lines(self, wide: int, unit: float) -> str:
+        return text.dotted(self._facts, max(1, round(self.size * unit)), wide)

@@ -18,9 +18,9 @@ from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.widgets import Look, Widget
 
-LEAST, MOST = 44.0, 140.0
+_LEAST, _MOST = 44.0, 140.0
 """Height of a row, in units."""
-LIMIT = 24.0
+_LIMIT = 24.0
 """Units above the rows, for the number that ends the game."""
 _GAP = 10.0
 _NAMES = 0.27
@@ -89,6 +89,8 @@ class Standings(Widget):
     """
 
     role = "list"
+    across = down = 1.0
+    wide = (300.0, 600.0)
 
     def __init__(
         self,
@@ -111,15 +113,14 @@ class Standings(Widget):
         self._low, self._high = min(0, *totals), max(1, limit, *totals)
         scores = [line.score for line in lines]
         self._scores = min(scores), max(scores)
-        self.placed()
+        head = _LIMIT if limit else 0.0
+        self.tall, self.tallest = (head + row * len(self.lines) for row in (_LEAST, _MOST))
 
     def placed(self) -> None:
-        self.head = self.px(LIMIT) if self.limit else 0
+        self.head = self.px(_LIMIT) if self.limit else 0
         self.row = (self.rect.h - self.head) // max(1, len(self.lines))
         self.columns = self._columns()
-
-    def fetch(self) -> None:
-        """Have the pictures of the cards drawn, so that they are there when they are turned."""
+        # The pictures of the cards are to be there when they are turned.
         names = dict.fromkeys(c.code(card) for line in self.lines for card in line.cards)
         if names:
             self.art.prefetch([BACK, *names], [self._card])
