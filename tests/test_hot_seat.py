@@ -322,13 +322,13 @@ def test_what_was_said_and_could_be_pressed_goes_with_whoever_leaves(shared):
     pass_screen(pilot, keys=True)
     pilot.click_node(key_of(table.commands.row(table.director.hand)[0]))
     pilot.step(0.3)
-    assert table.picture.board.button("play") is not None
+    assert table.picture.view.button("play") is not None
     pilot.app.push(PauseScene(table.session))
     pilot.step(0.2)
     pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
     pilot.step(0.1)
     assert isinstance(pilot.scene, PauseScene)
-    assert table.picture.board.button("play") is None, "it says what the last player had picked"
+    assert table.picture.view.button("play") is None, "it says what the last player had picked"
 
 
 def test_a_hand_keeps_its_order_without_the_card_that_was_played(tmp_path):

@@ -209,7 +209,7 @@ def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     pilot.press(pygame.K_ESCAPE)
     table = TableScene(session)
     pilot.app.push(table)
-    table.commands._scores()
+    table.lookups.scores()
     assert isinstance(pilot.scene, ScoresScene)
     assert find(pilot.tree, "code") is None
 

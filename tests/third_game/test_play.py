@@ -24,8 +24,8 @@ from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.view.own_cards import cards_of
 from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
-from swoop_desktop.scenes.table.view.view_model import cards_of
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui.node import walk

@@ -1,17 +1,18 @@
 """The bar below a game that is played back: its buttons, where one is, and what happened there."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from swoop_desktop.engine.events import DealBegan, Decided, view
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.replay.playback import RATES, Playback
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.view.replay_bar_model import (
     LOUD,
     NAME,
     Caption,
     Group,
     Laid,
-    Press,
     Said,
     Strip,
     lay,
@@ -40,32 +41,51 @@ class BarReader:
         self._track = track_of(replay.last, deals, self._ends, seats, marks, emblem)
 
     def _groups(self) -> list[Group]:
-        """The buttons of the bar."""
+        """The buttons of the bar, with words between them."""
         at = self._playback
         first, last = at.position == 0, at.position == self._replay.last
-        run = ("wait", _("Pause")) if at.running else ("run", _("Play"))
+        words, emblem = (_("Pause"), "wait") if at.running else (_("Play"), "run")
+        run, previous = partial(at.run, on=not at.running), _("Previous deal")
         groups: list[Group] = [
             [
-                _press("previous deal", _("Previous deal"), "deal left", off=first),
-                _press("back", _("One step back"), "left", off=first),
-                Press("run", run[1], run[0], "gold"),
-                _press("on", _("One step on"), "right", off=last),
-                _press("next deal", _("Next deal"), "deal right", off=last),
+                self._way("previous deal", previous, "deal left", first, at.seek, "deal", -1),
+                self._way("back", _("One step back"), "left", first, at.step, -1),
+                TableButton("run", words, "", None, run, ButtonPlace.REPLAY_BAR, "gold", emblem),
+                self._way("on", _("One step on"), "right", last, at.step, 1),
+                self._way("next deal", _("Next deal"), "deal right", last, at.seek, "deal", 1),
             ]
         ]
         for mark in self._description.landmarks:
-            places, label = at.landmarks.get(mark.word, ()), tr(mark.label)
+            word, places, label = mark.word, at.landmarks.get(mark.word, ()), tr(mark.label)
             none_before = not places or places[0] >= at.position
             none_after = not places or places[-1] <= at.position
             words = _("Previous: {what}").format(what=label)
-            before = _press(f"previous {mark.word}", words, "left", off=none_before)
+            before = self._way(f"previous {word}", words, "left", none_before, at.seek, word, -1)
             words = _("Next: {what}").format(what=label)
-            after = _press(f"next {mark.word}", words, "right", off=none_after)
+            after = self._way(f"next {word}", words, "right", none_after, at.seek, word, 1)
             groups.append([before, Caption(label, 76.0), after])
-        slower = _press("slower", _("Slower"), "minus", off=at.rate == RATES[0])
-        faster = _press("faster", _("Faster"), "plus", off=at.rate == RATES[-1])
+        slowest, fastest = at.rate == RATES[0], at.rate == RATES[-1]
+        slower = _button("slower", _("Slower"), "minus", slowest, partial(at.hasten, -1))
+        faster = _button("faster", _("Faster"), "plus", fastest, partial(at.hasten, 1))
         groups.append([slower, Caption(f"{at.rate:g}×", 44.0), faster])
         return groups
+
+    def _way(
+        self,
+        key: str,
+        words: str,
+        emblem: str,
+        end: bool,
+        move: Callable[..., object],
+        *by: str | int,
+    ) -> TableButton:
+        """Make a button that stops the game and moves, but at the `end` of that way."""
+        return _button(key, words, emblem, end, partial(self._playback.stop_and, move, *by))
+
+    @property
+    def buttons(self) -> list[TableButton]:
+        """The buttons alone."""
+        return [one for group in self._groups() for one in group if isinstance(one, TableButton)]
 
     def laid(self, size: tuple[int, int], scale: float) -> Laid:
         """Where everything on it lies in a window of this size, with a unit of so many pixels."""
@@ -74,10 +94,10 @@ class BarReader:
     def read(self, size: tuple[int, int], scale: float) -> Strip:
         """The bar as it stands in a window of this size."""
         groups, laid = self._groups(), self.laid(size, scale)
-        pressed, said = list[tuple[Press, Box]](), list[Said]()
+        pressed, said = list[tuple[TableButton, Box]](), list[Said]()
         for group, boxes in zip(groups, laid.groups, strict=True):
             for one, box in zip(group, boxes, strict=True):
-                if isinstance(one, Press):
+                if isinstance(one, TableButton):
                     pressed.append((one, box))
                 else:
                     said.append(Said(box, one.words, "center"))
@@ -173,5 +193,6 @@ def _fitting(before: str, told: Sequence[str], wide: float, unit: float) -> str:
     return before + " ".join(told[first:])
 
 
-def _press(key: str, words: str, emblem: str, *, off: bool) -> Press:
-    return Press(key, words, emblem, "off" if off else "plain")
+def _button(key: str, words: str, emblem: str, end: bool, run: Callable[[], object]) -> TableButton:
+    reason, place = "" if end else None, ButtonPlace.REPLAY_BAR
+    return TableButton(key, words, "", reason, run, place, emblem=emblem)

@@ -1,6 +1,6 @@
 """What can be pressed at a game that is played back, and what the keys do there."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -13,10 +13,11 @@ from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
+from swoop_desktop.scenes.replay.bar import BarReader
 from swoop_desktop.scenes.replay.links import ReplayLinks
 from swoop_desktop.scenes.replay.playback import Playback
 from swoop_desktop.scenes.replay.viewpoint import Viewpoint
-from swoop_desktop.scenes.table.model.table_model import ButtonSpec
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.tabletop.spec import description_of
 
 _KEYS = {
@@ -28,14 +29,10 @@ _KEYS = {
 """Keys that can't be changed."""
 _VERBS = ("run", "previous deal", "next deal", "eyes", "moment", "again", "result")
 """What the player's keys do here alone."""
-_NOTHING = ("hint", "sort", "undo", "redo", "play", "show")
-"""What has a key at tables where somebody plays."""
 
 
 class ReplayControls:
     """The `SpectatorControls` of a game that is played back."""
-
-    alone = False
 
     def __init__(
         self,
@@ -44,48 +41,11 @@ class ReplayControls:
         playback: Playback,
         viewpoint: Viewpoint,
         links: ReplayLinks,
-        touch: Callable[[], None],
+        bar: BarReader,
     ) -> None:
-        """`touch` says that something drawn has changed."""
-        self._host, self._setup, self._touch = host, setup, touch
+        self._host, self._setup, self._bar = host, setup, bar
         self._playback, self._viewpoint, self._links = playback, viewpoint, links
         self._landmarks = description_of(setup.game.name).landmarks
-        seek, last = playback.seek, playback.replay.last
-        moves: dict[str, Callable[[], object]] = {
-            "back": lambda: playback.step(-1),
-            "on": lambda: playback.step(1),
-            "begin": lambda: playback.go_to(0),
-            "end": lambda: playback.go_to(last),
-        }
-        for word in ("deal", *(mark.word for mark in self._landmarks)):
-            moves[f"previous {word}"] = partial(seek, word, -1)
-            moves[f"next {word}"] = partial(seek, word, 1)
-        self._actions: Mapping[str, Callable[[], object]] = {
-            **{key: self._stopped(move) for key, move in moves.items()},
-            "run": lambda: playback.run(on=not playback.running),
-            "earlier": lambda: seek("deal", -1),
-            "later": lambda: seek("deal", 1),
-            "slower": lambda: playback.hasten(-1),
-            "faster": lambda: playback.hasten(1),
-            "hands": lambda: viewpoint.see(PUBLIC if viewpoint.wanted.everything else EVERYTHING),
-            "eyes": viewpoint.choose,
-            "moment": links.play_on,
-            "again": links.play_again,
-            "result": links.show_result,
-            "scores": links.show_scores,
-            "log": links.show_log,
-            "menu": self._open_menu,
-        }
-        """What a button does, or what has a key of its own."""
-
-    def _stopped(self, move: Callable[[], object]) -> Callable[[], None]:
-        """The same, with the game not running on after it."""
-
-        def run() -> None:
-            self._playback.run(on=False)
-            move()
-
-        return run
 
     def prompt(self, turn: str) -> str:
         """Whose turn it is."""
@@ -93,20 +53,32 @@ class ReplayControls:
         return _("The game is over") if over else turn
 
     @property
-    def offers(self) -> Sequence[Sequence[ButtonSpec]]:
-        """How it is seen, and what can be begun from here."""
-        on = "plain" if self._links.can_play_on else "off"
-        again = "plain" if self._links.can_play_again else "off"
-        rows = [
-            (ButtonSpec("eyes", self._viewpoint.words, "eyes"),),
-            (
-                ButtonSpec("moment", _("Play on from here"), "moment", on),
-                ButtonSpec("again", _("Same cards again"), "again", again),
+    def buttons(self) -> Sequence[TableButton]:
+        """How it is seen, what can be begun from here, and the ways through the game."""
+        links, viewpoint, at = self._links, self._viewpoint, self._playback
+        row, keys, corner = ButtonPlace.SPECTATOR, ButtonPlace.KEYS, ButtonPlace.MENU
+        on, again = links.why_not_on, links.why_not_again
+        found = [
+            TableButton("menu", _("Menu"), "back out", None, self._open_menu, corner, "menu"),
+            TableButton("log", _("Log"), "log", None, links.show_log, ButtonPlace.LOG),
+            TableButton("eyes", viewpoint.words, "eyes", None, viewpoint.choose, row),
+            TableButton("moment", _("Play on from here"), "moment", on, links.play_on, row, row=1),
+            TableButton(
+                "again", _("Same cards again"), "again", again, links.play_again, row, row=1
             ),
         ]
-        if self._playback.replay.over:
-            rows.append((ButtonSpec("result", _("Show the result"), "result"),))
-        return rows
+        if at.replay.over:
+            words, run = _("Show the result"), links.show_result
+            found.append(TableButton("result", words, "result", None, run, row, row=2))
+        moves: dict[str, Callable[[], object]] = {
+            "begin": partial(at.stop_and, at.go_to, 0),
+            "end": partial(at.stop_and, at.go_to, at.replay.last),
+            "hands": lambda: viewpoint.see(PUBLIC if viewpoint.wanted.everything else EVERYTHING),
+            "scores": links.show_scores,
+        }
+        found += [TableButton(key, run=run, place=keys) for key, run in moves.items()]
+        found += [TableButton(key, reason="", place=keys) for key in ("hint", "sort")]
+        return [*found, *self._bar.buttons]
 
     @property
     def keys(self) -> KeyTable:
@@ -141,22 +113,14 @@ class ReplayControls:
             ],
         )
 
-    def press(self, key: str) -> bool:
-        """Do what a button of the table or the bar does. False if there is no such thing."""
-        if key not in self._actions:
-            return key in _NOTHING
-        self._actions[key]()
-        self._touch()
-        return True
-
-    def press_key(self, key: int, *, shift: bool) -> bool:
-        """Do what a key does here only. False if it was none of these."""
+    def button_of(self, key: int, *, shift: bool) -> str:
+        """Find the button that a key means here only; empty if it means none."""
         verbs = bindings_of(self._host.settings.keys).does(key, 0)
         marks = {find(self._setup.game.name, mark.word): mark.word for mark in self._landmarks}
         way = "previous" if shift else "next"
         seeks = (f"{way} {marks[verb]}" for verb in verbs if verb in marks)
         own = (verb for verb in verbs if verb in _VERBS)
-        return self.press(next(seeks, None) or next(own, None) or _KEYS.get(key, ""))
+        return next(seeks, None) or next(own, None) or _KEYS.get(key, "")
 
     def _open_menu(self) -> None:
         """Show what else there is."""

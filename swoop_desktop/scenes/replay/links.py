@@ -1,6 +1,6 @@
 """What a game that is played back leads to: new games that begin there, its scores, its log."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from swoop_desktop.play.players import faces
@@ -29,22 +29,21 @@ class ReplayLinks:
         path: Path | None,
         playback: Playback,
         viewpoint: Viewpoint,
-        refuse: Callable[[str], None],
     ) -> None:
-        """`path` is that of the record, if there is one; `refuse` says at the table why not."""
+        """`path` is that of the record, if there is one."""
         self._host, self._session, self._setup = host, session, session.setup
-        self._path, self._refuse = path, refuse
+        self._path = path
         self._playback, self._replay, self._viewpoint = playback, playback.replay, viewpoint
 
     @property
-    def can_play_on(self) -> bool:
-        """Whether a game can begin from here."""
-        return branch.why_not(self._replay, self._playback.position) is None
+    def why_not_on(self) -> str | None:
+        """Why no game can begin from here; None if one can."""
+        return self._why_not(self._playback.position)
 
     @property
-    def can_play_again(self) -> bool:
-        """Whether the cards of this deal can be dealt again."""
-        return branch.why_not(self._replay, self._dealt) is None
+    def why_not_again(self) -> str | None:
+        """Why the cards of this deal can't be dealt again; None if they can."""
+        return self._why_not(self._dealt)
 
     def play_on(self) -> None:
         """Begin a game from here."""
@@ -60,12 +59,12 @@ class ReplayLinks:
         return self._replay.chapter(self._playback.position).first
 
     def _play(self, position: int, *, again: bool) -> None:
+        name = "" if self._path is None else self._path.name
+        self._host.go.play_from(self._replay, position, name, again=again)
+
+    def _why_not(self, position: int) -> str | None:
         reason = branch.why_not(self._replay, position)
-        if reason is not None:
-            self._refuse(tr(reason))
-        else:
-            name = "" if self._path is None else self._path.name
-            self._host.go.play_from(self._replay, position, name, again=again)
+        return None if reason is None else tr(reason)
 
     def show_result(self) -> None:
         """Show who won."""

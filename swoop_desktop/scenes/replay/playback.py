@@ -81,6 +81,11 @@ class Playback:
         self.running, self._rested = on, 0.0
         self._changed()
 
+    def stop_and(self, move: Callable[..., object], *by: str | int) -> None:
+        """Stop, and then move."""
+        self.run(on=False)
+        move(*by)
+
     def hasten(self, by: int) -> None:
         """Play it faster, or more slowly."""
         place = min(max(0, RATES.index(self.rate) + by), len(RATES) - 1)

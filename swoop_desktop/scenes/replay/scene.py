@@ -81,9 +81,9 @@ class ReplayScene(BaseTableScene):
         self.viewpoint = Viewpoint(
             app, session, self.playback, self._lay_table, lambda words: self.shown.say(words)
         )
-        links = ReplayLinks(app, session, path, self.playback, self.viewpoint, self._refuse)
+        links = ReplayLinks(app, session, path, self.playback, self.viewpoint)
         self.controls = ReplayControls(
-            app, self.setup, self.playback, self.viewpoint, links, self.touch
+            app, self.setup, self.playback, self.viewpoint, links, self.bar
         )
         self._lay_table()
         if self.replayed.note:
@@ -138,17 +138,14 @@ class ReplayScene(BaseTableScene):
         self.picture.renew()
         return hidden
 
-    def _refuse(self, words: str) -> None:
-        self.app.sound.play("refuse")
-        self.commands.say(words)
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Step, jump, play, drag along the bar, or look at what is on the table."""
         match event.type:
             case pygame.KEYDOWN if not event.mod & (
                 pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
             ):
-                if self.controls.press_key(event.key, shift=bool(event.mod & pygame.KMOD_SHIFT)):
+                shift = bool(event.mod & pygame.KMOD_SHIFT)
+                if self.commands.press(self.controls.button_of(event.key, shift=shift)):
                     return True
                 if event.key in (pygame.K_UP, pygame.K_DOWN):
                     self._walk(-1 if event.key == pygame.K_UP else 1)
@@ -173,7 +170,7 @@ class ReplayScene(BaseTableScene):
 
     def act(self, key: str, how: str = "press") -> bool:
         """Do what the node with this key does."""
-        return self.controls.press("run") if key == BAR else super().act(key, how)
+        return self.commands.press("run") if key == BAR else super().act(key, how)
 
     def _walk(self, by: int) -> None:
         """Move the focus within its group: the arrows to the sides run the game."""
@@ -229,7 +226,7 @@ class ReplayScene(BaseTableScene):
             self.viewpoint.eyes,
             PublicLog(self.description, self.setup.names, self.setup.tell),
         )
-        table = replace(self.build_table(self._eyes), shown=log, aside=self.controls)
+        table = replace(self.build_table(self._eyes), shown=log, spectator=self.controls)
         self._lay_cards(table)
         self.show_table(table)
 

@@ -10,23 +10,23 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import Eyes
 from swoop_desktop.scenes.common.key_bindings import bindings_of
 from swoop_desktop.scenes.framework.scene import Host, Scene
+from swoop_desktop.scenes.table.input.buttons import TableButtons
 from swoop_desktop.scenes.table.input.click_guard import ClickGuard
 from swoop_desktop.scenes.table.input.commands import Commands, Gate
 from swoop_desktop.scenes.table.input.dispatch import Input
 from swoop_desktop.scenes.table.input.keyboard_focus import KeyboardFocus
+from swoop_desktop.scenes.table.input.lookups import Lookups
 from swoop_desktop.scenes.table.model.bot_pause import BotPause
 from swoop_desktop.scenes.table.model.clock import Company, Due, TableClock
 from swoop_desktop.scenes.table.model.hints import Adviser
 from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.table_model import TableModel, build_table
 from swoop_desktop.scenes.table.view.accessibility_tree import describe
+from swoop_desktop.scenes.table.view.card_frames import marks_of
+from swoop_desktop.scenes.table.view.own_cards import cards_of
 from swoop_desktop.scenes.table.view.renderer import Renderer
-from swoop_desktop.scenes.table.view.view_model import (
-    TableView,
-    cards_of,
-    marks_of,
-    table_view_of,
-)
+from swoop_desktop.scenes.table.view.table_reader import table_view_of
+from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.tabletop.geometry.layout import Layout, arrange
 from swoop_desktop.tabletop.spec import description_of
@@ -92,12 +92,13 @@ class BaseTableScene(Scene):
             table,
             self.clock,
             self.guard,
-            self.adviser,
-            self.board,
-            lambda: self.picture.board,
+            lambda: self._buttons(),
+            lambda: self.picture.view,
             self.touch,
             gate,
         )
+        self.lookups = Lookups(app, table, "" if gate is None else gate.leaving)
+        self._buttons = TableButtons(app, table, self.commands, self.lookups, self.adviser, gate)
         self.cursor = KeyboardFocus(self.commands, table, self.describe, self.touch)
         self.input = Input(
             self.commands, self.cursor, self.guard, lambda: bindings_of(app.settings.keys)
@@ -129,7 +130,7 @@ class BaseTableScene(Scene):
         settings = self.app.settings
         return table_view_of(
             self.table,
-            settings.sort,
+            self._buttons(),
             bindings_of(settings.keys),
             highlight=settings.highlight,
             teaching=self.teaching(),

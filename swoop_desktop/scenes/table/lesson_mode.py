@@ -1,6 +1,6 @@
 """What a lesson adds to a table: it says what is due, and judges what is to be decided."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Picked
@@ -10,7 +10,8 @@ from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.table.model.lesson_view import Choice, LessonView
+from swoop_desktop.scenes.table.model.lesson_view import LessonView
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import CardTarget
 from swoop_desktop.tabletop.geometry import lesson_panel
@@ -32,15 +33,8 @@ class LessonMode:
         """What was said of the last decision that was not to be made."""
         self._asked: tuple[Action, ...] = ()
         """What could be decided when the adviser was asked last."""
-        self.presses: Mapping[str, Callable[[], object]] = {
-            "next": self._next,
-            "show": self._show,
-            "back": self._back,
-            "skip": self._skip,
-            "leave": self._leave,
-            **({} if tutor.part.free else {"hint": self._show}),
-        }
-        """What is done for a key: that of a button of its own, or of one that is the table's."""
+        self.hint = None if tutor.part.free else self._show
+        """What is done instead of giving a hint."""
         self.leaving = _("Leave the lesson")
         """The words for leaving the table."""
 
@@ -115,23 +109,24 @@ class LessonMode:
             share=number / steps if steps else 1.0,
             words="" if words is None else tr(words),
             answer=self._answer or ("" if advice is None else advice.words),
-            choices=tuple(self._choices()),
             points=() if step is None or self._director.behind else step.points,
         )
 
-    def _choices(self) -> list[Choice]:
-        tutor = self._tutor
-        found = []
+    @property
+    def buttons(self) -> list[TableButton]:
+        """The buttons of the panel, the usual one first."""
+        tutor, place, found = self._tutor, ButtonPlace.LESSON, list[TableButton]()
         if tutor.asks:
-            look = "plain" if tutor.right is not None and self._seats.offered else "off"
-            found.append(Choice("show", _("Show me"), "show", look))
+            why = None if tutor.right is not None and self._seats.offered else ""
+            found.append(TableButton("show", _("Show me"), "show", why, self._show, place))
         elif not tutor.part.free:
-            found.append(Choice("next", _("Next"), "next", "gold" if tutor.waits else "off"))
-        back = "plain" if tutor.before is not None else "off"
-        found.append(Choice("back", _("Back"), "", back))
+            why = None if tutor.waits else ""
+            found.append(TableButton("next", _("Next"), "next", why, self._next, place, "gold"))
+        why = None if tutor.before is not None else ""
+        found.append(TableButton("back", _("Back"), "", why, self._back, place))
         if tutor.asks:
-            found.append(Choice("skip", _("Skip"), "", "plain"))
-        found.append(Choice("leave", _("Leave"), "", "plain"))
+            found.append(TableButton("skip", _("Skip"), run=self._skip, place=place))
+        found.append(TableButton("leave", _("Leave"), run=self._leave, place=place))
         return found
 
     def _next(self) -> None:

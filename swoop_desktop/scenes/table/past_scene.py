@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from swoop_desktop.engine.events import DealEnded, Decided, Event, TurnBegan
 from swoop_desktop.play.session import Session
@@ -12,13 +13,11 @@ from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.model.shown import Shown
-from swoop_desktop.scenes.table.model.table_model import ButtonSpec
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 
 
 class LineControls:
     """The `SpectatorControls` of a table in the past: which line it is, and buttons to others."""
-
-    alone = True
 
     def __init__(
         self,
@@ -36,15 +35,20 @@ class LineControls:
         return _("The table after: {line}").format(line=self._lines[self._place].words)
 
     @property
-    def offers(self) -> Sequence[Sequence[ButtonSpec]]:
-        """One line on, one line back, and back to the log."""
-        first, last = self._place == 0, self._place == len(self._lines) - 1
+    def buttons(self) -> Sequence[TableButton]:
+        """One line on, one line back, and back to the log; nothing else of a table."""
+        place, row, keys = self._place, ButtonPlace.SPECTATOR, ButtonPlace.KEYS
+        first, last = "" if place == 0 else None, "" if place == len(self._lines) - 1 else None
+        before, after = partial(self._turn, place - 1), partial(self._turn, place + 1)
         return (
-            (
-                ButtonSpec("earlier", _("Earlier"), "earlier", "off" if first else "plain"),
-                ButtonSpec("later", _("Later"), "later", "off" if last else "plain"),
+            TableButton("earlier", _("Earlier"), "earlier", first, before, row),
+            TableButton("later", _("Later"), "later", last, after, row),
+            TableButton("back", _("Back"), "back out", None, self._back, row, "gold", row=1),
+            TableButton("menu", run=self._back, place=keys),
+            *(
+                TableButton(key, reason="", place=keys)
+                for key in ("log", "scores", "hint", "sort", "turn")
             ),
-            (ButtonSpec("back", _("Back"), "back out", "gold"),),
         )
 
     @property
@@ -58,18 +62,6 @@ class LineControls:
                 ("back out", _("Back")),
             ],
         )
-
-    def press(self, key: str) -> bool:
-        """Go there."""
-        if key in ("back", "menu"):
-            self._back()
-        elif key == "earlier" and self._place:
-            self._turn(self._place - 1)
-        elif key == "later" and self._place < len(self._lines) - 1:
-            self._turn(self._place + 1)
-        else:
-            return key in ("log", "scores", "hint", "sort", "turn", "earlier", "later")
-        return True
 
 
 class PastScene(BaseTableScene):
@@ -101,7 +93,7 @@ class PastScene(BaseTableScene):
     def _lay(self) -> None:
         """Lay the table after the line, from what the reader was shown of its deal."""
         looking = LineControls(self._lines, self._place, self._turn, self.app.pop)
-        table = replace(self.build_table(self._eyes), aside=looking)
+        table = replace(self.build_table(self._eyes), spectator=looking)
         director, line = table.director, self._lines[self._place]
         ended = self._replay.chapter(self._replay.find(line.deal)).before
         table.shown.recall([] if ended is None else [Shown(ended)])

@@ -47,7 +47,7 @@ class TableScene(BaseTableScene):
         bots_alone, bot_pause, tutor = not self.session.humans, BotPause(), self.tutor
         table = self.build_table(PUBLIC if bots_alone else None)
         if bots_alone:
-            table = replace(table, aside=WatchMode(table.seats, bot_pause, app, self.follow))
+            table = replace(table, spectator=WatchMode(table.seats, bot_pause, app, self.follow))
         watch = self._watch
         self.unattended = Unattended(watch, table, self.touch) if watch is not None else None
         self.tutoring = LessonMode(tutor, table, app, lambda: self.size) if tutor else None
@@ -96,8 +96,8 @@ class TableScene(BaseTableScene):
                     onward = self.tutoring.onward
                 elif self.app.go.compares(self.session, self.shown.number):
                     onward = _("Compare")
-                ways = self.commands.ways_to_past
-                code = self.commands.code
+                ways = self.lookups.ways_to_past
+                code = self.lookups.code
                 next_deal = self._next_deal
                 self.app.push(ScoresScene(setup, deals, winners, next_deal, onward, ways, code))
             case Due.HAND_OVER:
@@ -135,7 +135,7 @@ class TableScene(BaseTableScene):
         if self.tutoring is not None:
             self.tutoring.deal_over()
         else:
-            self.app.go.after_deal(self.session, self.shown.number, self.commands.ways_to_past)
+            self.app.go.after_deal(self.session, self.shown.number, self.lookups.ways_to_past)
 
     def on_shown(self, event: Event) -> None:
         """Wait for somebody to read the scores once a deal is over, and say how it ended."""

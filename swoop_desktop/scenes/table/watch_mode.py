@@ -5,6 +5,7 @@ picture may be kept, and which ends by itself.
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -13,7 +14,8 @@ from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import Watch
 from swoop_desktop.scenes.table.model.bot_pause import BotPause
-from swoop_desktop.scenes.table.model.table_model import ButtonSpec, TableModel
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
+from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.storage.settings import SPEEDS
 
@@ -26,8 +28,6 @@ PICTURE_AFTER = 4
 class WatchMode:
     """The `SpectatorControls` of a table at which only bots sit."""
 
-    alone = False
-
     def __init__(
         self, seats: Viewers, leash: BotPause, host: Host, follow: Callable[[], None]
     ) -> None:
@@ -39,28 +39,41 @@ class WatchMode:
         return _("Paused. {words}").format(words=turn) if self._leash.held else turn
 
     @property
-    def offers(self) -> Sequence[Sequence[ButtonSpec]]:
+    def buttons(self) -> Sequence[TableButton]:
         """Wait, one step, hands, and how fast."""
-        held, hands = self._leash.held, self._seats.hands_open
+        held, pause = self._leash.held, self._leash
+        hands, place = self._seats.hands_open, ButtonPlace.SPECTATOR
+        speeds = [
+            TableButton(
+                f"speed {speed}",
+                words,
+                run=partial(self._choose_speed, speed),
+                place=place,
+                look="gold" if speed == self._host.settings.speed else "plain",
+                row=1,
+            )
+            for speed, words in _speeds().items()
+        ]
         return (
-            (
-                ButtonSpec(
-                    "pause",
-                    _("Go on") if held else _("Pause"),
-                    "pause",
-                    "gold" if held else "plain",
-                ),
-                ButtonSpec("step", _("One step"), "step"),
-                ButtonSpec("hands", _("Close hands") if hands else _("Open hands"), "hands"),
+            TableButton(
+                "pause",
+                _("Go on") if held else _("Pause"),
+                "pause",
+                run=lambda: pause.hold(not pause.held),
+                place=place,
+                look="gold" if held else "plain",
             ),
-            tuple(
-                ButtonSpec(
-                    f"speed {key}",
-                    words,
-                    look="gold" if key == self._host.settings.speed else "plain",
-                )
-                for key, words in _speeds().items()
+            TableButton("step", _("One step"), "step", run=pause.step, place=place),
+            TableButton(
+                "hands",
+                _("Close hands") if hands else _("Open hands"),
+                "hands",
+                run=lambda: self._seats.show_hands(on=not hands),
+                place=place,
             ),
+            *speeds,
+            TableButton("faster", run=lambda: self._change_speed(1), place=ButtonPlace.KEYS),
+            TableButton("slower", run=lambda: self._change_speed(-1), place=ButtonPlace.KEYS),
         )
 
     @property
@@ -82,25 +95,10 @@ class WatchMode:
             ],
         )
 
-    def press(self, key: str) -> bool:
-        """Wait or go on, open the hands, or go faster."""
-        name, _sign, speed = key.partition(" ")
-        match name:
-            case "pause":
-                self._leash.hold(not self._leash.held)
-            case "step" | "next":
-                self._leash.step()
-            case "hands":
-                self._seats.show_hands(on=not self._seats.hands_open)
-            case "speed" if speed in SPEEDS:
-                self._choose_speed(speed)
-            case "faster" | "slower":
-                order = list(SPEEDS)
-                at = order.index(self._host.settings.speed) + (1 if name == "faster" else -1)
-                self._choose_speed(order[min(max(0, at), len(order) - 1)])
-            case _:
-                return False
-        return True
+    def _change_speed(self, by: int) -> None:
+        order = list(SPEEDS)
+        at = order.index(self._host.settings.speed) + by
+        self._choose_speed(order[min(max(0, at), len(order) - 1)])
 
     def _choose_speed(self, speed: str) -> None:
         self._host.settings = replace(self._host.settings, speed=speed)

@@ -603,7 +603,7 @@ def test_the_last_round_counts_before_the_result_is_shown(tmp_path, rules, speed
         def noted(page):
             scene.picture.renew()
             scene.draw(pilot.app.window.surface)
-            drawn.append((scene.picture.board, page.deals[-1]))
+            drawn.append((scene.picture.view, page.deals[-1]))
             push(page)
 
         pilot.app.push = noted

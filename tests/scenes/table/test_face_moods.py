@@ -181,7 +181,7 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
             now = pilot.app.window.surface
             changed = pygame.mask.from_threshold(now, (0, 0, 0), (1, 1, 1, 255), before)
             changed.invert()
-            plate = next(p for p in scene.picture.board.plates if p.seat == shut[0])
+            plate = next(p for p in scene.picture.view.plates if p.seat == shut[0])
             box = pygame.Rect(*map(round, plate.portrait)).inflate(2, 2)
             assert changed.count() > 5, "the blink is not seen"
             for rect in changed.get_bounding_rects():

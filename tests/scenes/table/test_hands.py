@@ -16,7 +16,7 @@ from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.overlays.zone_page import LookScene
 from swoop_desktop.scenes.table.model.target_lookup import thing_at, thing_with
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.table.view.view_model import box_of
+from swoop_desktop.scenes.table.view.piles import box_of
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.selection import together
 from swoop_desktop.tabletop.spec.timing import SETTLED

@@ -1,24 +1,15 @@
 """What the person at the screen can do at the table, whichever way it was asked for."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import IllegalAction, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.records.public_account import PublicGame
-from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.rulesets.codes import CodeError
-from swoop_desktop.rulesets.deal_code import code_of_game
 from swoop_desktop.scenes.common.key_bindings import bindings_of
-from swoop_desktop.scenes.framework.scene import Host, Way
-from swoop_desktop.scenes.framework.table_facts import LogLine
-from swoop_desktop.scenes.overlays.help_page import HelpScene
-from swoop_desktop.scenes.overlays.log_page import LogScene
-from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.overlays.zone_page import LookScene
 from swoop_desktop.scenes.table.input.click_guard import ClickGuard
@@ -26,7 +17,7 @@ from swoop_desktop.scenes.table.input.verbs import At
 from swoop_desktop.scenes.table.model.active_player import Lifted
 from swoop_desktop.scenes.table.model.clock import TableClock
 from swoop_desktop.scenes.table.model.explanations import facts_of, said_of
-from swoop_desktop.scenes.table.model.hints import Adviser
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.target_lookup import card_with, thing_at, thing_with
 from swoop_desktop.scenes.table.model.targets import (
@@ -36,14 +27,9 @@ from swoop_desktop.scenes.table.model.targets import (
     Target,
     ZoneTarget,
 )
-from swoop_desktop.scenes.table.view.view_model import (
-    TableView,
-    box_of,
-    hint_of,
-    looked_zones,
-    prompt_of,
-)
-from swoop_desktop.storage.settings import SORTS
+from swoop_desktop.scenes.table.view.piles import box_of, looked_zones
+from swoop_desktop.scenes.table.view.table_reader import hint_of, lines_after, log_of
+from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.tabletop.drawing.furniture import lines_that_fit
 from swoop_desktop.tabletop.geometry.card_poses import Box, Pose, covers, slot_at
 from swoop_desktop.tabletop.geometry.layout import Layout
@@ -54,11 +40,15 @@ AROUND = 0.28
 
 
 class Gate(Protocol):
-    """Somebody who has a say in what is decided at the table."""
+    """A lesson, which has a say in what is decided at the table."""
 
     @property
-    def presses(self) -> Mapping[str, Callable[[], object]]:
-        """What is done for keys of buttons: for new ones, or in place of what the table does."""
+    def buttons(self) -> Sequence[TableButton]:
+        """Its own buttons."""
+
+    @property
+    def hint(self) -> Callable[[], object] | None:
+        """What is done instead of giving a hint; None where one is given."""
 
     @property
     def leaving(self) -> str:
@@ -69,47 +59,27 @@ class Gate(Protocol):
 
 
 class Commands:
-    """The `Controls` of the table: decisions, refusals, and what is looked up."""
+    """The `Controls` of the table: what a press becomes, what is picked, dragged and decided."""
 
     def __init__(
         self,
         host: Host,
         table: TableModel,
-        pulse: TableClock,
+        clock: TableClock,
         guard: ClickGuard,
-        adviser: Adviser,
-        board: Callable[[], TableView],
+        buttons: Callable[[], Sequence[TableButton]],
         drawn: Callable[[], TableView],
         touch: Callable[[], None],
         gate: Gate | None = None,
     ) -> None:
-        """`board` reads the table as it is, and `drawn` is what was read for the picture that is
-        seen; `touch` says that something drawn has changed. A `gate` judges what is decided, and
-        may have buttons of its own.
+        """`buttons` are those that there are now, `drawn` is what the picture says that is seen,
+        and `touch` says that something drawn has changed. A `gate` judges what is decided.
         """
         self._host, self._table = host, table
         self._session, self._description = table.session, table.description
         self._director, self._seats, self._shown = table.director, table.seats, table.shown
-        self._pulse, self._guard, self._adviser = pulse, guard, adviser
-        self._board, self._drawn, self._touch = board, drawn, touch
-        self._presses: dict[str, Callable[[], object]] = {
-            "menu": lambda: host.push(
-                PauseScene(table.session, self._ways(), "" if gate is None else gate.leaving)
-            ),
-            "sort": self._next_sort,
-            "hint": self._hint,
-            "mute": self._mute,
-            "turn": lambda: self.say(prompt_of(table)),
-            "scores": self._scores,
-            "log": self._log,
-            "help": self._help,
-            "undo": self._take_back,
-            "redo": self._do_again,
-            "play": self.play,
-        }
-        self._gate = gate
-        if gate is not None:
-            self._presses.update(gate.presses)
+        self._clock, self._guard, self._gate = clock, guard, gate
+        self._buttons, self._drawn, self._touch = buttons, drawn, touch
 
     @property
     def layout(self) -> Layout:
@@ -186,7 +156,7 @@ class Commands:
 
     def hurry(self, on: bool) -> None:
         """Let time run faster as long as this is on."""
-        self._pulse.hurry(on)
+        self._clock.hurry(on)
 
     # -- the pointer -----------------------------------------------------------------------------
 
@@ -214,15 +184,16 @@ class Commands:
         """Scroll the log beside the table so many lines back, if the pointer is there. False if
         nothing moved.
         """
-        board, frame, attention = self._board(), self._director.layout.frame, self._seats.attention
-        if not board.log or not frame.log.contains(attention.pointer):
+        frame, attention = self._director.layout.frame, self._seats.attention
+        if not self._drawn().log or not frame.log.contains(attention.pointer):
             return False
-        size, said = (round(frame.log.w), round(frame.log.h)), [line.words for line in board.log]
+        said, before = [line.words for line in log_of(self._table)], lines_after(self._table)
+        size = round(frame.log.w), round(frame.log.h)
         first = 1  # how many of the first lines are seen together
         while first < len(said) and lines_that_fit(size, frame.unit, said[: first + 1]) > first:
             first += 1
-        after = min(max(0, board.log_after + lines), len(said) - first)
-        if after == board.log_after:
+        after = min(max(0, before + lines), len(said) - first)
+        if after == before:
             return False
         attention.last_line = self._shown.lines - after if after else None
         self._touch()
@@ -232,9 +203,9 @@ class Commands:
 
     def target(self, key: str) -> Target | None:
         """Find what has a node with this key now."""
-        button = self._board().button(key)
-        if button is not None:
-            return ButtonTarget(key, decides=key == "play" or button.action is not None)
+        button = self._button(key)
+        if button is not None and button.place is not ButtonPlace.KEYS:
+            return ButtonTarget(key, decides=button.place is ButtonPlace.DECISION)
         card = card_with(self._table, key)
         return thing_with(self._table, key) if card is None else CardTarget(card)
 
@@ -273,28 +244,27 @@ class Commands:
         return True
 
     def press_button(self, key: str) -> bool:
-        """Press the button with this key. False if there is none now."""
-        if self._board().button(key) is None:
+        """Press the button with this key. False if none is seen now."""
+        button = self._button(key)
+        if button is None or button.place is ButtonPlace.KEYS:
             return False
         self._host.sound.play("click")
         return self.press(key)
 
     def press(self, key: str) -> bool:
-        """Press a button, or do what has a key of its own."""
-        button = self._board().button(key)
-        if button is not None and button.action is not None:
-            if key == "play":
-                self.play()
-            else:
-                self.do(button.action)
-        elif self._table.aside is not None and self._table.aside.press(key):
-            pass
-        elif key in self._presses:
-            self._presses[key]()
-        else:
+        """Press a button, or do what only has a key; or say why that can't be done now."""
+        button = self._button(key)
+        if button is None:
             return False
+        if button.reason is None:
+            button.run()
+        elif button.reason and (button.place is not ButtonPlace.DECISION or self._guard.decides):
+            self.refuse(button.reason)
         self._touch()
         return True
+
+    def _button(self, key: str) -> TableButton | None:
+        return next((button for button in self._buttons() if button.key == key), None)
 
     def look(self, zone: Zone) -> None:
         """Show the cards of a zone that may be known, as far as the table has shown them. Where
@@ -388,8 +358,8 @@ class Commands:
         """Say why something can't be done, if there is a reason: once, where a button says it."""
         if reason is None:
             return
-        words, button = tr(reason), self._board().button("play")
-        if button is not None and button.disabled and button.words == words:
+        words, button = tr(reason), self._button("play")
+        if button is not None and button.reason == words:
             self._host.sound.play("refuse")
             self._seats.attention.hush()
             self._touch()
@@ -571,9 +541,12 @@ class Commands:
     # -- what is said and looked up --------------------------------------------------------------
 
     def refuse(self, words: str) -> None:
-        """Say why not, beside the pointer."""
+        """Say why not, beside the pointer of whoever sits there."""
         self._host.sound.play("refuse")
-        self._seats.attention.say(words, self._seats.attention.pointer, warning=True)
+        if self._seats.sitting is None:
+            self._seats.attention.say(words)
+        else:
+            self._seats.attention.say(words, self._seats.attention.pointer, warning=True)
         self._touch()
 
     def _note(self, words: str) -> None:
@@ -590,116 +563,17 @@ class Commands:
         self._seats.attention.say(words)
         self._touch()
 
-    def _take_back(self) -> None:
-        """Take the last decision back, or say why that can't be done."""
-        reason = self._table.why_not_back()
-        if self._director.paused or self._seats.sitting is None:
-            return
-        if reason is not None:
-            self.refuse(tr(reason))
-            return
+    def take_back(self) -> None:
+        """Take the last decision back."""
         self._session.take_back(free=self._session.free_undo)
         self._guard.begin_again()
         self.dismiss()
 
-    def _do_again(self) -> None:
+    def do_again(self) -> None:
         """Do again what was taken back last."""
-        if self._director.paused or self._seats.sitting is None:
-            return
-        if not self._session.can_do_again:
-            self.refuse(_("There is nothing to do again."))
-            return
         self._session.do_again()
         self._guard.begin_again()
         self.dismiss()
-
-    def _next_sort(self) -> None:
-        settings = self._host.settings
-        sort = SORTS[(SORTS.index(settings.sort) + 1) % len(SORTS)]
-        self._host.settings = replace(settings, sort=sort)
-        self._director.sort()
-
-    def _hint(self) -> None:
-        self.ready()
-        self._adviser.ask()
-
-    def _mute(self) -> None:
-        muted = not self._host.settings.mute
-        self._host.settings = replace(self._host.settings, mute=muted)
-        self.say(_("Sound off") if muted else _("Sound on"))
-
-    @property
-    def ways_to_past(self) -> Sequence[Way]:
-        """To what was, from a page that lies over the table when a deal is over: the log, and but
-        in a lesson the deal played back, or its cards dealt again.
-        """
-        log = ("log", _("See the log"), self._log)
-        if self._gate is not None:
-            return (log, self.way_to_share)
-        deal, go, session = self._shown.number, self._host.go, self._session
-        return (
-            log,
-            self.way_to_share,
-            ("replay", _("Replay"), lambda: go.replay_of(session, deal, deal)),
-            ("same cards", _("Same cards again"), lambda: self._same_cards(deal)),
-        )
-
-    def _same_cards(self, deal: int) -> None:
-        """A deal that is over, to be played anew."""
-        reel, path = GameReplay.of(self._session, deal), self._session.path
-        name = "" if path is None else path.name
-        self._host.go.play_from(reel, reel.find(deal), name, again=True)
-
-    @property
-    def way_to_share(self) -> Way:
-        """To what of the game can be handed to others."""
-        from swoop_desktop.scenes.results.share import ShareScene
-
-        return ("share", _("Share"), lambda: self._host.push(ShareScene(self._account())))
-
-    def _account(self) -> PublicGame:
-        """The game as everybody saw it, as far as the table has shown it."""
-        session, reader = self._session, self._seats.reader
-        return PublicGame.of(
-            session.setup, self._shown.part_of(session.history, reader), session.path
-        )
-
-    def _look_back(self, lines: Sequence[LogLine], place: int) -> None:
-        """Show the table as it was after a line of the log."""
-        self._host.go.past(self._session, self._seats.reader, lines, place)
-
-    def _scores(self) -> None:
-        """The score sheet so far: of the deals that the table has shown."""
-        from swoop_desktop.scenes.results.scores import ScoresScene
-
-        deals = self._table.deals(self._shown.number - 1)
-        ways = (self.way_to_share,)
-        self._host.push(ScoresScene(self._session.setup, deals, None, ways=ways, code=self.code))
-
-    @property
-    def code(self) -> str:
-        """The deal code of the game; empty where there is none, or it may not be shown."""
-        try:
-            return code_of_game(self._session) if self._gate is None else ""
-        except CodeError:
-            return ""
-
-    def _log(self) -> None:
-        """Everything that happened, as far as the table has shown it."""
-        self._host.push(LogScene(self._table.chronicle, self._look_back))
-
-    def _help(self) -> None:
-        """What the keys do."""
-        aside = self._table.aside
-        self._host.push(HelpScene(self._session.setup, None if aside is None else aside.keys))
-
-    def _ways(self) -> list[Way]:
-        """What the menu can look up."""
-        return [
-            ("scores", _("Scores"), self._scores),
-            ("log", _("Log"), self._log),
-            ("help", _("Keys and help"), self._help),
-        ]
 
 
 def _bare(picked: Picked) -> Picked:

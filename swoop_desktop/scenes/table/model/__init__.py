@@ -17,6 +17,6 @@ see it, and what is caught up with (`recall`) counts as shown.
 - `outcomes`, `explanations`, `taken_cards`, `hints`: what would come of the picked cards; what
   a thing on the table is; what everybody saw going in each hand; advice.
 - `targets`, `target_lookup`: what can be pressed, focused and asked about; which of it lies at a
-  point, or has a node with a key.
+  point, or has a node with a key. `table_button`: a button as one value.
 - `clock`, `bot_pause`: when cards move, notices fade and bots play; whether bots wait.
 """

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event
@@ -16,6 +16,7 @@ from swoop_desktop.scenes.framework.table_facts import Chronicle
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods
 from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.scenes.table.model.shown import Shown
+from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.motion.card_sprites import Arrange
@@ -28,37 +29,19 @@ the beginning of a deal: for the totals, and for the log.
 """
 
 
-class ButtonSpec(NamedTuple):
-    """A button of a `SpectatorControls`."""
-
-    key: str
-    words: str
-    verb: str = ""
-    """What the keys have for it, see `scenes.key_bindings`; empty if no key does the same."""
-    look: str = "plain"
-    """As of a `Button` of the board."""
-
-
 class SpectatorControls(Protocol):
     """What can be done at a table where nobody sits: it is watched, or looked back at."""
-
-    @property
-    def alone(self) -> bool:
-        """True if there is nothing else to press: no menu, and no log."""
 
     def prompt(self, turn: str) -> str:
         """What is written above the buttons; `turn` says whose turn it is."""
 
     @property
-    def offers(self) -> Sequence[Sequence[ButtonSpec]]:
-        """The buttons, in rows."""
+    def buttons(self) -> Sequence[TableButton]:
+        """What can be pressed there, instead of the table's own buttons with these keys."""
 
     @property
     def keys(self) -> KeyTable:
         """What the keys do here."""
-
-    def press(self, key: str) -> bool:
-        """Do what a button does, or what has a key of its own. False if there is no such thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +57,7 @@ class TableModel:
     """The animals of the players' portraits, by seat."""
     moods: FaceMoods
     """What these faces show."""
-    aside: SpectatorControls | None = None
+    spectator: SpectatorControls | None = None
     """What can be pressed where nobody sits."""
 
     @property

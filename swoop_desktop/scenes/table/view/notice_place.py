@@ -1,17 +1,16 @@
-"""Where a message stands that is to be read for a while: near to what it is about, and over nothing
-that its reader needs.
+"""Place hints, and messages that are to be read for a while: near to what they are about, and over
+nothing that their reader needs.
 """
 
 import math
 from collections.abc import Iterator, Sequence
 
-from swoop_desktop.tabletop.geometry.card_poses import (
-    ASPECT,
-    RAISE,
-    Box,
-    around,
-    card_box,
-)
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.table.model.notice import Notice
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.tabletop.drawing import furniture
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, around, card_box
+from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.tabletop.geometry.layout import Layout
 
 GAP = 6
@@ -23,6 +22,65 @@ farther off, nobody would look for it.
 _NEEDED = 2
 SIGNS = 20
 """Units above a card that the words about it take."""
+_SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)
+"""Sizes of the words, in shares of the usual one: the largest that covers nothing is taken."""
+
+
+def hint_box(frame: Frame, words: str) -> tuple[Box, float]:
+    """Place a hint, and say what its unit is. It covers nobody's cards: it takes the place of the
+    log and what is free above it, or of what is free above the buttons; in smaller letters where it
+    must.
+    """
+    if not words:
+        return Box(frame.log.x, frame.log.y, 0, 0), frame.unit
+    gap, edge = 4 * frame.unit, furniture.SHADOW * frame.unit + 4
+    left = frame.log
+    right = frame.actions._replace(y=frame.actions.y - gap, h=0)
+    for share in _SHARES:
+        unit = share * frame.unit
+        for place in (left, right):
+            w, h = furniture.bubble_size(unit, words, round(place.w))
+            y = place.bottom - h
+            if w <= place.w and y >= frame.free_above(place._replace(y=y), gap):
+                return Box(place.x, min(y, place.y) if place is left else y, w, h), unit
+    w, h = furniture.bubble_size(frame.unit, words, _widest(frame))
+    x = min(frame.actions.x, frame.size[0] - w - edge)
+    return Box(x, max(edge, frame.actions.y - h - gap), w, h), frame.unit
+
+
+def notice_box(
+    table: TableModel, notice: Notice | None, written: Sequence[Box]
+) -> tuple[Box, float]:
+    """Place a notice, and say what its unit is: as near as can be to where it belongs, over no card
+    that can be picked, and if possible over nothing that is `written` or said of anybody.
+    """
+    layout = table.director.layout
+    frame = layout.frame
+    if notice is None:
+        return Box(0, 0, 0, 0), frame.unit
+    viewer = table.seats.viewer
+    told = () if viewer is None else table.shown.lately(viewer)
+    plates = [layout.plate(seat) for seat in layout.order]
+    kept = [own_cards(layout), written, [*plates, *(layout.note(seat) for seat in told)]]
+    if notice.pos is not None:
+        played = (layout.positions.get(Zone(one.kind), ()) for one in table.description.centre)
+        stacks = ([card_box(one.pose) for one in row if one.shown] for row in played)
+        kept.append([around(cards) for cards in stacks if cards])
+        kept.append([block.columns for block in frame.blocks])
+    for share in _SHARES:
+        unit = share * frame.unit
+        w, h = furniture.bubble_size(unit, notice.words, _widest(frame))
+        corner = (frame.size[0] - w) / 2, frame.centre.y + 8 * unit
+        if notice.pos is not None:
+            corner = notice.pos[0] + 14 * unit, notice.pos[1] - h - 8 * unit
+        found = placed((w, h), corner, layout, kept)
+        if found is not None:
+            return found, unit
+    return Box((frame.size[0] - w) / 2, 4, w, h), unit
+
+
+def _widest(frame: Frame) -> int:
+    return round(min(430 * frame.unit, frame.size[0] * 0.7))
 
 
 def own_cards(layout: Layout) -> list[Box]:

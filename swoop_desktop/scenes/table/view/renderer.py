@@ -45,7 +45,7 @@ class Renderer:
         self.stage = Stage(self._looks.art(), size, self._looks.palette)
         self.hud = WidgetsView()
         self._gilding = Gilding()
-        self._board: TableView | None = None
+        self._view: TableView | None = None
         self._marks: Mapping[int, str] = {}
         self._changed = True
         self._at_once = False
@@ -61,11 +61,11 @@ class Renderer:
         self.stage.prepare(self._director)
 
     @property
-    def board(self) -> TableView:
+    def view(self) -> TableView:
         """What the picture says, and so what a pointer means."""
-        if self._board is None:
-            self._board = self._read()
-        return self._board
+        if self._view is None:
+            self._view = self._read()
+        return self._view
 
     @property
     def current(self) -> bool:
@@ -138,13 +138,13 @@ class Renderer:
             soon = whole or self._at_once or not moved or self._late == LATEST
             self._late = 0 if soon else self._late + 1
             if soon:
-                self._board = self._read()
-                self._marks = self._board.marks
+                self._view = self._read()
+                self._marks = self._view.marks
             else:
                 self._marks = self._read_marks()
             self._changed = not soon
         if not self._late:
-            self.hud.place(self.board, stage, director, whole=whole or self._at_once)
+            self.hud.place(self.view, stage, director, whole=whole or self._at_once)
             self._at_once = False
         stage.place(director, self._marks)
         under, over = self._swoop()
@@ -171,7 +171,7 @@ class Renderer:
         swooping, now = self._director.swooping, self._director.timeline.now
         if swooping is None:
             return [], []
-        call, frame = self.board.call, self._director.layout.frame
+        call, frame = self.view.call, self._director.layout.frame
         together = call is not None and bool(call.faces)
         board, still = replace(swooping.board, together=together), swooping.still
         age, seen = swooping.age(now), swooping.seen(now)
@@ -212,10 +212,10 @@ class Renderer:
     def _turn_faces(self) -> None:
         """Put the faces on the canvas as they are now, on the plates that are there."""
         self._moody = False
-        if self._board is not None:
-            self._board = with_moods(self._board, self._moods.moods)
+        if self._view is not None:
+            self._view = with_moods(self._view, self._moods.moods)
             unit = self._director.layout.frame.unit
-            self.hud.look(self._board, self.stage, unit)
+            self.hud.look(self._view, self.stage, unit)
 
     def _raise(self) -> None:
         """Raise what is picked or under the pointer, and lay what is picked for a part there."""

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
+from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.tabletop.drawing import replay_bar as tracks
 from swoop_desktop.tabletop.drawing.replay_bar import Track
 from swoop_desktop.tabletop.geometry.card_poses import Box
@@ -35,16 +36,6 @@ _LOWEST = 0.28
 """Share of the window's height that the strip takes at most."""
 
 
-class Press(NamedTuple):
-    """A button of the strip: an icon, or words without one."""
-
-    key: str
-    words: str
-    emblem: str
-    look: str = "plain"
-    hint: str = ""
-
-
 class Caption(NamedTuple):
     """Words between the buttons of a group."""
 
@@ -53,7 +44,7 @@ class Caption(NamedTuple):
     """In units."""
 
 
-Group: TypeAlias = Sequence[Press | Caption]
+Group: TypeAlias = Sequence[TableButton | Caption]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +76,7 @@ class Strip:
     """The same in words."""
     happened: str
     """What has just happened there."""
-    pressed: tuple[tuple[Press, Box], ...]
+    pressed: tuple[tuple[TableButton, Box], ...]
     said: tuple[Said, ...]
 
 
@@ -109,7 +100,7 @@ def _wide_of(group: Group, unit: float, text: float) -> float:
     return sum(_part(one, unit, text) for one in group) + _GAP * unit * (len(group) - 1)
 
 
-def _part(one: Press | Caption, unit: float, text: float) -> float:
+def _part(one: TableButton | Caption, unit: float, text: float) -> float:
     if isinstance(one, Caption):
         return one.wide * text
     return 38.0 * unit if one.emblem else 96.0 * text

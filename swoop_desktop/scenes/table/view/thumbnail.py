@@ -11,9 +11,11 @@ from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.scenes.common.key_bindings import bindings_of
 from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.table.model.shown import Shown
-from swoop_desktop.scenes.table.model.table_model import ButtonSpec, build_table
+from swoop_desktop.scenes.table.model.table_button import TableButton
+from swoop_desktop.scenes.table.model.table_model import build_table
 from swoop_desktop.scenes.table.view.renderer import Renderer
-from swoop_desktop.scenes.table.view.view_model import TableView, table_view_of
+from swoop_desktop.scenes.table.view.table_reader import table_view_of
+from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.tabletop.geometry.layout import Layout, arrange
 from swoop_desktop.tabletop.spec import description_of
@@ -23,17 +25,12 @@ from swoop_desktop.ui.theme import usual_scale
 class Unattended:
     """The `SpectatorControls` of a table at which nobody can do anything."""
 
-    alone = True
-    offers: Sequence[Sequence[ButtonSpec]] = ()
+    buttons: Sequence[TableButton] = ()
     keys: KeyTable = ("", [])
 
     def prompt(self, turn: str) -> str:
         """Whose turn it is."""
         return turn
-
-    def press(self, key: str) -> bool:
-        """There is nothing to press."""
-        return False
 
 
 def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) -> pygame.Surface:
@@ -47,14 +44,14 @@ def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) 
         return arrange(size, scale, seats, bottom, counts, description, opening=opening)
 
     table = build_table(session, arranged, lambda: settings.sort, settings.me, PUBLIC)
-    table = replace(table, aside=Unattended())
+    table = replace(table, spectator=Unattended())
     table.moods.follow(alive=False, still=True)
     table.shown.recall(map(Shown, table.seats.views(session.history)))
     table.shown.still()
     table.director.lay(table.seats.zones)
 
     def board() -> TableView:
-        return table_view_of(table, settings.sort, bindings_of(settings.keys), highlight=False)
+        return table_view_of(table, (), bindings_of(settings.keys), highlight=False)
 
     picture = Renderer(table, settings, size, board, dict)
     surface = pygame.Surface(size)

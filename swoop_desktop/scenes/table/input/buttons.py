@@ -1,0 +1,182 @@
+"""The buttons of the table, and what only keys do there: an entry for each.
+
+The folder's docstring tells how to add one.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.table.input.commands import Commands, Gate
+from swoop_desktop.scenes.table.input.lookups import Lookups
+from swoop_desktop.scenes.table.model.active_player import ActivePlayer
+from swoop_desktop.scenes.table.model.hints import Adviser
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.view.table_reader import prompt_of
+from swoop_desktop.storage.settings import SORTS
+from swoop_desktop.tabletop.drawing import labels
+from swoop_desktop.tabletop.selection import cardless
+
+_LOOKS = {"takes": "amber"}
+"""How a button looks for what would come of it, where that is not the usual thing."""
+
+
+class TableButtons:
+    """Lists the buttons of a table as it is now."""
+
+    def __init__(
+        self,
+        host: Host,
+        table: TableModel,
+        commands: Commands,
+        lookups: Lookups,
+        adviser: Adviser,
+        gate: Gate | None,
+    ) -> None:
+        self._host, self._table, self._commands, self._lookups = host, table, commands, lookups
+        self._adviser, self._gate = adviser, gate
+
+    def __call__(self) -> Sequence[TableButton]:
+        """List them from the top. Those of a spectator or a lesson come instead of others with
+        their keys.
+        """
+        own: Sequence[TableButton] = ()
+        if self._table.spectator is not None:
+            own = self._table.spectator.buttons
+        elif self._gate is not None:
+            own = self._gate.buttons
+        every = [*self.lookups(), *self.decisions(), *self.help(), *self.undo(), *own]
+        return tuple({button.key: button for button in every}.values())
+
+    def lookups(self) -> Iterator[TableButton]:
+        """Make those that open pages, and what keys do at every table."""
+        pages, say = self._lookups, self._commands.say
+        yield TableButton(
+            "menu", _("Menu"), "back out", run=pages.menu, place=ButtonPlace.MENU, look="menu"
+        )
+        yield TableButton("log", _("Log"), "log", run=pages.log, place=ButtonPlace.LOG)
+        keys: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("scores", pages.scores),
+            ("help", pages.help),
+            ("turn", lambda: say(prompt_of(self._table))),
+            ("mute", self._mute),
+        )
+        for key, run in keys:
+            yield TableButton(key, verb=key, run=run, place=ButtonPlace.KEYS)
+
+    def decisions(self) -> Iterator[TableButton]:
+        """Make those that decide something."""
+        player = self._table.seats.sitting
+        if player is None or not self._table.seats.offered:
+            return
+        some = bool(player.selection.picked)
+        if some:
+            yield self._play(player)
+        for i, action in enumerate(cardless(player.observation)):
+            outcome = player.observation.outcome(action)
+            usual = not some and i == 0
+            yield TableButton(
+                f"do {action.kind}",
+                tr(outcome.words),
+                "cardless" if i == 0 else "",
+                run=partial(self._commands.do, action),
+                place=ButtonPlace.DECISION,
+                look=_LOOKS.get(outcome.kind, "gold") if usual else "plain",
+                emblem=labels.EMBLEMS.get(outcome.kind, ""),
+                action=action,
+            )
+
+    def _play(self, player: ActivePlayer) -> TableButton:
+        """Make the one that plays what is picked, or says why not."""
+        action = player.selection.action(player.observation)
+        if action is None:
+            words = _("These cards don’t go together.")
+            return TableButton("play", words, "play", words, place=ButtonPlace.DECISION)
+        outcome = player.observation.outcome(action)
+        words = tr(outcome.words)
+        return TableButton(
+            "play",
+            words,
+            "play",
+            words if outcome.kind == "refused" else None,
+            self._commands.play,
+            ButtonPlace.DECISION,
+            _LOOKS.get(outcome.kind, "gold"),
+            labels.EMBLEMS.get(outcome.kind, ""),
+            action,
+        )
+
+    def help(self) -> Iterator[TableButton]:
+        """Make those that help to decide."""
+        seats, sort = self._table.seats, self._host.settings.sort
+        words = {"rank": _("Sorted by rank"), "suit": _("Sorted by suit")}
+        brief = {"rank": _("By rank"), "suit": _("By suit")}
+        player = seats.sitting
+        several = player is not None and self._table.director.count_of(player.seat) > 1
+        yield TableButton(
+            "sort",
+            words.get(sort, _("As dealt")),
+            "sort",
+            run=self._next_sort,
+            place=ButtonPlace.HELP if several else ButtonPlace.KEYS,
+            brief=brief.get(sort, ""),
+            width=158,
+        )
+        advised = player is not None and player.advice is not None
+        yield TableButton(
+            "hint",
+            _("Hide hint") if advised else _("Hint"),
+            "hint",
+            run=self._hint,
+            place=ButtonPlace.HELP if seats.offered else ButtonPlace.KEYS,
+        )
+
+    def undo(self) -> Iterator[TableButton]:
+        """Make those that take back and do again. The first one stays where it can't, but in a
+        lesson, which says what to press.
+        """
+        table, session, commands = self._table, self._table.session, self._commands
+        if table.director.paused or table.seats.sitting is None:
+            return
+        why, again = table.why_not_back(), session.can_do_again
+        alone = session.setup.you is not None
+        shown = alone and (why is None or self._gate is None or again)
+        yield TableButton(
+            "undo",
+            _("Take back"),
+            "undo",
+            None if why is None else tr(why),
+            commands.take_back,
+            ButtonPlace.UNDO if shown else ButtonPlace.KEYS,
+            width=134,
+        )
+        yield TableButton(
+            "redo",
+            _("Do again"),
+            "redo",
+            None if again else _("There is nothing to do again."),
+            commands.do_again,
+            ButtonPlace.UNDO if alone and again else ButtonPlace.KEYS,
+            width=134,
+        )
+
+    def _next_sort(self) -> None:
+        settings = self._host.settings
+        sort = SORTS[(SORTS.index(settings.sort) + 1) % len(SORTS)]
+        self._host.settings = replace(settings, sort=sort)
+        self._table.director.sort()
+
+    def _hint(self) -> None:
+        if self._gate is not None and self._gate.hint is not None:
+            self._gate.hint()
+        else:
+            self._commands.ready()
+            self._adviser.ask()
+
+    def _mute(self) -> None:
+        muted = not self._host.settings.mute
+        self._host.settings = replace(self._host.settings, mute=muted)
+        self._commands.say(_("Sound off") if muted else _("Sound on"))

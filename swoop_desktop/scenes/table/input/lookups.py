@@ -1,0 +1,99 @@
+"""Open what can be looked up from the table: log, scores, keys, menu, and what a deal leaves."""
+
+from collections.abc import Sequence
+
+from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.resources.language import _
+from swoop_desktop.rulesets.codes import CodeError
+from swoop_desktop.rulesets.deal_code import code_of_game
+from swoop_desktop.scenes.framework.scene import Host, Way
+from swoop_desktop.scenes.framework.table_facts import LogLine
+from swoop_desktop.scenes.overlays.help_page import HelpScene
+from swoop_desktop.scenes.overlays.log_page import LogScene
+from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.table.model.table_model import TableModel
+
+
+class Lookups:
+    """The pages that lie over a table, as far as the table has shown what they tell."""
+
+    def __init__(self, host: Host, table: TableModel, leaving: str = "") -> None:
+        """`leaving` are the words for leaving a lesson; empty at any other table."""
+        self._host, self._table, self._leaving = host, table, leaving
+        self._session, self._public = table.session, table.shown
+
+    def menu(self) -> None:
+        """Open the menu."""
+        ways: list[Way] = [
+            ("scores", _("Scores"), self.scores),
+            ("log", _("Log"), self.log),
+            ("help", _("Keys and help"), self.help),
+        ]
+        self._host.push(PauseScene(self._session, ways, self._leaving))
+
+    def scores(self) -> None:
+        """Open the score sheet so far: of the deals that the table has shown."""
+        from swoop_desktop.scenes.results.scores import ScoresScene
+
+        setup, deals = self._session.setup, self._table.deals(self._public.number - 1)
+        ways = (self.way_to_share,)
+        self._host.push(ScoresScene(setup, deals, None, ways=ways, code=self.code))
+
+    def log(self) -> None:
+        """Open everything that happened."""
+        self._host.push(LogScene(self._table.chronicle, self._look_back))
+
+    def help(self) -> None:
+        """Open what the keys do."""
+        spectator = self._table.spectator
+        keys = None if spectator is None else spectator.keys
+        self._host.push(HelpScene(self._session.setup, keys))
+
+    @property
+    def ways_to_past(self) -> Sequence[Way]:
+        """Ways to what was, from a page that lies over the table when a deal is over: the log, and
+        but in a lesson the deal played back, or its cards dealt again.
+        """
+        log = ("log", _("See the log"), self.log)
+        if self._leaving:
+            return (log, self.way_to_share)
+        deal, go, session = self._public.number, self._host.go, self._session
+        return (
+            log,
+            self.way_to_share,
+            ("replay", _("Replay"), lambda: go.replay_of(session, deal, deal)),
+            ("same cards", _("Same cards again"), lambda: self._same_cards(deal)),
+        )
+
+    @property
+    def way_to_share(self) -> Way:
+        """The way to what of the game can be handed to others."""
+        from swoop_desktop.scenes.results.share import ShareScene
+
+        return ("share", _("Share"), lambda: self._host.push(ShareScene(self._public_game())))
+
+    @property
+    def code(self) -> str:
+        """The deal code of the game; empty where there is none, or it may not be shown."""
+        try:
+            return "" if self._leaving else code_of_game(self._session)
+        except CodeError:
+            return ""
+
+    def _same_cards(self, deal: int) -> None:
+        """Play a deal anew that is over."""
+        replay, path = GameReplay.of(self._session, deal), self._session.path
+        name = "" if path is None else path.name
+        self._host.go.play_from(replay, replay.find(deal), name, again=True)
+
+    def _public_game(self) -> PublicGame:
+        """Make the game as everybody saw it, as far as the table has shown it."""
+        session, reader = self._session, self._table.seats.reader
+        return PublicGame.of(
+            session.setup, self._public.part_of(session.history, reader), session.path
+        )
+
+    def _look_back(self, lines: Sequence[LogLine], place: int) -> None:
+        """Show the table as it was after a line of the log."""
+        self._host.go.past(self._session, self._table.seats.reader, lines, place)

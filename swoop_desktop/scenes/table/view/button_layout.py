@@ -1,0 +1,118 @@
+"""Lay out the buttons of the table."""
+
+from collections.abc import Iterator, Sequence
+
+from swoop_desktop.scenes.common.key_bindings import Bindings
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
+from swoop_desktop.scenes.table.view.view_model import Button
+from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.tabletop.geometry.frame import Frame
+from swoop_desktop.ui import text
+
+HELPERS = 278
+"""Units that the small buttons below the others take side by side."""
+NARROW = 240
+"""Units below which at most two buttons stand side by side."""
+
+
+def place_buttons(
+    buttons: Sequence[TableButton], frame: Frame, keys: Bindings, *, hinted: bool
+) -> Iterator[Button]:
+    """Place the buttons of a table, from the top. `hinted`: it is written below the prompt what to
+    do.
+    """
+    unit, area = frame.unit, frame.actions
+    side, edge = 34 * unit, frame.margin * 0.8
+    for button in _at(ButtonPlace.MENU, buttons):
+        yield placed(button, Box(edge, edge, side, side), keys)
+    for button in _at(ButtonPlace.LOG, buttons):
+        yield placed(button, frame.opener, keys)
+    for button, box in _rows(_at(ButtonPlace.SPECTATOR, buttons), area, unit):
+        yield placed(button, box, keys)
+    y, wide, tall = area.y + 30 * unit, min(area.w, 300 * unit), 40 * unit
+    for button in _at(ButtonPlace.DECISION, buttons):
+        yield placed(button, Box(area.x, y, wide, tall), keys)
+        y += tall + 8 * unit
+    # What is said of this turn is not covered.
+    said = area.y + 48 * unit if hinted else area.y
+    for button, words, box in _small(buttons, area, unit, y, max(y, said)):
+        yield placed(button, box, keys, words)
+
+
+def placed(button: TableButton, box: Box, keys: Bindings, words: str = "") -> Button:
+    """Give a button its place and the name of its key; one that says why not names none."""
+    hint = keys.key(button.verb) if button.verb and not button.reason else ""
+    said = words or button.words
+    return Button(
+        button.key,
+        said,
+        hint,
+        box,
+        button.shown_look,
+        button.action,
+        button.emblem,
+        reason="" if button.reason in (None, said) else button.reason,
+    )
+
+
+def _at(place: ButtonPlace, buttons: Sequence[TableButton]) -> list[TableButton]:
+    return [button for button in buttons if button.place is place]
+
+
+def _small(
+    buttons: Sequence[TableButton], area: Box, unit: float, top: float, free: float
+) -> Iterator[tuple[TableButton, str, Box]]:
+    """Place the small buttons, with their words: in rows from the bottom up to `top`, where a
+    second row only begins below what is `free`.
+    """
+    help_, undo = _at(ButtonPlace.HELP, buttons), _at(ButtonPlace.UNDO, buttons)
+    tall, gap = 28 * unit, 8 * unit
+    share = min(1.0, area.w / (HELPERS * unit))
+    pitch, y, x = tall + 0.75 * gap, area.bottom - tall, area.x
+    brief, two_rows = share < 1, area.bottom - tall - pitch >= free
+    if undo and brief and not two_rows:
+        # Where texts are large, there is room for what can't be done later.
+        help_ = [button for button in help_ if button.key != "sort"]
+
+    def fits(row: Sequence[TableButton], left: float) -> bool:
+        wide = sum(button.width for button in row) * share * unit + gap * share * (len(row) - 1)
+        return left + wide <= area.right + 1
+
+    for row in (help_, undo):
+        if row is undo and two_rows:
+            x, y = area.x, y - pitch
+        if row is undo and not fits(undo, x):
+            row = [button for button in undo if not button.reason]
+        for button in row:
+            if not fits([button], x) and y - pitch >= free:
+                x, y = area.x, y - pitch
+            if y >= top and fits([button], x):
+                box = Box(x, y, button.width * share * unit, tall)
+                yield button, (button.brief if brief else "") or button.words, box
+                x = box.right + gap * share
+
+
+def _rows(
+    buttons: Sequence[TableButton], area: Box, unit: float
+) -> Iterator[tuple[TableButton, Box]]:
+    """Place the buttons of a spectator, in rows of equal height."""
+    numbers = sorted({button.row for button in buttons})
+    rows = [[button for button in buttons if button.row == number] for number in numbers]
+    if area.w < NARROW * unit:
+        rows = [half for row in rows for half in (row[:2], row[2:]) if half]
+    top, wide, gap = area.y + 28 * unit, min(area.w, 400 * unit), 6.0
+    pairs = [row for row in rows if len(row) == 2]
+    if len(rows) < 4 and any(_crowded(pair, wide / 2 - gap * unit, unit) for pair in pairs):
+        rows, gap = [[button] for row in rows for button in row], 4.0
+    pitch = min(42 * unit, (area.bottom - top + gap * unit) / max(1, len(rows)))
+    for row in rows:
+        one = (wide + gap * unit) / len(row)
+        for i, button in enumerate(row):
+            yield button, Box(area.x + i * one, top, one - gap * unit, pitch - gap * unit)
+        top += pitch
+
+
+def _crowded(row: Sequence[TableButton], wide: float, unit: float) -> bool:
+    """Whether one of these doesn't fit on a button of this width, in a line of small letters."""
+    room = wide - 26 * unit
+    return any(text.measure(button.words, round(13 * unit), "medium") > room for button in row)

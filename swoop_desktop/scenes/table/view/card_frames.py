@@ -1,0 +1,68 @@
+"""Choose the frames and veils of cards: picked, pointed at, secret, not to be played."""
+
+from collections.abc import Mapping
+
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Faces
+from swoop_desktop.scenes.table.model.active_player import ActivePlayer
+from swoop_desktop.scenes.table.model.lesson_view import LessonView
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.model.target_lookup import card_with
+from swoop_desktop.scenes.table.view.lesson_pointers import pointed_cards
+
+
+def marks_of(
+    table: TableModel, *, highlight: bool, teaching: LessonView | None = None
+) -> Mapping[int, str]:
+    """Choose the frames and veils, by sprite. They are read alone in a frame in which the rest of
+    the view has to wait. With `highlight` cards that may not be played are veiled.
+    """
+    player, director = table.seats.sitting, table.director
+    marks = _secrets(table)
+    if player is None or director.behind:
+        return marks
+    if table.seats.offered and highlight:
+        marks |= _unplayable(table, player)
+    if teaching is not None:
+        marks |= {sprite.key: "lit" for sprite in pointed_cards(table, teaching.points)}
+    for picked in player.selection.picked:
+        sprite = director.sprite(picked)
+        if sprite is not None:
+            marks[sprite.key] = "picked"
+    sprite = director.sprite(player.attention.hovered)
+    if sprite is not None:
+        marks.setdefault(sprite.key, "near")
+    sprite = director.sprite(card_with(table, player.attention.focused))
+    if sprite is not None:
+        marks[sprite.key] = "picked focus" if marks.get(sprite.key) == "picked" else "focus"
+    return marks
+
+
+def _secrets(table: TableModel) -> dict[int, str]:
+    """Mark the cards in front of the person at the screen that nobody else knows, and the card that
+    is lit.
+    """
+    director, secret, marks = table.director, table.description.secret, dict[int, str]()
+    if secret and table.seats.viewer is not None:
+        for zone, sprites in director.zones.items():
+            hidden = zone.kind in secret and zone not in director.turned
+            if hidden and zone.seat == table.seats.viewer:
+                marks |= {s.key: "secret" for s in sprites if s.shown and s.card is not None}
+    if director.lit is not None:
+        marks |= {sprite.key: "lit" for sprite in director.zones[director.lit]}
+    return marks
+
+
+def _unplayable(table: TableModel, player: ActivePlayer) -> dict[int, str]:
+    """Veil what may not be played. A card that has been turned up where all others lie face down
+    cannot be picked, but the decision is about it: it gets a frame instead.
+    """
+    playable, specs = player.observation.playable(), table.director.specs
+    marks = {}
+    for zone, sprites in table.director.zones.items():
+        if player.selection.may(zone):
+            mark = "picked" if specs[zone].faces is Faces.NOBODY else "dim"
+            for index, sprite in enumerate(sprites):
+                if sprite.card is not None and Picked(zone, index) not in playable:
+                    marks[sprite.key] = mark
+    return marks

@@ -1,0 +1,162 @@
+"""Read what would come of the cards that may be played, and what a hint names, as badges."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from swoop_desktop.engine.game import Outcome, Picked
+from swoop_desktop.resources.language import _, n_
+from swoop_desktop.scenes.table.model.active_player import ActivePlayer
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.model.target_lookup import card_with
+from swoop_desktop.scenes.table.model.targets import CardTarget
+from swoop_desktop.scenes.table.view.view_model import Badge, Button
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose, Position, card_box
+
+WORDED = 78
+"""Units that the words about a card take across, about."""
+
+
+def outcome_of(
+    table: TableModel, player: ActivePlayer, picked: Picked
+) -> tuple[Outcome | None, bool]:
+    """Say what would come of a card now, if that is worth saying; and whether it goes with what is
+    picked, and the answer is about all of that.
+    """
+    if not table.seats.offered:
+        return None, False
+    outcome, together = player.foresight.joining(picked, player.selection.picked)
+    if outcome is None or _kind_of(outcome) is None:
+        return None, together
+    return outcome, together
+
+
+def advised_cards(player: ActivePlayer) -> frozenset[Picked]:
+    """List the cards that a hint names."""
+    named = () if player.advice is None else player.advice.cards
+    return frozenset(picked._replace(into="") for picked in named)
+
+
+def badges_of(
+    table: TableModel, player: ActivePlayer, buttons: Sequence[Button], *, highlight: bool
+) -> Iterator[Badge]:
+    """Say what would come of the cards that are picked and pointed at, in words, with a sign on
+    each; of all others a sign alone, with `highlight`. And what a hint names.
+    """
+    yield from _hinted(table, player, buttons)
+    chosen = player.selection.picked
+    focused = card_with(table, player.attention.focused)
+    pointed = focused or player.attention.hovered
+    about = set(chosen) if pointed is None else {*chosen, pointed}
+    if not table.seats.offered or player.lifted is not None or not (about or highlight):
+        return
+    joined, together = (None, False) if pointed is None else outcome_of(table, player, pointed)
+    found: list[tuple[Picked, Outcome, Position]] = []
+    for picked, position in _positions(table, player):
+        if highlight or picked in about:
+            outcome = outcome_of(table, player, picked)[0]
+            if together and picked in chosen:
+                outcome = joined
+            if outcome is not None:
+                found.append((picked, outcome, position))
+    # The words stand once for all that is picked: on the last of them, or where one points.
+    worded = {pointed}
+    if not together:
+        worded.update([picked for picked, _outcome, _position in found if picked in chosen][-1:])
+    frame = table.director.layout.frame
+    if not about and WORDED * frame.unit < 1.2 * frame.card:
+        worded.update(_first_too_high(found))
+    for picked, outcome, position in found:
+        kind, words = _kind_of(outcome), _words_of(outcome) if picked in worded else ""
+        if kind is not None:
+            key = CardTarget(picked).key
+            yield Badge(key, kind, words, *_seen(table, picked, position))
+
+
+def _first_too_high(found: Sequence[tuple[Picked, Outcome, Position]]) -> Iterator[Picked]:
+    """Choose the cards that say for all of their kind that they take the pile: the first of each
+    that lie beside each other.
+    """
+    before = ("", 0)
+    for picked, outcome, _position in found:
+        group = (picked.zone.kind, outcome.cards if outcome.kind == "takes" else -1)
+        if outcome.kind == "takes" and group != before:
+            yield picked
+        before = group
+
+
+def _hinted(table: TableModel, player: ActivePlayer, buttons: Sequence[Button]) -> Iterator[Badge]:
+    """Mark what the hint names: its cards, or its button."""
+    if player.advice is None:
+        return
+    words, advised = _("Hint"), advised_cards(player)
+    for picked, position in _positions(table, player):
+        if picked in advised:
+            key = CardTarget(picked).key
+            yield Badge(key, "hint", words, *_seen(table, picked, position))
+    for button in buttons:
+        if not advised and button.action == player.advice.action:
+            yield Badge(button.key, "hint", words, button.box)
+
+
+def _positions(table: TableModel, player: ActivePlayer) -> Iterator[tuple[Picked, Position]]:
+    """List the cards of the person at the screen, and where the layout has them."""
+    for zone, sprites in table.director.zones.items():
+        if sprites and player.selection.may(zone):
+            positions = table.director.layout.positions.get(zone, ())
+            slots = table.director.slots(zone)
+            yield from zip([Picked(zone, i) for i in slots], positions, strict=False)
+
+
+def _seen(table: TableModel, picked: Picked, position: Position) -> tuple[Box, Pose, int]:
+    """Say how much of a card can be seen, raised as it is; how it lies, and how deep."""
+    sprite = table.director.zones[picked.zone][picked.place]
+    lift = table.director.lifts.get(sprite.key, 0.0)
+    pose, strip = position.pose, position.strip
+    pose = pose._replace(y=pose.y - lift * pose.width * ASPECT)
+    box = card_box(pose)
+    if strip is not None:
+        # Raised, more of a card can be seen, but another may lie over what was hidden.
+        tall = min(box.h, strip.bottom - card_box(position.pose).y)
+        box = Box(strip.x, box.y, strip.w, tall)
+    return box, pose, position.z
+
+
+def _kind_of(outcome: Outcome) -> Literal["takes", "sweeps", "builds", "uncertain"] | None:
+    """Choose the badge for what would come of a card; None where that is nothing to speak of."""
+    match outcome.kind:
+        case "takes" | "sweeps":
+            return outcome.kind
+        case "uncertain" if outcome.cards:
+            return "uncertain"
+        case "plain" if outcome.needed and outcome.run > 1:
+            return "builds"
+    return None
+
+
+def _words_of(outcome: Outcome) -> str:
+    """Say what would come of a card, on a badge."""
+    match _kind_of(outcome):
+        case "takes":
+            return _("takes {count}").format(count=outcome.cards)
+        case "uncertain":
+            return _("may take {count}").format(count=outcome.cards)
+        case "builds":
+            return _("{run} of {needed}").format(run=outcome.run, needed=outcome.needed)
+        case "sweeps":
+            return _("sweeps")
+    return ""
+
+
+def spoken(outcome: Outcome) -> str:
+    """Say what would come of a card, to be heard."""
+    match _kind_of(outcome):
+        case "takes":
+            return n_("would take {count} card", "would take {count} cards", outcome.cards)
+        case "uncertain":
+            return n_("may take {count} card", "may take {count} cards", outcome.cards)
+        case "builds":
+            words = _("would make {run} of {needed}")
+            return words.format(run=outcome.run, needed=outcome.needed)
+        case "sweeps":
+            return _("would sweep the pile")
+    return ""

@@ -1,0 +1,108 @@
+"""Read the cards of the person at the screen: hand, columns, and what is laid at the parts."""
+
+from collections.abc import Iterator, Sequence
+
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.common.key_bindings import Bindings, put
+from swoop_desktop.scenes.table.model.active_player import ActivePlayer
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.view.outcome_badges import advised_cards, outcome_of, spoken
+from swoop_desktop.scenes.table.view.piles import pile_of, piles_before
+from swoop_desktop.scenes.table.view.view_model import Cards, OwnCard, PartSpot, Pile
+from swoop_desktop.tabletop.geometry.card_poses import Box, card_box
+from swoop_desktop.tabletop.spec import Part
+
+
+def cards_of(table: TableModel) -> Cards:
+    """Describe the cards on the table, and in the hand of the person at the screen."""
+    player = table.seats.sitting
+    if player is None:
+        return Cards(piles_before(table), (), ())
+    columns = tuple(_columns(table, player))
+    return Cards(piles_before(table), columns, tuple(_hand(table, player)))
+
+
+def parts_of(table: TableModel, keys: Bindings) -> Iterator[PartSpot]:
+    """Describe each part of the decision of the seat at the bottom."""
+    director, description, player = table.director, table.description, table.seats.sitting
+    for part in description.parts:
+        zone = description.part_zone(part, director.bottom)
+        lying, chosen = None, None
+        if director.zones[zone]:
+            lying = pile_of(table, zone)
+        elif player is not None:
+            picked = [one for one in player.selection.picked if one.into == part.kind]
+            if picked and director.sprite(picked[0]) is not None:
+                chosen = _own(table, player, picked[0])
+        verb = put(table.session.setup.game.name, part.kind)
+        yield PartSpot(
+            part=part,
+            zone=zone,
+            box=director.layout.homes[zone],
+            letter=keys.key(verb) if table.seats.offered else "",
+            fate=_fate(table, part, zone, lying),
+            lying=lying,
+            chosen=chosen,
+        )
+
+
+def _fate(table: TableModel, part: Part, zone: Zone, lying: Pile | None) -> str:
+    """Say what will become of the card that lies at a part, or who sees it."""
+    director = table.director
+    key = next((key for key, goal in director.parted.items() if goal == zone), None)
+    if key is not None:
+        held = any(sprite.key == key for sprite in director.held)
+        return "" if held else tr(part.note)
+    return _("only you see it") if lying is not None and lying.private else ""
+
+
+def _columns(table: TableModel, player: ActivePlayer) -> Iterator[Pile | OwnCard]:
+    """Describe what lies in front of the person, column by column from the top."""
+    description, zones = table.description, table.director.zones
+    last = max((zone.slot for zone in zones), default=-1)
+    for slot in range(last + 1):
+        for kind in reversed(description.kinds):
+            zone = Zone(kind, player.seat, slot)
+            if not zones.get(zone) or description.part(kind):
+                continue
+            if kind in description.secret:
+                yield pile_of(table, zone)
+            else:
+                yield _own(table, player, Picked(zone))
+
+
+def _hand(table: TableModel, player: ActivePlayer) -> Iterator[OwnCard]:
+    """Describe the hand, but for what lies at a part."""
+    zone = table.director.hand
+    away = {picked._replace(into="") for picked in player.selection.picked if picked.into}
+    boxes = _boxes(table, zone)
+    for slot, index in enumerate(table.director.slots(zone)):
+        picked = Picked(zone, index)
+        if picked not in away:
+            box = boxes[slot] if slot < len(boxes) else None
+            yield _own(table, player, picked, box)
+
+
+def _own(
+    table: TableModel, player: ActivePlayer, picked: Picked, box: Box | None = None
+) -> OwnCard:
+    """Describe a card; its box is looked up if it is not given."""
+    zone = picked.zone
+    if box is None:
+        boxes, slots = _boxes(table, zone), list(table.director.slots(zone))
+        slot = slots.index(picked.place)
+        box = boxes[slot] if slot < len(boxes) else Box(0, 0, 0, 0)
+    sprite = table.director.zones[zone][picked.place]
+    selected, may = picked in player.selection, player.selection.may(zone)
+    outcome = outcome_of(table, player, picked)[0] if may else None
+    words = spoken(outcome) if outcome is not None else ""
+    advised = picked._replace(into="") in advised_cards(player)
+    return OwnCard(picked, sprite.card, box, selected, may, words, advised)
+
+
+def _boxes(table: TableModel, zone: Zone) -> Sequence[Box]:
+    """Find where a click means each card of a zone, in the order in which they are shown."""
+    found = table.director.layout.positions.get(zone, ())
+    return [position.strip or card_box(position.pose) for position in found]

@@ -1,0 +1,158 @@
+"""Read what lies in the zones: in the middle of the table, and in front of the seats."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.resources.language import n_, tr
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
+from swoop_desktop.scenes.table.view.view_model import Centre, Drawn, Pile, Won
+from swoop_desktop.tabletop.geometry.card_poses import Box, card_box
+from swoop_desktop.tabletop.motion.timeline import Sprite
+from swoop_desktop.tabletop.spec import CentreZone, TableDescription
+
+PORTRAIT = 0.42
+"""Widest portrait on a card, of the player who drew it, in card widths."""
+
+
+def box_of(table: TableModel, thing: ZoneTarget | SeatTarget) -> Box:
+    """Find where a plate lies, or the cards of a zone: all of a hand, the uppermost of others."""
+    layout = table.director.layout
+    if isinstance(thing, SeatTarget):
+        return layout.plate(thing.seat)
+    zone, home = thing.zone, layout.homes[thing.zone]
+    shown = [one for one in layout.positions.get(zone, ()) if one.shown]
+    if not shown:
+        return home
+    if zone.kind != table.description.hand:
+        return card_box(shown[-1].pose)
+    boxes = [card_box(one.pose) for one in shown]
+    left, right = min(box.x for box in boxes), max(box.right for box in boxes)
+    return Box(left, home.y, right - left, home.h)
+
+
+def looked_zones(table: TableModel) -> list[Zone]:
+    """List the zones that may be looked through now: those of the person at the screen, and those
+    in the middle of the table. Where cards are played to, that comes first.
+    """
+    description, zones, player = table.description, table.director.zones, table.seats.sitting
+    found = [zone for zone in zones if zone.kind in description.looked and zones[zone]]
+    if player is not None and player.selection.picked:
+        found = [zone for zone in found if zone.kind != description.target]
+    return [zone for zone in found if zone.seat < 0 or zone.seat == table.seats.viewer]
+
+
+def pile_of(table: TableModel, zone: Zone) -> Pile:
+    """Describe the cards of a zone in front of a seat; there must be some."""
+    director, sprites = table.director, table.director.zones[zone]
+    kind, top = _kind_of(table.description, zone), sprites[-1].card
+    private = kind == "secret" and top is not None and zone not in director.turned
+    home, turned = director.layout.homes[zone], tuple[c.Card, ...]()
+    if kind == "held":
+        home = box_of(table, ZoneTarget(zone))
+        turned = tuple(sprite.card for sprite in sprites if sprite.card is not None)
+    label = _label_of(table.description, zone)
+    return Pile(zone, home, kind, label, len(sprites), top, private, turned=turned)
+
+
+def piles_before(table: TableModel) -> Mapping[int, list[Pile]]:
+    """Describe what lies in front of each opponent, by seat."""
+    found: dict[int, list[Pile]] = {seat: [] for seat in table.director.layout.order}
+    for zone, sprites in table.director.zones.items():
+        if sprites and zone.seat >= 0 and zone.seat != table.seats.viewer:
+            found[zone.seat].append(pile_of(table, zone))
+    return found
+
+
+def centre_of(table: TableModel) -> Iterator[Centre]:
+    """Describe the middle of the table."""
+    director, target = table.director, table.description.target
+    middles = table.description.centre
+    drawn = any(director.zones.get(Zone(one.kind)) for one in middles if one.lie == "row")
+    for middle in middles:
+        zone = Zone(middle.kind)
+        sprites = director.zones.get(zone)
+        if sprites is None:
+            continue
+        count = director.count(zone)
+        if not (sprites or count or middle.spot or middle.emblem):
+            continue  # nothing is seen there
+        run = _run(table, middle, sprites)
+        top = sprites[-1].card if sprites and not sprites[-1].veiled else None
+        label, home = tr(middle.label), director.layout.homes[zone]
+        pile = Pile(zone, home, "centre", label, count, top, False, run)
+        # No print shines through the word that is called over it.
+        called = middle.kind == target and director.swooping is not None
+        empty = (not count or middle.kind == target) and not called
+        spot, foot = middle.spot if empty else "", director.layout.feet[zone]
+        emblem = "" if director.opening and drawn else middle.emblem
+        yield Centre(pile, spot, emblem, foot, _caption(table, middle, pile))
+
+
+def drawn_of(table: TableModel) -> Iterator[Drawn]:
+    """Put the face of whoever drew a card on the part of it that no other card covers."""
+    counted: dict[Zone, int] = {}
+    for zone, seat in table.shown.drawn if table.director.opening else ():
+        index = counted[zone] = counted.get(zone, -1) + 1
+        positions = table.director.layout.positions.get(zone, ())
+        if index >= len(positions):
+            continue
+        pose = positions[index].pose
+        then = positions[index + 1].pose if index + 1 < len(positions) else pose
+        step = then.x - pose.x if then.y == pose.y and then.x > pose.x else pose.width
+        side = min(PORTRAIT * pose.width, 0.94 * step)
+        box = card_box(pose)
+        x = box.x + (min(step, pose.width) - side) / 2
+        box = Box(x, box.bottom - side * 0.75, side, side)
+        yield Drawn(f"drawn {zone} {index}", table.faces[seat], box)
+
+
+def won_by(table: TableModel) -> Iterator[Won]:
+    """Count the cards each seat has won, without those that are still being swept there."""
+    for zone, home in table.director.layout.homes.items():
+        if zone.kind not in table.description.won:
+            continue
+        motions = [sprite.motion for sprite in table.director.zones[zone]]
+        count = sum(motion is None or not motion.swept for motion in motions)
+        own = zone.seat == table.director.bottom
+        words = f"{_label_of(table.description, zone)} · {count}" if own else str(count)
+        if count:
+            yield Won(zone, home, words, count, own)
+
+
+def _kind_of(description: TableDescription, zone: Zone) -> str:
+    """Say what a zone in front of a seat is like, see `Pile.kind`."""
+    if zone.kind == description.hand:
+        return "held"
+    if zone.kind in description.won:
+        return "won"
+    return "secret" if zone.kind in description.secret else "open"
+
+
+def _label_of(description: TableDescription, zone: Zone) -> str:
+    label = description.labels.get(zone.kind)
+    return "" if label is None else tr(label)
+
+
+def _caption(table: TableModel, middle: CentreZone, pile: Pile) -> str:
+    """Say what is written below a zone of the centre."""
+    if not pile.cards or (middle.lie == "row" and not table.director.opening):
+        return ""
+    if middle.kind == table.description.target:
+        return n_("{count} card", "{count} cards", pile.cards)
+    return f"{pile.label} · {pile.cards}"
+
+
+def _run(table: TableModel, middle: CentreZone, sprites: Sequence[Sprite]) -> str:
+    """Say how many cards of equal rank lie on top, where the game counts them."""
+    words = table.description.run if middle.kind == table.description.target else None
+    if words is None or not sprites or sprites[-1].card is None:
+        return ""
+    top, count = c.rank(sprites[-1].card), 0
+    for sprite in reversed(sprites):
+        if sprite.card is None or c.rank(sprite.card) != top:
+            break
+        count += 1
+    return tr(replace(words, fields={"count": count})) if count > 1 else ""

@@ -1,0 +1,64 @@
+"""Read what is said of each player: the name plates, and what everybody did lately."""
+
+from collections.abc import Iterator
+
+from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.view.view_model import Lately, Plate
+
+
+def plates_of(table: TableModel) -> Iterator[Plate]:
+    """Make a name plate for everybody, clockwise from the seat at the bottom."""
+    public, player, layout = table.shown, table.seats.sitting, table.director.layout
+    standings = tuple(map(tr, public.notes))
+    if player is not None and not standings:
+        standings = player.standings(public.number)
+    chip = tr(table.description.marks) if table.description.marks is not None else ""
+    for seat in layout.order:
+        yield Plate(
+            seat=seat,
+            name=table.names[seat],
+            face=table.faces[seat],
+            box=layout.plate(seat),
+            portrait=layout.face(seat),
+            mirrored=layout.turned_away(seat),
+            cards=table.director.count_of(seat),
+            total=public.totals[seat],
+            standing=standings[seat] if standings else "",
+            state=_state(table, seat),
+            chip=chip if public.marked == seat else "",
+            mood=table.moods.moods[seat],
+        )
+
+
+def lately_of(table: TableModel) -> Iterator[Lately]:
+    """Tell what the others did since the person at the screen decided last. Where only their plate
+    has room for it, the plate is kept for the result once the deal is over.
+    """
+    if table.seats.viewer is None:
+        return
+    layout = table.director.layout
+    for seat, lines in table.shown.lately(table.seats.viewer).items():
+        box, plate = layout.note(seat), layout.plate(seat)
+        if not box.h and table.shown.notes:
+            continue
+        align = "center"
+        if box.x >= plate.right or box.right <= plate.x:
+            align = "left" if box.x >= plate.right else "right"
+        yield Lately(seat, box, align, tuple(lines))
+
+
+def _state(table: TableModel, seat: int) -> str:
+    """Say what the sign on a plate says."""
+    if seat in table.shown.asked:
+        return "turn"
+    if seat in table.shown.best:
+        return "best"
+    return "done" if _has_decided(table, seat) else ""
+
+
+def _has_decided(table: TableModel, seat: int) -> bool:
+    """Whether a seat has laid down a card for each part, while others are still asked."""
+    parts = table.description.parts if table.shown.asked else ()
+    zones = [table.description.part_zone(part, seat) for part in parts]
+    return bool(zones) and all(map(table.director.count, zones))

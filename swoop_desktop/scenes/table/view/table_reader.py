@@ -1,0 +1,200 @@
+"""Read the table as data. Begin with `table_view_of`."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.common.key_bindings import Bindings
+from swoop_desktop.scenes.framework.table_facts import LogLine
+from swoop_desktop.scenes.table.model.lesson_view import LessonView
+from swoop_desktop.scenes.table.model.notice import Notice
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.model.target_lookup import thing_with
+from swoop_desktop.scenes.table.view.button_layout import place_buttons, placed
+from swoop_desktop.scenes.table.view.card_frames import marks_of
+from swoop_desktop.scenes.table.view.lesson_pointers import pointed_box
+from swoop_desktop.scenes.table.view.notice_place import hint_box, notice_box
+from swoop_desktop.scenes.table.view.outcome_badges import badges_of
+from swoop_desktop.scenes.table.view.own_cards import parts_of
+from swoop_desktop.scenes.table.view.piles import box_of, centre_of, drawn_of, won_by
+from swoop_desktop.scenes.table.view.players import lately_of, plates_of
+from swoop_desktop.scenes.table.view.view_model import Button, Called, Panel, TableView
+from swoop_desktop.tabletop.geometry import lesson_panel
+from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.tabletop.selection import cardless
+
+LINES = 8
+"""Lines of the log that are read at least; all of them are a page of their own."""
+
+
+def table_view_of(
+    table: TableModel,
+    buttons: Sequence[TableButton],
+    keys: Bindings,
+    *,
+    highlight: bool,
+    teaching: LessonView | None = None,
+) -> TableView:
+    """Read everything that the table says now. `keys` are those that its `buttons` name; with
+    `highlight` cards that may not be played are veiled. `teaching` is what a lesson says.
+    """
+    player, public, attention = table.seats.sitting, table.shown, table.seats.attention
+    director, frame = table.director, table.director.layout.frame
+    prompt, hint = _prompt(table), hint_of(table)
+    laid = tuple(place_buttons(buttons, frame, keys, hinted=bool(hint)))
+    panel = None if teaching is None else _panel(table, teaching, buttons, laid, keys)
+    every = laid if panel is None else (*laid, *panel.buttons)
+    boxes = {button.key: button.box for button in every}
+    advice = "" if teaching is not None else _advice(table)
+    advice_box, advice_unit = hint_box(frame, advice)
+    notice = attention.notice or public.notice or _reason(table, every)
+    written = Box(frame.actions.x, frame.actions.y - 2 * frame.unit, frame.actions.w, 0.0)
+    written = written._replace(h=(52 if hint else 26) * frame.unit)
+    kept = [*boxes.values(), *([written] if prompt else ())]
+    notice_at, notice_unit = notice_box(table, notice, kept)
+    hides_log = bool(advice) and advice_box.x < frame.log.right and advice_box.bottom > frame.log.y
+    log = log_of(table)
+    return TableView(
+        plates=tuple(plates_of(table)),
+        viewer=table.seats.viewer,
+        centre=tuple(centre_of(table)),
+        drawn=tuple(drawn_of(table)),
+        lately=tuple(lately_of(table)),
+        won=tuple(won_by(table)),
+        parts=tuple(parts_of(table, keys)),
+        prompt=prompt,
+        hint=hint,
+        buttons=laid,
+        badges=() if player is None else tuple(badges_of(table, player, laid, highlight=highlight)),
+        advice=advice,
+        advice_box=advice_box,
+        advice_unit=advice_unit,
+        deal=_deal(table),
+        log=() if hides_log else log,
+        log_after=lines_after(table),
+        faces=table.faces,
+        banner=public.banner,
+        call=_call(table),
+        banner_box=director.layout.homes[Zone(table.description.heap)],
+        notice=notice,
+        notice_box=notice_at,
+        notice_unit=notice_unit,
+        goal=None if player is None or player.lifted is None else player.lifted.goal,
+        marks=marks_of(table, highlight=highlight, teaching=teaching),
+        ring=boxes.get(attention.focused) or _focused_box(table),
+        hovered_button=attention.hovered_button,
+        panel=panel,
+    )
+
+
+def prompt_of(table: TableModel) -> str:
+    """Say whose turn it is."""
+    asked, names, description = table.shown.asked, table.names, table.description
+    if not asked:
+        return ""
+    if table.seats.viewer in asked:
+        words = description.effect(table.shown.why).prompt
+        return _("Your turn") if words is None else tr(words)
+    words = description.waits_for(asked, names)
+    if words is not None and (len(asked) == 1 or table.seats.viewer is not None):
+        return tr(words)
+    if len(asked) == 1:
+        return _("{name}’s turn").format(name=names[asked[0]])
+    return n_("{count} player decides", "{count} players decide", len(asked))
+
+
+def hint_of(table: TableModel) -> str:
+    """Say what to do, as long as nothing is picked and nothing else is offered."""
+    player = table.seats.sitting
+    if player is None or not table.seats.offered:
+        return ""
+    if player.selection.picked or cardless(player.observation):
+        return ""
+    return tr(table.description.hint)
+
+
+def log_of(table: TableModel) -> tuple[LogLine, ...]:
+    """Read the end of the log: all since the last turn of the person at the screen."""
+    viewer = table.seats.viewer
+    fresh = 0 if viewer is None else table.shown.since(viewer)
+    return tuple(table.shown.log[-max(LINES, fresh) :])
+
+
+def lines_after(table: TableModel) -> int:
+    """Count the lines that came after the last one that is seen beside the table."""
+    last = table.seats.attention.last_line
+    after = 0 if last is None else max(0, table.shown.lines - last)
+    return min(after, max(0, len(log_of(table)) - 1))
+
+
+def _prompt(table: TableModel) -> str:
+    """Say what is written above the buttons."""
+    if table.spectator is not None:
+        return table.spectator.prompt(prompt_of(table))
+    return "" if table.seats.sitting is None else prompt_of(table)
+
+
+def _focused_box(table: TableModel) -> Box | None:
+    """Find where the plate or the zone lies that the keyboard is on."""
+    thing = thing_with(table, table.seats.attention.focused)
+    return None if thing is None else box_of(table, thing)
+
+
+def _reason(table: TableModel, buttons: Sequence[Button]) -> Notice | None:
+    """Say why that can't be pressed which the pointer or the keyboard is on, above it."""
+    attention = table.seats.attention
+    for button in buttons:
+        if button.reason and button.key in (attention.hovered_button, attention.focused):
+            place = (round(button.box.x), round(button.box.y))
+            return Notice(button.reason, place, warning=False)
+    return None
+
+
+def _call(table: TableModel) -> Called | None:
+    """Say which swoop is shown, and who made it."""
+    call, run = table.shown.call, table.description.run
+    if call is None or table.director.swooping is None:
+        return None
+    cards = n_("{count} card", "{count} cards", call.cards)
+    if len(call.seats) > 1 and run is not None:
+        said = tr(replace(run, fields={"count": call.run}))
+        faces = tuple(table.faces[seat] for seat in call.seats)
+        return Called(call.words, f"{said} · {cards}", faces)
+    seat = call.seats[-1]
+    name = _("You") if seat == table.shown.you else table.names[seat]
+    return Called(call.words, f"{name} · {cards}", ())
+
+
+def _deal(table: TableModel) -> str:
+    """Say which deal it is, and whether it counts."""
+    if table.session.practice:
+        return _("Deal {number} · practice").format(number=table.shown.number)
+    return _("Deal {number}").format(number=table.shown.number)
+
+
+def _advice(table: TableModel) -> str:
+    """Say the hint that was asked for."""
+    player = table.seats.sitting
+    if player is None:
+        return ""
+    if player.advice is not None:
+        return player.advice.words
+    return _("Let me think …") if player.question is not None else ""
+
+
+def _panel(
+    table: TableModel,
+    said: LessonView,
+    buttons: Sequence[TableButton],
+    laid: Sequence[Button],
+    keys: Bindings,
+) -> Panel:
+    """Read what a lesson says, and what it means of the table and its buttons that are `laid`."""
+    own = [button for button in buttons if button.place is ButtonPlace.LESSON]
+    boxes = lesson_panel.buttons(said.box, said.unit, len(own))
+    words = lesson_panel.words(said.box, said.unit, len(own))
+    below = tuple(placed(button, box, keys) for button, box in zip(own, boxes, strict=True))
+    pointed = (pointed_box(table, point, laid) for point in said.points)
+    return Panel(said, words, below, tuple(box for box in pointed if box is not None))

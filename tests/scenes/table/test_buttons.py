@@ -1,0 +1,78 @@
+"""The recipe for a button on the table: an entry in `TableButtons`, and a `Verb` for its key."""
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.scenes.common import key_bindings
+from swoop_desktop.scenes.common.key_bindings import Verb
+from swoop_desktop.scenes.table.input.buttons import TableButtons
+from swoop_desktop.scenes.table.model.table_button import TableButton
+from swoop_desktop.scenes.table.scene import TableScene
+from tests.pilot import centre, flying, new_session
+
+CHEERED = []
+WHY = "Cheer once, and no more."
+
+
+@pytest.fixture
+def scene(tmp_path, monkeypatch):
+    """A table with one more button. Nothing else knows of it."""
+    usual = TableButtons.help
+
+    def more(self):
+        yield from usual(self)
+        why = WHY if CHEERED else None
+        yield TableButton("cheer", "Cheer", "cheer", why, lambda: CHEERED.append("now"))
+
+    monkeypatch.setattr(TableButtons, "help", more)
+    verbs = (*key_bindings._CHANGEABLE, Verb("cheer", msg("Cheer"), ("g",)))
+    monkeypatch.setattr(key_bindings, "_CHANGEABLE", verbs)
+    key_bindings._made.cache_clear()
+    CHEERED.clear()
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TableScene(new_session("classic", 3, seed=3)))
+        pilot.wait(lambda: pilot.scene.guard.settled, "the turn")
+        yield pilot, pilot.scene
+    key_bindings._made.cache_clear()
+
+
+def by_mouse(pilot):
+    pilot.click_node("cheer")
+
+
+def by_focus(pilot):
+    pilot.focus("cheer")
+    pilot.press(pygame.K_RETURN)
+
+
+def by_key(pilot):
+    pilot.press(pygame.K_g)
+
+
+def by_screen_reader(pilot):
+    assert pilot.scene.act("cheer")
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_focus, by_key, by_screen_reader])
+def test_one_entry_is_a_button(scene, way):
+    pilot, table = scene
+    node, button = pilot.node("cheer"), table.board().button("cheer")
+    assert (node.role, node.name, node.action, node.value) == ("button", "Cheer", "press", "")
+    assert (button.words, button.hint, button.look) == ("Cheer", "G", "plain")
+    others = [one.box for one in table.board().buttons if one.key != "cheer"]
+    assert not any(pygame.Rect(*one).colliderect(pygame.Rect(*button.box)) for one in others)
+    pilot.settle()
+    before = pilot.app.window.surface.get_at(centre(node))
+    way(pilot)
+    assert CHEERED == ["now"]
+    node = pilot.node("cheer")
+    assert "disabled" in node.states and node.value == WHY, "a screen reader is told why"
+    pilot.move(centre(node))
+    assert table.board().notice.words == WHY, "it is read where the pointer is"
+    assert (table.board().button("cheer").look, table.board().button("cheer").hint) == ("off", "")
+    way(pilot)
+    assert CHEERED == ["now"]
+    assert table.board().notice.words == WHY and table.board().notice.warning
+    pilot.settle()
+    assert pilot.app.window.surface.get_at(centre(node)) != before, "it is drawn as it is"
