@@ -10,12 +10,12 @@ from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButt
 from swoop_desktop.scenes.table.view.replay_bar_model import (
     LOUD,
     NAME,
+    BarLayout,
+    BarWords,
     Caption,
     Group,
-    Laid,
-    Said,
-    Strip,
-    lay,
+    ReplayBar,
+    lay_out_bar,
 )
 from swoop_desktop.tabletop.drawing.replay_bar import track_of
 from swoop_desktop.tabletop.geometry.card_poses import Box
@@ -87,33 +87,33 @@ class BarReader:
         """The buttons alone."""
         return [one for group in self._groups() for one in group if isinstance(one, TableButton)]
 
-    def laid(self, size: tuple[int, int], scale: float) -> Laid:
+    def laid(self, size: tuple[int, int], scale: float) -> BarLayout:
         """Where everything on it lies in a window of this size, with a unit of so many pixels."""
-        return lay(size, scale, self._groups(), named=bool(self._ends))
+        return lay_out_bar(size, scale, self._groups(), named=bool(self._ends))
 
-    def read(self, size: tuple[int, int], scale: float) -> Strip:
+    def read(self, size: tuple[int, int], scale: float) -> ReplayBar:
         """The bar as it stands in a window of this size."""
         groups, laid = self._groups(), self.laid(size, scale)
-        pressed, said = list[tuple[TableButton, Box]](), list[Said]()
+        pressed, said = list[tuple[TableButton, Box]](), list[BarWords]()
         for group, boxes in zip(groups, laid.groups, strict=True):
             for one, box in zip(group, boxes, strict=True):
                 if isinstance(one, TableButton):
                     pressed.append((one, box))
                 else:
-                    said.append(Said(box, one.words, "center"))
+                    said.append(BarWords(box, one.words, "center"))
         said += self._names(laid, size[0])
         where, told = self.where, self._told()
         box = laid.words
         if box.h >= 32 * laid.text:
             half = box.h / 2
-            said.append(Said(box._replace(h=half), where, "left"))
+            said.append(BarWords(box._replace(h=half), where, "left"))
             latest = _fitting("", told, box.w, laid.text)
-            said.append(Said(box._replace(y=box.y + half, h=half), latest, "left", loud=True))
+            said.append(BarWords(box._replace(y=box.y + half, h=half), latest, "left", loud=True))
         else:
             latest = _fitting(f"{where} · ", told, box.w, laid.text)
-            said.append(Said(box, latest, "left", loud=True))
+            said.append(BarWords(box, latest, "left", loud=True))
         place = self._playback.position / max(1, self._replay.last)
-        return Strip(
+        return ReplayBar(
             laid.box,
             laid.bar,
             laid.unit,
@@ -126,7 +126,7 @@ class BarReader:
             tuple(said),
         )
 
-    def _names(self, laid: Laid, right: int) -> list[Said]:
+    def _names(self, laid: BarLayout, right: int) -> list[BarWords]:
         """The names of the players where their lines end, as far as there is room for them below
         each other: first that of the person, then of the highest and the lowest, and so on inwards.
         """
@@ -148,7 +148,7 @@ class BarReader:
             tops[i] = limit = min(tops[i], limit - step)
         x, wide = bar.right + 8 * laid.unit, right - bar.right - 12 * laid.unit
         return [
-            Said(Box(x, top, wide, step), self._setup.names[seat], "left", line=seat)
+            BarWords(Box(x, top, wide, step), self._setup.names[seat], "left", line=seat)
             for seat, top in zip(order, tops, strict=True)
         ]
 

@@ -27,7 +27,7 @@ from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
-from swoop_desktop.scenes.table.view.replay_bar_model import Laid
+from swoop_desktop.scenes.table.view.replay_bar_model import BarLayout
 from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.motion.director import Director
@@ -107,7 +107,7 @@ class ReplayScene(BaseTableScene):
 
     def board(self) -> TableView:
         """What the table says, and the bar below it."""
-        return replace(super().board(), strip=self.bar.read(self.size, self.scale))
+        return replace(super().board(), replay_bar=self.bar.read(self.size, self.scale))
 
     @property
     def due(self) -> float | None:
@@ -185,7 +185,7 @@ class ReplayScene(BaseTableScene):
         self.touch()
 
     @property
-    def _laid(self) -> Laid:
+    def _laid(self) -> BarLayout:
         return self.bar.laid(self.size, self.scale)
 
     def _on_bar(self, pos: tuple[int, int]) -> bool:

@@ -177,7 +177,7 @@ class BaseTableScene(Scene):
         self.input.mouse.tick(seconds)
         due = self.clock.beat(seconds)
         if self.table.moods.tick(seconds):
-            self.picture.look()
+            self.picture.touch_faces()
         self.guard.tick(seconds)
         self.cursor.follow()
         return due

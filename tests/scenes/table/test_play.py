@@ -325,7 +325,7 @@ def test_cards_drawn_for_the_first_turn_say_who_drew_them(tmp_path):
         assert [zone for zone, _ in scene.shown.drawn] == [aside] * len(scene.director.zones[aside])
         drawn = {seat for _, seat in scene.shown.drawn}
         assert drawn == set(range(8))
-        faces = [key for key in scene.picture.hud._put if str(key[1]).startswith("drawn ")]
+        faces = [key for key in scene.picture.widgets._put if str(key[1]).startswith("drawn ")]
         assert len(faces) == len(scene.shown.drawn)
 
 

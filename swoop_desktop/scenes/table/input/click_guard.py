@@ -1,4 +1,4 @@
-"""What keeps input that was meant for the cards in flight from deciding anything.
+"""Keep input that was meant for the cards in flight from deciding anything.
 
 People hold Space to hurry the table, and tap it again and again; they click while cards fly. Their
 turn then comes in the middle of it. So a press decides only if it is a new one, and the turn has
@@ -42,28 +42,28 @@ class ClickGuard:
             self._waited += seconds
 
     def begin_again(self) -> None:
-        """The next turn has yet to come, or the table was out of sight."""
+        """Wait again: the next turn has yet to come, or the table was out of sight."""
         self._waited = -1.0
 
     def down(self, what: Hashable) -> None:
-        """A key or a button went down, and what follows is done because of it. One that is down
-        already only repeats itself.
+        """Note that a key or a button went down, and what follows is done because of it. One that
+        is down already only repeats itself.
         """
         self._decides = self._held[what] = what not in self._held and self.settled
 
     def up(self, what: Hashable) -> None:
-        """It went up, and what follows is done because it had gone down."""
+        """Note that it went up, and what follows is done because it had gone down."""
         self._decides = self._held.pop(what, False)
 
     def let_fall(self, what: Hashable) -> None:
-        """A button went up that held cards, after they were carried somewhere: that is meant."""
+        """Note that a button went up that held cards, after they were carried: that is meant."""
         self._held.pop(what, None)
         self._decides = self.settled
 
     def done(self) -> None:
-        """All that a press was for has been done."""
+        """Note that all has been done that a press was for."""
         self._decides = True
 
     def forget(self) -> None:
-        """Whatever is held down may go up without anybody telling."""
+        """Forget what is held down: it may go up without anybody telling."""
         self._held.clear()

@@ -104,12 +104,12 @@ class Commands:
     # -- what lies where -------------------------------------------------------------------------
 
     def at(self, pos: tuple[int, int]) -> At:
-        """What lies there; never anything in motion."""
+        """Find what lies there; never anything in motion."""
         layout = self._director.layout
         buttons = reversed(self._drawn().every_button)
         pressed = (ButtonTarget(button.key) for button in buttons if button.box.contains(pos))
-        sitting = self._seats.sitting
-        picked = sitting is not None and bool(sitting.selection.picked)
+        player = self._seats.sitting
+        picked = player is not None and bool(player.selection.picked)
         target = picked and self._over_target(pos) and self._plays_there(pos)
         log = layout.frame.log.contains(pos) and bool(self._shown.log)
         looked = None if self._director.behind else self._looked_at(pos)
@@ -123,8 +123,8 @@ class Commands:
         return thing_at(self._table, pos) in (None, ZoneTarget(target))
 
     def _card_at(self, pos: tuple[int, int]) -> Picked | None:
-        found, sitting = self._director.layout.hit(pos), self._seats.sitting
-        if found is None or sitting is None or not sitting.selection.may(found[0]):
+        found, player = self._director.layout.hit(pos), self._seats.sitting
+        if found is None or player is None or not player.selection.may(found[0]):
             return None
         zone, slot = found
         return Picked(zone, self._director.slots(zone)[slot])
@@ -137,11 +137,11 @@ class Commands:
         return None
 
     def looked_zones(self) -> list[Zone]:
-        """The zones that may be looked through now."""
+        """List the zones that may be looked through now."""
         return looked_zones(self._table)
 
     def row(self, zone: Zone) -> list[Picked]:
-        """The cards of a zone in the order in which they are shown."""
+        """List the cards of a zone in the order in which they are shown."""
         return [Picked(zone, index) for index in self._director.slots(zone)]
 
     # -- time ------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ class Commands:
     # -- the pointer -----------------------------------------------------------------------------
 
     def point(self, pos: tuple[int, int]) -> None:
-        """The pointer is there: what lies below it is raised, and the focus of the keys hides."""
+        """Put the pointer there: what lies below it is raised, and the focus of the keys hides."""
         attention, at = self._seats.attention, self.at(pos)
         button = at.press.key if isinstance(at.press, ButtonTarget) else ""
         hovered = None if button or self._director.behind else at.card
@@ -169,13 +169,13 @@ class Commands:
             self._touch()
 
     def point_away(self) -> None:
-        """The pointer is nowhere."""
+        """Take the pointer away."""
         attention = self._seats.attention
         if attention.point(attention.pointer, None, ""):
             self._touch()
 
     def dismiss(self) -> None:
-        """What was said has been read."""
+        """Take away what was said: it has been read."""
         private, public = self._seats.attention.hush(), self._shown.hush()
         if private or public:
             self._touch()
@@ -211,8 +211,8 @@ class Commands:
 
     def act(self, target: Target | None, how: str = "press") -> bool:
         """Do what a press on this does."""
-        sitting = self._seats.sitting
-        picked = sitting is not None and bool(sitting.selection.picked)
+        player = self._seats.sitting
+        picked = player is not None and bool(player.selection.picked)
         match target:
             case ButtonTarget(key=key):
                 return self.press_button(key)
@@ -229,16 +229,16 @@ class Commands:
         return True
 
     def _act_on_card(self, picked: Picked, how: str) -> bool:
-        sitting = self._seats.sitting
-        if not self.ready() or sitting is None:
+        player = self._seats.sitting
+        if not self.ready() or player is None:
             return False
         found = None
         if how == "double" and self._seats.offered:
-            found = sitting.selection.together(picked, sitting.observation)
+            found = player.selection.together(picked, player.observation)
         if found is None:
             self._tap(picked)
         else:
-            sitting.selection.only(found.cards)
+            player.selection.only(found.cards)
             self._say_why_not(found.why_not_more)
         self._touch()
         return True
@@ -301,29 +301,29 @@ class Commands:
 
     def put(self, picked: Picked, part: str) -> None:
         """Pick a card for a part of the decision."""
-        sitting = self._seats.sitting
-        if sitting is not None:
-            self._say_why_not(sitting.put(picked, part, offered=self._seats.offered))
+        player = self._seats.sitting
+        if player is not None:
+            self._say_why_not(player.put(picked, part, offered=self._seats.offered))
 
     def same(self, picked: Picked, *, plays: bool) -> None:
-        """All that may go with the card, with the reason why not more; or, if all of it was picked
-        or it stands alone, play, unless something bad can come of it.
+        """Pick all that may go with the card, with the reason why not more; or, if all of it was
+        picked or it stands alone, play, unless something bad can come of it.
         """
-        sitting = self._seats.sitting
-        if sitting is None or not self._seats.offered:
+        player = self._seats.sitting
+        if player is None or not self._seats.offered:
             self.pick(picked)
             return
-        found = sitting.selection.together(picked, sitting.observation)
+        found = player.selection.together(picked, player.observation)
         if found is None:
             self.pick(picked)
             return
-        before = sitting.tapped_from
+        before = player.tapped_from
         if picked in before and len(before) >= len(found.cards):
-            sitting.selection.only(before)
+            player.selection.only(before)
             if plays:
                 self._play_if_harmless()
         else:
-            sitting.selection.only(found.cards)
+            player.selection.only(found.cards)
             self._say_why_not(found.why_not_more)
             if len(found.cards) == 1 and found.why_not_more is None and plays:
                 self._play_if_harmless()
@@ -331,28 +331,28 @@ class Commands:
 
     def reach(self, picked: Picked) -> None:
         """Pick all from the card that was picked last to this one."""
-        sitting = self._seats.sitting
-        if sitting is not None and not sitting.selection.reach(picked, self.row(picked.zone)):
+        player = self._seats.sitting
+        if player is not None and not player.selection.reach(picked, self.row(picked.zone)):
             self._tap(picked)
         self._touch()
 
     def begin_stroke(self, picked: Picked) -> bool:
         """Begin to pick what the pointer is drawn across, along the hand."""
-        sitting = self._seats.sitting
-        if sitting is None or picked.zone != self._director.hand:
+        player = self._seats.sitting
+        if player is None or picked.zone != self._director.hand:
             return False
-        return sitting.selection.begin_stroke(picked)
+        return player.selection.begin_stroke(picked)
 
     def stroke(self, picked: Picked) -> None:
-        """The pointer was drawn across one more card."""
+        """Pick one more card that the pointer was drawn across."""
         if self._seats.sitting is not None:
             self._seats.sitting.selection.stroke(picked)
             self._touch()
 
     def _tap(self, picked: Picked) -> None:
-        sitting = self._seats.sitting
-        if sitting is not None:
-            self._say_why_not(sitting.tap(picked, offered=self._seats.offered))
+        player = self._seats.sitting
+        if player is not None:
+            self._say_why_not(player.tap(picked, offered=self._seats.offered))
 
     def _say_why_not(self, reason: Message | None) -> None:
         """Say why something can't be done, if there is a reason: once, where a button says it."""
@@ -372,19 +372,19 @@ class Commands:
         """Decide; a refusal is explained. True if it was done. A press that was meant for the cards
         in flight does nothing.
         """
-        sitting = self._seats.sitting
-        if sitting is None or not self._seats.offered or not self._guard.decides:
+        player = self._seats.sitting
+        if player is None or not self._seats.offered or not self._guard.decides:
             return False
-        reason = sitting.observation.refusal(action)
+        reason = player.observation.refusal(action)
         if reason is None and self._gate is not None and not self._gate.allows(action):
             self._host.sound.play("refuse")
-            sitting.selection.clear()
+            player.selection.clear()
             self._touch()
             return False
         if reason is None:
             try:
-                sitting.selection.clear()
-                self._session.submit(sitting.seat, action)
+                player.selection.clear()
+                self._session.submit(player.seat, action)
             except IllegalAction as refused:
                 reason = refused.reason
         if reason is not None:
@@ -397,24 +397,24 @@ class Commands:
 
     def play(self) -> bool:
         """Do what the picked cards stand for."""
-        sitting = self._seats.sitting
-        if sitting is None or not self._seats.offered:
+        player = self._seats.sitting
+        if player is None or not self._seats.offered:
             return False
-        action = sitting.selection.action(sitting.observation)
+        action = player.selection.action(player.observation)
         if action is None:
-            if sitting.selection.picked:
+            if player.selection.picked:
                 self.refuse(_("These cards don’t go together."))
             return False
         return self.do(action)
 
     def _play_if_harmless(self) -> None:
         """Play what is picked; where that may turn out badly, only say what would come of it."""
-        sitting = self._seats.sitting
-        action = None if sitting is None else sitting.selection.action(sitting.observation)
-        if sitting is None or action is None:
+        player = self._seats.sitting
+        action = None if player is None else player.selection.action(player.observation)
+        if player is None or action is None:
             self.play()
             return
-        outcome = sitting.observation.outcome(action)
+        outcome = player.observation.outcome(action)
         if outcome.harmless or outcome.kind == "refused":
             self.do(action)
         else:
@@ -426,16 +426,16 @@ class Commands:
 
     def put_back(self) -> None:
         """Put everything back that is picked."""
-        sitting = self._seats.sitting
-        if sitting is not None and sitting.selection.picked:
-            sitting.selection.clear()
+        player = self._seats.sitting
+        if player is not None and player.selection.picked:
+            player.selection.clear()
             self._touch()
 
     def cardless(self) -> None:
         """Take the first decision that needs no card, or say that there is none."""
-        sitting, description = self._seats.sitting, self._description
-        if self.ready() and self._seats.offered and sitting is not None:
-            actions = cardless(sitting.observation)
+        player, description = self._seats.sitting, self._description
+        if self.ready() and self._seats.offered and player is not None:
+            actions = cardless(player.observation)
             if actions:
                 self.do(actions[0])
             else:
@@ -446,10 +446,10 @@ class Commands:
 
     def lift(self, grabbed: Picked) -> Sequence[tuple[Picked, Pose]]:
         """Take a card off the table with what comes along, from left to right."""
-        sitting = self._seats.sitting
-        if sitting is None or not self._seats.offered:
+        player = self._seats.sitting
+        if player is None or not self._seats.offered:
             return ()
-        cards = sitting.lift(grabbed)
+        cards = player.lift(grabbed)
         found = [
             (picked, s) for picked in cards if (s := self._director.sprite(picked)) is not None
         ]
@@ -460,31 +460,31 @@ class Commands:
 
     def carry(self, poses: Sequence[Pose], pos: tuple[int, int]) -> None:
         """Put what is lifted at these poses, and show where it would go."""
-        sitting = self._seats.sitting
-        if sitting is None or sitting.lifted is None:
+        player = self._seats.sitting
+        if player is None or player.lifted is None:
             return
         self._director.carry(poses)
         goal = self._part_at(pos)
-        if goal is None and sitting.lifted.playable and self._over_target(pos):
+        if goal is None and player.lifted.playable and self._over_target(pos):
             goal = Zone(self._description.target)
-        sitting.attention.pointer = pos
-        if goal != sitting.lifted.goal:
-            sitting.lifted.goal = goal
+        player.attention.pointer = pos
+        if goal != player.lifted.goal:
+            player.lifted.goal = goal
             self._touch()
 
     def drop(self, pos: tuple[int, int]) -> None:
         """Let go: into a part, onto the pile to play, or at another place of the hand. Anywhere
         else the cards spring back.
         """
-        sitting = self._seats.sitting
-        lifted = None if sitting is None else sitting.lifted
-        if sitting is None or lifted is None:
+        player = self._seats.sitting
+        lifted = None if player is None else player.lifted
+        if player is None or lifted is None:
             return
         goal, over = self._part_at(pos), self._over_target(pos)
         over_hand = self._director.layout.frame.hand.contains(pos)
         # A card that was taken off its part and is let go over the hand is put back.
         put_back = over_hand and any(
-            picked.into for picked in sitting.selection.picked if lifted.grabbed == _bare(picked)
+            picked.into for picked in player.selection.picked if lifted.grabbed == _bare(picked)
         )
         if over_hand and not over and not put_back and self._host.settings.sort == "hand":
             self._put_in_hand(lifted, pos)
@@ -507,7 +507,7 @@ class Commands:
         return self._director.layout.target(self._description).contains(pos)
 
     def _part_at(self, pos: tuple[int, int]) -> Zone | None:
-        """The nearest part that the pointer is over or close to; None if it is close to none."""
+        """Find the nearest part that the pointer is over or close to."""
         found: list[tuple[float, Zone]] = []
         for part in self._description.parts:
             zone = self._description.part_zone(part, self._director.bottom)
@@ -520,8 +520,8 @@ class Commands:
 
     def _put_in_hand(self, lifted: Lifted, pos: tuple[int, int]) -> None:
         """Put the cards that were lifted off the hand where the pointer is, between two others."""
-        director, hand, sitting = self._director, self._director.hand, self._seats.sitting
-        if sitting is None:
+        director, hand, player = self._director, self._director.hand, self._seats.sitting
+        if player is None:
             return
         held = {picked.place for picked in lifted.cards if picked.zone == hand}
         order = director.slots(hand)
@@ -529,7 +529,7 @@ class Commands:
         before = [index for index in order[:slot] if index not in held]
         after = [index for index in order[slot:] if index not in held]
         self.reorder([*before, *(index for index in order if index in held), *after])
-        sitting.selection.sorted_in()
+        player.selection.sorted_in()
 
     def reorder(self, order: Sequence[int]) -> None:
         """Put the cards of the hand in another order, given by their indices."""

@@ -1,4 +1,4 @@
-"""Events at the table, handed to the mouse and to the keys."""
+"""Hand the events at the table to the mouse and to the keys."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ _LEFT = "left button"
 
 
 class Input:
-    """Whatever a player holds."""
+    """Mouse and keyboard at a table."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class Input:
         self.keys = Keys(controls, keyboard, bindings)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A pygame event. True if it meant something here."""
+        """Handle a pygame event. True if it meant something here."""
         self._judge(event)
         try:
             return self._pass_on(event)

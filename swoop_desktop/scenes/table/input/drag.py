@@ -1,4 +1,4 @@
-"""Cards in the hand of the mouse: a fan that follows the pointer."""
+"""Drag cards with the mouse, as a fan that follows the pointer."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ LIFT = 0.03
 
 
 class Drag:
-    """What was lifted, held at the point where it was taken hold of."""
+    """The cards that were lifted, held at the point where they were taken hold of."""
 
     def __init__(
         self,
@@ -40,5 +40,5 @@ class Drag:
         self._controls.carry(poses, pos)
 
     def drop(self, pos: tuple[int, int]) -> None:
-        """Let go."""
+        """Let the cards go."""
         self._controls.drop(pos)

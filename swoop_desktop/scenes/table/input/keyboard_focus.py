@@ -1,4 +1,4 @@
-"""The focus of the keys at the table: it moves over what is described, and acts on it."""
+"""Move the focus of the keys over what the table describes, and act on it."""
 
 from collections.abc import Callable
 
@@ -50,20 +50,20 @@ class KeyboardFocus:
         return self._last
 
     def arrow(self, dx: int, dy: int) -> None:
-        """To the nearest thing in a direction."""
+        """Move to the nearest thing in a direction."""
         self._move(lambda tree: self._focus.arrow(tree, dx, dy))
 
     def tab(self, step: int) -> None:
-        """To the next or the previous group."""
+        """Move to the next or the previous group."""
         self._move(lambda tree: self._focus.tab(tree, step))
 
     def edge(self, *, last: bool) -> None:
-        """To the first or the last of the group."""
+        """Move to the first or the last of the group."""
         self._move(lambda tree: self._focus.edge(tree, last=last))
 
     def follow(self) -> None:
-        """Cards may have come or gone: stay on the same card of the hand or, if that was played, at
-        its place. Before any key is used, that is the first card.
+        """Follow the cards, which may have come or gone: stay on the same card of the hand or, if
+        that was played, at its place. Before any key is used, that is the first card.
         """
         target, seen = self._target, (self._director.edition, self._seats.viewer)
         if seen == self._followed or self._seats.sitting is None:
@@ -83,11 +83,11 @@ class KeyboardFocus:
             self._keep_place()
 
     def jump(self, rank: str) -> None:
-        """To the next card of a rank, in the hand and then in the columns."""
-        sitting, found = self._seats.sitting, list[str]()
+        """Move to the next card of a rank, in the hand and then in the columns."""
+        player, found = self._seats.sitting, list[str]()
         hand = self._director.hand
         for zone in (hand, *sorted(self._director.zones)):
-            if sitting is None or not sitting.selection.may(zone) or (zone == hand and found):
+            if player is None or not player.selection.may(zone) or (zone == hand and found):
                 continue
             sprites = self._director.zones[zone]
             for picked in self._commands.row(zone):
@@ -99,13 +99,13 @@ class KeyboardFocus:
             self._set(found[here % len(found)])
 
     def go_to_hand(self) -> None:
-        """To the first card of the hand."""
+        """Move to the first card of the hand."""
         row = self._commands.row(self._director.hand)
         if row:
             self._set(CardTarget(row[0]).key)
 
     def go_to_heap(self) -> None:
-        """To what lies open in the middle of the table."""
+        """Move to what lies open in the middle of the table."""
         self._set(ZoneTarget(Zone(self._description.heap)).key)
 
     def enter(self, how: str) -> None:
@@ -121,13 +121,13 @@ class KeyboardFocus:
         """Play what is picked; while others play or cards move, hurry. It picks nothing, and takes
         no decision that nobody has asked for: only a button that the keys are seen to be on.
         """
-        commands, sitting, focus = self._commands, self._seats.sitting, self._focus
-        if sitting is None or not self._seats.asked:
+        commands, player, focus = self._commands, self._seats.sitting, self._focus
+        if player is None or not self._seats.asked:
             commands.hurry(True)
         elif not self._seats.offered:
             commands.ready()
         elif commands.decides:
-            if sitting.selection.picked:
+            if player.selection.picked:
                 commands.play()
             elif not (focus.visible and commands.press_button(focus.key)):
                 commands.say_hint()
@@ -135,9 +135,9 @@ class KeyboardFocus:
 
     def put(self, game: str, kind: str) -> bool:
         """Put the focused card at a part of the decision, in the game that has it."""
-        card, sitting = self._card, self._seats.sitting
+        card, player = self._card, self._seats.sitting
         part = self._description.part(kind) if game == self._game else None
-        if part is None or card is None or sitting is None or not sitting.selection.may(card.zone):
+        if part is None or card is None or player is None or not player.selection.may(card.zone):
             return False
         if self._commands.ready():
             self._commands.put(card, part.kind)
@@ -151,17 +151,17 @@ class KeyboardFocus:
 
     def take_back(self) -> bool:
         """Put the card back that was picked last."""
-        sitting = self._seats.sitting
-        if sitting is None or not sitting.selection.picked:
+        player = self._seats.sitting
+        if player is None or not player.selection.picked:
             return False
-        sitting.selection.take_back()
+        player.selection.take_back()
         self._touch()
         return True
 
     def step_back(self) -> None:
         """Put away a hint, put cards back, dismiss, or open the menu."""
-        sitting = self._seats.sitting
-        if sitting is None or not (sitting.put_advice_away() or sitting.selection.step_back()):
+        player = self._seats.sitting
+        if player is None or not (player.put_advice_away() or player.selection.step_back()):
             if self._seats.attention.notice is not None:
                 self._commands.dismiss()
             else:
@@ -169,16 +169,16 @@ class KeyboardFocus:
         self._touch()
 
     def _stay_in_hand(self, picked: Picked | None) -> None:
-        """Where a card has left the hand for its part, the focus goes to the nearest one left."""
-        sitting = self._seats.sitting
-        if picked is None or sitting is None or picked not in sitting.selection:
+        """Move to the nearest card that is left, where one has left the hand for its part."""
+        player = self._seats.sitting
+        if picked is None or player is None or picked not in player.selection:
             return
-        if not any(one.into for one in sitting.selection.picked):
+        if not any(one.into for one in player.selection.picked):
             return
         row = self._commands.row(picked.zone)
         here = row.index(picked)
         near = sorted(range(len(row)), key=lambda i: (abs(i - here), i < here))
-        left = next((row[i] for i in near if row[i] not in sitting.selection), None)
+        left = next((row[i] for i in near if row[i] not in player.selection), None)
         if left is not None:
             self._set(CardTarget(left).key)
 
@@ -207,7 +207,7 @@ class KeyboardFocus:
         return True
 
     def _remember(self) -> None:
-        """Where in the hand the focus is, if it is there."""
+        """Remember where in the hand the focus is, if it is there."""
         match self._target:
             case CardTarget(card) if card.zone == self._director.hand:
                 row, attention = self._commands.row(card.zone), self._seats.attention
@@ -218,11 +218,11 @@ class KeyboardFocus:
         """Put the focus on the card of the hand that it was on, or at its place; without any hand
         on the first card that may be picked.
         """
-        attention, now, sitting = self._seats.attention, self._hand(), self._seats.sitting
+        attention, now, player = self._seats.attention, self._hand(), self._seats.sitting
         before, slot = attention.hand, attention.slot
         if not now:
             zones = self._director.zones
-            may = (zone for zone in sorted(zones) if sitting and sitting.selection.may(zone))
+            may = (zone for zone in sorted(zones) if player and player.selection.may(zone))
             self._focus.set(next((CardTarget(Picked(zone)).key for zone in may if zones[zone]), ""))
             return
         if slot < len(before) and before[slot] in now:
@@ -236,5 +236,5 @@ class KeyboardFocus:
             attention.hand, attention.slot = now, slot
 
     def _hand(self) -> tuple[int, ...]:
-        """The sprites of the hand, from left to right."""
+        """List the sprites of the hand, from left to right."""
         return tuple(sprite.key for sprite in self._director.shown(self._director.hand))

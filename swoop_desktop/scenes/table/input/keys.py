@@ -1,5 +1,5 @@
-"""What the keys do at the table. The usual ones are those that players of accessible card games
-know; `scenes.key_bindings` says which they are.
+"""Listen to the keyboard at the table. The usual keys are those that players of accessible card
+games know; `scenes.common.key_bindings` says which they are.
 """
 
 from collections.abc import Callable
@@ -41,7 +41,7 @@ class Keys:
         """The key that lets time run faster while it is held; 0: none."""
 
     def press(self, key: int, mod: int) -> bool:
-        """A key went down. True if it means something here."""
+        """Do what a key is for that went down. True if it means something here."""
         stroke = pressed(key, mod)
         if stroke is None:
             return False
@@ -65,7 +65,7 @@ class Keys:
         return True
 
     def release(self, key: int) -> bool:
-        """A key went up. True if it means something here."""
+        """Stop what a key did that went up. True if it means something here."""
         if not self._hurrying or key != self._hurrying:
             return False
         self._hurrying = 0

@@ -1,4 +1,4 @@
-"""What the mouse does at the table: pick one card, stroke across several, drag, play."""
+"""Pick with the mouse: one card, a stroke across several; drag, play."""
 
 import math
 from dataclasses import dataclass, replace
@@ -69,7 +69,7 @@ class Mouse:
         self._controls.let_go()
 
     def motion(self, pos: tuple[int, int]) -> None:
-        """The pointer moved."""
+        """Follow the pointer."""
         if self._drag is not None:
             self._drag.move(pos)
             return
@@ -78,13 +78,13 @@ class Mouse:
             self._stroke(self._press, self._press.card, pos)
 
     def put_back(self) -> None:
-        """The right button went down: put everything back that was picked or lifted."""
+        """Put everything back that was picked or lifted: the right button went down."""
         self.cancel()
         self._controls.dismiss()
         self._controls.put_back()
 
     def down(self, pos: tuple[int, int]) -> None:
-        """The left button went down."""
+        """Take hold: the left button went down."""
         controls = self._controls
         controls.point(pos)
         controls.dismiss()
@@ -113,7 +113,7 @@ class Mouse:
             self._press = Press(pos, thing=controls.thing(pos))
 
     def up(self, pos: tuple[int, int]) -> None:
-        """The left button went up."""
+        """Do what the press was for: the left button went up."""
         controls, press = self._controls, self._press
         drag, self._press, self._drag = self._drag, None, None
         controls.hurry(False)
@@ -140,7 +140,7 @@ class Mouse:
             self._controls.pick(picked)
 
     def _stroke(self, press: Press, start: Picked, pos: tuple[int, int]) -> None:
-        """The pointer moves with the button down: pick along the hand, or drag away from it."""
+        """Pick along the hand, or drag away from it: the pointer moves with the button down."""
         controls, layout = self._controls, self._controls.layout
         dx, dy = pos[0] - press.pos[0], pos[1] - press.pos[1]
         if not press.stroking:

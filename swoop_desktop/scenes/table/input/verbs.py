@@ -1,4 +1,4 @@
-"""What mouse, keys and whatever else a player holds may ask of the table."""
+"""List what mouse, keys and whatever else a player holds may ask of the table."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
@@ -46,7 +46,7 @@ class Controls(Protocol):
         """True if the player is to decide, in the game as it stands."""
 
     def at(self, pos: tuple[int, int]) -> At:
-        """What lies there; never anything in motion."""
+        """Find what lies there; never anything in motion."""
 
     def ready(self) -> bool:
         """Catch up with the game, so that a click means what the player sees. False while nobody
@@ -57,13 +57,13 @@ class Controls(Protocol):
         """Let time run faster as long as this is on."""
 
     def point(self, pos: tuple[int, int]) -> None:
-        """The pointer is there, and nothing is held."""
+        """Put the pointer there, with nothing held."""
 
     def point_away(self) -> None:
-        """The pointer is nowhere."""
+        """Take the pointer away."""
 
     def dismiss(self) -> None:
-        """What was said has been read."""
+        """Take away what was said: it has been read."""
 
     def act(self, target: Target | None, how: str = "press") -> bool:
         """Do what a press on this does. `how`: ``press``, or ``double`` for all that belongs with a
@@ -88,8 +88,8 @@ class Controls(Protocol):
         """Pick a card, or put it back."""
 
     def same(self, picked: Picked, *, plays: bool) -> None:
-        """A double click: pick all cards that may go with this one. What was
-        complete is played, if `plays` and nothing bad can come of it.
+        """Pick all cards that may go with this one, after a double click. What was complete is
+        played, if `plays` and nothing bad can come of it.
         """
 
     def reach(self, picked: Picked) -> None:
@@ -99,7 +99,7 @@ class Controls(Protocol):
         """Begin to pick what the pointer is drawn across; False where the card is dragged."""
 
     def stroke(self, picked: Picked) -> None:
-        """The pointer was drawn across one more card."""
+        """Pick one more card that the pointer was drawn across."""
 
     def play(self) -> bool:
         """Do what the picked cards stand for. True if it was done."""
@@ -131,22 +131,22 @@ class Keyboard(Protocol):
     """What only keys and a gamepad ask for: a focus that moves over what is described."""
 
     def arrow(self, dx: int, dy: int) -> None:
-        """To the nearest thing in a direction."""
+        """Move to the nearest thing in a direction."""
 
     def tab(self, step: int) -> None:
-        """To the next (1) or the previous (-1) group."""
+        """Move to the next (1) or the previous (-1) group."""
 
     def edge(self, *, last: bool) -> None:
-        """To the first or the last of the group."""
+        """Move to the first or the last of the group."""
 
     def jump(self, rank: str) -> None:
-        """To the next card of a rank, given by its letter."""
+        """Move to the next card of a rank, given by its letter."""
 
     def go_to_hand(self) -> None:
-        """To the first card of the hand."""
+        """Move to the first card of the hand."""
 
     def go_to_heap(self) -> None:
-        """To what lies open in the middle of the table."""
+        """Move to what lies open in the middle of the table."""
 
     def enter(self, how: str) -> None:
         """Act on what the focus is on, see `Controls.act`."""
@@ -164,4 +164,4 @@ class Keyboard(Protocol):
         """Put the card back that was picked last. False if there is none."""
 
     def step_back(self) -> None:
-        """Esc: let go, put back, dismiss, or open the menu."""
+        """Let go, put back, dismiss, or open the menu."""

@@ -1,4 +1,4 @@
-"""The table as a tree, for keys, screen readers and tests: the board and the cards, in words."""
+"""Describe the table as a tree of words, for keys, screen readers and tests."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -6,7 +6,7 @@ from dataclasses import replace
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
-from swoop_desktop.scenes.table.view.replay_bar_model import Strip
+from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar
 from swoop_desktop.scenes.table.view.view_model import (
     Button,
     Cards,
@@ -26,48 +26,48 @@ from swoop_desktop.ui.node import Box as Rect
 from swoop_desktop.ui.node import Node
 
 
-def describe(board: TableView, cards: Cards, layout: Layout) -> Node:
-    """The whole table."""
+def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
+    """Describe the whole table."""
     width, height = layout.frame.size
-    menu, opener = board.button("menu"), board.button("log")
+    menu, opener = view.button("menu"), view.button("log")
     parts = [_button(menu)] if menu else []
-    lately = {one.seat: one for one in board.lately}
+    lately = {one.seat: one for one in view.lately}
     parts += [
         _player(plate, cards.before[plate.seat], lately.get(plate.seat))
-        for plate in board.plates
-        if plate.seat != board.viewer
+        for plate in view.plates
+        if plate.seat != view.viewer
     ]
-    middle = tuple(map(_centre, board.centre))
+    middle = tuple(map(_centre, view.centre))
     box = rect(layout.frame.centre)
     parts.append(Node("centre", "group", _("Centre of the table"), box, children=middle))
-    if board.viewer is not None:
-        columns = _columns(board, cards, layout)
+    if view.viewer is not None:
+        columns = _columns(view, cards, layout)
         parts += [columns] if columns.children else []
         parts.append(_hand(cards, layout))
         parts += [
             replace(_plate(plate), name=_("About you"))
-            for plate in board.plates
-            if plate.seat == board.viewer
+            for plate in view.plates
+            if plate.seat == view.viewer
         ]
-    if board.viewer is not None or board.prompt:
-        parts.append(_actions(board, layout))
+    if view.viewer is not None or view.prompt:
+        parts.append(_actions(view, layout))
     box = rect(layout.frame.log)
-    lines = [Node(f"log {i}", "item", line.words, box) for i, line in enumerate(board.log)]
+    lines = [Node(f"log {i}", "item", line.words, box) for i, line in enumerate(view.log)]
     told = [*([_button(opener)] if opener else []), *lines]
     parts.append(Node("happened", "list", _("Log"), box, children=tuple(told)))
-    if board.panel is not None:
-        parts.append(_panel(board.panel))
-        width = round(board.panel.said.box.right)
-    if board.strip is not None:
-        parts.append(_strip(board, board.strip))
-        height = round(board.strip.box.bottom)
-    if board.notice is not None:
-        parts.append(Node("notice", "status", board.notice.words, (0, 0, width, height)))
+    if view.panel is not None:
+        parts.append(_panel(view.panel))
+        width = round(view.panel.said.box.right)
+    if view.replay_bar is not None:
+        parts.append(_replay_bar(view, view.replay_bar))
+        height = round(view.replay_bar.box.bottom)
+    if view.notice is not None:
+        parts.append(Node("notice", "status", view.notice.words, (0, 0, width, height)))
     return Node("table", "window", _("Table"), (0, 0, width, height), children=tuple(parts))
 
 
 def rect(box: Box) -> Rect:
-    """A box in whole pixels."""
+    """Round a box to whole pixels."""
     return (round(box.x), round(box.y), round(box.w), round(box.h))
 
 
@@ -88,13 +88,13 @@ def _player(plate: Plate, before: Iterable[Pile], lately: Lately | None) -> Node
 
 
 def _plate(plate: Plate) -> Node:
-    """What opens all that is known of a player."""
+    """Describe the plate, which opens all that is known of a player."""
     about = _("About {name}").format(name=plate.name)
     return Node(SeatTarget(plate.seat).key, "button", about, rect(plate.box), "press")
 
 
 def _standing(plate: Plate) -> list[str]:
-    """What else there is to say about a player."""
+    """Say what else there is to say about a player."""
     words = [spoken(plate.standing)] if plate.standing else []
     if plate.chip:
         words.append(plate.chip)
@@ -104,7 +104,7 @@ def _standing(plate: Plate) -> list[str]:
 
 
 def _pile(pile: Pile) -> Node:
-    """The cards of a zone in front of a player."""
+    """Describe the cards of a zone in front of a player."""
     key, box = ZoneTarget(pile.zone).key, rect(pile.box)
     if pile.kind == "held":
         held = n_("{count} card in hand", "{count} cards in hand", pile.cards)
@@ -122,14 +122,14 @@ def _pile(pile: Pile) -> Node:
 
 
 def _counted(pile: Pile) -> str:
-    """What a pile is called, and how many cards it has."""
+    """Say what a pile is called, and how many cards it has."""
     cards = n_("{count} card", "{count} cards", pile.cards)
     return _("{label}: {cards}").format(label=pile.label, cards=cards)
 
 
 def _centre(centre: Centre) -> Node:
-    """A zone in the middle of the table. Where nothing lies and nothing is printed, nothing is to
-    be pressed.
+    """Describe a zone in the middle of the table. Where nothing lies and nothing is printed,
+    nothing is to be pressed.
     """
     pile, seen = centre.pile, bool(centre.pile.cards or centre.spot or centre.emblem)
     name = _counted(pile)
@@ -141,10 +141,10 @@ def _centre(centre: Centre) -> Node:
     return Node(ZoneTarget(pile.zone).key, "pile", name, rect(pile.box), action)
 
 
-def _columns(board: TableView, cards: Cards, layout: Layout) -> Node:
-    children = [_part(spot) for spot in board.parts]
+def _columns(view: TableView, cards: Cards, layout: Layout) -> Node:
+    children = [_part(spot) for spot in view.parts]
     children += [_pile(one) if isinstance(one, Pile) else _card(one) for one in cards.columns]
-    own = next(plate for plate in board.plates if plate.seat == board.viewer)
+    own = next(plate for plate in view.plates if plate.seat == view.viewer)
     standing = _standing(own)
     if standing:
         children.append(Node("standing", "status", ", ".join(standing), rect(own.box)))
@@ -153,7 +153,7 @@ def _columns(board: TableView, cards: Cards, layout: Layout) -> Node:
 
 
 def _part(spot: PartSpot) -> Node:
-    """What lies at a part: a picked card, one that is decided on, or nothing yet."""
+    """Describe what lies at a part: a picked card, one that is decided on, or nothing yet."""
     if spot.lying is not None:
         return _pile(spot.lying)
     label, note = tr(spot.part.label), tr(spot.part.note)
@@ -179,13 +179,13 @@ def _card(own: OwnCard) -> Node:
     return Node(own.target.key, "card", name, rect(own.box), action, states=states)
 
 
-def _actions(board: TableView, layout: Layout) -> Node:
+def _actions(view: TableView, layout: Layout) -> Node:
     box = rect(layout.frame.actions)
-    children = [Node("prompt", "status", board.prompt, box, value=board.hint)]
-    if board.advice:
-        children.append(Node("advice", "status", board.advice, rect(board.advice_box)))
+    children = [Node("prompt", "status", view.prompt, box, value=view.hint)]
+    if view.advice:
+        children.append(Node("advice", "status", view.advice, rect(view.advice_box)))
     elsewhere = ("menu", "log")
-    children += [_button(button) for button in board.buttons if button.key not in elsewhere]
+    children += [_button(button) for button in view.buttons if button.key not in elsewhere]
     return Node("actions", "group", _("What you can do"), box, children=tuple(children))
 
 
@@ -195,16 +195,16 @@ def _button(button: Button) -> Node:
     return Node(button.key, "button", button.words, box, "press", button.reason, states)
 
 
-def _strip(board: TableView, strip: Strip) -> Node:
-    """Where one is in a game that is played back, and the ways on."""
-    bar = Node(BAR, "slider", _("Place in the game"), rect(strip.bar), "press", strip.where)
-    happened = Node("happened here", "status", strip.happened, rect(strip.bar))
-    children = (bar, happened, *map(_button, board.strip_buttons))
-    return Node("strip", "group", _("Playback"), rect(strip.box), children=children)
+def _replay_bar(view: TableView, bar: ReplayBar) -> Node:
+    """Describe where one is in a game that is played back, and the ways on."""
+    slider = Node(BAR, "slider", _("Place in the game"), rect(bar.bar), "press", bar.where)
+    happened = Node("happened here", "status", bar.happened, rect(bar.bar))
+    children = (slider, happened, *map(_button, view.bar_buttons))
+    return Node("strip", "group", _("Playback"), rect(bar.box), children=children)
 
 
 def _panel(panel: Panel) -> Node:
-    """What a lesson says, and the ways on."""
+    """Describe what a lesson says, and the ways on."""
     said, box = panel.said, rect(panel.words)
     heading = ", ".join(filter(None, (said.title, said.part, said.progress)))
     children = [Node("lesson words", "text", said.words, box)]

@@ -84,8 +84,8 @@ def _widest(frame: Frame) -> int:
 
 
 def own_cards(layout: Layout) -> list[Box]:
-    """What the cards of the seat at the bottom take, raised and with what is said of each: a box
-    for each kind of zone that has some, and the places before it.
+    """Find what the cards of the seat at the bottom take, raised and with what is said of each: a
+    box for each kind of zone that has some, and the places before it.
     """
     kinds: dict[str, list[Box]] = {}
     for zone, positions in layout.positions.items():
@@ -107,10 +107,10 @@ def placed(
     layout: Layout,
     kept: Sequence[Sequence[Box]],
 ) -> Box | None:
-    """A box of this size whose corner is as near as can be to where it is `wished`, clear of all
-    that is `kept`: of as many of these as there is room for, the most important first; of all but
-    the first three only where it need not go far. None where there is none that is clear even of
-    the first.
+    """Find a box of this size whose corner is as near as can be to where it is `wished`, clear of
+    all that is `kept`: of as many of these as there is room for, the most important first; of all
+    but the first three only where it need not go far. None where there is none that is clear even
+    of the first.
     """
     gap, reach = GAP * layout.frame.unit, REACH * layout.frame.size[0]
     best = None
@@ -136,7 +136,7 @@ def _corners(
     clear: Sequence[Box],
     edge: float,
 ) -> Iterator[tuple[float, float]]:
-    """Where a box may be: at the wished place, and beside what is to be kept clear."""
+    """List where a box may be: at the wished place, and beside what is to be kept clear."""
     most = window[0] - size[0] - edge, window[1] - size[1] - edge
     across = [wished[0], edge, most[0]]
     across += [x for box in clear for x in (box.x - size[0], box.right)]

@@ -1,4 +1,4 @@
-"""The table as a picture: drawn anew only where and when something changed."""
+"""Draw the table, anew only where and when something changed."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -23,11 +23,11 @@ from swoop_desktop.tabletop.spec import timing
 SELECTED, HOVERED = RAISE, 0.07
 """How far a card is raised, in shares of its height."""
 LATEST = 4
-"""Frames in a row that the furniture may stay behind the cards."""
+"""Frames in a row that the widgets may stay behind the cards."""
 
 
 class Renderer:
-    """The cards and the furniture on the canvas, as far as they have been drawn."""
+    """The cards and the widgets on the canvas, as far as they have been drawn."""
 
     def __init__(
         self,
@@ -37,26 +37,26 @@ class Renderer:
         read: Callable[[], TableView],
         marks: Callable[[], Mapping[int, str]],
     ) -> None:
-        """`read` reads the board as it is, and `marks` nothing but its marks."""
+        """`read` reads the view as it is, and `marks` nothing but its marks."""
         self._description, self._director = table.description, table.director
         self._seats, self._moods = table.seats, table.moods
         self._read, self._read_marks = read, marks
         self._looks = Looks.of(settings)
         self.stage = Stage(self._looks.art(), size, self._looks.palette)
-        self.hud = WidgetsView()
-        self._gilding = Gilding()
+        self.widgets = WidgetsView()
+        self._effects = Gilding()
         self._view: TableView | None = None
         self._marks: Mapping[int, str] = {}
         self._changed = True
         self._at_once = False
-        """Whether all furniture is to be drawn with the next frame."""
+        """Whether all widgets are to be drawn with the next frame."""
         self._bare = True
         """Nothing has been drawn yet."""
         self._edition = -1
         """The edition of the cards that was drawn last."""
         self._late = 0
-        """Frames in a row in which the furniture was left for the next one."""
-        self._moody = False
+        """Frames in a row in which the widgets were left for the next one."""
+        self._faces_changed = False
         """Whether faces have changed since they were drawn."""
         self.stage.prepare(self._director)
 
@@ -76,7 +76,7 @@ class Renderer:
     def changed(self) -> bool:
         """True if something is to be drawn that does not move."""
         later = self._director.edition != self._edition
-        return self._changed or later or not self.hud.complete
+        return self._changed or later or not self.widgets.complete
 
     @property
     def coming(self) -> bool:
@@ -86,7 +86,7 @@ class Renderer:
     @property
     def busy(self) -> bool:
         """Whether a thread still draws something, perhaps only ahead."""
-        return self.coming or self.stage.art.busy or self._gilding.busy
+        return self.coming or self.stage.art.busy or self._effects.busy
 
     def settled(self) -> bool:
         """Take in what has been drawn ahead. True if nothing is to come any more."""
@@ -96,21 +96,21 @@ class Renderer:
         return not self.stage.coming
 
     def touch(self) -> None:
-        """Something that is drawn has changed."""
+        """Draw with the next frame: something has changed."""
         self._changed = True
 
-    def look(self) -> None:
-        """A face has changed."""
-        self._moody = True
+    def touch_faces(self) -> None:
+        """Draw the faces with the next frame: one has changed."""
+        self._faces_changed = True
 
     def renew(self) -> None:
-        """Draw the furniture with the next frame, whatever moves: none of it may stay as it is."""
+        """Draw all widgets with the next frame, whatever moves: none of them may stay as it is."""
         self._changed, self._at_once = True, True
 
     def close(self) -> None:
         """Let the pictures of cards go."""
         self.stage.close()
-        self._gilding.close()
+        self._effects.close()
 
     def draw(self, surface: pygame.Surface, *, whole: bool = False) -> bool:
         """Draw what changed; all of it in this frame if it must be `whole`. True if the window must
@@ -123,17 +123,17 @@ class Renderer:
             return stage.canvas.draw(surface, ())
         came = stage.take_in()
         swoops = director.swooping is not None
-        if self._moody:
+        if self._faces_changed:
             self._turn_faces()
         busy = bool(director.timeline.touched) or not director.timeline.idle
         if not (busy or swoops or came or self.changed or director.held):
-            self._gild()
-            return stage.canvas.draw(surface, self.hud.overlays)
+            self._prepare_swoop()
+            return stage.canvas.draw(surface, self.widgets.overlays)
         moved = director.edition != self._edition
         if self._changed or moved:
             self._raise()
             self._edition = director.edition
-            # Where cards were sent on their way, the furniture follows a frame later: both at
+            # Where cards were sent on their way, the widgets follow a frame later: both at
             # once would make one long frame of two short ones.
             soon = whole or self._at_once or not moved or self._late == LATEST
             self._late = 0 if soon else self._late + 1
@@ -144,30 +144,32 @@ class Renderer:
                 self._marks = self._read_marks()
             self._changed = not soon
         if not self._late:
-            self.hud.place(self.view, stage, director, whole=whole or self._at_once)
+            self.widgets.place(self.view, stage, director, whole=whole or self._at_once)
             self._at_once = False
         stage.place(director, self._marks)
         under, over = self._swoop()
-        moving = [*under, *stage.moving(director), *over, *self.hud.overlays]
+        moving = [*under, *stage.moving(director), *over, *self.widgets.overlays]
         drawn = stage.canvas.draw(surface, moving)
         stage.fetch()
         return drawn
 
-    def _gild(self) -> None:
-        """Nothing moves: have the pictures made for the next swoop, after all that is seen now."""
+    def _prepare_swoop(self) -> None:
+        """Have the pictures made for the next swoop while nothing moves, after all that is seen
+        now.
+        """
         course, words = self._director.course, self._description.swoops
         if course is None or words is None or self.stage.coming:
             return
         pile = self._director.count(Zone(self._description.target))
         might = Storyboard(course, pile, 1).might
-        self._gilding.prepare(course, might)
+        self._effects.prepare(course, might)
         frame = self._director.layout.frame
         swoop_effects.large_word(
             frame.unit, tr(words), swoop_effects.grade_of(might), _widest(frame)
         )
 
     def _swoop(self) -> tuple[list[swoop_effects.Placed], list[swoop_effects.Placed]]:
-        """What of a swoop lies below the cards, and what above them."""
+        """Draw of a swoop what lies below the cards, and what above them."""
         swooping, now = self._director.swooping, self._director.timeline.now
         if swooping is None:
             return [], []
@@ -175,8 +177,8 @@ class Renderer:
         together = call is not None and bool(call.faces)
         board, still = replace(swooping.board, together=together), swooping.still
         age, seen = swooping.age(now), swooping.seen(now)
-        under = self._gilding.under(board, age, seen, still=still)
-        over = self._gilding.over(board, age, seen, frame.unit, still=still)
+        under = self._effects.under(board, age, seen, still=still)
+        over = self._effects.over(board, age, seen, frame.unit, still=still)
         if call is not None and (still or age > timing.FALL + timing.LIFT):
             grade = swoop_effects.grade_of(board.might)
             words = swoop_effects.called(
@@ -203,31 +205,31 @@ class Renderer:
         self.renew()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Another window, for which the director has laid out the cards."""
-        self.hud.begin()
+        """Draw for another window, for which the director has laid out the cards."""
+        self.widgets.begin()
         self.stage.resize(size)
         self.stage.prepare(self._director)
         self._changed, self._late = True, LATEST
 
     def _turn_faces(self) -> None:
         """Put the faces on the canvas as they are now, on the plates that are there."""
-        self._moody = False
+        self._faces_changed = False
         if self._view is not None:
             self._view = with_moods(self._view, self._moods.moods)
             unit = self._director.layout.frame.unit
-            self.hud.look(self._view, self.stage, unit)
+            self.widgets.draw_faces(self._view, self.stage, unit)
 
     def _raise(self) -> None:
         """Raise what is picked or under the pointer, and lay what is picked for a part there."""
-        director, sitting = self._director, self._seats.sitting
+        director, player = self._director, self._seats.sitting
         lifts: dict[int, float] = {}
         parted = self._parted()
-        if sitting is not None and not director.behind:
-            for picked in sitting.selection.picked:
+        if player is not None and not director.behind:
+            for picked in player.selection.picked:
                 sprite = self._director.sprite(picked)
                 if sprite is not None and not picked.into:
                     lifts[sprite.key] = SELECTED
-            sprite = self._director.sprite(sitting.attention.hovered)
+            sprite = self._director.sprite(player.attention.hovered)
             if sprite is not None and sprite.key not in parted:
                 lifts[sprite.key] = lifts.get(sprite.key, 0.0) + HOVERED
         if lifts != director.lifts:
@@ -236,18 +238,18 @@ class Renderer:
             director.part(parted)
 
     def _parted(self) -> dict[int, Zone]:
-        """The sprites of the hand that are picked for a part, by key, and where that part is."""
-        sitting, description = self._seats.sitting, self._description
-        if sitting is None or not description.parts:
+        """List the sprites of the hand that are picked for a part, and where that part is."""
+        player, description = self._seats.sitting, self._description
+        if player is None or not description.parts:
             return {}
         parts = {part.kind: part for part in description.parts}
         return {
-            sprite.key: description.part_zone(parts[picked.into], sitting.seat)
-            for picked in sitting.selection.picked
+            sprite.key: description.part_zone(parts[picked.into], player.seat)
+            for picked in player.selection.picked
             if picked.into and (sprite := self._director.sprite(picked)) is not None
         }
 
 
 def _widest(frame: Frame) -> int:
-    """How wide a word may be that is called out, in pixels."""
+    """Measure how wide a word may be that is called out, in pixels."""
     return round(min(0.6 * frame.size[0], 6 * frame.card))

@@ -1,4 +1,4 @@
-"""The strip along the bottom of a table that is played back: where one is, and the ways on.
+"""Lay out the bar below a game that is played back: where one is, and the ways on.
 
 It takes a part of the window for itself, and the table is laid out in what is left.
 """
@@ -18,7 +18,7 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import usual_scale
 
 KEY = "bar"
-"""Of the bar's node."""
+"""The key of the bar's node."""
 _MARGIN, _GAP, _BAR, _ROW = 16.0, 6.0, 54.0, 34.0
 _WORDS, _LEAST, _LINE = 26.0, 300.0, 20.0
 """Units: height of the words where they have a line of their own, the least width beside the
@@ -33,7 +33,7 @@ NAME = 13.0
 _APART = 18.0
 """Units between two groups of buttons."""
 _LOWEST = 0.28
-"""Share of the window's height that the strip takes at most."""
+"""Share of the window's height that the bar takes at most, with its words and buttons."""
 
 
 class Caption(NamedTuple):
@@ -41,15 +41,15 @@ class Caption(NamedTuple):
 
     words: str
     wide: float
-    """In units."""
+    """How wide they are, in units."""
 
 
 Group: TypeAlias = Sequence[TableButton | Caption]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """Words on the strip."""
+class BarWords:
+    """Words below or beside the buttons."""
 
     box: Box
     words: str
@@ -60,8 +60,8 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
-    """The strip as it can be read."""
+class ReplayBar:
+    """All that stands there, as it can be read."""
 
     box: Box
     bar: Box
@@ -71,17 +71,17 @@ class Strip:
     """Pixels per unit of the words; larger where the player wants larger texts."""
     track: Track
     place: float
-    """Where one is, as a share of the bar."""
+    """The position in the game, as a share of the bar."""
     where: str
     """The same in words."""
     happened: str
     """What has just happened there."""
     pressed: tuple[tuple[TableButton, Box], ...]
-    said: tuple[Said, ...]
+    said: tuple[BarWords, ...]
 
 
-class Laid(NamedTuple):
-    """Where everything on a strip lies in a window."""
+class BarLayout(NamedTuple):
+    """Where everything lies in a window."""
 
     unit: float
     text: float
@@ -91,12 +91,12 @@ class Laid(NamedTuple):
     groups: tuple[tuple[Box, ...], ...]
 
     def share(self, x: float) -> float:
-        """Which share of the bar lies at the left of this."""
+        """Say which share of the bar lies at the left of this."""
         return min(1.0, max(0.0, (x - self.bar.x) / max(1.0, self.bar.w)))
 
 
 def _wide_of(group: Group, unit: float, text: float) -> float:
-    """Pixels that a group takes."""
+    """Measure a group, in pixels."""
     return sum(_part(one, unit, text) for one in group) + _GAP * unit * (len(group) - 1)
 
 
@@ -106,10 +106,10 @@ def _part(one: TableButton | Caption, unit: float, text: float) -> float:
     return 38.0 * unit if one.emblem else 96.0 * text
 
 
-def lay(
+def lay_out_bar(
     size: tuple[int, int], unit: float, groups: Sequence[Group], *, named: bool = False
-) -> Laid:
-    """Lay out a strip with these groups of buttons: in as many rows as they need, smaller where it
+) -> BarLayout:
+    """Lay out a bar with these groups of buttons: in as many rows as they need, smaller where it
     would take too much of the window, and words last of all. `named`: the names of the players
     stand beside the bar.
     """
@@ -148,13 +148,15 @@ def lay(
             boxes[i] = tuple(found)
             x += (_APART - _GAP) * unit
         y += row + gap
-    return Laid(unit, text, box, bar, said, tuple(boxes[i] for i in range(len(groups))))
+    return BarLayout(unit, text, box, bar, said, tuple(boxes[i] for i in range(len(groups))))
 
 
 def _rows(
     wide: float, unit: float, text: float, groups: Sequence[Group]
 ) -> tuple[list[list[int]], bool]:
-    """Which groups share a row, and whether the words stand beside the one row that there is."""
+    """Choose which groups share a row, and whether the words stand beside the one row that there
+    is.
+    """
     room, rows, used = wide - 2 * _MARGIN * unit, list[list[int]]([[]]), 0.0
     for i, group in enumerate(groups):
         needs = _wide_of(group, unit, text) + (_APART * unit if rows[-1] else 0.0)
@@ -168,23 +170,23 @@ def _rows(
 
 
 Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
-"""A key, a picture, where its corner is, and how far it lies above the strip."""
+"""A key, a picture, where its corner is, and how far it lies above the cloth."""
 
 
-def pieces(strip: Strip, palette: Palette) -> Iterator[Piece]:
-    """What is drawn of a strip, but for its buttons."""
-    unit, bar = strip.unit, strip.bar
-    size = (round(bar.w), round(bar.h))
-    yield "track", tracks.picture(size, unit, palette, strip.track), bar.x, bar.y, 0
+def pieces(bar: ReplayBar, palette: Palette) -> Iterator[Piece]:
+    """Draw all of a bar but its buttons."""
+    unit, track = bar.unit, bar.bar
+    size = (round(track.w), round(track.h))
+    yield "track", tracks.picture(size, unit, palette, bar.track), track.x, track.y, 0
     needle = tracks.needle(size[1], unit)
-    x = bar.x + strip.place * bar.w - needle.get_width() / 2
-    yield "needle", needle, x, bar.y - needle.get_width() / 2, 2
-    for i, one in enumerate(strip.said):
+    x = track.x + bar.place * track.w - needle.get_width() / 2
+    yield "needle", needle, x, track.y - needle.get_width() / 2, 2
+    for i, one in enumerate(bar.said):
         box = (round(one.box.w), round(one.box.h))
         colour, pixels = palette.caption, 14.0
         if one.line is not None:
             colour, pixels = theme.line_of(one.line), 12.0
         elif one.loud:
             colour, pixels = theme.CREAM, LOUD
-        picture = tracks.said(box, strip.text, colour, one.words, pixels, one.align)
+        picture = tracks.said(box, bar.text, colour, one.words, pixels, one.align)
         yield f"said {i}", picture, one.box.x, one.box.y, 1

@@ -1,4 +1,4 @@
-"""What is written on and around the cards in front of the seats, as pictures."""
+"""Draw what is written on and around the cards in front of the seats."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -33,19 +33,19 @@ INTO = 0.035
 """How far a sign reaches down into a card from its upper edge, in widths: above its index."""
 
 
-def draw_seats(board: TableView, frame: Frame, palette: Palette, *, four: bool) -> Iterator[Piece]:
-    """The parts with their names, how many cards each seat has won, what it did lately, and what
-    would come of the own cards. `four`: small cards have a colour for each suit.
+def draw_seats(view: TableView, frame: Frame, palette: Palette, *, four: bool) -> Iterator[Piece]:
+    """Draw the parts with their names, how many cards each seat has won, what it did lately, and
+    what would come of the own cards. `four`: small cards have a colour for each suit.
     """
     unit = frame.unit
-    for spot in board.parts:
+    for spot in view.parts:
         yield from _part(spot, unit, palette, frame.pitch)
-    for won in board.won:
+    for won in view.won:
         yield _won(won, unit, palette, frame.pitch)
-    for lately in board.lately:
+    for lately in view.lately:
         if lately.box.h:
-            yield _lately(lately, palette, board.faces[lately.seat], four=four)
-    for badge in board.badges:
+            yield _lately(lately, palette, view.faces[lately.seat], four=four)
+    for badge in view.badges:
         if badge.kind == "hint":
             yield from _hint(badge, unit, palette)
         else:
@@ -53,7 +53,7 @@ def draw_seats(board: TableView, frame: Frame, palette: Palette, *, four: bool) 
 
 
 def _lately(lately: Lately, palette: Palette, face: str, *, four: bool) -> Piece:
-    """What a player did, near their plate."""
+    """Draw what a player did, near their plate."""
     told = tuple(
         labels.Told(line.brief or "", line.cards, line.feels, line.emblem) for line in lately.lines
     )
@@ -64,7 +64,7 @@ def _lately(lately: Lately, palette: Palette, face: str, *, four: bool) -> Piece
 
 
 def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
-    """What would come of a card, on its upper edge: a rule on each that takes the pile."""
+    """Draw what would come of a card, on its upper edge: a rule on each that takes the pile."""
     pose, unit = badge.pose, frame.unit
     if pose is None:
         return
@@ -94,7 +94,7 @@ def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
 
 
 def _hint(badge: Badge, unit: float, palette: Palette) -> Iterator[Piece]:
-    """Corners around what a hint names, and the word."""
+    """Draw corners around what a hint names, and the word."""
     box, pose = badge.box, badge.pose
     if pose is None:
         reach = 5 * unit
@@ -115,8 +115,8 @@ def _hint(badge: Badge, unit: float, palette: Palette) -> Iterator[Piece]:
 
 
 def _part(spot: PartSpot, unit: float, palette: Palette, room: float) -> Iterator[Piece]:
-    """One part of the seat at the bottom: its name, and what becomes of a card there. `room` is how
-    wide words below a card may be, in pixels.
+    """Draw one part of the seat at the bottom: its name, and what becomes of a card there. `room`
+    is how wide words below a card may be, in pixels.
     """
     home, zone = spot.box, spot.zone
     caption = furniture.badge(unit, palette, tr(spot.part.label), spot.letter)
@@ -135,7 +135,7 @@ def _part(spot: PartSpot, unit: float, palette: Palette, room: float) -> Iterato
 
 
 def _won(won: Won, unit: float, palette: Palette, room: float) -> Piece:
-    """How many cards a seat has won: below one's own, on those of the others."""
+    """Draw how many cards a seat has won: below one's own, on those of the others."""
     if won.own:
         picture, y = furniture.badge(unit, palette, won.words), won.box.bottom + 5 * unit
         if picture.get_width() > room:

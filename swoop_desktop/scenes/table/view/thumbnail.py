@@ -1,4 +1,4 @@
-"""A picture of a table as it stands: what everybody may see of it, and no buttons."""
+"""Draw a table as it stands: what everybody may see of it, and no buttons."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -29,13 +29,14 @@ class Unattended:
     keys: KeyTable = ("", [])
 
     def prompt(self, turn: str) -> str:
-        """Whose turn it is."""
+        """Say whose turn it is."""
         return turn
 
 
 def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) -> pygame.Surface:
-    """The table of a game, as whoever has no seat sees it, with the cards and the cloth of these
-    settings. Waits until everything is drawn: that takes a second, so it is no work for a window.
+    """Draw the table of a game as whoever has no seat sees it, with the cards and the cloth of
+    these settings. Waits until everything is drawn: that takes a second, so it is no work for a
+    window.
     """
     setup, description = session.setup, description_of(session.setup.game.name)
 
@@ -50,10 +51,10 @@ def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) 
     table.shown.still()
     table.director.lay(table.seats.zones)
 
-    def board() -> TableView:
+    def view() -> TableView:
         return table_view_of(table, (), bindings_of(settings.keys), highlight=False)
 
-    picture = Renderer(table, settings, size, board, dict)
+    picture = Renderer(table, settings, size, view, dict)
     surface = pygame.Surface(size)
     try:
         picture.draw(surface, whole=True)

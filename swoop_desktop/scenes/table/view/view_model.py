@@ -16,7 +16,7 @@ from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.targets import CardTarget
-from swoop_desktop.scenes.table.view.replay_bar_model import Strip
+from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar
 from swoop_desktop.tabletop.geometry.card_poses import Box, Pose
 from swoop_desktop.tabletop.spec import Part
 from swoop_desktop.tabletop.spec.moods import Mood
@@ -73,12 +73,12 @@ class Badge(NamedTuple):
     """A sign on something: what would come of a card, or that a hint names it."""
 
     key: str
-    """Of the node of what it is on."""
+    """The key of the node that it is on."""
     kind: Literal["takes", "sweeps", "builds", "uncertain", "hint"]
     words: str
     """Empty where the sign alone is quiet enough."""
     box: Box
-    """Of what it is on, as far as that can be seen; of a card as if it lay upright."""
+    """The box of what it is on, as far as that can be seen; of a card as if it lay upright."""
     pose: Pose | None = None
     """How the card lies, if it is on one."""
     depth: int = 0
@@ -100,7 +100,7 @@ class OwnCard(NamedTuple):
 
     @property
     def target(self) -> CardTarget:
-        """The card as what it is to keys and mouse."""
+        """The card as what can be pressed."""
         return CardTarget(self.picked)
 
 
@@ -234,7 +234,7 @@ class TableView:
     """The table as it can be read."""
 
     plates: tuple[Plate, ...]
-    """Of everybody, clockwise from the seat at the bottom."""
+    """A plate for everybody, clockwise from the seat at the bottom."""
     viewer: int | None
     """The seat of the person at the screen."""
     centre: tuple[Centre, ...]
@@ -249,7 +249,9 @@ class TableView:
     advice: str
     """The hint, for as long as it is about what there is to decide."""
     advice_box: Box
-    """Where it stands: instead of the log, or over what can be done where the log is too small."""
+    """Where the hint stands: instead of the log, or over what can be done where the log is too
+    small.
+    """
     advice_unit: float
     """The unit of its text, in pixels."""
     deal: str
@@ -277,30 +279,30 @@ class TableView:
     hovered_button: str
     panel: Panel | None
     """What is said beside the table, in a lesson."""
-    strip: Strip | None = None
+    replay_bar: ReplayBar | None = None
     """What lies below the table, where a game is played back."""
 
     @property
     def every_button(self) -> tuple[Button, ...]:
-        """The buttons of the table, of the panel, and of the strip."""
+        """The buttons of the table, of the lesson, and of the replay bar."""
         return (
             *self.buttons,
             *(self.panel.buttons if self.panel is not None else ()),
-            *self.strip_buttons,
+            *self.bar_buttons,
         )
 
     @property
-    def strip_buttons(self) -> tuple[Button, ...]:
-        """The buttons of the strip."""
-        if self.strip is None:
+    def bar_buttons(self) -> tuple[Button, ...]:
+        """The buttons of the replay bar."""
+        if self.replay_bar is None:
             return ()
         return tuple(
             Button(one.key, one.words, "", box, one.shown_look, None, one.emblem, bool(one.emblem))
-            for one, box in self.strip.pressed
+            for one, box in self.replay_bar.pressed
         )
 
     def button(self, key: str) -> Button | None:
-        """The button with this key, if there is one now."""
+        """Find the button with this key, if there is one now."""
         return next((button for button in self.every_button if button.key == key), None)
 
 

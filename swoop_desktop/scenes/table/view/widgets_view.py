@@ -1,4 +1,4 @@
-"""The furniture of the table as pictures: plates, badges, the log, the buttons."""
+"""Draw the widgets of the table: plates, badges, the log, the buttons."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeAlias
@@ -7,7 +7,7 @@ import pygame
 
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.resources.language import n_, tr
-from swoop_desktop.scenes.table.view.replay_bar_model import Strip, pieces
+from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar, pieces
 from swoop_desktop.scenes.table.view.seat_view import draw_seats
 from swoop_desktop.scenes.table.view.view_model import (
     Button,
@@ -34,7 +34,7 @@ _Part: TypeAlias = Callable[[TableView, Stage, Director], None]
 
 
 class WidgetsView:
-    """Puts the furniture on the canvas. Pictures are cached by what they say."""
+    """Puts the widgets on the canvas. Pictures are cached by what they say."""
 
     def __init__(self) -> None:
         self.overlays: list[tuple[pygame.Surface, tuple[int, int]]] = []
@@ -43,12 +43,12 @@ class WidgetsView:
             (self._said, self._buttons),
             (self._viewer, self._neighbour, self._opponents),
             (self._others,),
-            (self._front, self._middle),
+            (self._seats, self._middle),
         )
         """In groups that may be drawn with one frame once all their pictures have been there."""
-        self._board: TableView | None = None
+        self._view: TableView | None = None
         self._due: list[_Part] = []
-        """What has not been drawn as the board has it, what has waited longest first."""
+        """What has not been drawn as the view has it, what has waited longest first."""
         self._fresh = True
         """No picture is there yet."""
         self._put: dict[Hashable, _Part] = {}
@@ -60,27 +60,27 @@ class WidgetsView:
 
     @property
     def complete(self) -> bool:
-        """True if all of it is drawn as the last board had it."""
+        """True if all of it is drawn as the last view had it."""
         return not self._due
 
     def begin(self) -> None:
-        """The table is laid anew, and no picture of its furniture is there yet: what is on the
-        canvas goes.
+        """Take everything off the canvas: the table is laid anew, and no picture of its widgets is
+        there yet.
         """
-        self._fresh, self._board, self.overlays = True, None, []
+        self._fresh, self._view, self.overlays = True, None, []
 
     def place(
-        self, board: TableView, stage: Stage, director: Director, *, whole: bool = False
+        self, view: TableView, stage: Stage, director: Director, *, whole: bool = False
     ) -> None:
-        """Bring furniture up to date: all of it if it must be `whole`, or if nothing moves. While
+        """Bring the widgets up to date: all of it if it must be `whole`, or if nothing moves. While
         cards move, all would make one long frame: a group of parts comes with every one; and of a
         table laid anew, a part.
         """
-        if board is not self._board:
-            if self._board is None:
+        if view is not self._view:
+            if self._view is None:
                 self._drop(stage, self._put.keys())
                 self._due.clear()
-            self._board = board
+            self._view = view
             parts = [part for group in self._parts for part in group]
             self._due += [part for part in parts if part not in self._due]
         if whole or (director.timeline.idle and not self._fresh):
@@ -93,7 +93,7 @@ class WidgetsView:
         for part in now:
             self._due.remove(part)
             self._part, self._placed = part, set()
-            part(board, stage, director)
+            part(view, stage, director)
             before = {key for key, owner in self._put.items() if owner == part}
             self._drop(stage, before - self._placed)
         self._fresh = self._fresh and bool(self._due)
@@ -103,66 +103,66 @@ class WidgetsView:
             stage.canvas.drop(key)
             del self._put[key]
 
-    def _viewer(self, board: TableView, stage: Stage, director: Director) -> None:
-        """The first name plate is drawn with all that the others share."""
-        self._plates(board.plates[:1], board, stage, director)
+    def _viewer(self, view: TableView, stage: Stage, director: Director) -> None:
+        """Draw the first name plate, with all that the others share."""
+        self._plates(view.plates[:1], view, stage, director)
 
-    def _neighbour(self, board: TableView, stage: Stage, director: Director) -> None:
-        """The second one is the first of an opponent."""
-        self._plates(board.plates[1:2], board, stage, director)
+    def _neighbour(self, view: TableView, stage: Stage, director: Director) -> None:
+        """Draw the second one, which is the first of an opponent."""
+        self._plates(view.plates[1:2], view, stage, director)
 
-    def _opponents(self, board: TableView, stage: Stage, director: Director) -> None:
-        """Some more: half of those of a table of eight."""
-        self._plates(board.plates[2:4], board, stage, director)
+    def _opponents(self, view: TableView, stage: Stage, director: Director) -> None:
+        """Draw some more: half of those of a table of eight."""
+        self._plates(view.plates[2:4], view, stage, director)
 
-    def _others(self, board: TableView, stage: Stage, director: Director) -> None:
-        self._plates(board.plates[4:], board, stage, director)
+    def _others(self, view: TableView, stage: Stage, director: Director) -> None:
+        self._plates(view.plates[4:], view, stage, director)
 
     def _plates(
-        self, plates: Sequence[Plate], board: TableView, stage: Stage, director: Director
+        self, plates: Sequence[Plate], view: TableView, stage: Stage, director: Director
     ) -> None:
-        """Some of the name plates, each with a face."""
-        brief = {one.seat: _in_short(one) for one in board.lately if not one.box.h}
+        """Draw some of the name plates, each with a face."""
+        brief = {one.seat: _in_short(one) for one in view.lately if not one.box.h}
         for plate in plates:
             self._plate(plate, brief.get(plate.seat, ""), stage, director.layout.frame.unit)
 
-    def _front(self, board: TableView, stage: Stage, director: Director) -> None:
-        """What lies before the players beside their cards."""
+    def _seats(self, view: TableView, stage: Stage, director: Director) -> None:
+        """Draw what is written on and around the cards of the players."""
         layout = director.layout
         for key, picture, x, y, z in draw_seats(
-            board, layout.frame, stage.palette, four=stage.art.four_colour
+            view, layout.frame, stage.palette, four=stage.art.four_colour
         ):
             self._show(stage, key, picture, x, y, z)
 
-    def _middle(self, board: TableView, stage: Stage, director: Director) -> None:
-        """What lies between them, and whatever is over the table."""
+    def _middle(self, view: TableView, stage: Stage, director: Director) -> None:
+        """Draw the middle of the table, and whatever is over all of it."""
         self.overlays = []
-        self._centre(board, stage, director)
-        self._banner(board, stage, director.layout)
-        self._advice(board, stage)
-        self._notice(board, stage)
+        self._centre(view, stage, director)
+        self._banner(view, stage, director.layout)
+        self._advice(view, stage)
+        self._notice(view, stage)
 
-    def _said(self, board: TableView, stage: Stage, director: Director) -> None:
-        """What is written on the felt."""
-        self._log(board, stage, director.layout)
-        self._prompt(board, stage, director.layout)
+    def _said(self, view: TableView, stage: Stage, director: Director) -> None:
+        """Draw what is written on the felt."""
+        self._log(view, stage, director.layout)
+        self._prompt(view, stage, director.layout)
 
-    def _buttons(self, board: TableView, stage: Stage, director: Director) -> None:
-        """What can be pressed, and where the keyboard is."""
+    def _buttons(self, view: TableView, stage: Stage, director: Director) -> None:
+        """Draw what can be pressed, and where the keyboard is."""
         layout = director.layout
-        if board.ring is not None:
-            self._ring(board.ring, stage, layout.frame.unit)
-        for button in board.buttons:
-            self._button(board, button, stage, layout.frame.unit)
-        if board.panel is not None:
-            self._panel(board, board.panel, stage)
-        if board.strip is not None:
-            self._strip(board, board.strip, stage)
+        if view.ring is not None:
+            self._ring(view.ring, stage, layout.frame.unit)
+        for button in view.buttons:
+            self._button(view, button, stage, layout.frame.unit)
+        if view.panel is not None:
+            self._panel(view, view.panel, stage)
+        if view.replay_bar is not None:
+            self._replay_bar(view, view.replay_bar, stage)
 
-    def look(self, board: TableView, stage: Stage, unit: float) -> None:
-        """Bring the faces up to date that are there: nothing else has changed on this board."""
-        self._board = board
-        for plate in board.plates:
+    def draw_faces(self, view: TableView, stage: Stage, unit: float) -> None:
+        """Draw the faces again that are there: nothing else has changed in this view."""
+        self._view = view
+        for plate in view.plates:
             if ("hud", f"face {plate.seat}") in self._put:
                 self._face(plate, stage, unit)
 
@@ -179,8 +179,8 @@ class WidgetsView:
         stage.canvas.put(self._key(key), picture, (round(x) - round(pad), round(y) - round(pad)), z)
 
     def _key(self, key: str) -> Hashable:
-        """The key of a piece on the canvas, which stays there now. It may have come from another
-        part: whoever sits at the bottom, the plate of each seat is drawn with another one.
+        """Make the key of a piece on the canvas, which stays there now. It may have come from
+        another part: whoever sits at the bottom, the plate of each seat is drawn with another one.
         """
         whole: Hashable = ("hud", key)
         self._placed.add(whole)
@@ -216,18 +216,18 @@ class WidgetsView:
             self._show(stage, "chip", labels.chip(side), x, face.bottom - 0.8 * side, Z_BADGE)
 
     def _face(self, plate: Plate, stage: Stage, unit: float) -> None:
-        """A player's face, a piece of its own: it changes when nothing else does."""
+        """Draw a player's face, a piece of its own: it changes when nothing else does."""
         box, side = plate.portrait, round(plate.portrait.h)
         picture = medallion(plate.face, side, plate.mood, lit=plate.state == "turn")
         self._show(stage, f"face {plate.seat}", picture, box.x, box.y, Z_FACE, reach(side))
 
-    def _centre(self, board: TableView, stage: Stage, director: Director) -> None:
-        """The print where nothing lies, a badge under each stack, and the number of the deal."""
+    def _centre(self, view: TableView, stage: Stage, director: Director) -> None:
+        """Draw the print where nothing lies, a badge under each stack, the number of the deal."""
         layout = director.layout
         frame = layout.frame
-        if board.goal is not None:
-            stage.glow(self._key("glow"), director, board.goal)
-        for centre in board.centre:
+        if view.goal is not None:
+            stage.glow(self._key("glow"), director, view.goal)
+        for centre in view.centre:
             zone = centre.pile.zone
             if centre.spot and zone in layout.homes:
                 stage.spot(self._key(f"spot {zone}"), director, zone, centre.spot)
@@ -238,16 +238,16 @@ class WidgetsView:
                 self._show(stage, f"tray {zone}", picture, x, centre.foot.y, 1)
             if centre.badge:
                 self._badge(centre, stage, frame.unit)
-        for drawn in board.drawn:
+        for drawn in view.drawn:
             picture = portrait(drawn.face, round(drawn.box.w))
             self._show(stage, drawn.key, picture, drawn.box.x, drawn.box.y, Z_BADGE)
-        picture = furniture.heading(frame.unit, board.deal, stage.palette.caption, 14)
+        picture = furniture.heading(frame.unit, view.deal, stage.palette.caption, 14)
         right = frame.size[0] - frame.margin - picture.get_width()
         if not any(b.box.right > right and b.box.y < 30 * frame.unit for b in frame.blocks):
             self._show(stage, "deal", picture, right, frame.margin, Z_PLATE)
 
     def _badge(self, centre: Centre, stage: Stage, unit: float) -> None:
-        """What is written below a stack; only how many lie there, where there is little room."""
+        """Draw what is written below a stack; only the number of cards, where room is small."""
         foot, run, emblem = centre.foot, centre.pile.run, centre.emblem
         picture = furniture.badge(unit, stage.palette, centre.badge, run, emblem)
         for sign in (emblem, ""):
@@ -258,43 +258,43 @@ class WidgetsView:
         y = foot.bottom + unit
         self._show(stage, f"badge {centre.pile.zone}", picture, x, y, Z_BADGE)
 
-    def _banner(self, board: TableView, stage: Stage, layout: Layout) -> None:
-        if not board.banner:
+    def _banner(self, view: TableView, stage: Stage, layout: Layout) -> None:
+        if not view.banner:
             return
         most = round(0.92 * layout.frame.size[0])
-        picture = furniture.banner(layout.frame.unit, stage.palette, board.banner, most)
+        picture = furniture.banner(layout.frame.unit, stage.palette, view.banner, most)
         x = (layout.frame.size[0] - picture.get_width()) / 2
-        y = board.banner_box.centre[1] - picture.get_height() / 2
+        y = view.banner_box.centre[1] - picture.get_height() / 2
         self.overlays.append((picture, (round(x), round(y))))
 
-    def _log(self, board: TableView, stage: Stage, layout: Layout) -> None:
-        box, told = layout.frame.log, board.log
+    def _log(self, view: TableView, stage: Stage, layout: Layout) -> None:
+        box, told = layout.frame.log, view.log
         if told and box.h > 12:
             rows = tuple(
-                ("" if line.seat is None else board.faces[line.seat], line.words, line.cards)
+                ("" if line.seat is None else view.faces[line.seat], line.words, line.cards)
                 for line in told
             )
             size, four = (round(box.w), round(box.h)), stage.art.four_colour
             unit = layout.frame.unit
-            picture = furniture.lines(size, unit, stage.palette, rows, board.log_after, four=four)
+            picture = furniture.lines(size, unit, stage.palette, rows, view.log_after, four=four)
             self._show(stage, "log", picture, box.x, box.y, Z_PLATE)
 
-    def _prompt(self, board: TableView, stage: Stage, layout: Layout) -> None:
+    def _prompt(self, view: TableView, stage: Stage, layout: Layout) -> None:
         frame = layout.frame
-        if not board.prompt:
+        if not view.prompt:
             return
         wide = round(frame.actions.w)
-        picture = furniture.heading(frame.unit, board.prompt, theme.CREAM, widest=wide)
+        picture = furniture.heading(frame.unit, view.prompt, theme.CREAM, widest=wide)
         x, y = frame.actions.x + 2 * frame.unit, frame.actions.y - 2 * frame.unit
         self._show(stage, "prompt", picture, x, y, Z_PLATE)
-        if board.hint:
+        if view.hint:
             room = round(frame.actions.right - x)
-            picture = furniture.words(frame.unit, board.hint, room, stage.palette.caption, 14)
+            picture = furniture.words(frame.unit, view.hint, room, stage.palette.caption, 14)
             self._show(stage, "hint", picture, x, y + 28 * frame.unit, Z_PLATE)
 
-    def _button(self, board: TableView, button: Button, stage: Stage, unit: float) -> None:
+    def _button(self, view: TableView, button: Button, stage: Stage, unit: float) -> None:
         box, state = button.box, ""
-        if board.hovered_button == button.key and not button.disabled:
+        if view.hovered_button == button.key and not button.disabled:
             state = "hover"
         if button.bare:
             size, look = (round(box.w), round(box.h)), f"{button.look} {state}".strip()
@@ -314,13 +314,13 @@ class WidgetsView:
         picture, pad = paint.ring(size, round(9 * unit), unit), paint.reach(unit)
         self._show(stage, "ring", picture, box.x, box.y, Z_RING, pad)
 
-    def _advice(self, board: TableView, stage: Stage) -> None:
-        """The hint, for as long as it stands."""
-        if board.advice:
-            self._bubble(board.advice, board.advice_box, board.advice_unit, stage, warning=False)
+    def _advice(self, view: TableView, stage: Stage) -> None:
+        """Draw the hint."""
+        if view.advice:
+            self._bubble(view.advice, view.advice_box, view.advice_unit, stage, warning=False)
 
-    def _panel(self, board: TableView, panel: Panel, stage: Stage) -> None:
-        """What a lesson says, with its buttons, and rings around what it speaks of."""
+    def _panel(self, view: TableView, panel: Panel, stage: Stage) -> None:
+        """Draw what a lesson says, with its buttons, and rings around what it speaks of."""
         said, words = panel.said, panel.words
         box = said.box
         inner = pygame.Rect(words.x - box.x, words.y - box.y, words.w, words.h)
@@ -339,25 +339,25 @@ class WidgetsView:
         pad = furniture.SHADOW * said.unit
         self._show(stage, "lesson", picture, box.x, box.y, Z_PLATE, pad)
         for button in panel.buttons:
-            self._button(board, button, stage, min(said.unit, button.box.h / 30))
+            self._button(view, button, stage, min(said.unit, button.box.h / 30))
         for i, target in enumerate(panel.pointed):
             away = 5 * said.unit
             size = (round(target.w + 2 * away), round(target.h + 2 * away))
             picture = furniture.ring(size, said.unit, stage.palette)
             self._show(stage, f"pointed {i}", picture, target.x - away, target.y - away, Z_BUTTON)
 
-    def _strip(self, board: TableView, strip: Strip, stage: Stage) -> None:
-        """Where one is in a game that is played back, and the ways on."""
-        for key, picture, x, y, z in pieces(strip, stage.palette):
+    def _replay_bar(self, view: TableView, bar: ReplayBar, stage: Stage) -> None:
+        """Draw the bar below a game that is played back."""
+        for key, picture, x, y, z in pieces(bar, stage.palette):
             self._show(stage, f"strip {key}", picture, x, y, Z_PLATE + z)
-        for button in board.strip_buttons:
-            self._button(board, button, stage, strip.unit)
+        for button in view.bar_buttons:
+            self._button(view, button, stage, bar.unit)
 
-    def _notice(self, board: TableView, stage: Stage) -> None:
-        """What is to be read for a while."""
-        notice = board.notice
+    def _notice(self, view: TableView, stage: Stage) -> None:
+        """Draw what is to be read for a while."""
+        notice = view.notice
         if notice is not None:
-            box, unit = board.notice_box, board.notice_unit
+            box, unit = view.notice_box, view.notice_unit
             self._bubble(notice.words, box, unit, stage, warning=notice.warning)
 
     def _bubble(self, words: str, box: Box, unit: float, stage: Stage, *, warning: bool) -> None:
@@ -367,14 +367,14 @@ class WidgetsView:
 
 
 def _under(plate: Plate) -> float:
-    """How much of a plate's end the face covers."""
+    """Measure how much of a plate's end the face covers."""
     if plate.mirrored:
         return max(0.0, plate.box.right - plate.portrait.x)
     return max(0.0, plate.portrait.right - plate.box.x)
 
 
 def _in_short(lately: Lately) -> str:
-    """The last thing that somebody did, in so few words that a plate has room for them."""
+    """Say the last thing that somebody did, in so few words that a plate has room for them."""
     last = lately.lines[-1]
     signs = [tr(card_sign(card)) for card in last.cards]
     return " ".join([*signs, last.brief or ""]).strip()
