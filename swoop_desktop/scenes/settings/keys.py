@@ -19,6 +19,7 @@ from swoop_desktop.scenes.common.key_bindings import (
     key_words,
     name_of,
     pressed,
+    replay_of,
     stroke_of,
     verbs,
 )
@@ -27,6 +28,7 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way
 from swoop_desktop.scenes.settings.tab import Change, Tab
 from swoop_desktop.storage.settings import MOST_KEYS, ChangedKeys
+from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Element, Row, Sized
 from swoop_desktop.ui.widgets import Button, Look, Widget, Words
@@ -101,7 +103,7 @@ class KeysTab(Tab):
         here = [verb for verb in free if at[verb.name] not in elsewhere]
         playing = [verb for verb in here if verb.name not in _MOVES]
         moving = [verb for verb in here if verb.name in _MOVES]
-        playing.sort(key=lambda verb: verb.name.startswith("put "))
+        playing.sort(key=lambda verb: verb.where in DESCRIPTIONS)
         return [
             ("play", _("Playing"), playing),
             ("look", _("Moving and looking things up"), moving),
@@ -221,8 +223,9 @@ class KeysTab(Tab):
 
 def _place(verb: Verb) -> str:
     """Where it is shown."""
-    where = verb.where.partition(" ")[0]
-    return WATCHING if where == SHOWN else where
+    if verb.where in map(replay_of, DESCRIPTIONS):
+        return REPLAYING
+    return WATCHING if verb.where == SHOWN else verb.where
 
 
 class KeyChoice(Widget):

@@ -172,22 +172,20 @@ def button(
     key: str,
     look: str,
     emblem: str = "",
+    *,
+    hovered: bool = False,
 ) -> pygame.Surface:
-    """A button with its key at the right. `look`: a kind (``gold``, ``amber``, ``plain``, ``off``)
-    and, after a space, ``hover`` or ``pressed``. Words that are too long for a line are smaller, on
-    as many as there is room for.
+    """Draw a button with its key at the right. `look` is ``gold``, ``amber``, ``plain`` or ``off``.
+    Words that are too long for a line are smaller, on as many as there is room for.
     """
-    kind, _, state = look.partition(" ")
     fill, edge, ink = {
         "gold": (theme.GOLD, theme.GOLD_LIGHT, theme.INK),
         "amber": (theme.AMBER, theme.GOLD_LIGHT, theme.INK),
         "plain": (palette.panel, palette.edge, theme.CREAM),
         "off": (palette.night, palette.edge, palette.muted),
-    }[kind]
-    if state == "hover":
-        fill = theme.GOLD_LIGHT if kind in ("gold", "amber") else palette.hover
-    elif state == "pressed":
-        fill = theme.GOLD_DARK if kind == "gold" else palette.pressed
+    }[look]
+    if hovered:
+        fill = theme.GOLD_LIGHT if look in ("gold", "amber") else palette.hover
     made, rect = _ground(size, unit, fill, edge, 1)
     inner = rect.inflate(-round(26 * unit), 0)
     beside = text.measure(key, round(12 * unit), "medium") + round(8 * unit) if key else 0
@@ -198,8 +196,8 @@ def button(
         small = round(12 * unit)
         wide = text.measure(key, small, "medium")
         box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
-        faint = palette.caption if state == "hover" else palette.muted
-        faint = theme.INK if kind in ("gold", "amber") else faint
+        faint = palette.caption if hovered else palette.muted
+        faint = theme.INK if look in ("gold", "amber") else faint
         text.draw(made, key, box, small, faint, "regular", "right")
         inner.w -= wide + round(8 * unit)
     if emblem and inner.w - round(30 * unit) >= least:
@@ -211,7 +209,7 @@ def button(
     rows, pixels = _rows(words, unit, inner.size)
     step = round(1.2 * pixels)
     y = inner.centery - len(rows) * step // 2
-    side = "left" if key or kind == "off" else "center"
+    side = "left" if key or look == "off" else "center"
     for i, row in enumerate(rows):
         box = pygame.Rect(inner.x, y + i * step, inner.w, step) if len(rows) > 1 else inner
         text.draw(made, row, box, pixels, ink, "medium", side)
@@ -369,9 +367,9 @@ def heading(
 
 
 @lru_cache(maxsize=4)
-def menu_button(side: int, unit: float, palette: Palette, state: str) -> pygame.Surface:
-    """Three bars."""
-    fill = palette.hover if state == "hover" else palette.night
+def menu_button(side: int, unit: float, palette: Palette, *, hovered: bool) -> pygame.Surface:
+    """Draw three bars."""
+    fill = palette.hover if hovered else palette.night
     made, rect = _ground((side, side), unit, fill, palette.edge, 1)
     bar = max(2, round(2 * unit))
     for i in (-1, 0, 1):

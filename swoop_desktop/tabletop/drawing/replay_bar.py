@@ -115,17 +115,22 @@ def needle(tall: int, unit: float) -> pygame.Surface:
 
 @lru_cache(maxsize=48)
 def sign(
-    size: tuple[int, int], unit: float, palette: Palette, emblem: str, look: str
+    size: tuple[int, int],
+    unit: float,
+    palette: Palette,
+    emblem: str,
+    look: str,
+    *,
+    hovered: bool,
 ) -> pygame.Surface:
-    """A button with nothing but an icon; `look` as of `furniture.button`."""
-    kind, _, state = look.partition(" ")
+    """Draw a button with nothing but an icon; `look` as of `furniture.button`."""
     fill, edge, ink = {
         "gold": (theme.GOLD, theme.GOLD_LIGHT, theme.INK),
         "plain": (palette.panel, palette.edge, theme.CREAM),
         "off": (palette.night, palette.edge, palette.faint),
-    }[kind]
-    if state == "hover":
-        fill = theme.GOLD_LIGHT if kind == "gold" else palette.hover
+    }[look]
+    if hovered:
+        fill = theme.GOLD_LIGHT if look == "gold" else palette.hover
     pad = round(SHADOW * unit)
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     rect = pygame.Rect(pad, pad, *size)

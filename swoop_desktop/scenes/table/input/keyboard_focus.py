@@ -5,6 +5,7 @@ from collections.abc import Callable
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.common.key_bindings import put
 from swoop_desktop.scenes.table.input.commands import Commands
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import ButtonTarget, CardTarget, Target, ZoneTarget
@@ -133,10 +134,11 @@ class KeyboardFocus:
                 commands.say_hint()
         self._touch()
 
-    def put(self, game: str, kind: str) -> bool:
-        """Put the focused card at a part of the decision, in the game that has it."""
+    def put(self, verb: str) -> bool:
+        """Put the focused card at the part of the decision that a verb means."""
         card, player = self._card, self._seats.sitting
-        part = self._description.part(kind) if game == self._game else None
+        parts = self._description.parts
+        part = next((one for one in parts if verb == put(self._game, one.kind)), None)
         if part is None or card is None or player is None or not player.selection.may(card.zone):
             return False
         if self._commands.ready():

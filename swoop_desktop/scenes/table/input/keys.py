@@ -79,20 +79,18 @@ class Keys:
     def _do(self, verb: str, key: int) -> bool:
         """False if there is no such thing here now."""
         keyboard = self._keyboard
-        match verb.partition(" "):
-            case ("put", _, part):
-                return keyboard.put(*part.split(" ", 1))
-            case ("play", _, _):
+        match verb:
+            case "play":
                 self._hurrying = key
                 keyboard.space()
-            case ("unpick", _, _):
+            case "unpick":
                 return keyboard.take_back()
-            case ("cardless", _, _):
+            case "cardless":
                 keyboard.cardless()
-            case ("hand", _, _):
+            case "hand":
                 keyboard.go_to_hand()
-            case ("pile", _, _):
+            case "pile":
                 keyboard.go_to_heap()
             case _:
-                return self._controls.press(verb)
+                return keyboard.put(verb) or self._controls.press(verb)
         return True

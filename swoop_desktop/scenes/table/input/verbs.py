@@ -154,8 +154,10 @@ class Keyboard(Protocol):
     def space(self) -> None:
         """Play what is picked; while others play or cards move, hurry."""
 
-    def put(self, game: str, kind: str) -> bool:
-        """Put the focused card at a part of the decision of a game. False if there is none now."""
+    def put(self, verb: str) -> bool:
+        """Put the focused card at the part of the decision that a verb means. False if it means
+        none now.
+        """
 
     def cardless(self) -> None:
         """Take the first decision that needs no card, or say that there is none."""

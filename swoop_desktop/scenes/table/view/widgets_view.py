@@ -163,7 +163,7 @@ class WidgetsView:
         """Draw the faces again that are there: nothing else has changed in this view."""
         self._view = view
         for plate in view.plates:
-            if ("hud", f"face {plate.seat}") in self._put:
+            if ("widget", f"face {plate.seat}") in self._put:
                 self._face(plate, stage, unit)
 
     def _show(
@@ -182,7 +182,7 @@ class WidgetsView:
         """Make the key of a piece on the canvas, which stays there now. It may have come from
         another part: whoever sits at the bottom, the plate of each seat is drawn with another one.
         """
-        whole: Hashable = ("hud", key)
+        whole: Hashable = ("widget", key)
         self._placed.add(whole)
         self._put[whole] = self._part
         return whole
@@ -293,19 +293,15 @@ class WidgetsView:
             self._show(stage, "hint", picture, x, y + 28 * frame.unit, Z_PLATE)
 
     def _button(self, view: TableView, button: Button, stage: Stage, unit: float) -> None:
-        box, state = button.box, ""
-        if view.hovered_button == button.key and not button.disabled:
-            state = "hover"
+        box, look, emblem, palette = button.box, button.look, button.emblem, stage.palette
+        hovered = view.hovered_button == button.key and not button.disabled
+        size, said = (round(box.w), round(box.h)), (button.words, button.hint)
         if button.bare:
-            size, look = (round(box.w), round(box.h)), f"{button.look} {state}".strip()
-            picture = replay_bar.sign(size, unit, stage.palette, button.emblem, look)
-        elif button.look == "menu":
-            picture = furniture.menu_button(round(box.w), unit, stage.palette, state)
+            picture = replay_bar.sign(size, unit, palette, emblem, look, hovered=hovered)
+        elif look == "menu":
+            picture = furniture.menu_button(size[0], unit, palette, hovered=hovered)
         else:
-            look = f"{button.look} {state}".strip()
-            size = (round(box.w), round(box.h))
-            said, emblem = (button.words, button.hint), button.emblem
-            picture = furniture.button(size, unit, stage.palette, *said, look, emblem)
+            picture = furniture.button(size, unit, palette, *said, look, emblem, hovered=hovered)
         pad = furniture.SHADOW * unit
         self._show(stage, f"button {button.key}", picture, box.x, box.y, Z_BUTTON, pad)
 
