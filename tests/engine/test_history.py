@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.core.course import PLENTY
 from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP, Kernel
+from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, view
 from swoop_desktop.engine.match import Match
@@ -23,7 +24,6 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.history import Opening, PublicDecision, course
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.engine.swoop.tables import RANKS
 from swoop_desktop.play.bot_questions import Question, sealed, unmarked
 from tests.bots.swoop.tables import dealt
 from tests.contract.played import TABLES, context
