@@ -55,10 +55,10 @@ def why(seen: SwoopObservation, action: Action) -> Message:
 
 def _flip(seen: SwoopObservation) -> Message:
     turn = seen.turn
-    if not turn.pile_size:
+    if not turn.kernel.pile_size:
         return msg("The pile is empty, so any mystery fits.")
     unseen = Counter(unseen_ranks(seen))
-    misfit = misfits(turn.tables, [unseen[rank] for rank in range(RANKS)])[turn.top]
+    misfit = misfits(turn.kernel.tables, [unseen[rank] for rank in range(RANKS)])[turn.kernel.top]
     percent = round(100 * (1 - misfit))
     if not _fitting(seen):
         return msg(
@@ -83,7 +83,7 @@ def _pick_up(seen: SwoopObservation) -> Message:
 
 
 def _add(seen: SwoopObservation, action: Action) -> Message:
-    rank = seen.turn.pending
+    rank = seen.turn.kernel.pending
     count = len(action.cards) + len(action.slots)
     if not count:
         return msg("You keep {set} for later.", set=set_name(_held(seen)[rank], rank))
@@ -163,19 +163,19 @@ def _swoop_card(seen: SwoopObservation, points: int) -> Message:
             fewest,
             points=points,
         )
-    if not turn.pile_size:
+    if not turn.kernel.pile_size:
         return nmsg(
             "You get rid of {count} point and play again.",
             "You get rid of {count} points and play again.",
             points,
         )
-    if not [rank for rank in _fitting(seen) if not turn.tables.swoop[rank]]:
+    if not [rank for rank in _fitting(seen) if not turn.kernel.tables.swoop[rank]]:
         return nmsg(
             "Nothing else fits. You swoop {count} card away and play again.",
             "Nothing else fits. You swoop {count} cards away and play again.",
             len(seen.pile),
         )
-    stuck = [(n, r) for r, n in _held(seen).items() if not turn.tables.fits[turn.top] >> r & 1]
+    stuck = [(n, r) for r, n in _held(seen).items() if not turn.fits(r)]
     if stuck:
         count, rank = max(stuck)
         return msg("Once the pile is out of play, you can play {set}.", set=set_name(count, rank))
@@ -242,7 +242,7 @@ def _held(seen: SwoopObservation) -> Counter[int]:
 
 def _fitting(seen: SwoopObservation) -> list[int]:
     turn = seen.turn
-    return [rank for rank in sorted(_held(seen)) if turn.tables.fits[turn.top] >> rank & 1]
+    return [rank for rank in sorted(_held(seen)) if turn.fits(rank)]
 
 
 def _fewest(seen: SwoopObservation) -> int:

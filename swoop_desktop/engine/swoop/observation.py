@@ -204,9 +204,9 @@ class SwoopObservation:
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """Return the action that exactly these cards stand for, legal or not."""
-        adding = self.turn.pending >= 0
+        adding = self.turn.kernel.pending >= 0
         if not picked:
-            return Action("add") if adding and self.turn.acting else None
+            return Action("add") if adding and self.to_act == (self.seat,) else None
         cards: list[c.Card] = []
         slots: list[int] = []
         flips: list[int] = []
@@ -264,7 +264,7 @@ class SwoopObservation:
         if card is None:
             return (picked,)
         found = self._of_rank(c.rank(card))
-        if self.turn.tables.mixed:
+        if self.turn.kernel.tables.mixed:
             return found
         return tuple(other for other in found if other.zone.kind == zone.kind)
 

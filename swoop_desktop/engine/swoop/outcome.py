@@ -22,15 +22,15 @@ def outcome(turn: Turn, action: Action) -> Outcome:
     if refused is not None:
         return Outcome("refused", refused)
     if action.kind == "flip":
-        fits = turn.tables.fits
-        worst = 0 if fits[turn.top] == fits[EMPTY] else at_worst(turn)
+        fits = turn.kernel.tables.fits
+        worst = 0 if fits[turn.kernel.top] == fits[EMPTY] else at_worst(turn)
         return Outcome("uncertain", msg("Flip a mystery"), worst, needed=FOUR)
     after = turn.kernel.copy()
     came = after.apply(_move(turn, action))
     words, run = _words(turn, action, came), after.run
     if came & k.TOOK:
         with_it = len(action.cards) + len(action.slots) if came & k.TOOK_SET else 0
-        return Outcome("takes", words, turn.pile_size + with_it, run, FOUR)
+        return Outcome("takes", words, turn.kernel.pile_size + with_it, run, FOUR)
     return Outcome("sweeps" if came & k.SWOOPED else "plain", words, 0, run, FOUR)
 
 
@@ -38,7 +38,7 @@ def at_worst(turn: Turn) -> int:
     """Count the cards that a mystery brings in hand that does not fit: the pile, and where nothing
     that is too high stays on it, the mystery too.
     """
-    return turn.pile_size + (turn.tables.forbidden or turn.tables.take_all)
+    return turn.kernel.pile_size + (turn.kernel.tables.forbidden or turn.kernel.tables.take_all)
 
 
 def spelled_out(
@@ -75,7 +75,7 @@ def _move(turn: Turn, action: Action) -> int:
     """An allowed action as the kernel's move."""
     if action.kind in _MOVES:
         return _MOVES[action.kind]
-    rank = turn.pending if turn.pending >= 0 else turn.rank(action)
+    rank = turn.kernel.pending if turn.kernel.pending >= 0 else turn.rank(action)
     return code_of(rank, len(action.cards), len(action.slots))
 
 
@@ -84,12 +84,12 @@ def _words(turn: Turn, action: Action, came: int) -> Message:
     count = len(action.cards) + len(action.slots)
     match action.kind:
         case "pick_up":
-            return msg("Take the pile ({pile})", pile=turn.pile_size)
+            return msg("Take the pile ({pile})", pile=turn.kernel.pile_size)
         case "stop":
             return msg("Stop here")
         case "add":
             return _add(turn, action, count, came)
-    return _play(set_name(count, turn.rank(action)), turn.pile_size, came)
+    return _play(set_name(count, turn.rank(action)), turn.kernel.pile_size, came)
 
 
 def _play(name: Message, pile: int, came: int) -> Message:
@@ -105,9 +105,9 @@ def _play(name: Message, pile: int, came: int) -> Message:
 
 
 def _add(turn: Turn, action: Action, count: int, came: int) -> Message:
-    pile, rank = turn.pile_size, turn.rank(action)
+    pile, rank = turn.kernel.pile_size, turn.rank(action)
     if came & k.TOOK and came & k.SWOOPED:
-        name = set_name(count + 1, turn.pending)
+        name = set_name(count + 1, turn.kernel.pending)
         return msg("Take the pile ({pile}) and swoop with {set}", pile=pile, set=name)
     if not count:
         if came & k.TOOK:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from swoop_desktop.core import kernel as k
 from swoop_desktop.core.kernel import Kernel
-from swoop_desktop.core.tables import EMPTY, RANKS, Tables
+from swoop_desktop.core.tables import EMPTY, RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
@@ -31,53 +31,18 @@ class Turn(NamedTuple):
     mysteries: Sequence[bool]
     """By column: whether its mystery lies there face down."""
 
-    @property
-    def tables(self) -> Tables:
-        """The rules in play."""
-        return self.kernel.tables
-
-    @property
-    def over(self) -> bool:
-        """Whether the deal is."""
-        return self.kernel.out != -1
-
-    @property
-    def acting(self) -> bool:
-        """Whether it is the seat's turn."""
-        return not self.over and self.kernel.turn == self.seat
-
-    @property
-    def top(self) -> int:
-        """Rank on the pile's top, or EMPTY."""
-        return self.kernel.top
-
-    @property
-    def run(self) -> int:
-        """How many cards of that rank lie there."""
-        return self.kernel.run
-
-    @property
-    def pile_size(self) -> int:
-        """How many cards the pile has."""
-        return self.kernel.pile_size
-
-    @property
-    def pending(self) -> int:
-        """Rank of a turned mystery that waits for what is added to it; -1 for none."""
-        return self.kernel.pending
-
     def fits(self, rank: int) -> bool:
         """Whether a set of this rank fits on the pile."""
-        return bool(self.tables.fits[self.top] >> rank & 1)
+        return bool(self.kernel.tables.fits[self.kernel.top] >> rank & 1)
 
     def fitting(self) -> list[int]:
         """List the ranks that the seat knows and that fit on the pile, lowest first."""
-        fits = self.kernel.known[self.seat] & self.tables.fits[self.top]
+        fits = self.kernel.known[self.seat] & self.kernel.tables.fits[self.kernel.top]
         return [rank for rank in range(RANKS) if fits >> rank & 1]
 
     def bound(self) -> list[int]:
         """List those of them that count where nothing may fit."""
-        return [rank for rank in self.fitting() if self.tables.binding >> rank & 1]
+        return [rank for rank in self.fitting() if self.kernel.tables.binding >> rank & 1]
 
     def rank(self, action: Action) -> int:
         """Return the rank of an action's cards, by the first of them; EMPTY if there are none."""
@@ -119,23 +84,24 @@ def _play(turn: Turn, action: Action) -> Message | None:
     if code_of(rank, len(cards), len(slots)) in turn.moves:
         return None
     if not turn.fits(rank):
-        if turn.tables.forbidden:
+        if kernel.tables.forbidden:
             return msg(
                 "{rank} is higher than {top}, so it may not be played.",
                 rank=rank_name(rank),
-                top=rank_name(turn.top),
+                top=rank_name(kernel.top),
             )
-        if turn.tables.only_if_stuck and turn.bound():
+        if kernel.tables.only_if_stuck and turn.bound():
             return msg(
                 "{rank} is higher than {top}: it may be played only if nothing fits.",
                 rank=rank_name(rank),
-                top=rank_name(turn.top),
+                top=rank_name(kernel.top),
             )
-    return _too_many(turn, rank, turn.tables.limit(rank, turn.top, turn.run))
+    return _too_many(turn, rank, kernel.tables.limit(rank, kernel.top, kernel.run))
 
 
 def _add(turn: Turn, action: Action) -> Message | None:
-    rank = turn.pending
+    kernel = turn.kernel
+    rank = kernel.pending
     if rank < 0:
         return msg("There is no mystery to add anything to.")
     wrong = _cards(turn, action)
@@ -145,11 +111,11 @@ def _add(turn: Turn, action: Action) -> Message | None:
         return msg("You may add only cards of the mystery’s rank: {rank}.", rank=rank_name(rank))
     if code_of(rank, len(action.cards), len(action.slots)) in turn.moves:
         return None
-    return _too_many(turn, rank, turn.tables.limit_too(rank, turn.top, turn.run))
+    return _too_many(turn, rank, kernel.tables.limit_too(rank, kernel.top, kernel.run))
 
 
 def _flip(turn: Turn, action: Action) -> Message | None:
-    if turn.pending >= 0:
+    if turn.kernel.pending >= 0:
         return msg("A mystery has been flipped: decide first what to add to it.")
     if action.cards or len(action.slots) != 1:
         return msg("Flip one mystery at a time, and play nothing with it.")
@@ -166,13 +132,13 @@ def _pick_up(turn: Turn, action: Action) -> Message | None:
         return msg("Taking the pile needs no cards.")
     if k.PICK_UP in turn.moves:
         return None
-    if turn.pending >= 0:
+    if turn.kernel.pending >= 0:
         return msg("First decide what to add to the mystery.")
     if turn.kernel.chaining:
         return msg("Now you may only flip mysteries, or stop.")
-    if not turn.tables.forbidden:
+    if not turn.kernel.tables.forbidden:
         return msg("By these rules, the pile is taken only by playing a set that is too high.")
-    if not turn.pile_size:
+    if not turn.kernel.pile_size:
         return msg("The pile is empty.")
     return msg(
         "The pile may be taken only if nothing fits, and {rank} does.",
@@ -185,7 +151,7 @@ def _stop(turn: Turn, action: Action) -> Message | None:
         return msg("Stopping needs no cards.")
     if k.STOP in turn.moves:
         return None
-    if turn.pending >= 0:
+    if turn.kernel.pending >= 0:
         return msg("First decide what to add to the mystery.")
     return msg("There is nothing to stop now.")
 
@@ -210,14 +176,14 @@ def _cards(turn: Turn, action: Action) -> Message | None:
             if other_card is not None and c.rank(other_card) != rank:
                 one, other = map(rank_name, sorted((rank, c.rank(other_card))))
                 return msg("{one} and {other} don’t go together.", one=one, other=other)
-    if cards and slots and not turn.tables.mixed:
+    if cards and slots and not turn.kernel.tables.mixed:
         return msg("By these rules, all cards of a set come from the hand, or all from the table.")
     return None
 
 
 def _too_many(turn: Turn, rank: int, limit: int) -> Message:
     """Why a set has too many cards, where `limit` are allowed."""
-    tables = turn.tables
+    tables = turn.kernel.tables
     if not turn.fits(rank):
         if limit == 1 and (tables.forbidden or tables.take_all):
             return msg("Nothing can be added to a mystery that is too high.")
@@ -226,7 +192,7 @@ def _too_many(turn: Turn, rank: int, limit: int) -> Message:
             "A set that is too high may have at most {count} cards.",
             limit,
         )
-    if rank == turn.top and limit < tables.most[rank]:
+    if rank == turn.kernel.top and limit < tables.most[rank]:
         return nmsg(
             "Only {count} more {rank} may be played: there may never be more than four.",
             "Only {count} more {rank} may be played: there may never be more than four.",

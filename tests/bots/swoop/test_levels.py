@@ -154,7 +154,7 @@ def last_cards(seen: SwoopObservation) -> list[Action]:
         return []
     turn = seen.turn
     ranks = {c.rank(card) for card in seen.hand}
-    fits = all(turn.tables.fits[turn.top] >> rank & 1 for rank in ranks)
+    fits = all(turn.fits(rank) for rank in ranks)
     left = len(seen.hand) + up
     return [a for a in seen.legal if fits and len(a.cards) + len(a.slots) == left]
 
