@@ -126,11 +126,11 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--effort", type=int, default=EXPERT.effort, metavar="MOVES")
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
     options = parser.parse_args(arguments)
-    with make_executor(options.jobs, None, report.tell) as crew:
+    with make_executor(options.jobs, None, report.tell) as executor:
         for name in options.sees:
             settings = (options.rules, options.against, options.effort, options.deals, SEES[name])
             numbers = range(1, options.games + 1)
-            found = list(crew.map(partial(results, *settings), numbers))
+            found = list(executor.map(partial(results, *settings), numbers))
             deals = rate([one.deals_won for one in found], [one.deals for one in found])
             points = mean([one.points for one in found], [one.deals for one in found])
             games = rate([one.games_won for one in found], [SEATS] * len(found))

@@ -59,13 +59,13 @@ def main(arguments: Sequence[str] = ()) -> None:
         f"{'points a deal':>22} {'theirs':>7}  {'ms':>7} {'99 %':>7}"
     )
     try:
-        with make_executor(options.jobs, options.scheduler, report.tell) as crew:
+        with make_executor(options.jobs, options.scheduler, report.tell) as executor:
             for other in options.against:
                 levels = (options.level, *[other] * (options.seats - 1))
                 table = Table(game.name, rules, levels, options.seed, deals=options.deals)
                 bar = report.progress(options.games)
                 samples = []
-                for sample in played(against, table, options.games, crew, None, 1):
+                for sample in played(against, table, options.games, executor, None, 1):
                     samples.append(sample)
                     if bar is not None:
                         bar(len(samples))

@@ -247,8 +247,8 @@ def as_code(thing: "DataclassInstance", numbers: Numbers, prefix: str = "") -> l
 class _Contest:
     """Has somebody play, and says what came of it."""
 
-    def __init__(self, subject: Subject, seed: int, crew: Executor) -> None:
-        self._subject, self._seed, self._crew = subject, seed, crew
+    def __init__(self, subject: Subject, seed: int, executor: Executor) -> None:
+        self._subject, self._seed, self._crew = subject, seed, executor
 
     def __call__(self, tried: Numbers, current: Numbers, deals: str) -> Found:
         """See `Contest`."""
@@ -287,8 +287,8 @@ def main(arguments: Sequence[str] = ()) -> None:
         if name in chosen or name.partition(".")[0] in chosen
     }
     try:
-        with make_executor(options.jobs, options.scheduler, report.tell) as crew:
-            _fit(subject, steps, _Contest(subject, options.seed, crew))
+        with make_executor(options.jobs, options.scheduler, report.tell) as executor:
+            _fit(subject, steps, _Contest(subject, options.seed, executor))
     except ExecutorError as error:
         parser.exit(2, f"{parser.prog}: {error}\n")
 

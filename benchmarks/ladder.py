@@ -46,13 +46,13 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser = _parser()
     options = parser.parse_args(arguments)
     try:
-        with make_executor(options.jobs, options.scheduler, report.tell) as crew:
-            _measure(options, crew)
+        with make_executor(options.jobs, options.scheduler, report.tell) as executor:
+            _measure(options, executor)
     except ExecutorError as error:
         parser.exit(2, f"{parser.prog}: {error}\n")
 
 
-def _measure(options: argparse.Namespace, crew: Executor) -> None:
+def _measure(options: argparse.Namespace, executor: Executor) -> None:
     rungs = list(climb(options.rules, options.levels, options.seed))
     print(
         f"{'rules':18} {'level':8} {'against':12} {'chance':>7}  {'deals won':>22}  "
@@ -61,7 +61,7 @@ def _measure(options: argparse.Namespace, crew: Executor) -> None:
     results = []
     for rung in rungs:
         began = time.perf_counter()
-        samples = compare(rung.table, options.deals, crew, report.progress(options.deals))
+        samples = compare(rung.table, options.deals, executor, report.progress(options.deals))
         above, below = contestants(rung.table.levels, samples)
         _print(rung, above, below)
         results.append(_as_json(rung, above, below, time.perf_counter() - began))

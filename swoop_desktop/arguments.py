@@ -124,15 +124,15 @@ def _add_simulate(choices: _Choices) -> None:
 
 def add_crew(parser: argparse.ArgumentParser) -> None:
     """Who plays the games, for `session.hiring.hired`."""
-    crew = parser.add_mutually_exclusive_group()
-    crew.add_argument(
+    executor = parser.add_mutually_exclusive_group()
+    executor.add_argument(
         "--jobs",
         type=_jobs,
         default=1,
         metavar="N",
         help="the number of processes; 0 uses every processor",
     )
-    crew.add_argument(
+    executor.add_argument(
         "--scheduler",
         metavar="ADDRESS",
         help="have the workers of a dask cluster do it, whose scheduler is there, such as "

@@ -78,12 +78,15 @@ def simulate(options: argparse.Namespace) -> int:
     samples: list[simulation.Tally] = []
     began = time.perf_counter()
     try:
-        with _ended_in_order(), make_executor(options.jobs, options.scheduler, report.tell) as crew:
+        with (
+            _ended_in_order(),
+            make_executor(options.jobs, options.scheduler, report.tell) as executor,
+        ):
             if options.duplicate:
-                samples = tournament.compare(table, games, crew, progress, records)
+                samples = tournament.compare(table, games, executor, progress, records)
                 tally = tournament.total(samples)
             else:
-                tally = simulation.simulate(table, games, crew, progress, records)
+                tally = simulation.simulate(table, games, executor, progress, records)
     except ExecutorError as error:
         raise Refused(str(error)) from error
     except OSError as error:

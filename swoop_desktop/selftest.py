@@ -75,12 +75,12 @@ def check_bots() -> list[str]:
     """What keeps the bots' process from answering a question."""
     from swoop_desktop.engine.match import Match
     from swoop_desktop.engine.registry import GAMES
-    from swoop_desktop.play.bot_questions import Answer, Question, unmarked
+    from swoop_desktop.play.bot_questions import Answer, Question, anonymous
     from swoop_desktop.play.search_process import SearchProcess
 
     game = next(iter(GAMES.values()))
     match = Match(game, next(iter(game.presets().values())), 4, 1)
-    seen, _numbers = unmarked(match.observe(match.to_act()[0]))
+    seen, _numbers = anonymous(match.observe(match.to_act()[0]))
     asked = Question(game.name, "easy", seen, 1)
     answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
     search = SearchProcess(answers.put, patience=PATIENCE)

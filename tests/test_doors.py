@@ -237,5 +237,7 @@ def test_a_way_around_a_door_would_be_noticed(
     path = tmp_path / "some.py"
     path.write_text(text, "utf-8")
     assert list(edges(path, EDGES[kind]))
-    path.write_text("file_status.home(x)\ndate.today()\ndatetime(2999, 1, 1)\nself.file.load()\n")
+    path.write_text(
+        "file_status.with_home(x)\ndate.today()\ndatetime(2999, 1, 1)\nself.file.load()\n"
+    )
     assert not list(edges(path, EDGES[kind]))

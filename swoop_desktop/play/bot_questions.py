@@ -28,7 +28,7 @@ class Question:
     game: str
     level: str
     observation: Observation
-    """With numbers for cards that tell nothing: see `unmarked`."""
+    """With numbers for cards that tell nothing: see `anonymous`."""
     seed: int
     """Of its randomness, derived one way from the game's (`shuffle.derived`): the same question
     gets the same answer again after a resume, and no answer can come from the deal's own chance.
@@ -39,7 +39,7 @@ class Question:
     """True if a person asks, who wants to know the reason too."""
 
 
-def unmarked(observation: Observation) -> tuple[Observation, AsMet]:
+def anonymous(observation: Observation) -> tuple[Observation, AsMet]:
     """Return the observation as it goes out to a bot, and the way back for what the bot decides.
 
     Two equal cards are one to whoever sees them, but have different numbers in the program, and
@@ -158,7 +158,7 @@ def chosen(
         action = legal[bot.pick(there, rng)]
         spent = time.perf_counter() - began
     else:
-        seen, numbers = unmarked(match.observe(seat))
+        seen, numbers = anonymous(match.observe(seat))
         began = time.perf_counter()
         answer = bot.choose(seen, rng)
         spent = time.perf_counter() - began
@@ -168,13 +168,13 @@ def chosen(
     return action
 
 
-def lighter(question: Question) -> Question:
+def one_level_below(question: Question) -> Question:
     """Return the same question to a bot one level below."""
     known = roster_of(question.game).levels
     return replace(question, level=known[max(0, known.index(question.level) - 1)])
 
 
-def sealed(question: Question) -> bytes:
+def pickled(question: Question) -> bytes:
     """Return the question as bytes for another process: its fields alone, without what the
     observation has computed from them and cached (tables of the rules, zones).
     """

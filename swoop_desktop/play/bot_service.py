@@ -9,7 +9,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.numbering import AsMet
-from swoop_desktop.play.bot_questions import Answer, Question, unmarked
+from swoop_desktop.play.bot_questions import Answer, Question, anonymous
 from swoop_desktop.play.bot_worker import BotWorker
 
 _Asked: TypeAlias = tuple[Question, AsMet]
@@ -49,7 +49,7 @@ class BotService:
 
     def ask(self, seat: int, observation: Observation, seed: int) -> None:
         """Ask these seats now, and no others."""
-        seen, numbers = unmarked(observation)
+        seen, numbers = anonymous(observation)
         question = Question(self._game, self.levels[seat], seen, seed, self._styles[seat])
         self._asked[seat] = question, numbers
         self._post(question)
@@ -58,7 +58,7 @@ class BotService:
         """Let the best player there is think about what a person sees."""
         best = self._roster.levels[-1]
         self._advice = None
-        seen, numbers = unmarked(observation)
+        seen, numbers = anonymous(observation)
         question = Question(self._game, best, seen, seed, advice=True)
         self._wanted = question, numbers
         self._post(question)

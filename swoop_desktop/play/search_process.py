@@ -9,7 +9,7 @@ from typing import TypeAlias, cast
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.play.bot_questions import Answer, Question, decide, lighter, sealed
+from swoop_desktop.play.bot_questions import Answer, Question, decide, one_level_below, pickled
 from swoop_desktop.processes import THINK
 from swoop_desktop.processes.client import Service, helper
 from swoop_desktop.processes.job import Cancelled, Job
@@ -81,7 +81,7 @@ class SearchProcess:
         """Return the answer of the process; None if there is none to be had."""
         while not self.given_up and not self._service.hung_up:
             try:
-                reply = self._service.ask(sealed(question), self._patience)
+                reply = self._service.ask(pickled(question), self._patience)
             except TimeoutError:
                 self._give_up(f"no answer in {self._patience} seconds")
             except (OSError, EOFError) as error:
@@ -104,5 +104,5 @@ class SearchProcess:
 
 def _instead(question: Question) -> Answer:
     """Return what a bot of the level below answers."""
-    asked = lighter(question)
+    asked = one_level_below(question)
     return replace(decide(asked), question=question, instead=asked.level)

@@ -185,7 +185,7 @@ class Collection:
         if any(file_status.same(folder, known) for known in (self._data.records, *self.folders)):
             raise CollectionError(msg("The games in {path} are here already.", path=folder))
         with _kept():
-            return self._file.add_folder(file_status.lasting(folder))
+            return self._file.add_folder(file_status.absolute(folder))
 
     def drop_folder(self, folder: Path) -> Message | None:
         """Look into an added folder no more; what to tell the player besides. Nothing in it
@@ -441,7 +441,7 @@ def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
 
 def _listed(folder: Path) -> Iterator[_Found]:
     """Yield the records of a folder, and whatever else is called so. Raises OSError."""
-    for item in file_status.items(folder):
+    for item in file_status.entries(folder):
         if item.name.endswith(SUFFIX):
             try:
                 mark = Mark.of(file_status.status_of(item))

@@ -195,7 +195,7 @@ def summary(path: Path) -> Summary | None:
         return None
 
 
-def oddity(path: Path) -> Message | None:
+def why_no_record(path: Path) -> Message | None:
     """Return why this cannot be a record, as far as that shows without reading it; else None."""
     odd = limited_read.why_not(path, limited_read.RECORD)
     if odd is None and path.suffix.lower() != SUFFIX:

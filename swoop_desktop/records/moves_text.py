@@ -20,35 +20,35 @@ from swoop_desktop.engine.events import (
 from swoop_desktop.engine.messages import Message, joined, msg
 from swoop_desktop.engine.names import card_sign, named
 from swoop_desktop.play.players import player_name
-from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.public_game import PublicGame
 
 _INDENT = "  "
 
 
-def moves_text(account: PublicGame, translate: Callable[[Message], str], deal: int = 0) -> str:
+def moves_text(game: PublicGame, translate: Callable[[Message], str], deal: int = 0) -> str:
     """Return the moves of a deal, by its number, or of all deals (0)."""
-    setup, winners = account.setup, account.winners
+    setup, winners = game.setup, game.winners
     title = setup.game.title(setup.rules)
-    lines = [translate(msg("{rules}, {day}", rules=title, day=account.day))]
+    lines = [translate(msg("{rules}, {day}", rules=title, day=game.day))]
     seats = [
         msg("{name} ({player})", name=seat.name, player=player_name(seat.player))
         for seat in setup.seats
     ]
     lines.append(translate(msg("Players: {players}", players=joined(seats))))
-    deals = list(_deals(account.events))
+    deals = list(_deals(game.events))
     for number, events in deals:
         if deal in (0, number):
             lines += ["", translate(msg("Deal {number}", number=number))]
-            lines += [_INDENT + line for line in _told(account, events, translate)]
+            lines += [_INDENT + line for line in _told(game, events, translate)]
     if winners and deal in (0, len(deals)):
         who = named(winners, setup.names)
         lines += ["", translate(msg("The game is over. Won by: {names}", names=who))]
     return "\n".join(lines) + "\n"
 
 
-def deals_begun(account: PublicGame) -> int:
+def deals_begun(game: PublicGame) -> int:
     """Return how many deals have begun, with the one that is not over."""
-    return sum(isinstance(event, DealBegan) for event in account.events)
+    return sum(isinstance(event, DealBegan) for event in game.events)
 
 
 def _deals(events: Sequence[Event]) -> Iterator[tuple[int, Sequence[Event]]]:
@@ -61,12 +61,12 @@ def _deals(events: Sequence[Event]) -> Iterator[tuple[int, Sequence[Event]]]:
 
 
 def _told(
-    account: PublicGame, events: Sequence[Event], translate: Callable[[Message], str]
+    game: PublicGame, events: Sequence[Event], translate: Callable[[Message], str]
 ) -> Iterator[str]:
     """Yield a line for each event that has one. Cards that a player plays at once from several
     zones are told in one, and who stood in for whom only once, as in the log.
     """
-    setup, waiting, stood_in = account.setup, None, set[StoodIn]()
+    setup, waiting, stood_in = game.setup, None, set[StoodIn]()
     for event in events:
         if isinstance(event, DealBegan | GameEnded):
             continue
@@ -78,21 +78,21 @@ def _told(
             waiting = waiting._replace(cards=waiting.cards + event.cards)
             continue
         if waiting is not None:
-            yield from _line(account, waiting, translate)
+            yield from _line(game, waiting, translate)
             waiting = None
         if isinstance(event, Moved):
             waiting = event if setup.tell(event, None) else None
         else:
-            yield from _line(account, event, translate)
+            yield from _line(game, event, translate)
         if isinstance(event, DealEnded):
             yield from _points(setup.names, event, translate)
     if waiting is not None:
-        yield from _line(account, waiting, translate)
+        yield from _line(game, waiting, translate)
 
 
-def _line(account: PublicGame, event: Event, translate: Callable[[Message], str]) -> Iterator[str]:
+def _line(game: PublicGame, event: Event, translate: Callable[[Message], str]) -> Iterator[str]:
     """Yield what the game says of an event, with the cards that everybody saw in it."""
-    setup = account.setup
+    setup = game.setup
     words = setup.tell(event, None)
     if words is None:
         return

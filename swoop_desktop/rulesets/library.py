@@ -21,8 +21,8 @@ from swoop_desktop.play.text_folding import composed
 from swoop_desktop.rulesets.rule_file import edited, flat, key_at, line_of
 from swoop_desktop.storage import file_status, limited_read, trash
 from swoop_desktop.storage.atomic_files import (
-    alone,
     listed,
+    locked_folder,
     make_folder,
     put_new,
     settled,
@@ -528,7 +528,7 @@ class Library:
         """With no other copy of the program in the folder. Raises LibraryError for OSError."""
         try:
             make_folder(self.folder, private=True)
-            with alone(self.folder):
+            with locked_folder(self.folder):
                 sweep(self.folder)
                 yield
         except OSError as error:

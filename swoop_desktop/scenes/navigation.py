@@ -53,11 +53,11 @@ class Navigator(Navigation):
         if path.suffix.lower() == ".toml":
             from swoop_desktop.scenes.rules.own_rules import add_file
 
-            add_file(self._app, file_status.lasting(path))
+            add_file(self._app, file_status.absolute(path))
             return
         from swoop_desktop.scenes.replay.resume import open_record
 
-        open_record(self._app, file_status.lasting(path))
+        open_record(self._app, file_status.absolute(path))
 
     def choose(
         self, name: str, words: Sequence[str], ways: Sequence[Way], chosen: str = ""

@@ -59,8 +59,8 @@ class Cluster:
         self._waits = False
 
     def __enter__(self) -> "Cluster":
-        """Find the workers. Raises CrewError where no scheduler is, or anybody who would not do the
-        same as we.
+        """Find the workers. Raises ExecutorError where no scheduler is, or anybody who would not do
+        the same as we.
         """
         found = _ADDRESS.fullmatch(self._address)
         if found is None or not 0 < int(found["port"]) < 65_536:
@@ -164,7 +164,7 @@ class Cluster:
         self._waits = self._threads == 0
 
     def _look_at_all(self, ours: Program) -> None:
-        """Check all workers. Raises CrewError if anybody would not do the same as we, or not as
+        """Check all workers. Raises ExecutorError if anybody would not do the same as we, or not as
         well.
         """
         names = [name for name, _digest in ours.sources]
@@ -189,7 +189,7 @@ class Cluster:
                 raise ExecutorError(_different(who, difference))
 
     def _reconnect(self) -> None:
-        """Wait until the line that was cut is there again. Raises CrewError if it is not."""
+        """Wait until the line that was cut is there again. Raises ExecutorError if it is not."""
         while self._client.status == "connecting":
             time.sleep(0.1)
         if self._client.status != "running":
@@ -232,7 +232,7 @@ def _do(ours: Program, versions: Any, work: Callable[[T], R], share: Sequence[T]
 
 
 async def _check_versions(address: str, host: str, port: int) -> None:
-    """Raises CrewError if somebody has another dask or Python: those understand each other by
+    """Raises ExecutorError if somebody has another dask or Python: those understand each other by
     chance, or not at all. So this is found out without the rest of it. Raises whatever dask raises
     where nobody is.
     """

@@ -41,7 +41,7 @@ class Executor(Protocol):
         module, or a `functools.partial` of one. At most `most` items go to a worker at once: more
         of them make less ado where each takes milliseconds.
 
-        Raises what the work raises, and CrewError.
+        Raises what the work raises, and ExecutorError.
         """
 
 
@@ -59,7 +59,7 @@ class ProcessExecutor:
     """
 
     def __init__(self, jobs: int) -> None:
-        """Start the workers. Raises CrewError if that many can't be had."""
+        """Start the workers. Raises ExecutorError if that many can't be had."""
         if jobs > MOST_PROCESSES:
             raise ExecutorError(f"there may be {MOST_PROCESSES} processes at most, not {jobs}")
         self._jobs = min(jobs, _WAITED_FOR) if sys.platform == "win32" else jobs

@@ -17,7 +17,7 @@ def make_executor(
     jobs: int, scheduler: str | None, tell: Callable[[str], None]
 ) -> Iterator[Executor]:
     """So many processes (0: one for every processor), or the cluster of the scheduler at an
-    address; gone when this is left. Raises CrewError if they can't be had.
+    address; gone when this is left. Raises ExecutorError if they can't be had.
 
     `tell` is told in a sentence what whoever waits may want to know.
     """

@@ -160,18 +160,18 @@ def play(table: Table, number: int) -> Outcome:
 def simulate(
     table: Table,
     games: int,
-    crew: Executor | None = None,
+    executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
     records: RecordFolder | None = None,
 ) -> Tally:
     """Play many games. Except for times the result is the same whoever plays them: this process, if
-    there is no crew.
+    there is no executor.
 
-    `progress` is told how many games are done. Raises RulesError, CrewError, and OSError where
+    `progress` is told how many games are done. Raises RulesError, ExecutorError, and OSError where
     records cannot be written.
     """
     total = Tally(len(table.levels))
-    for tally in played(play, table, games, crew, records, 16):
+    for tally in played(play, table, games, executor, records, 16):
         total.add(tally)
         if progress is not None:
             progress(total.games)
@@ -182,7 +182,7 @@ def played(
     work: Work,
     table: Table,
     numbers: int,
-    crew: Executor | None,
+    executor: Executor | None,
     records: RecordFolder | None,
     most: int,
 ) -> Iterator[Tally]:
@@ -194,7 +194,7 @@ def played(
     if records is not None:
         records.begin()
         table = replace(table, recorded=True)
-    for outcome in (crew or InlineExecutor()).map(partial(work, table), range(numbers), most):
+    for outcome in (executor or InlineExecutor()).map(partial(work, table), range(numbers), most):
         if records is not None:
             records.put(outcome)
         yield outcome.tally

@@ -61,18 +61,18 @@ def duplicate(table: Table, number: int) -> Outcome:
 def compare(
     table: Table,
     games: int,
-    crew: Executor | None = None,
+    executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
     records: RecordFolder | None = None,
 ) -> list[Tally]:
     """Play `games` games from every seat; the results of each. Except for times they are the same
-    whoever plays them: this process, if there is no crew. `progress` is told how many games are
+    whoever plays them: this process, if there is no executor. `progress` is told how many games are
     done.
 
-    Raises RulesError, CrewError, and OSError where records cannot be written.
+    Raises RulesError, ExecutorError, and OSError where records cannot be written.
     """
     samples = []
-    for sample in played(duplicate, table, games, crew, records, 2):
+    for sample in played(duplicate, table, games, executor, records, 2):
         samples.append(sample)
         if progress is not None:
             progress(len(samples))

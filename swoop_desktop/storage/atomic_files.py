@@ -175,7 +175,7 @@ def sweep(folder: Path) -> None:
 
 
 @contextlib.contextmanager
-def alone(folder: Path) -> Iterator[None]:
+def locked_folder(folder: Path) -> Iterator[None]:
     """No other copy of the program is in here meanwhile: to read a file and write it changed.
 
     Where folders cannot be locked (on Windows, on some networks), and if another copy has stopped

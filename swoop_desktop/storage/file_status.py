@@ -111,7 +111,7 @@ def names(folder: Path) -> list[str]:
 
 
 @at_paths
-def items(folder: Path, most: int | None = None) -> "list[os.DirEntry[str]]":
+def entries(folder: Path, most: int | None = None) -> "list[os.DirEntry[str]]":
     """Return all that lies in a folder, or as many of it, with what the system tells of each
     besides.
     """
@@ -130,7 +130,7 @@ def real(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
-def whole(path: Path) -> Path:
+def _absolute(path: Path) -> Path:
     """Return the path from the beginning, which needs the folder that the program was started
     in.
     """
@@ -189,18 +189,18 @@ def same(one: Path, other: Path) -> bool:
     try:
         return os.path.samestat(status(one), status(other))
     except OSError:
-        return lasting(one) == lasting(other)
+        return absolute(one) == absolute(other)
 
 
-def lasting(path: Path) -> Path:
+def absolute(path: Path) -> Path:
     """Return the path from the beginning; as it is where the folder that it begins in is gone."""
     try:
-        return whole(path)
+        return _absolute(path)
     except OSError:
         return path
 
 
-def home(words: str) -> Path:
+def with_home(words: str) -> Path:
     """Return the path that somebody has written, with ``~`` for the home folder where there is
     one.
     """
@@ -225,7 +225,7 @@ def reason_of(error: OSError) -> Message:
     return known or msg("{reason}", reason=error.strerror or error)
 
 
-def unseen(path: Path, error: OSError) -> Message:
+def unreadable(path: Path, error: OSError) -> Message:
     """Say in a sentence that nobody may look there."""
     return msg("{path} can’t be looked at: {reason}.", path=path, reason=reason_of(error))
 
@@ -235,15 +235,15 @@ def no_folder(path: Path) -> Message | None:
     try:
         if not stat.S_ISDIR(status(path).st_mode):
             return msg("{path} is not a folder.", path=path)
-        items(path, 1)
+        entries(path, 1)
     except OSError as error:
         if error.errno in (errno.ENOENT, errno.ENOTDIR):
             return msg("{path} is not a folder.", path=path)
-        return unseen(path, error)
+        return unreadable(path, error)
     return None
 
 
-def in_place(path: Path) -> Message | None:
+def why_no_place(path: Path) -> Message | None:
     """Return what keeps a folder from being at a path, in a sentence: that it, or one that it
     should lie in, is a file, or that nobody may look there; None if nothing does.
     """
@@ -253,13 +253,13 @@ def in_place(path: Path) -> Message | None:
         except (FileNotFoundError, NotADirectoryError):
             continue
         except OSError as error:
-            return unseen(path, error)
+            return unreadable(path, error)
         try:
             if stat.S_ISDIR(status(place).st_mode):
                 return None
         except FileNotFoundError:
             pass  # a link that leads nowhere is in the way, too
         except OSError as error:
-            return unseen(place, error)
+            return unreadable(place, error)
         return msg("{path} is a file, not a folder.", path=place)
     return None

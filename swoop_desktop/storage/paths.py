@@ -48,7 +48,7 @@ class DataDir:
     def at(cls, root: Path | None = None) -> "DataDir":
         """Return the places below `root`, or the platform's own without one."""
         if root is not None:
-            root = file_status.home(str(root))
+            root = file_status.with_home(str(root))
             return cls(
                 root / "settings.toml",
                 root / "rules",

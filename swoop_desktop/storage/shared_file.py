@@ -15,7 +15,7 @@ import tomli_w
 
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.atomic_files import alone, make_folder, set_aside, write_whole
+from swoop_desktop.storage.atomic_files import locked_folder, make_folder, set_aside, write_whole
 
 T = TypeVar("T")
 Tell: TypeAlias = Callable[[Path, Message], Message]
@@ -83,7 +83,7 @@ class SharedFile(Generic[T]):
         """
         with contextlib.suppress(OSError, limited_read.Malformed):
             return self._read(), None
-        with alone(self.path.parent):
+        with locked_folder(self.path.parent):
             try:
                 return self._mended()
             except OSError as error:
@@ -93,7 +93,7 @@ class SharedFile(Generic[T]):
         """Change what it says; what to tell the player besides. Raises NotKept."""
         try:
             make_folder(self.path.parent)
-            with alone(self.path.parent):
+            with locked_folder(self.path.parent):
                 content, note = self._mended()
                 change(content)
                 data = self._dump(content)

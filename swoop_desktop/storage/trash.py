@@ -148,7 +148,7 @@ def _trashes(path: Path) -> Iterator[Path]:
     if os.name != "posix" or sys.platform == "darwin":
         return
     home = os.environ.get("XDG_DATA_HOME")
-    yield (Path(home) if home else file_status.home("~/.local/share")) / "Trash" / "files"
+    yield (Path(home) if home else file_status.with_home("~/.local/share")) / "Trash" / "files"
     try:
         top = file_status.real(path.parent)
     except OSError:

@@ -98,7 +98,7 @@ def _on_windows() -> bool | None:
 def _on_linux(environment: Mapping[str, str], ask: Ask) -> bool | None:
     """Ask the desktop that runs, then the configuration that others share."""
     desktops = set(environment.get("XDG_CURRENT_DESKTOP", "").upper().split(":"))
-    folder = file_status.home(environment.get("XDG_CONFIG_HOME") or "~/.config")
+    folder = file_status.with_home(environment.get("XDG_CONFIG_HOME") or "~/.config")
     if "KDE" in desktops:
         factor = _entry(folder / "kdeglobals", "KDE", "AnimationDurationFactor")
         try:

@@ -24,7 +24,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.history import Opening, PublicDecision, course
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.play.bot_questions import Question, sealed, unmarked
+from swoop_desktop.play.bot_questions import Question, anonymous, pickled
 from tests.bots.swoop.tables import dealt
 from tests.contract.played import TABLES, context
 from tests.contract.test_secrets import exchanged
@@ -270,8 +270,8 @@ def test_it_goes_with_the_observation() -> None:
             break
     seen = state.observe(state.to_act()[0])
     assert seen.history[-1] == (seen.seat, FLIP, state.kernel.pending)
-    plain, _ = unmarked(seen)
-    arrived = pickle.loads(sealed(Question("swoop", "expert", plain, 1))).observation
+    plain, _ = anonymous(seen)
+    arrived = pickle.loads(pickled(Question("swoop", "expert", plain, 1))).observation
     determinization: Any = SWOOP.sample_state(seen, Source(1))
     for other in (plain, arrived, determinization.observe(seen.seat)):
         assert (other.opening, other.history) == (seen.opening, seen.history)

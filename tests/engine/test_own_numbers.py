@@ -13,7 +13,7 @@ from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.play.bot_questions import unmarked
+from swoop_desktop.play.bot_questions import anonymous
 from swoop_desktop.simulate import simulation
 
 LOOKS: dict[str, Callable[[SwoopObservation], object]] = {
@@ -47,7 +47,7 @@ def in_order(seen: SwoopObservation) -> list[c.Card]:
 @pytest.mark.parametrize(("name", "seats"), [("classic", 4), ("jokers_swoop", 3)])
 def test_where_somebody_looks_first_makes_no_difference(name: str, seats: int, looks: str) -> None:
     for seen in observed(name, seats, 3)[::5]:
-        own, numbers = unmarked(seen)
+        own, numbers = anonymous(seen)
         assert isinstance(own, SwoopObservation)
         LOOKS[looks](own)
         met = AsMet()
@@ -60,7 +60,7 @@ def test_where_somebody_looks_first_makes_no_difference(name: str, seats: int, l
 
 def test_only_these_numbers_leave_the_process() -> None:
     seen = observed("classic", 4, 5)[60]
-    own, _ = unmarked(seen)
+    own, _ = anonymous(seen)
     arrived = pickle.loads(pickle.dumps(own))
     assert arrived == own and arrived.cards.ranked is arrived.cards
     assert in_order(arrived) != in_order(seen), "the numbers were equal anyway"

@@ -22,9 +22,9 @@ from swoop_desktop.play.bot_questions import (
     Answer,
     Question,
     decide,
-    lighter,
+    one_level_below,
     only_choice,
-    sealed,
+    pickled,
 )
 from swoop_desktop.play.bot_worker import BotWorker
 from swoop_desktop.play.session import Seat, Session, Setup
@@ -84,7 +84,7 @@ def question(seed: int = 1, rules: str = "classic", level: str = "easy") -> Ques
 
 def by_chance(asked: Question) -> Answer:
     """What the stubs answer, and what the level below `easy` does."""
-    return decide(lighter(asked))
+    return decide(one_level_below(asked))
 
 
 def until(happened: Callable[[], object]) -> None:
@@ -303,11 +303,11 @@ def test_what_is_sent_holds_nothing_hidden(rules: str) -> None:
     for number, (seat, action) in enumerate(steps(state, Source(11), 120)):
         if number % 3 == 0:
             seen = state.observe(seat)
-            sent = sealed(Question(game.name, "easy", seen, number))
+            sent = pickled(Question(game.name, "easy", seen, number))
             for _ in range(3):
                 other = game.sample_state(seen, rng)
                 elsewhere += other.all_zones() != state.all_zones()
-                again = sealed(Question(game.name, "easy", other.observe(seat), number))
+                again = pickled(Question(game.name, "easy", other.observe(seat), number))
                 assert again == sent
         state.apply(seat, action)
     assert elsewhere > 20
@@ -321,11 +321,11 @@ def test_what_is_sent_holds_nothing_hidden(rules: str) -> None:
 def test_what_an_observation_worked_out_stays_here() -> None:
     for rules in ("classic", "capture"):
         asked = question(rules=rules)
-        before = sealed(asked)
+        before = pickled(asked)
         decide(asked)
         assert asked.observation.zones
         assert asked.observation.refusal(asked.observation.legal[0]) is None
-        assert sealed(asked) == before
+        assert pickled(asked) == before
         back = pickle.loads(before)
         assert back == asked
         assert decide(back).action == decide(asked).action
@@ -370,7 +370,7 @@ def test_a_thinker_ends_without_a_word_when_nobody_hears_its_answer() -> None:
     assert process.stdout is not None
     assert process.stderr is not None
     process.stdout.close()
-    process.stdin.write(sealed(question()))
+    process.stdin.write(pickled(question()))
     process.stdin.flush()
     said = process.stderr.read()
     assert (process.wait(SOON), said) == (0, b"")

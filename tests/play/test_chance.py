@@ -146,6 +146,6 @@ def test_a_question_holds_no_seed_of_the_game(monkeypatch: pytest.MonkeyPatch) -
     session.close()
     assert len(asked) == 2
     for question in asked:
-        assert seed.to_bytes(6, "little") not in bot_questions.sealed(question)
+        assert seed.to_bytes(6, "little") not in bot_questions.pickled(question)
         assert str(seed).encode() not in pickle.dumps(question, 0)
     assert len({question.seed for question in asked}) == 2

@@ -11,7 +11,7 @@ from swoop_desktop.engine.events import DealEnded, Decided, Moved, Revealed
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.moves_text import deals_begun, moves_text
-from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.public_game import PublicGame
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").rglob("*.swoop"))
 

@@ -18,7 +18,7 @@ from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records import branch
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.loading import Judged
-from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.records.summary import Facts, RecordSummary
 from swoop_desktop.rulesets.library import Library

@@ -350,7 +350,7 @@ def test_a_path_is_completed_while_somebody_types(
 ) -> None:
     """One folder is looked through at a time, and the last words are completed."""
     (tmp_path / "only one").mkdir()
-    items, free, looked = file_status.items, threading.Event(), list[str]()
+    items, free, looked = file_status.entries, threading.Event(), list[str]()
 
     def slow(folder: Path, most: int | None = None) -> "list[os.DirEntry[str]]":
         looked.append(threading.current_thread().name)

@@ -160,17 +160,17 @@ def test_the_share_of_a_lost_worker_is_done_again_and_all_is_as_here(
     killer = threading.Thread(target=kill, args=(flag,))
     killer.start()
     told: list[str] = []
-    with Cluster(there.address, told.append) as crew:
-        found = list(crew.map(partial(held, flag, table()), range(12), 2))
+    with Cluster(there.address, told.append) as executor:
+        found = list(executor.map(partial(held, flag, table()), range(12), 2))
         killer.join()
         assert sum(worker.poll() is not None for worker in workers) == 1, "none was killed"
         assert untimed(found) == untimed(
             list(InlineExecutor().map(partial(held, flag, table()), range(12)))
         )
         with pytest.raises(ZeroDivisionError):
-            list(crew.map(partial(divmod, 1), [1, 0]))
+            list(executor.map(partial(divmod, 1), [1, 0]))
         many = Many()
-        assert next(iter(crew.map(abs, many, 16))) == 0
+        assert next(iter(executor.map(abs, many, 16))) == 0
         assert 0 < many.taken < 100, "of a million, only what has somebody to do it soon"
     assert told == []
     for options in ((), ("--duplicate",)):
@@ -256,8 +256,8 @@ def test_who_would_not_do_the_same_is_refused_by_name(
         there.worker(*program, threads=threads, home=home)
         said = refusal(capfd, there.address)
     else:
-        with Cluster(there.address, lambda text: None) as crew:
-            waiting = crew.map(partial(duplicate, table()), range(2))
+        with Cluster(there.address, lambda text: None) as executor:
+            waiting = executor.map(partial(duplicate, table()), range(2))
             there.worker(*program, threads=threads, home=home)
             with pytest.raises(ExecutorError) as caught:
                 list(waiting)
@@ -334,8 +334,8 @@ def test_it_waits_where_all_workers_are_lost(there: Machines, tmp_path: Path) ->
 
     replacing = threading.Thread(target=replace)
     replacing.start()
-    with Cluster(there.address, told.append) as crew:
-        found = list(crew.map(partial(held, flag, table()), range(5)))
+    with Cluster(there.address, told.append) as executor:
+        found = list(executor.map(partial(held, flag, table()), range(5)))
     replacing.join()
     assert untimed(found) == untimed(
         list(InlineExecutor().map(partial(held, flag, table()), range(5)))
@@ -357,8 +357,11 @@ def test_it_ends_with_a_sentence_where_the_scheduler_is_lost(
 
     ending = threading.Thread(target=end)
     ending.start()
-    with pytest.raises(ExecutorError) as caught, Cluster(there.address, lambda text: None) as crew:
-        list(crew.map(partial(held, flag, table()), range(5)))
+    with (
+        pytest.raises(ExecutorError) as caught,
+        Cluster(there.address, lambda text: None) as executor,
+    ):
+        list(executor.map(partial(held, flag, table()), range(5)))
     ending.join()
     assert str(caught.value) == f"the scheduler at {there.address} is not there any more"
 

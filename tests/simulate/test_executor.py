@@ -22,13 +22,15 @@ from tests.simulate.machines import LONGEST, ROOT, Many
 
 def test_processes_do_the_same_in_the_same_order_and_again() -> None:
     items = list(range(-30, 30))
-    with ProcessExecutor(2) as crew:
+    with ProcessExecutor(2) as executor:
         for most in (1, 7, 100):
-            assert list(crew.map(abs, items, most)) == list(InlineExecutor().map(abs, items, most))
+            assert list(executor.map(abs, items, most)) == list(
+                InlineExecutor().map(abs, items, most)
+            )
         with pytest.raises(TypeError):
-            list(crew.map(abs, [1, "two", 3]))
+            list(executor.map(abs, [1, "two", 3]))
         many = Many()
-        assert next(iter(crew.map(abs, many, 16))) == 0
+        assert next(iter(executor.map(abs, many, 16))) == 0
         assert 0 < many.taken < 20, "of a million, only what has somebody to do it soon"
 
 
@@ -43,8 +45,8 @@ def test_however_the_program_ends_its_workers_end_with_it_and_at_once(
     program = (
         "import sys; from swoop_desktop import cli; from tests.simulate import machines\n"
         "from swoop_desktop.simulate import simulation\n"
-        "simulation.played = lambda work, table, numbers, crew, records, most: "
-        "crew.map(machines.waiting, range(9))\n"
+        "simulation.played = lambda work, table, numbers, executor, records, most: "
+        "executor.map(machines.waiting, range(9))\n"
         "sys.exit(cli.main(['simulate', '--jobs', '2']))"
     )
     begun = subprocess.Popen(

@@ -116,8 +116,8 @@ def test_the_same_for_any_number_of_processes(rules: str) -> None:
     told: list[int] = []
     one = compare(played, 5, progress=told.append)
     assert told == [1, 2, 3, 4, 5]
-    with ProcessExecutor(2) as crew:
-        assert untimed(one) == untimed(compare(played, 5, crew))
+    with ProcessExecutor(2) as executor:
+        assert untimed(one) == untimed(compare(played, 5, executor))
     assert untimed(one) != untimed(compare(table(rules, "easy,random,random,easy", 6), 5))
 
 

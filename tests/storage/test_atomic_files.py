@@ -11,7 +11,7 @@ import pytest
 
 from swoop_desktop.storage import disk
 from swoop_desktop.storage.atomic_files import (
-    alone,
+    locked_folder,
     make_folder,
     numbered,
     sweep,
@@ -133,15 +133,15 @@ def test_what_cannot_be_swept_is_no_trouble(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders cannot be locked")
 def test_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with alone(tmp_path):
+    with locked_folder(tmp_path):
         assert disk.lock_folder(tmp_path) is None
     handle = disk.lock_folder(tmp_path)
     assert handle is not None
     monkeypatch.setattr(time, "sleep", lambda seconds: None)
-    with alone(tmp_path):
+    with locked_folder(tmp_path):
         pass  # whoever has stopped in there stops nobody else
     disk.unlock_folder(handle)
-    with alone(tmp_path / "none"):
+    with locked_folder(tmp_path / "none"):
         pass
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from swoop_desktop import cli
 from swoop_desktop.play.session import Session
-from swoop_desktop.records.folder import newer, oddity
+from swoop_desktop.records.folder import newer, why_no_record
 from swoop_desktop.rulesets.library import RuleFileError, load_rules, own_rules
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.limited_read import Malformed, Unreadable
@@ -79,7 +79,7 @@ def test_one_odd_file_blocks_neither_title_nor_games(tmp_path: Path, make: Make,
     make(path)
     assert waiting_in(tmp_path) == []
     assert newer(path) == ""
-    assert make is circle or says in str(oddity(path))
+    assert make is circle or says in str(why_no_record(path))
     with pytest.raises(OSError, match=r"(?i)folder|directory|pipe|device|large|link"):
         Session.resume(path)
 

@@ -16,7 +16,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.moves_text import moves_text
-from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.scenes.framework.table_facts import Watch
 from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.new_game.page import NewGameScene

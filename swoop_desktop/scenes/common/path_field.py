@@ -24,7 +24,7 @@ _MOST = 5000
 
 def typed_path(words: str) -> Path:
     """The path that was typed, with ``~`` for the home folder."""
-    return file_status.home(words.strip())
+    return file_status.with_home(words.strip())
 
 
 def completed(words: str) -> str:
@@ -37,7 +37,7 @@ def completed(words: str) -> str:
     try:
         found = [
             entry.name
-            for entry in file_status.items(typed_path(head), _MOST)
+            for entry in file_status.entries(typed_path(head), _MOST)
             if entry.name.startswith(begun)
             and (begun or not entry.name.startswith("."))
             and stat.S_ISDIR(file_status.status_of(entry).st_mode)
@@ -154,7 +154,7 @@ def folder_problem(words: str) -> str:
         return _("Type the path of a folder.")
     if not path.is_absolute():
         return _("Type the whole path, from the beginning: {path}").format(
-            path=file_status.lasting(path)
+            path=file_status.absolute(path)
         )
-    wrong = file_status.in_place(path)
+    wrong = file_status.why_no_place(path)
     return "" if wrong is None else tr(wrong)

@@ -22,7 +22,7 @@ def deal_again(app: Host, path: Path) -> None:
     """Deal a deal that is over of a recorded game again, once it is asked which and who sits where;
     or say why that is not possible.
     """
-    read_record(app, file_status.lasting(path), lambda found: _ask(app, found, path.name))
+    read_record(app, file_status.absolute(path), lambda found: _ask(app, found, path.name))
 
 
 def _ask(app: Host, found: Judged, record: str) -> None:

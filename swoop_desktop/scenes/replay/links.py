@@ -6,7 +6,7 @@ from pathlib import Path
 from swoop_desktop.play.players import faces
 from swoop_desktop.play.session import Session
 from swoop_desktop.records import branch
-from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.origin_words import origin_words
 from swoop_desktop.scenes.framework.scene import Host

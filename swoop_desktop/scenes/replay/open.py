@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from swoop_desktop.engine.replay import Watch
-from swoop_desktop.records.folder import oddity
+from swoop_desktop.records.folder import why_no_record
 from swoop_desktop.records.loading import SMALL, Judged, judged
-from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.replay.loading_page import JudgingScene
@@ -38,7 +38,7 @@ def read_record(app: Host, path: Path, then: Callable[[Judged], object]) -> None
             note_fault(path, found.fault)
             say_faulty(app, path, found.fault)
 
-    odd = oddity(path)
+    odd = why_no_record(path)
     if odd is not None:
         say(app, path, tr(odd))
         return
@@ -64,7 +64,7 @@ def open_replay(app: Host, path: Path) -> None:
             note = note_of(found)
             app.push(ReplayScene(Replayed(found.session, found.replay, path, None, note, own=True)))
 
-    read_record(app, file_status.lasting(path), show)
+    read_record(app, file_status.absolute(path), show)
 
 
 def share_record(app: Host, path: Path) -> None:
@@ -76,7 +76,7 @@ def share_record(app: Host, path: Path) -> None:
             session = found.session
             app.push(ShareScene(PublicGame.of(session.setup, session.history, path)))
 
-    read_record(app, file_status.lasting(path), show)
+    read_record(app, file_status.absolute(path), show)
 
 
 def note_of(found: Judged) -> str:

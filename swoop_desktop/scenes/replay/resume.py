@@ -6,7 +6,7 @@ from pathlib import Path
 from swoop_desktop.engine.replay import Beginning, Fault
 from swoop_desktop.play.journal import Busy
 from swoop_desktop.play.session import Session
-from swoop_desktop.records.folder import mended, newer, oddity
+from swoop_desktop.records.folder import mended, newer, why_no_record
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
@@ -60,7 +60,7 @@ def go_on(app: Host, session: Session) -> None:
 
 def _resumed(app: Host, path: Path) -> Session | None:
     """Resume the game; None where it was said why it can't be opened."""
-    odd = oddity(path)
+    odd = why_no_record(path)
     if odd is not None:
         say(app, path, tr(odd))
         return None

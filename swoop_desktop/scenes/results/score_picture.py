@@ -6,7 +6,7 @@ import pygame
 
 from swoop_desktop.play.players import faces
 from swoop_desktop.play.ranking import places, ranked
-from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.headline import who_won
@@ -33,11 +33,11 @@ MOST_DEALS = 60
 """Deals in the table: of longer games the last ones, so that the picture can still be looked at."""
 
 
-def score_picture(account: PublicGame, me: Me, palette: Palette) -> pygame.Surface:
+def score_picture(game: PublicGame, me: Me, palette: Palette) -> pygame.Surface:
     """Rules and date, everybody by place, the plot of the totals, and the deals; there must be one
     that is over. `me` says whose face the player has chosen.
     """
-    return _Painter(account, me, palette).picture
+    return _Painter(game, me, palette).picture
 
 
 def png(picture: pygame.Surface) -> bytes:
@@ -50,10 +50,10 @@ def png(picture: pygame.Surface) -> bytes:
 class _Painter:
     """Draws it from the top."""
 
-    def __init__(self, account: PublicGame, me: Me, palette: Palette) -> None:
-        self._setup, self._deals = account.setup, account.deals
-        self._account, self._palette, self._look = account, palette, Look(palette)
-        setup = account.setup
+    def __init__(self, game: PublicGame, me: Me, palette: Palette) -> None:
+        self._setup, self._deals = game.setup, game.deals
+        self._game, self._palette, self._look = game, palette, Look(palette)
+        setup = game.setup
         self._most = setup.game.high_wins(setup.rules)
         self._limit = setup.game.limit(setup.rules)
         self._faces = faces(setup.seats, me)
@@ -100,14 +100,14 @@ class _Painter:
 
     def _heading(self, wide: float) -> None:
         """Who won, or the rules; and below it what was played, and when."""
-        setup, winners = self._setup, self._account.winners
+        setup, winners = self._setup, self._game.winners
         title = tr(setup.game.title(setup.rules))
         name = title if winners is None else who_won(setup.names, winners, None)
         told = [] if winners is None else [title]
         told.append(n_("{count} deal", "{count} deals", len(self._deals)))
         if self._limit:
             told.append(_("The game ends at {limit}").format(limit=self._limit))
-        told.append(text.clean(dates.written(self._account.day)))
+        told.append(text.clean(dates.written(self._game.day)))
         self._write(name, self._box(_MARGIN, 22, wide, 50), 34, theme.CREAM, "display")
         line = " · ".join(told)
         self._write(line, self._box(_MARGIN, 72, wide, 28), theme.BODY, self._palette.muted)
@@ -115,7 +115,7 @@ class _Painter:
     def _players(self, box: pygame.Rect) -> None:
         """Everybody by place: a coin, a face, a name, and the total."""
         inner, setup = self._panel(box), self._setup
-        totals, winners = self._deals[-1].totals, self._account.winners or ()
+        totals, winners = self._deals[-1].totals, self._game.winners or ()
         found = places(totals, most=self._most, winners=winners)
         row = inner.h // len(setup.seats)
         tall = min(row, round(64 * _UNIT))

@@ -7,7 +7,7 @@ import pygame
 
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.records.moves_text import deals_begun, moves_text
-from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.path_field import (
     PathField,
@@ -39,11 +39,11 @@ class ShareScene(Page):
 
     over = True
 
-    def __init__(self, account: PublicGame) -> None:
+    def __init__(self, public_game: PublicGame) -> None:
         super().__init__()
         self.name = _("Share")
-        self.account = account
-        self.deal = str(deals_begun(account))
+        self.public_game = public_game
+        self.deal = str(deals_begun(public_game))
         self.folder = TypedPath()
         self.saved: Path | None = None
         """What was saved last."""
@@ -57,8 +57,8 @@ class ShareScene(Page):
 
     def enter(self, app: Host) -> None:
         """Draw the picture of the sheet, and propose where to save it."""
-        if self.account.deals:
-            self._picture = score_picture(self.account, app.settings.me, app.palette)
+        if self.public_game.deals:
+            self._picture = score_picture(self.public_game, app.settings.me, app.palette)
         self.folder = TypedPath.of(str(app.data.pictures))
         self.first = self._keys()[pygame.K_c]
         super().enter(app)
@@ -104,7 +104,7 @@ class ShareScene(Page):
 
     def _moves_part(self) -> Element:
         """What can be done with the moves, of which deal."""
-        words, count = _("Moves, as text"), deals_begun(self.account)
+        words, count = _("Moves, as text"), deals_begun(self.public_game)
         deals = [(str(n), _("Deal {number}").format(number=n)) for n in range(1, count + 1)]
         if count != 1:
             deals.append((_ALL, _("All deals")))
@@ -202,7 +202,7 @@ class ShareScene(Page):
         self._save(_("moves"), ".txt", self._moves().encode("utf-8"))
 
     def _moves(self) -> str:
-        return moves_text(self.account, tr, int(self.deal))
+        return moves_text(self.public_game, tr, int(self.deal))
 
     def _save(self, what: str, suffix: str, data: bytes) -> None:
         """Write a file with a name that nothing has in the folder, and say where it is."""
@@ -210,9 +210,9 @@ class ShareScene(Page):
         if wrong:
             self._say(wrong, wrong=True)
             return
-        folder, rules = typed_path(self.folder.words), self.account.setup.rules.name
+        folder, rules = typed_path(self.folder.words), self.public_game.setup.rules.name
         try:
-            name = fit(f"Swoop-{self.account.day}-{rules}-{what}")
+            name = fit(f"Swoop-{self.public_game.day}-{rules}-{what}")
             path = put_new(folder / f"{name}{suffix}", data)
         except OSError as error:
             self._say(tr(_unwritten(folder, error)), wrong=True)

@@ -84,11 +84,11 @@ class StatisticsExportScene(Page):
         if not words:
             self._refuse(_("The file needs a name."))
         elif not target.is_absolute():
-            whole = file_status.lasting(target)
+            whole = file_status.absolute(target)
             self._refuse(_("Type the whole path, from the beginning: {path}").format(path=whole))
         elif file_status.is_folder(target):
             self._refuse(_("{path} is a folder. Name a file in it.").format(path=target))
-        elif wrong := file_status.in_place(target.parent):
+        elif wrong := file_status.why_no_place(target.parent):
             self._refuse(tr(wrong))
         elif target.parent != self.app.data.pictures and not file_status.is_folder(target.parent):
             self._refuse(_("There is no folder {path}.").format(path=target.parent))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.scenes.common.path_field import completed
 from swoop_desktop.scenes.replay.open import share_record
 from swoop_desktop.scenes.results import share
@@ -183,7 +183,7 @@ def test_in_the_first_frame_of_a_game_there_are_no_moves_yet(pilot, tmp_path):
     """Nothing of a deal was shown by then. A monkey found it."""
     pilot.app.push(TableScene(new_session("classic", 4, 1)))
     pilot.scene.lookups.way_to_share[-1]()
-    assert pilot.scene.account.events == ()
+    assert pilot.scene.public_game.events == ()
     pilot.step(0.1)
     pilot.press(pygame.K_s, pygame.KMOD_CTRL)
     (saved,) = (tmp_path / "pictures").iterdir()

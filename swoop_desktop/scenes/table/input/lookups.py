@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from swoop_desktop.records.public_account import PublicGame
+from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.language import _
 from swoop_desktop.rulesets.codes import CodeError

@@ -27,7 +27,7 @@ class PublicGame:
 
     @classmethod
     def of(cls, setup: Setup, history: Sequence[Event], path: Path | None) -> "PublicGame":
-        """Return the account of a game with this history; its record is at the path, if it has
+        """Return the game of a game with this history; its record is at the path, if it has
         one.
         """
         seen = tuple(told for event in history if (told := view(event, None)) is not None)
