@@ -141,7 +141,11 @@ def test_whoever_leaves_the_page_ends_what_goes_on(pilot, tmp_path):
 
 
 def test_a_mistake_of_ours_in_the_comparison_is_not_kept_to_ourselves(pilot, tmp_path, monkeypatch):
-    monkeypatch.setattr(bot_comparison, "_keep", lambda *told: {}["a mistake"])
+    class Mistaken(bot_comparison.CacheFile):
+        def save(self, lines):
+            raise KeyError("a mistake")
+
+    monkeypatch.setattr(bot_comparison, "CacheFile", Mistaken)
     leave(DataDir.at(tmp_path), TODAY)
     scene = opened(pilot)
     with pytest.raises(KeyError, match="a mistake"):
