@@ -57,7 +57,6 @@ class Sheet(Widget):
         self.scrolled = scrolled
         self.wide = 240.0, _NUMBERS + _COLUMN * len(names)
         self.tall, self.tallest = _tall(min(len(deals), _LEAST)), _tall(len(deals))
-        self.placed()
 
     def placed(self) -> None:
         rect, self.row = self.rect, self.px(ROW)

@@ -35,7 +35,6 @@ class JudgingScene(Page, Generic[T]):
         """How much has been read, as it is shown."""
 
     def enter(self, app: Host) -> None:
-        """Begin."""
         self.judging = Judging(self._judge, wake)
         super().enter(app)
 
@@ -63,7 +62,6 @@ class JudgingScene(Page, Generic[T]):
         )
 
     def update(self, dt: float) -> None:
-        """Go on once it is done."""
         super().update(dt)
         if round(100 * self.judging.share) != self._percent:
             self.changed()

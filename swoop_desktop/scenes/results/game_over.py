@@ -15,7 +15,6 @@ from swoop_desktop.records.highlights import highlights
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.daily_rules import DAILY
 from swoop_desktop.scenes.common.headline import Headline, who_won
-from swoop_desktop.scenes.common.key_bindings import LOOKED_UP, asks_for, bindings_of
 from swoop_desktop.scenes.common.score_panel import ScorePanel
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.confetti import Drawn, Overlay, confetti, crowns
@@ -39,8 +38,8 @@ class GameOverScene(ResultPage):
 
     def __init__(self, session: Session, ways: Sequence[Way] = ()) -> None:
         """`ways` lead to what can be looked up from here."""
-        super().__init__()
-        self.session, self.ways = session, tuple(ways)
+        super().__init__(ways)
+        self.session = session
         setup, winners = session.setup, session.winners or ()
         self.name = who_won(setup.names, winners, setup.you)
         self.story = [tr(line) for line in highlights(setup, session.history, winners)]
@@ -95,11 +94,7 @@ class GameOverScene(ResultPage):
         )
 
     def compose_footer(self) -> Element:
-        hints = bindings_of(self.app.settings.keys).hints(*LOOKED_UP)
-        buttons = [
-            Button(key, words, run, hint=hints.get(key, "")) for key, words, run in self.ways
-        ]
-        buttons.append(Button("title", _("Back to the title"), self._title))
+        buttons = [*self.way_buttons(), Button("title", _("Back to the title"), self._title)]
         if self.session.setup.rules.name == DAILY:
             buttons.append(Button("daily", _("Deal of the day"), self._daily, primary=True))
         else:
@@ -190,18 +185,12 @@ class GameOverScene(ResultPage):
         self._sweep()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The keys of what can be looked up open it, where there is a way to it; whatever is
-        pressed ends what falls.
-        """
+        """Take what any result takes; whatever is pressed ends what falls."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._falls:
             self._sweep()
-        keys = self.app.settings.keys
-        if any(asks_for(verb, event, keys) and self.act(verb) for verb in LOOKED_UP):
-            return True
         return super().handle(event)
 
     def escape(self) -> None:
-        """Back to the title."""
         self._title()
 
     def _title(self) -> None:

@@ -1,10 +1,15 @@
 """What the pages have in common that come by themselves and tell a result."""
 
+from collections.abc import Sequence
+
 import pygame
 
+from swoop_desktop.scenes.common.key_bindings import LOOKED_UP, asks_for, bindings_of
 from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.framework.scene import Way
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.layout import Column, Element, Row, Sized, Space
+from swoop_desktop.ui.widgets import Button
 
 WIDE, _GAP, _TOP, _END = 1328.0, 28.0, 24.0, 12.0
 """Width of such a page at most, and what is free between its parts, above and below them."""
@@ -22,8 +27,10 @@ class ResultPage(Page):
     asked = False
     """True for a page that was opened by whoever reads it: that takes whatever is pressed."""
 
-    def __init__(self) -> None:
+    def __init__(self, ways: Sequence[Way] = ()) -> None:
+        """`ways` lead to what can be looked up from here."""
         super().__init__()
+        self.ways = tuple(ways)
         self._read = 0.0
         """For how many seconds the result has been seen."""
 
@@ -66,13 +73,22 @@ class ResultPage(Page):
         top, end = Space(height=_TOP), Space(height=_END)
         return Sized(Column(top, body, end, gap=0), most=wide, align=0.5)
 
+    def way_buttons(self) -> list[Button]:
+        """Return a button for each way, with the key that does the same."""
+        hints = bindings_of(self.app.settings.keys).hints(*LOOKED_UP)
+        return [Button(key, words, run, hint=hints.get(key, "")) for key, words, run in self.ways]
+
     def update(self, dt: float) -> None:
-        """It has been seen for longer."""
         super().update(dt)
         self._read += dt
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Mouse and keys, but for what was meant for the table."""
+        """Take mouse and keys, but for what was meant for the table. The keys of what can be looked
+        up open it, where there is a way to it.
+        """
+        keys = self.app.settings.keys
+        if any(asks_for(verb, event, keys) and self.act(verb) for verb in LOOKED_UP):
+            return True
         return self._was_for_the_table(event) or super().handle(event)
 
     def _was_for_the_table(self, event: pygame.event.Event) -> bool:

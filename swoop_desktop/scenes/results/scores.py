@@ -13,7 +13,6 @@ from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.common.code_words import code_name
 from swoop_desktop.scenes.common.headline import Headline
-from swoop_desktop.scenes.common.key_bindings import LOOKED_UP, asks_for, bindings_of
 from swoop_desktop.scenes.common.origin_words import origin_words
 from swoop_desktop.scenes.common.portraits import blit_medal, medal
 from swoop_desktop.scenes.common.score_panel import ScorePanel
@@ -55,10 +54,10 @@ class ScoresScene(ResultPage):
         """`onward` are the words for going on, if they are not the usual ones; `ways` lead to what
         can be looked up from here. `code` is the deal code, where it may be shown.
         """
-        super().__init__()
+        super().__init__(ways)
         self.setup, self.deals, self.winners = setup, tuple(deals), winners
         self.limit = setup.game.limit(setup.rules)
-        self.on_next, self.onward, self.ways = on_next, onward, tuple(ways)
+        self.on_next, self.onward = on_next, onward
         self.asked = on_next is None
         self.code, self.copied = code, False
         self.name = (
@@ -108,10 +107,7 @@ class ScoresScene(ResultPage):
         )
 
     def compose_footer(self) -> Element:
-        hints = bindings_of(self.app.settings.keys).hints(*LOOKED_UP)
-        buttons = [
-            Button(key, words, run, hint=hints.get(key, "")) for key, words, run in self.ways
-        ]
+        buttons = self.way_buttons()
         if self.code:
             words = _("Copied") if self.copied else _("Copy the deal code")
             buttons.append(Button("code", words, self._copy, hint=_("Ctrl+C")))
@@ -243,9 +239,6 @@ class ScoresScene(ResultPage):
                 return True
         if copies(event) and self.code:
             return self.act("code")
-        keys = self.app.settings.keys
-        if any(asks_for(verb, event, keys) and self.act(verb) for verb in LOOKED_UP):
-            return True
         return super().handle(event)
 
     def cover(self) -> None:
