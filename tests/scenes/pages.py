@@ -6,6 +6,8 @@ from functools import cache, partial
 from pathlib import Path
 from types import SimpleNamespace
 
+import pygame
+
 from swoop_desktop.bots.people import FACES
 from swoop_desktop.daily.challenge import Played
 from swoop_desktop.daily.challenge import setup_of as setup_of_day
@@ -207,6 +209,15 @@ def chronicle():
     return Chronicle(tuple(lines), NAMES, FACES, cut=False)
 
 
+class FreshDay(DailyScene):
+    """The deal of the day, when all games were looked through."""
+
+    def enter(self, app):
+        super().enter(app)
+        while not self._known:
+            pygame.time.wait(1)
+
+
 class PlayedDays(DailyScene):
     """The deal of the day, when many were played."""
 
@@ -373,7 +384,7 @@ PAGES = {
     "share": lambda: ShareScene(account(NAMES[:4], 7)),
     "share without scores": lambda: ShareScene(account(NAMES[:4], 0)),
     "learn": LearnScene,
-    "deal of the day": DailyScene,
+    "deal of the day": FreshDay,
     "days that were played": PlayedDays,
     "settings": SettingsScene,
     **{
