@@ -16,31 +16,12 @@ _PULL = 5.0
 """Units that the mouse moves before it takes a chip along."""
 
 
-def wide_of(words: str) -> float:
-    """How wide a chip with this word is, in units."""
-    return CHIP if len(words) < 3 else CHIP + 7.0 * len(words) - 4.0
-
-
-def places(words: Sequence[str], wide: float) -> list[tuple[float, float, float]]:
-    """Where chips stand that have so much room, in rows as needed: left and top from the corner of
-    the first, and width, in units.
-    """
-    made: list[tuple[float, float, float]] = []
-    x = y = 0.0
-    for word in words:
-        room = wide_of(word)
-        if x and x + room > wide:
-            x, y = 0.0, y + CHIP + SPACE
-        made.append((x, y, room))
-        x += room + SPACE
-    return made
-
-
 class Chip(Widget):
     """A small card that is one of those that count, or not."""
 
     role = "toggle"
     action = "press"
+    tall = CHIP
 
     def __init__(
         self,
@@ -56,6 +37,8 @@ class Chip(Widget):
             name,
         )
         self.words, self.on, self.change = words, on, change
+        wide = CHIP if len(words) < 3 else CHIP + 7.0 * len(words) - 4.0
+        self.wide = wide, wide
         self.states = frozenset({"checked"}) if on else NO_STATES
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -91,13 +74,14 @@ class Placed(Chip):
         name: str,
         words: str,
         place: int,
-        row: Sequence[pygame.Rect],
+        row: Sequence[Widget],
         change: Callable[[], object],
         move: Callable[[int, bool], object],
         held: list[tuple[int, int]],
     ) -> None:
-        """It stands at `place` of the boxes in `row`. `move` puts it at another one, and is told
-        whether the mouse goes on. `held` outlives the chip: where the mouse took it, and moved it.
+        """It stands at `place` in `row`, with others of its kind. `move` puts it at another one,
+        and is told whether the mouse goes on. `held` outlives the chip: where the mouse took it,
+        and moved it.
         """
         super().__init__(key, name, words, True, change)
         self.states = NO_STATES
@@ -123,7 +107,7 @@ class Placed(Chip):
             if max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) < self.px(_PULL):
                 return
             self.held.append(pos)
-        nearest = min(range(len(self.row)), key=lambda place: _apart(self.row[place], pos))
+        nearest = min(range(len(self.row)), key=lambda place: _apart(self.row[place].rect, pos))
         if nearest != self.spot:
             self.move(nearest, True)
 

@@ -17,6 +17,19 @@ class Scrolled:
     """Where on the bar the mouse holds it, in pixels from its top."""
     pulled: float | None = None
     """Where the mouse holds what is scrolled, instead of its bar: pixels of the surface."""
+    beyond: float = 0.0
+    """An offset that is allowed, though it is beyond an end, until it is scrolled back from there.
+    """
+
+    def to(self, offset: float, most: float) -> None:
+        """Scroll there, or as far as it goes: to `most`."""
+        self.offset = min(max(0.0, self.beyond, most), max(min(0.0, self.beyond), offset))
+        self.beyond = 0.0 if 0 <= self.offset <= most else self.offset
+
+    def hold(self, pixels: float) -> None:
+        """Scroll so far down, also beyond an end."""
+        self.offset += pixels
+        self.beyond = self.offset
 
 
 class Bar:
@@ -30,7 +43,7 @@ class Bar:
         """
         self.track, self.unit, self.seen, self.whole = track, unit, seen, whole
         self.scrolled = scrolled
-        scrolled.offset = min(max(0.0, scrolled.offset), self.most)
+        scrolled.to(scrolled.offset, self.most)
 
     @property
     def most(self) -> int:
@@ -43,13 +56,14 @@ class Bar:
         track = self.track
         tall = max(round(24 * self.unit), round(track.h * self.seen / max(1, self.whole)))
         tall = min(tall, track.h)
-        y = track.y + round((track.h - tall) * self.scrolled.offset / max(1, self.most))
+        share = min(max(0.0, self.scrolled.offset / max(1, self.most)), 1.0)
+        y = track.y + round((track.h - tall) * share)
         return pygame.Rect(track.x, y, track.w, tall)
 
     def by(self, pixels: float) -> bool:
         """Scroll so far down. True if that moved anything."""
         before = self.scrolled.offset
-        self.scrolled.offset = min(max(0.0, before + pixels), self.most)
+        self.scrolled.to(before + pixels, self.most)
         return self.scrolled.offset != before
 
     def grab(self, pos: tuple[int, int]) -> bool:

@@ -285,11 +285,14 @@ def test_small_numbers_lead_on_by_arrow_keys():
 
 
 def placed(pressed, moved, held, place=1):
-    row = [pygame.Rect(40 * i, 0, 36, 36) for i in range(4)]
-    return Placed(
-        "p", "7", "7", place, row,
-        lambda: pressed.append(place), lambda to, dragged: moved.append((to, dragged)), held,
-    ).at(row[place], 1.0)  # fmt: skip
+    row = []
+    for i in range(4):
+        chip = Placed(
+            "p", "7", "7", i, row,
+            lambda: pressed.append(place), lambda to, dragged: moved.append((to, dragged)), held,
+        )  # fmt: skip
+        row.append(chip.at(pygame.Rect(40 * i, 0, 36, 36), 1.0))
+    return row[place]
 
 
 def test_a_chip_is_moved_by_mouse_and_keys_and_pressed_where_it_stays():

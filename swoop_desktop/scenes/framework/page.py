@@ -1,6 +1,6 @@
 """A scene made of widgets: one place for mouse, keys, focus and drawing of every page."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -51,8 +51,44 @@ _LINE = 48.0
 """Units that a step of the wheel or an arrow key scrolls."""
 _RAIL = 12.0
 """What the rail takes at the edges of the window, in units at text of the usual size."""
+_BESIDE, _AFTER = 8.0, 24.0
+"""What is free at the left of a part that is scrolled, and with its bar at the right."""
 _FADED = 12
 """Steps in which a page ends where there is more of it."""
+
+
+class ScrolledPart(Element):
+    """What of a page is scrolled, where all around it stays."""
+
+    across = down = 1.0
+
+    def __init__(self, child: Element) -> None:
+        self.child = child
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        """Where it is seen, in pixels."""
+        self.end = self.offset = 0.0
+        """The lowest edge of what is in it, in units, if it is not scrolled; and how far it is, in
+        pixels.
+        """
+
+    @property
+    def children(self) -> Sequence[Element]:
+        return (self.child,)
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        least, natural = self.child.widths(unit)
+        return least + _BESIDE + _AFTER, natural + _BESIDE + _AFTER
+
+    def height(self, width: float, unit: float) -> float:
+        return 140.0
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        self.rect = grain.rect(box)
+        wide = box.w - _BESIDE - _AFTER
+        tall = self.child.height(wide, grain.unit)
+        self.end = box.y + tall
+        inner = UnitBox(box.x + _BESIDE, box.y, wide, tall)
+        self.child.place(inner, Grain(grain.unit, self.offset))
 
 
 class Page(Scene):
@@ -86,6 +122,8 @@ class Page(Scene):
         self._scrolled = Scrolled()
         self._bar: Bar | None = None
         """None where the whole page is in sight."""
+        self._part: ScrolledPart | None = None
+        """What is scrolled where the rest of the page stays, also what is not at the bottom."""
         self._behind: dict[str, Callable[[], object]] = {}
         """What the buttons do for which there is no room at the bottom, by key."""
         self._end = 0.0
@@ -96,6 +134,8 @@ class Page(Scene):
         """Where the mouse went down, while it may yet pull the page."""
         self.grounds: list[tuple[Paint, pygame.Rect]] = []
         """What is painted below the widgets, and where in pixels."""
+        self._still_grounds: list[tuple[Paint, pygame.Rect]] = []
+        """The same, of what stays when the page is scrolled."""
         self._hover = ""
         self._pressed = ""
         self._grabbed = False
@@ -122,24 +162,34 @@ class Page(Scene):
         tall = content.height(wide, self.scale)
         if tall > room + 0.5:
             self._end = (tall - theme.GAP) * self.scale
-        grain = Grain(self.scale, self._scrolled.offset)
-        content.place(UnitBox(0, 0, wide, max(tall, room)), grain)
-        self.grounds = []
-        self._gather(content, fixed=False)
+        offset = self._scrolled.offset
+        parts = (one for one in content.every() if isinstance(one, ScrolledPart))
+        self._part = next(parts, None)
+        if self._part is not None:
+            self._part.offset, offset = offset, 0.0
+        content.place(UnitBox(0, 0, wide, max(tall, room)), Grain(self.scale, offset))
+        if self._part is not None:
+            self._end = self._part.end * self.scale
+        self.grounds, self._still_grounds = [], []
+        moved = set((self._part or content).every())
+        self._gather(content, moved)
         if footer is not None:
-            self._gather(footer, fixed=True)
+            self._gather(footer, moved)
 
-    def _gather(self, root: Element, *, fixed: bool) -> None:
-        """Take in the groups and the grounds of what was laid out."""
+    def _gather(self, root: Element, moved: Container[Element]) -> None:
+        """Take in the groups and the grounds of what was laid out, those of `moved` as such that
+        move when the page is scrolled.
+        """
         groups = [element for element in root.every() if isinstance(element, Group)]
+        innermost = {one: group for group in groups for one in group.every()}
         for group in sorted(groups, key=lambda group: group.turn):
-            widgets = [one for one in group.every() if isinstance(one, Widget)]
-            self.group(group.key, group.name, widgets, group.role, fixed=fixed)
-        self.grounds += [
-            (element.paint, element.rect)
-            for element in root.every()
-            if isinstance(element, Ground) and element.paint is not None
-        ]
+            held = (one for one in group.every() if innermost[one] is group)
+            widgets = [one for one in held if isinstance(one, Widget)]
+            self.group(group.key, group.name, widgets, group.role, fixed=group not in moved)
+        for element in root.every():
+            if isinstance(element, Ground) and element.paint is not None:
+                grounds = self.grounds if element in moved else self._still_grounds
+                grounds.append((element.paint, element.rect))
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """Paint what lies below the widgets: panels, pictures."""
@@ -245,7 +295,7 @@ class Page(Scene):
         self.build()
         view = self.view
         self._bar = None
-        if self._end > view.bottom + self.scale:
+        if self._end > view.bottom + self.scale or self._scrolled.beyond:
             wide, seen = max(3, round(6 * self.scale)), self._seen
             x = seen.right - wide - wide // 2
             track = pygame.Rect(x, seen.y + 2 * wide, wide, seen.h - 4 * wide)
@@ -264,6 +314,8 @@ class Page(Scene):
     @property
     def view(self) -> pygame.Rect:
         """The part of the window in which the page is seen that moves."""
+        if self._part is not None:
+            return self._part.rect
         foot = round(self.foot * self.scale) if self._fixed else 0
         return pygame.Rect(0, 0, self.size[0], self.size[1] - foot)
 
@@ -546,6 +598,8 @@ class Page(Scene):
         if self._ground is None or self._ground.get_size() != surface.get_size():
             self._ground = self._make_ground(surface)
         surface.blit(self._ground, (0, 0))
+        for paint_ground, rect in self._still_grounds:
+            paint_ground(surface, rect)
         before = surface.get_clip()
         if self._bar is not None:
             surface.set_clip(self._seen.clip(before))
@@ -748,20 +802,25 @@ class Page(Scene):
             return False
         if not widget.typing and widget.role != "text" and not widget.quiet:
             self.app.sound.play("click")
-        before = self.groups
+        before, moved = self.groups, self._bar is not None or self._part is not None
         widget.press(pos)
-        if pos is not None and self.groups is not before:
+        moved = moved or self._bar is not None
+        if pos is not None and moved and self.groups is not before:
             self._hold(widget)
         self._dirty = True
         return True
 
     def _hold(self, was: Widget) -> None:
-        """What was pressed stays under the pointer, as far as the page can be scrolled: what came
-        above it moves up, so that the next click does not land elsewhere.
+        """What was pressed stays under the pointer, so that the next click does not land elsewhere:
+        the page is scrolled, where it is one that may be, and beyond its ends if need be.
         """
         now = self.widget(was.key)
-        if now is not None and not self.stays(was.key):
-            self.scroll(now.rect.top - was.rect.top)
+        if now is None or self.stays(was.key) or now.rect.x != was.rect.x:
+            return  # what has gone to another place of its row is not where it was anyway
+        pixels = now.rect.top - was.rect.top
+        if pixels:
+            self._scrolled.hold(pixels)
+            self.changed()
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         found = self.widget(self._hover)

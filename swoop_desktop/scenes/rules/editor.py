@@ -26,27 +26,24 @@ from swoop_desktop.scenes.common.rule_text import lit
 from swoop_desktop.scenes.dialogs.ask import AskScene
 from swoop_desktop.scenes.dialogs.face_page import FaceScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
-from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.framework.page import Page, ScrolledPart
 from swoop_desktop.scenes.framework.scene import Host, Question
 from swoop_desktop.scenes.rules.draft import NAME, Draft
 from swoop_desktop.scenes.rules.option_rows import PAD, OptionRows
 from swoop_desktop.storage import file_status
 from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Field, Paragraph, ScrollText, Typed
-from swoop_desktop.ui.widgets import Button, Item, Picker, Widget, Words
+from swoop_desktop.ui.widgets import Button, Item, Label, Picker, Words
 
 log = logging.getLogger(__name__)
 
 _GROUPS, _TEXT, _GAP = 234.0, 340.0, 18.0
 """Widths of the list of groups and of the rules beside the options, in units."""
-_WIDEST = 1500.0
+_WIDEST = 1428.0
 _THREE, _TWO = 1050.0, 820.0
 """Units from side to side that three columns need, and two."""
-_ROW = 38.0
-_RAIL = 16.0
-"""Units that stay free for the bar beside the options."""
-_SMALL = 34.0
 _ROWS = ("option ", "left out ")
 """How the keys of the groups begin in which options stand."""
 _UNDO = 136.0
@@ -176,112 +173,68 @@ class RulesEditorScene(Page):
             return 1
         return 3 if room >= _THREE else 2
 
-    @property
-    def sides(self) -> tuple[float, float]:
-        """The left and the right edge of everything, in units."""
-        wide = min(self.wide, _WIDEST)
-        return (self.wide - wide) / 2 + self.margin, (self.wide + wide) / 2 - self.margin
-
-    @property
-    def view(self) -> pygame.Rect:
-        """The column of the options, where the others stay beside it."""
-        if self.columns == 1:
-            return super().view
-        left, right = self._middle
-        return self.fixed(left - 8, self._top, right - left + 16, self.tall - self._top - self.foot)
-
-    @property
-    def _middle(self) -> tuple[float, float]:
-        """The left and the right edge of the options, with their bar."""
-        left, right = self.sides
-        beside = _GROUPS + _GAP if self.columns == 3 else 0.0
-        return left + beside, right - self._text_wide - _GAP
-
-    @property
-    def _text_wide(self) -> float:
-        left, right = self.sides
-        if self.columns == 2:
-            return 0.4 * (right - left)
-        return max(_TEXT, 0.3 * (right - left))
-
-    @property
-    def _top(self) -> float:
-        """Where the options begin."""
-        return self.top + (_SMALL + 14 if self.columns == 2 else 0)
-
-    def build(self) -> None:
+    def compose(self) -> Element:
         """Three columns, or fewer where the window or large texts leave less room."""
         columns = self.columns
         self.rows = OptionRows(self, self.draft, self._held)
-        self._heading(columns)
+        options = Column(*self._options(), gap=_GAP)
+        search, face, text = self._search_field(), self._face(), self._rules()
         if columns == 1:
-            self._narrow()
-        else:
-            self._beside(columns)
-        self._foot(columns)
-        if not self._told:
-            self._told = True
-            self._tell()
-
-    def _heading(self, columns: int) -> None:
-        """What is edited, what it is based on, and the ways back and on."""
-        left, right = self.sides
-        place = self.rect if columns == 1 else self.fixed
-        side = 50.0
-        y, x = self.top - 64, left + side + 14
-        undo = 2 * _UNDO + 8
-        box = place(left, y, side, side)
-        face = FaceChoice("face", _("Face"), self.face, self._choose_face).at(box, self.scale)
-        self.group("face group", _("Face"), [face], fixed=columns > 1)
-        end = right if columns == 1 else right - undo - 14
-        size, tall = (21, 30.0) if self.narrow else (27, 34.0)
-        title = self.label(
-            "page title",
-            self.title_words,
-            place(x, y - 2, end - x, tall),
-            size,
-            theme.CREAM,
-            "display",
-            role="heading",
-        )
-        state = self.label(
-            "state",
-            self._state(),
-            place(x, y + tall - 2, end - x, 22),
-            theme.SMALL,
-            self.palette.alert if self.draft.conflicts else self.palette.caption,
-            role="status",
-        )
-        self.group("heading", self.name, [title, state], fixed=columns > 1)
-        if columns > 1:
-            self._steps(right - undo, y + 8, place)
-
-    def _steps(
-        self, x: float, y: float, place: Callable[[float, float, float, float], pygame.Rect]
-    ) -> None:
-        """Buttons that take back and do again."""
-        buttons: list[Widget] = [
-            Button(
-                key,
-                words,
-                run,
-                enabled=able,
-                hint=hint,
-            ).at(place(x + i * (_UNDO + 8), y, _UNDO, _SMALL), self.scale)
-            for i, (key, words, run, able, hint) in enumerate(
-                (
-                    (
-                        "undo",
-                        _("Undo"),
-                        self.undo,
-                        self.draft.can_undo or bool(self._pending),
-                        "Ctrl+Z",
-                    ),
-                    ("redo", _("Redo"), self.redo, self.draft.can_redo, "Ctrl+Y"),
-                )
+            head = Row(face, Sized(self._heading(), least=100, across=1), gap=14)
+            tall = min(300, self.tall - self.foot - 40)
+            main: Element = Column(
+                Row(Sized(search, least=100, across=1), self._steps()),
+                self._group_picker(),
+                options,
+                Sized(text, height=tall),
+                Group("more", _("More"), Grid(*self._more(), least=150, most=2, gap=10)),
+                Space(),
             )
-        ]
-        self.group("steps", _("Undo and redo"), buttons, fixed=self.columns > 1)
+        else:
+            head = Row(face, Sized(self._heading(), least=100, across=1), self._steps(), gap=14)
+            part: Element = ScrolledPart(options)
+            if columns == 2:
+                half = Sized(self._group_picker(), least=100, across=1)
+                part = Column(Ground(None, Row(half, search, gap=10), pad=8, high=0), part)
+            groups = self._group_list(search) if columns == 3 else None
+            share = 0.38 if columns == 3 else 0.4
+            beside = Sized(text, least=_TEXT if columns == 3 else None, across=share)
+            middle = Sized(part, least=300, across=1 - share)
+            main = Row(groups, middle, beside, gap=_GAP - 8, middle=0)
+        whole = Column(Space(), head, main, gap=14)
+        return Sized(whole, most=min(_WIDEST, self.wide - 2 * self.margin), align=0.5)
+
+    def compose_footer(self) -> Element:
+        more = self._more() if self.columns > 1 else []
+        return self.foot_of(
+            Button("back", _("Back"), self.escape),
+            *more,
+            Button("save", _("Save"), self.save),
+            Button("play", _("Play"), self.play, primary=self.draft.whole),
+            within=_WIDEST,
+            width=168,
+        )
+
+    def _face(self) -> Element:
+        face = FaceChoice("face", _("Face"), self.face, self._choose_face)
+        return Group("face group", _("Face"), Sized(face, 50, 50))
+
+    def _heading(self) -> Element:
+        """What is edited, and what it is based on."""
+        size = 21 if self.narrow else 27
+        title = Label("page title", self.title_words, size, weight="display", role="heading")
+        colour = self.palette.alert if self.draft.conflicts else self.palette.caption
+        state = Label("state", self._state(), theme.SMALL, colour, role="status")
+        return Group("heading", self.name, title, state, gap=0)
+
+    def _steps(self) -> Element:
+        """Buttons that take back and do again."""
+        able = self.draft.can_undo or bool(self._pending)
+        undo = Button("undo", _("Undo"), self.undo, enabled=able, hint="Ctrl+Z", tall=34)
+        able = self.draft.can_redo
+        redo = Button("redo", _("Redo"), self.redo, enabled=able, hint="Ctrl+Y", tall=34)
+        row = Row(Sized(undo, _UNDO), Sized(redo, _UNDO), gap=8)
+        return Group("steps", _("Undo and redo"), row)
 
     @property
     def title_words(self) -> str:
@@ -306,53 +259,10 @@ class RulesEditorScene(Page):
             said.append(self.said)
         return " · ".join(said)
 
-    def _beside(self, columns: int) -> None:
-        """Groups, options and text side by side."""
-        left, right = self.sides
-        tall = self.tall - self.top - self.foot
-        if columns == 3:
-            self.list_box = self.fixed(left, self.top, _GROUPS, tall)
-            self._search_field(self.fixed(left + 10, self.top + 10, _GROUPS - 20, _ROW))
-            self._group_list(left + 10, self.top + 10 + _ROW + 10, _GROUPS - 20)
-        else:
-            self.list_box = pygame.Rect(0, 0, 0, 0)
-            start, end = self._middle
-            half = (end - _RAIL - start - 10) / 2
-            self._group_picker(self.fixed(start, self.top, half, _ROW))
-            self._search_field(self.fixed(start + half + 10, self.top, half, _ROW))
-        start, end = self._middle
-        self._options(start, self._top, end - _RAIL - start)
-        wide = self._text_wide
-        self._rules(right - wide, self.top, wide, tall, self.fixed)
-
-    def _narrow(self) -> None:
-        """Everything one below the other."""
-        left, right = self.sides
-        room, y = right - left, self.top
-        self.list_box = pygame.Rect(0, 0, 0, 0)
-        steps = 2 * _UNDO + 8
-        self._search_field(self.rect(left, y, room - steps - 12, _ROW))
-        self._steps(right - steps, y + (_ROW - _SMALL) / 2, self.rect)
-        y += _ROW + 10
-        self._group_picker(self.rect(left, y, room, _ROW))
-        y += _ROW + 12
-        y = self._options(left, y, room) + 14
-        tall = min(300.0, self.tall - self.foot - 40)
-        self._rules(left, y, room, tall, self.rect)
-        y += tall + 14
-        half = (room - 10) / 2
-        made: list[Widget] = []
-        for i, (key, words, run, _usual) in enumerate(self._more()):
-            box = self.rect(left + (i % 2) * (half + 10), y + (i // 2) * 54, half, theme.BUTTON)
-            made.append(Button(key, words, run).at(box, self.scale))
-        self.group("more", _("More"), made)
-
-    def _search_field(self, box: pygame.Rect) -> None:
+    def _search_field(self) -> Element:
         words = _("Search")
-        field = Field("search", words, self.wanted, self._search, hint=words, most=40).at(
-            box, self.scale
-        )
-        self.group("search group", words, [field], fixed=self.columns > 1)
+        field = Field("search", words, self.wanted, self._search, hint=words, most=40)
+        return Group("search group", words, field)
 
     def _notes_of(self, group: str) -> str:
         """What is different in a group, or wrong."""
@@ -362,65 +272,49 @@ class RulesEditorScene(Page):
         different = sum(key in self.draft.different for key in specs)
         return str(different) if different else ""
 
-    def _group_list(self, x: float, y: float, wide: float) -> None:
-        items: list[Widget] = []
-        for i, (key, title) in enumerate(self.group_titles):
-            box = self.fixed(x, y + i * _ROW, wide, _ROW - 2)
-            items.append(
-                Item(
-                    f"group {key}",
-                    title,
-                    self._group_setter(key),
-                    selected=key == self.group_key and not self.wanted.words.strip(),
-                    note=self._notes_of(key),
-                ).at(box, self.scale)
+    def _group_list(self, search: Element) -> Element:
+        """The groups, below what is searched for."""
+        items = [
+            Item(
+                f"group {key}",
+                title,
+                self._group_setter(key),
+                selected=key == self.group_key and not self.wanted.words.strip(),
+                note=self._notes_of(key),
             )
-        self.group("groups", _("Groups of rules"), items, "list", fixed=True)
+            for key, title in self.group_titles
+        ]
+        lines = Column(*(Sized(item, tallest=36) for item in items), gap=2)
+        groups = Group("groups", _("Groups of rules"), lines, role="list")
+        return Sized(self.panelled(search, groups, pad=10, gap=10), _GROUPS, down=1)
 
-    def _group_picker(self, box: pygame.Rect) -> None:
+    def _group_picker(self) -> Element:
         words = _("Groups of rules")
-        picker = Picker(
-            "groups picker",
-            words,
-            self.group_titles,
-            self.group_key,
-            self._turn_to,
-        ).at(box, self.scale)
-        self.group("groups", words, [picker], fixed=self.columns > 1)
+        titles = self.group_titles
+        picker = Picker("groups picker", words, titles, self.group_key, self._turn_to)
+        return Group("groups", words, picker)
 
-    def _options(self, x: float, y: float, wide: float) -> float:
-        """The options of the group, or those that were searched for. Returns where they end."""
-        self.option_boxes: list[pygame.Rect] = []
+    def _options(self) -> list[Element]:
+        """The options of the group, or those that were searched for."""
         shown = self.shown
         if not shown:
-            wanted = self.wanted.words.strip()
-            words = _("No rule is about “{words}”.").format(words=wanted)
-            tall = Words.tall_of(words, wide - 2 * PAD, self.scale)
-            box = self.rect(x + PAD, y + 14, wide - 2 * PAD, tall)
-            self.group(
-                "nothing",
-                words,
-                [
-                    Words("nothing words", words, theme.SMALL, theme.CREAM, "status").at(
-                        box, self.scale
-                    )
-                ],
-            )
-            self.option_boxes.append(self.rect(x, y, wide, tall + 28))
-            return y + tall + 28
-        for title, keys in shown:
-            if title:
-                box = self.rect(x + PAD, y + 8, wide - 2 * PAD, 30)
-                label = self.label(
-                    f"title {title}", title, box, theme.BODY, theme.GOLD_LIGHT, "display",
-                    role="heading",
-                )  # fmt: skip
-                self.group(f"heading {title}", title, [label])
-            top = y
-            y = self.rows.lay(keys, x, y + (36 if title else 0), wide)
-            self.option_boxes.append(self.rect(x, top, wide, y - top))
-            y += _GAP
-        return y - _GAP
+            words = _("No rule is about “{words}”.").format(words=self.wanted.words.strip())
+            told = Group("nothing", words, Words("nothing words", words, role="status"))
+            return [self.panelled(told, pad=PAD)]
+        return [self._titled(title, keys) for title, keys in shown]
+
+    def _titled(self, title: str, keys: Sequence[str]) -> Element:
+        """Options below the title of their group, if it is not known anyway."""
+        rows = Column(*self.rows.compose(keys), gap=0)
+        if not title:
+            return Ground(self.panel, rows)
+        line = Label(
+            f"title {title}", title, theme.BODY, theme.GOLD_LIGHT, "display", role="heading"
+        )
+        head = Ground(
+            None, Group(f"heading {title}", title, Sized(line, height=30)), pad=PAD, high=5
+        )
+        return Ground(self.panel, Column(head, rows, gap=0))
 
     @property
     def shown(self) -> list[tuple[str, list[str]]]:
@@ -437,34 +331,16 @@ class RulesEditorScene(Page):
         ]
         return [(title, keys) for title, keys in shown if keys]
 
-    def _rule_text(self, box: pygame.Rect) -> ScrollText:
-        """The rules in plain words, with what is different lit."""
-        self._shown_text = ScrollText(
-            "text", _("The rules"), self._lit(), self.scrolled, self.changed
-        ).at(box, self.scale)
-        return self._shown_text
-
-    def _rules(
-        self,
-        x: float,
-        y: float,
-        wide: float,
-        tall: float,
-        place: Callable[[float, float, float, float], pygame.Rect],
-    ) -> None:
-        """The rules in plain words; above them, where it stays in sight, whether they are those
-        that are being edited.
+    def _rules(self) -> Element:
+        """The rules in plain words, with what is different lit; above them, where it stays in
+        sight, whether they are those that are being edited.
         """
-        made: list[Widget] = []
+        words, made = _("The rules"), list[Element]()
         if self.draft.conflicts:
             said = _("These are the rules as they were when everything went together.")
-            note = Words.tall_of(said, wide, self.scale)
-            box = place(x, y, wide, note)
-            colour = self.palette.alert
-            made.append(Words("text note", said, theme.SMALL, colour, "status").at(box, self.scale))
-            y, tall = y + note + 10, tall - note - 10
-        made.append(self._rule_text(place(x, y, wide, tall)))
-        self.group("rules", _("The rules"), made, fixed=self.columns > 1)
+            made.append(Words("text note", said, colour=self.palette.alert, role="status"))
+        self._shown_text = ScrollText("text", words, self._lit(), self.scrolled, self.changed)
+        return Group("rules", words, *made, self._shown_text, gap=10)
 
     def _lit(self) -> list[Paragraph]:
         """The text; it is made anew only when the rules are others."""
@@ -480,36 +356,13 @@ class RulesEditorScene(Page):
         for place in reversed(news):
             self._shown_text.reveal(place)
 
-    def _more(self) -> list[tuple[str, str, Callable[[], object], bool]]:
+    def _more(self) -> list[Button]:
         """What one may do beside saving."""
         return [
-            ("share", _("Share…"), self.share, False),
-            ("trial", _("Try it out…"), self.try_out, False),
-            ("save as", _("Save as…"), self.save_as, False),
+            Button("share", _("Share…"), self.share),
+            Button("trial", _("Try it out…"), self.try_out),
+            Button("save as", _("Save as…"), self.save_as),
         ]
-
-    def _foot(self, columns: int) -> None:
-        """What is done with the rules."""
-        _left, right = self.sides
-        back = ("back", _("Back"), self.escape, False)
-        kept = [
-            ("save", _("Save"), self.save, False),
-            ("play", _("Play"), self.play, self.draft.whole),
-        ]
-        more = self._more() if columns > 1 else []
-        self.footer([back, *more, *kept], right, 168)
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """Panels, and what marks options."""
-        before = surface.get_clip()
-        if self.columns > 1:
-            surface.set_clip(None)
-            if self.list_box.w:
-                self.panel(surface, self.list_box)
-            surface.set_clip(before)
-        for box in self.option_boxes:
-            self.panel(surface, box)
-        self.rows.paint(surface)
 
     # -- what the rows ask -----------------------------------------------------------------------
 
@@ -581,6 +434,9 @@ class RulesEditorScene(Page):
         had = self.focus.key
         group = next((g for g, made in self.groups if any(w.key == had for w in made)), None)
         super().changed()
+        if not self._told:
+            self._told = True
+            self._tell()
         if not had or self.focus.key or group is None:
             return
         left = next((made for found, made in self.groups if found[0] == group[0]), [])

@@ -4,7 +4,7 @@ Each option has its label, the control that fits its kind, what it does, what it
 what is wrong with it and how that can be mended, and the way back to its usual value.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 import pygame
@@ -17,8 +17,9 @@ from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.options import Option
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.rules.draft import Draft
-from swoop_desktop.ui import chips, paint, text, theme
-from swoop_desktop.ui.chips import CHIP, SPACE, Chip, Placed
+from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui.chips import SPACE, Chip, Placed
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Paint, Row, Sized, Space
 from swoop_desktop.ui.number_field import Figures, Number
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.text_fields import Field, Typed
@@ -26,39 +27,24 @@ from swoop_desktop.ui.widgets import Button, Label, Radio, Toggle, Widget, Words
 
 PAD = 18.0
 """Units between the edge of the panel and what is in it."""
-_CONTROL, _BACK = 148.0, 148.0
-"""Widths of a number's control, and of the button below it that brings back the usual value."""
-_NAME = 250.0
-_CELL, _CELL_TALL = 54.0, 60.0
-"""A rank's points with the rank above them."""
-_LINE, _GAP = 36.0, 22.0
-"""Height of a choice's line, and what is free between two options."""
-_BUTTON, _HEAD = 34.0, 40.0
-_SMALL = {
-    options.Number: _CONTROL,
-    options.Span: 2 * _CONTROL + 10,
-    options.Text: _NAME,
-    options.Flag: 60.0,
-}
+_BACK, _GAP = 148.0, 11.0
+"""Width of the button that brings back the usual value, and what is free above an option."""
+_SMALL = {options.Number: 148.0, options.Span: 306.0, options.Text: 250.0, options.Flag: 0.0}
 """The kinds whose controls stand beside the label, and how wide they are."""
-_ROOMY = 440.0
-"""Units from side to side in which the way back stands beside the help."""
+_LEAST = 270.0
+"""Units that the help needs at least to have the way back beside it."""
 
 
 class Rows(Protocol):
     """The page on which the options stand."""
 
-    scale: float
-
     @property
     def palette(self) -> Palette:
         """The colours of the page."""
 
-    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """A box in units from the top left of the page."""
-
-    def group(self, key: str, name: str, widgets: list[Widget]) -> None:
-        """Put widgets on the page."""
+    @property
+    def scale(self) -> float:
+        """How many pixels a unit has."""
 
     def change(self, changes: Mapping[str, object], *, joined: bool = False) -> None:
         """Give options other values."""
@@ -82,106 +68,89 @@ class Rows(Protocol):
 
 
 class OptionRows:
-    """Lays the options of a draft on a page, one below the other."""
+    """Makes the options of a draft, to stand one below the other."""
 
     def __init__(self, page: Rows, draft: Draft, held: list[tuple[int, int]]) -> None:
         """`held` is where the mouse holds what it moves: it outlives the rows."""
         self.page, self.draft, self.held = page, draft, held
-        self.different: list[pygame.Rect] = []
-        """Boxes of options that are not as usual."""
-        self.wrong: list[pygame.Rect] = []
-        """Boxes of what is said about conflicts."""
-        self.lines: list[pygame.Rect] = []
-        """What parts one option from the next."""
-        self._x = self._wide = self._y = 0.0
-        self._widgets: list[Widget] = []
 
-    def lay(self, keys: Sequence[str], x: float, y: float, wide: float) -> float:
-        """Put these options in a column of the page. Returns where it ends."""
-        self._x, self._wide, self._y = x + PAD, wide - 2 * PAD, y
-        for i, key in enumerate(keys):
-            if i:
-                self.lines.append(self.page.rect(self._x, self._y, self._wide, 1))
-            self._y += _GAP / 2
-            self._option(self.draft.specs[key])
-            self._y += _GAP / 2
-        return self._y
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """What lies below the widgets: lines between options, and bars beside those that differ."""
-        scale, palette = self.page.scale, self.page.palette
-        for line in self.lines:
-            surface.fill(palette.edge, (line.x, line.y, line.w, max(1, round(scale))))
-        for box in self.different:
-            bar = pygame.Rect(box.x - round(12 * scale), box.y, max(2, round(4 * scale)), box.h)
-            paint.box(surface, bar, bar.w // 2, theme.GOLD)
-        for box in self.wrong:
-            edge = max(1, round(1.5 * scale))
-            paint.box(surface, box, max(2, round(8 * scale)), palette.night, theme.AMBER, edge)
+    def compose(self, keys: Sequence[str]) -> list[Element]:
+        """Return these options, parted by lines."""
+        return [self._option(self.draft.specs[key], first=not i) for i, key in enumerate(keys)]
 
     # -- one option ------------------------------------------------------------------------------
 
-    def _option(self, spec: Option[object]) -> None:
+    def _option(self, spec: Option[object], *, first: bool) -> Element:
         """An option: head, help, what is larger than the head has room for, what is wrong."""
-        top, self._widgets = self._y, []
-        conflicts, differs = self.draft.of_option(spec.key), self.draft.differs(spec.key)
-        self._head(spec, wrong=bool(conflicts))
+        key, conflicts = spec.key, self.draft.of_option(spec.key)
+        differs, wrong = self.draft.differs(spec.key), bool(conflicts)
+        label, small = self._label(spec), self._small(spec, wrong=wrong)
+        back = Sized(self._way_back(spec), _BACK) if differs else None
         if differs:
-            self._widgets[0].states |= {"changed"}
-        self._y = top + _HEAD
-        self._help(spec)
-        out: list[Widget] = []
-        match spec:
-            case options.Choice():
-                self._choices(spec)
-            case options.Order():
-                out = self._order(spec)
-            case options.Ranks():
-                self._ranks(spec)
-            case options.Points():
-                self._points(spec, wrong=bool(conflicts))
-        if differs:
-            self._way_back(spec, top)
-        if isinstance(spec, options.Span):
-            self._unbound(spec)
-        for i, conflict in enumerate(conflicts):
-            self._conflict(f"{spec.key} {i}", conflict)
-        if differs:
-            self.different.append(self._box(-6, top + 4, 4, self._y - top - 4))
-        self.page.group(f"option {spec.key}", tr(spec.label), self._widgets)
-        if out:
-            self.page.group(f"left out {spec.key}", out[0].name, out)
-
-    def _head(self, spec: Option[object], *, wrong: bool) -> None:
-        """The label, and the control beside it where it is small."""
-        key, label, value = spec.key, tr(spec.label), self.draft.value(spec.key)
-        if isinstance(spec, options.Flag):
-            box = self._box(0, self._y, self._wide, 38)
-            change = self._setter(key)
-            self._widgets.append(
-                Toggle(
-                    f"set {key}",
-                    label,
-                    value is True,
-                    change,
-                    weight="medium",
-                ).at(box, self.page.scale)
-            )
-            return
-        taken = min(_SMALL.get(type(spec), _BACK), 0.6 * self._wide)
-        room = self._wide - taken - 12
-        box = self._box(0, self._y, room, 38)
-        self._widgets.append(
-            Label(f"label {key}", label, theme.BODY, weight="medium").at(box, self.page.scale)
+            label.states |= {"changed"}
+        beside = small if type(spec) in _SMALL else back
+        large = self._large(spec, wrong=wrong)
+        shown = _Read(
+            Row(Sized(label, height=38, tallest=38, across=1), beside),
+            self._help(spec, back or Space(_BACK)),
+            Ground(None, large, high=4) if large is not None else None,
+            gap=3,
         )
-        at = self._wide - taken
+        open_end = self._unbound(spec) if isinstance(spec, options.Span) else None
+        told = [self._conflict(f"{key} {i}", conflict) for i, conflict in enumerate(conflicts)]
+        group = Group(f"option {key}", tr(spec.label), Column(shown, open_end, *told, gap=8))
+        return Ground(self._marks(first=first, differs=differs), group, pad=PAD, high=_GAP)
+
+    def _marks(self, *, first: bool, differs: bool) -> Paint:
+        """What parts an option from the one before, and marks one that is not as usual."""
+
+        def marks(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            scale, palette = self.page.scale, self.page.palette
+            edge, pad = round(_GAP * scale), round(PAD * scale)
+            if not first:
+                line = (rect.x + pad, rect.y, rect.w - 2 * pad, max(1, round(scale)))
+                surface.fill(palette.edge, line)
+            if differs:
+                wide, top = max(2, round(4 * scale)), rect.y + edge + round(4 * scale)
+                bar = pygame.Rect(rect.x, top, wide, rect.bottom - edge - top)
+                paint.box(surface, bar, bar.w // 2, theme.GOLD)
+
+        return marks
+
+    def _label(self, spec: Option[object]) -> Widget:
+        """The label; of a switch that is the control itself."""
+        key, label = spec.key, tr(spec.label)
+        if not isinstance(spec, options.Flag):
+            return Label(f"label {key}", label, theme.BODY, weight="medium")
+        on = self.draft.value(key) is True
+        return Toggle(f"set {key}", label, on, self._setter(key), weight="medium")
+
+    def _small(self, spec: Option[object], *, wrong: bool) -> Element | None:
+        """The control that stands beside the label, where it is small."""
+        value = self.draft.value(spec.key)
         match spec:
             case options.Number():
-                self._number(spec, key, label, value, at, taken, wrong=wrong)
+                control: Element = self._number(spec, spec.key, tr(spec.label), value, wrong=wrong)
             case options.Span():
-                self._range(spec, value, at, taken, wrong=wrong)
+                control = self._range(spec, value, wrong=wrong)
             case options.Text():
-                self._text(spec, value, at, taken, wrong=wrong)
+                control = self._text(spec, value, wrong=wrong)
+            case _:
+                return None
+        return Sized(control, _SMALL[type(spec)], tallest=36)
+
+    def _large(self, spec: Option[object], *, wrong: bool) -> Element | None:
+        """The control that stands below the help."""
+        match spec:
+            case options.Choice():
+                return self._choices(spec)
+            case options.Order():
+                return self._order(spec)
+            case options.Ranks():
+                return self._ranks(spec)
+            case options.Points():
+                return self._points(spec, wrong=wrong)
+        return None
 
     def _number(
         self,
@@ -189,69 +158,57 @@ class OptionRows:
         key: str,
         name: str,
         value: object,
-        x: float,
-        wide: float,
         *,
         wrong: bool,
         change: Callable[[int | None, bool], object] | None = None,
         nothing: str = "",
-    ) -> None:
+    ) -> Number:
         """A number to type, or to step through."""
         number = value if isinstance(value, int) and not isinstance(value, bool) else None
         words = "" if number is None else str(number)
-        self._widgets.append(
-            Number(
-                f"set {key}",
-                name,
-                self.page.typed_in(f"set {key}", words),
-                number,
-                (spec.low, spec.high),
-                change or self._number_setter(key),
-                self.page.changed,
-                nothing=nothing,
-                step=_step(spec),
-                wrong=wrong,
-            ).at(self._box(x, self._y + 1, wide, 36), self.page.scale)
+        return Number(
+            f"set {key}",
+            name,
+            self.page.typed_in(f"set {key}", words),
+            number,
+            (spec.low, spec.high),
+            change or self._number_setter(key),
+            self.page.changed,
+            nothing=nothing,
+            step=_step(spec),
+            wrong=wrong,
         )
 
-    def _range(
-        self, spec: options.Span, value: object, x: float, wide: float, *, wrong: bool
-    ) -> None:
+    def _range(self, spec: options.Span, value: object, *, wrong: bool) -> Element:
         """The lower number and the higher one, which may be left open."""
         low, high = _ends(value)
-        half, label = (wide - 10) / 2, tr(spec.label)
+        key, label = spec.key, tr(spec.label)
 
         def take_low(number: int | None, joined: bool) -> None:
             if joined:
-                self.page.typing({} if number is None else {spec.key: [number, high]})
+                self.page.typing({} if number is None else {key: [number, high]})
                 return
             self.page.settle()  # the other end may be what was being typed
-            self.page.change({spec.key: [number, _ends(self.draft.value(spec.key))[1]]})
+            self.page.change({key: [number, _ends(self.draft.value(key))[1]]})
 
         def take_high(number: int | None, joined: bool) -> None:
             if joined:
-                self.page.typing({spec.key: [low, number]})
+                self.page.typing({key: [low, number]})
                 return
             self.page.settle()
-            self.page.change({spec.key: [_ends(self.draft.value(spec.key))[0], number]})
+            self.page.change({key: [_ends(self.draft.value(key))[0], number]})
 
-        for end, name, number, at, take in (
-            ("low", _("{option}: at least"), low, x, take_low),
-            ("high", _("{option}: at most"), high, x + half + 10, take_high),
-        ):
+        least = _("{option}: at least").format(option=label)
+        most = _("{option}: at most").format(option=label)
+        return Row(
+            self._number(spec, f"{key} low", least, low, wrong=wrong, change=take_low),
             self._number(
-                spec,
-                f"{spec.key} {end}",
-                name.format(option=label),
-                number,
-                at,
-                half,
-                wrong=wrong,
-                change=take,
-                nothing=_("any") if end == "high" else "",
-            )
+                spec, f"{key} high", most, high, wrong=wrong, change=take_high, nothing=_("any")
+            ),
+            gap=10,
+        )
 
-    def _unbound(self, spec: Option[object]) -> None:
+    def _unbound(self, spec: options.Span) -> Element:
         """A switch for a range without a higher number, so that nobody need know how the stepper
         leaves it out.
         """
@@ -265,176 +222,102 @@ class OptionRows:
             )
             self.page.change({spec.key: [lowest, None if without else most]})
 
-        self._y += 6
         words = _("As many as there are cards for")
-        box = self._box(0, self._y, self._wide, 38)
-        self._widgets.append(
-            Toggle(f"open {spec.key}", words, high is None, leave_out).at(box, self.page.scale)
-        )
-        self._y += 38
+        return Sized(Toggle(f"open {spec.key}", words, high is None, leave_out), tallest=38)
 
-    def _text(
-        self, spec: options.Text, value: object, x: float, wide: float, *, wrong: bool
-    ) -> None:
+    def _text(self, spec: options.Text, value: object, *, wrong: bool) -> Element:
         """A line to write."""
-        key = f"set {spec.key}"
+        key, label = f"set {spec.key}", tr(spec.label)
         typed = self.page.typed_in(key, str(value))
 
         def take() -> None:
             self.page.change({spec.key: typed.words}, joined=True)
             self.page.changed()
 
-        box = self._box(x, self._y + 1, wide, 36)
-        label = tr(spec.label)
-        field = Field(
-            key,
-            label,
-            typed,
-            take,
-            hint=label,
-            most=LONGEST_NAME,
-            wrong=wrong,
-        ).at(box, self.page.scale)
-        self._widgets.append(field)
+        return Field(key, label, typed, take, hint=label, most=LONGEST_NAME, wrong=wrong)
 
-    def _help(self, spec: Option[object]) -> None:
-        """What it does, what it may be, and an example; beside that stays room for the way back
-        below the control.
+    def _help(self, spec: Option[object], back: Element) -> Element:
+        """What it does, what it may be, and an example; beside that is room for the way back, below
+        a control that is small.
         """
-        room, palette = self._wide, self.page.palette
-        if self._wide >= _ROOMY and type(spec) in _SMALL:
-            room -= _BACK + 16
+        key, palette = spec.key, self.page.palette
         words = f"{tr(spec.help)} {_spanned(spec)}".strip()
-        self._words(f"help {spec.key}", words, room, palette.caption)
+        made = [Words(f"help {key}", words, colour=palette.caption)]
         if spec.example is not None:
-            self._y += 3
-            self._words(f"example {spec.key}", tr(spec.example), room, palette.muted)
-        idle = self.draft.idle.get(spec.key)
+            made.append(Words(f"example {key}", tr(spec.example), colour=palette.muted))
+        idle = self.draft.idle.get(key)
         if idle is not None:
-            self._y += 3
-            self._words(f"idle {spec.key}", tr(idle), room, theme.GOLD_LIGHT, "status")
+            made.append(Words(f"idle {key}", tr(idle), colour=theme.GOLD_LIGHT, role="status"))
+        told = Column(*made, gap=3)
+        if type(spec) not in _SMALL:
+            return told
+        return Row(Sized(told, least=_LEAST, across=1), back, gap=8, wrap=True, middle=0)
 
-    def _way_back(self, spec: Option[object], head: float) -> None:
-        """The button that brings back the usual value: at the right of the head, or below the
-        control there.
-        """
-        x, y, wide = self._wide - _BACK, head + 2, _BACK
-        if type(spec) in _SMALL:
-            y += _HEAD - 2
-            if self._wide < _ROOMY:
-                x, y, wide = 0.0, self._y + 6, min(self._wide, 240.0)
-        key, usual = f"usual {spec.key}", self.draft.usual(spec.key)
-        back = Button(
-            key,
-            self._back(spec),
-            lambda: self.page.change({spec.key: usual}),
-        ).at(self._box(x, y, wide, _BUTTON), self.page.scale)
-        self._widgets.append(back)
-        self._y = max(self._y, y + _BUTTON)
-
-    def _back(self, spec: Option[object]) -> str:
-        """What leads back to the usual value, in as few words as there are for it."""
-        value = self.draft.usual(spec.key)
+    def _way_back(self, spec: Option[object]) -> Button:
+        """The button that brings back the usual value."""
+        key, usual = spec.key, self.draft.usual(spec.key)
+        words = _("Back to usual")
         if isinstance(spec, options.Number):
-            return _("Back to {value}").format(value=value)
-        if isinstance(spec, options.Flag):
-            return _("Back to “on”") if value else _("Back to “off”")
-        return _("Back to usual")
+            words = _("Back to {value}").format(value=usual)
+        elif isinstance(spec, options.Flag):
+            words = _("Back to “on”") if usual else _("Back to “off”")
+        return Button(f"usual {key}", words, lambda: self.page.change({key: usual}), tall=34)
 
     # -- larger controls -------------------------------------------------------------------------
 
-    def _choices(self, spec: options.Choice) -> None:
+    def _choices(self, spec: options.Choice) -> Element:
         """One line for each choice."""
-        self._y += 6
-        now = self.draft.value(spec.key)
-        for choice, words in spec.choices:
-            box = self._box(0, self._y, self._wide, _LINE - 2)
-            self._widgets.append(
-                Radio(
-                    f"set {spec.key} {choice}",
-                    tr(words),
-                    choice == now,
-                    self._putter(spec.key, choice),
-                ).at(box, self.page.scale)
-            )
-            self._y += _LINE
+        key, now = spec.key, self.draft.value(spec.key)
+        lines = [
+            Radio(f"set {key} {choice}", tr(words), choice == now, self._putter(key, choice))
+            for choice, words in spec.choices
+        ]
+        return Column(*(Sized(line, tallest=34) for line in lines), gap=2)
 
-    def _ranks(self, spec: Option[object]) -> None:
+    def _ranks(self, spec: options.Ranks) -> Element:
         """A chip for each rank, to be turned over."""
-        now = _listed(self.draft.value(spec.key))
-        self._y += 8
-        boxes = self._chip_boxes(c.RANKS)
-        for rank, box in zip(c.RANKS, boxes, strict=True):
+        key, now = spec.key, _listed(self.draft.value(spec.key))
+        chips = []
+        for rank in c.RANKS:
             kept = [r for r in c.RANKS if (r in now) is not (r == rank)]
-            chip = Chip(
-                f"set {spec.key} {rank}",
-                _named(rank),
-                _named(rank),
-                rank in now,
-                self._putter(spec.key, kept),
-            ).at(box, self.page.scale)
-            self._widgets.append(chip)
+            words, put = _named(rank), self._putter(key, kept)
+            chips.append(Chip(f"set {key} {rank}", words, words, rank in now, put))
+        return Row(*chips, gap=SPACE, wrap=True)
 
-    def _order(self, spec: Option[object]) -> list[Widget]:
-        """The ranks in their order, to be moved. Returns those that are left out, below them."""
-        now = _listed(self.draft.value(spec.key))
-        self._y += 8
-        boxes = self._chip_boxes(now)
-        for place, (rank, box) in enumerate(zip(now, boxes, strict=True)):
-            self._widgets.append(
-                Placed(
-                    f"set {spec.key} {rank}",
-                    _named(rank),
-                    _named(rank),
-                    place,
-                    boxes,
-                    self._putter(spec.key, [r for r in now if r != rank]),
-                    self._mover(spec.key, now, rank),
-                    self.held,
-                ).at(box, self.page.scale)
-            )
+    def _order(self, spec: options.Order) -> Element:
+        """The ranks in their order, to be moved; below them those that are left out."""
+        key, now, chips = spec.key, _listed(self.draft.value(spec.key)), list[Placed]()
+        for place, rank in enumerate(now):
+            out = self._putter(key, [r for r in now if r != rank])
+            words, move = _named(rank), self._mover(key, now, rank)
+            chip = Placed(f"set {key} {rank}", words, words, place, chips, out, move, self.held)
+            chips.append(chip)
         hint = _(
             "Drag a card, or press Shift and an arrow key, to move it. Press it to take it out."
         )
-        self._y += 2
-        self._words(f"order help {spec.key}", hint, self._wide, self.page.palette.muted)
-        out = [rank for rank in c.RANKS if rank not in now]
-        if not out:
-            return []
-        self._y += 8
-        words = _("Left out:")
-        wide = text.measure(words, round(theme.SMALL * self.page.scale)) / self.page.scale + 14
-        box = self._box(0, self._y, wide, CHIP)
-        label = Label(f"left out words {spec.key}", words, theme.SMALL).at(box, self.page.scale)
-        made: list[Widget] = [label]
-        for rank, chip_box in zip(out, self._chip_boxes(out, wide), strict=True):
-            made.append(
-                Chip(
-                    f"set {spec.key} {rank}",
-                    _("{rank}, left out").format(rank=_named(rank)),
-                    _named(rank),
-                    False,
-                    self._putter(spec.key, [*now, rank]),
-                ).at(chip_box, self.page.scale)
-            )
-        return made
+        told = Words(f"order help {key}", hint, colour=self.page.palette.muted)
+        row = Row(*chips, gap=SPACE, wrap=True)
+        return Column(row, told, self._left_out(key, now), gap=6)
 
-    def _points(self, spec: options.Points, *, wrong: bool) -> None:
+    def _left_out(self, key: str, now: Sequence[str]) -> Group | None:
+        """The ranks that are left out of an order, to be put at its end."""
+        words = _("Left out:")
+        made: list[Element] = [Label(f"left out words {key}", words, theme.SMALL)]
+        for rank in c.RANKS:
+            if rank not in now:
+                name = _("{rank}, left out").format(rank=_named(rank))
+                put = self._putter(key, [*now, rank])
+                made.append(Chip(f"set {key} {rank}", name, _named(rank), False, put))
+        row = Row(*made, gap=SPACE, wrap=True)
+        return Group(f"left out {key}", words, row) if len(made) > 1 else None
+
+    def _points(self, spec: options.Points, *, wrong: bool) -> Element:
         """A small number for each rank."""
         now = self.draft.value(spec.key)
         points = now if isinstance(now, Mapping) else {}
-        across = max(1, int((self._wide + SPACE) // (_CELL + SPACE)))
-        self._y += 8
+        cells = []
         for i, rank in enumerate(c.RANKS):
-            x = (i % across) * (_CELL + SPACE)
-            y = self._y + (i // across) * (_CELL_TALL + SPACE)
             key, number = f"{spec.key}.{rank}", points.get(rank, 0)
-            box = self._box(x, y, _CELL, 22)
-            self._widgets.append(
-                Label(f"rank {key}", _named(rank), theme.SMALL, align="center").at(
-                    box, self.page.scale
-                )
-            )
             bad = not isinstance(number, int) or not spec.low <= number <= spec.high
             name = _("{option}: {rank}").format(option=tr(spec.label), rank=_named(rank))
             figures = Figures(
@@ -446,10 +329,11 @@ class OptionRows:
                 self._number_setter(key),
                 self.page.changed,
                 wrong=wrong and bad,
-            ).at(self._box(x, y + 24, _CELL, 34), self.page.scale)
+            )
             figures.lead = self._leader(spec.key, i)
-            self._widgets.append(figures)
-        self._y += -(-len(c.RANKS) // across) * (_CELL_TALL + SPACE)
+            label = Label(f"rank {key}", _named(rank), theme.SMALL, align="center")
+            cells.append(Column(Sized(label, height=22), Sized(figures, tallest=34), gap=2))
+        return Row(*(Sized(cell, 54, least=54) for cell in cells), gap=SPACE, wrap=True)
 
     def _leader(self, key: str, place: int) -> Callable[[int], bool]:
         """Leads from the points of a rank, given by its place, to those of others."""
@@ -462,56 +346,25 @@ class OptionRows:
 
         return lead
 
-    def _conflict(self, key: str, conflict: Conflict) -> None:
+    def _conflict(self, key: str, conflict: Conflict) -> Element:
         """What is wrong, and a button for each way to mend it."""
-        self._y += 10
-        top, inner, palette = self._y, self._wide - 28, self.page.palette
-        self._y += 8
-        self._words(f"wrong {key}", tr(conflict.words), inner, palette.alert, "status", 14)
-        x = 14.0
-        for i, remedy in enumerate(conflict.remedies):
-            words = tr(remedy.words)
-            measured = text.measure(words, round(theme.BODY * self.page.scale), "medium")
-            wide = min(inner, measured / self.page.scale + 28)
-            if i == 0:
-                self._y += 6
-            elif x + wide > 14 + inner:
-                x, self._y = 14.0, self._y + _BUTTON + 6
-            box = self._box(x, self._y, wide, _BUTTON)
-            change = self._changer(remedy.changes)
-            self._widgets.append(Button(f"mend {key} {i}", words, change).at(box, self.page.scale))
-            x += wide + 8
-        self._y += (_BUTTON if conflict.remedies else 0) + 10
-        self.wrong.append(self._box(0, top, self._wide, self._y - top))
+        alert = self.page.palette.alert
+        told = Words(f"wrong {key}", tr(conflict.words), colour=alert, role="status")
+        ways = [
+            Button(f"mend {key} {i}", tr(remedy.words), self._changer(remedy.changes), tall=34)
+            for i, remedy in enumerate(conflict.remedies)
+        ]
+        whole = [Sized(way, least=way.widths(self.page.scale)[1]) for way in ways]
+        mend = Row(*whole, gap=8, wrap=True) if whole else None
+        return Ground(self._frame, Column(told, mend, gap=6), pad=14, high=9)
+
+    def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint what lies below a conflict."""
+        scale = self.page.scale
+        edge, night = max(1, round(1.5 * scale)), self.page.palette.night
+        paint.box(surface, rect, max(2, round(8 * scale)), night, theme.AMBER, edge)
 
     # -- parts -----------------------------------------------------------------------------------
-
-    def _box(self, x: float, y: float, wide: float, tall: float) -> pygame.Rect:
-        """A box, `x` counted from the left edge of the options."""
-        return self.page.rect(self._x + x, y, wide, tall)
-
-    def _words(
-        self,
-        key: str,
-        words: str,
-        wide: float,
-        colour: theme.Colour,
-        role: str = "text",
-        x: float = 0.0,
-    ) -> None:
-        """A text of some lines."""
-        tall = Words.tall_of(words, wide, self.page.scale)
-        box = self._box(x, self._y, wide, tall)
-        self._widgets.append(Words(key, words, theme.SMALL, colour, role).at(box, self.page.scale))
-        self._y += tall
-
-    def _chip_boxes(self, ranks: Sequence[str], x: float = 0.0) -> list[pygame.Rect]:
-        """Boxes for the chips of ranks, in rows; what follows goes below them."""
-        placed = chips.places([_named(rank) for rank in ranks], self._wide - x)
-        boxes = [self._box(x + left, self._y + top, wide, CHIP) for left, top, wide in placed]
-        if placed:
-            self._y += placed[-1][1] + CHIP + 4
-        return boxes
 
     def _setter(self, key: str) -> Callable[[object], None]:
         return lambda value: self.page.change({key: value})
@@ -538,6 +391,15 @@ class OptionRows:
             self.page.change({key: [*rest[:place], rank, *rest[place:]]}, joined=joined)
 
         return move
+
+
+class _Read(Column):
+    """The label, help and control of an option. The way back is read after them, also where it
+    stands beside the label.
+    """
+
+    def every(self) -> Iterator[Element]:
+        return iter(sorted(super().every(), key=lambda one: isinstance(one, Button)))
 
 
 def _named(rank: str) -> str:

@@ -21,6 +21,7 @@ from swoop_desktop.engine.options import (
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import changed_sentences, with_option
 from swoop_desktop.play.session import HUMAN
+from swoop_desktop.processes import client
 from swoop_desktop.resources.language import tr
 from swoop_desktop.rulesets.codes import rules_code
 from swoop_desktop.rulesets.library import Library, load_rules
@@ -757,8 +758,8 @@ def short_trials(monkeypatch):
 
 def ended(trial):
     """Whether nothing of a trial is left."""
-    assert not [thread for thread in threading.enumerate() if "trial" in thread.name]
-    return trial.over and trial._process is None
+    assert not [one for one in threading.enumerate() if one.name in ("trial", "replies")]
+    return trial.over
 
 
 def test_a_trial_says_how_it_goes(pilot, short_trials):
@@ -782,14 +783,21 @@ def test_a_trial_says_how_it_goes(pilot, short_trials):
 def test_a_trial_that_is_broken_off_leaves_nothing_running(
     tmp_path, short_trials, how, monkeypatch
 ):
+    begun = []
+
+    class Noted(client.Process):
+        def __init__(self, *args):
+            super().__init__(*args)
+            begun.append(self.pid)
+
+    monkeypatch.setattr(client, "Process", Noted)
     monkeypatch.setattr(rules_trial, "Trial", partial(rules_trial.Trial, deals=20_000))
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
         edit(pilot)
         pilot.click_node("trial")
         [trial] = short_trials
-        pilot.wait(lambda: pygame.time.wait(5) and trial._process, "the process", 600)
-        pid = trial._process.pid
+        pilot.wait(lambda: pygame.time.wait(5) and begun, "the process", 600)
         if how == "stop":
             pilot.click_node("stop")
             assert "Stopped" in said(pilot)
@@ -798,4 +806,4 @@ def test_a_trial_that_is_broken_off_leaves_nothing_running(
             assert isinstance(pilot.scene, RulesEditorScene)
     assert ended(trial)
     with pytest.raises(ProcessLookupError):
-        os.kill(pid, 0)
+        os.kill(begun[0], 0)
