@@ -32,7 +32,7 @@ _SAVING = Temperament(blinks=11.0, joy=1.6, woe=0.9, watches=0.5, sly=True)
 _HASTY = Temperament(blinks=8.0, joy=2.0, woe=2.4, watches=0.7, ponders=1.0)
 
 AT_THE_SCREEN = Temperament(ponders=6.0)
-"""Of people who play themselves: nobody can see what they feel, so their faces do as most do. They
+"""For people who play themselves: nobody can see what they feel, so their faces do as most do. They
 think as long as they like before it shows.
 """
 

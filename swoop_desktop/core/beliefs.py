@@ -33,7 +33,7 @@ _WRONG: Final = 1 << 20
 impossible: nothing else that a deal explains makes up for it.
 """
 _RECENT: Final = 32
-"""So many decisions of each player are thought over, the latest ones."""
+"""Number of decisions of each player that are thought over, the latest ones."""
 _FIRST: Final = 30
 """How many exchanges are tried before the first sampled deal, for each card that is hidden in a
 hand: after so many, where the walk began hardly matters any more.
@@ -63,11 +63,9 @@ class Kind:
         self.usual: i64 = usual
         """How common the kind is, against the others."""
         self.hit: i64 = hit
-        """The logarithm of how likely it does what `player` would do …"""
+        """Logarithm of how likely it does what `player` would do."""
         self.miss: i64 = miss
-        """… and something else that somebody did. The same as `hit` for somebody whose decisions
-        tell nothing.
-        """
+        """Logarithm of how likely it does another thing: as `hit`, if that tells nothing."""
 
 
 @final

@@ -11,7 +11,7 @@ from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.vecs import append, i64, vec
 
 STEPS: Final[i64] = 64
-"""So many steps of `Aim.powers` make a factor of e."""
+"""Number of steps of `Aim.powers` that make a factor of e."""
 
 
 @final

@@ -78,7 +78,7 @@ class Scales:
         self.flip_empty: i64 = 0
         """If the pile is empty."""
         self.chain: i64 = 0
-        """For flipping another one of a chain; to stop it is worth nothing …"""
+        """For flipping another one of a chain; to stop it is worth nothing."""
         self.chain_top_pile: vec[i64] = vec[i64]([0] * (EMPTY + 1))
         """… and for each card of the pile, by its top."""
         self.pick_up: i64 = 0

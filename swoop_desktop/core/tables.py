@@ -9,7 +9,7 @@ RANKS: Final = 14
 EMPTY: Final = 14
 """The top of an empty pile."""
 FOUR: Final = 4
-"""So many equal cards on the pile's top clear it, by all rules."""
+"""Number of equal cards on the pile's top that clear it, by all rules."""
 NO_LIMIT: Final = 1 << 20
 
 
@@ -98,7 +98,7 @@ class Tables:
         self.swoop: vec[i64] = vec[i64](swoop)
         """By rank: 1 if its cards sweep the pile whatever lies on it, else 0."""
         self.swoops: i64 = sum([1 << rank for rank in range(14) if swoop[rank]])
-        """Those ranks, as a bit mask."""
+        """Ranks that sweep the pile, as a bit mask."""
         single = numbers["single_swoop_cards"]
         self.most: vec[i64] = vec[i64]([1 if single and swoop[r] else most for r in range(14)])
         """By rank: the most cards of a fitting set, on a run that leaves room for them."""
@@ -138,7 +138,7 @@ class Tables:
         up. Filled by the kernel as it is asked.
         """
         self.too_high_sets: list[dict[int, list[int]]] = [{} for _ in range(14)]
-        """Likewise those that are too high, of at most `most_too_high`."""
+        """Sets that are too high likewise, of at most `most_too_high` cards."""
 
     def limit(self, rank: i64, top: i64, run: i64) -> i64:
         """Return the most cards of this rank in one set on that pile, if such a set may be played.

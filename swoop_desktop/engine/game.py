@@ -12,7 +12,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.conflicts import Conflict
 from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
-from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.messages import Message, Refusal
 from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.options import Option
@@ -27,9 +27,9 @@ MOST_DEALS = 1000
 led to an end do not, the way they are played. At twenty deals an hour that takes fifty hours.
 """
 MOST_DECISIONS = 150_000
-"""And after the deal in which so many decisions were made or taken back; from then on nothing more
-can be taken back. So no record becomes longer than what is read (`storage/limited_read.py`), and
-none takes longer to judge than one waits for.
+"""A game also ends after the deal in which so many decisions were made or taken back; from then on
+nothing more can be taken back. So no record becomes longer than what is read
+(`storage/limited_read.py`), and none takes longer to judge than one waits for.
 """
 
 Emit: TypeAlias = Callable[[Event], None]
@@ -85,12 +85,8 @@ class Context(NamedTuple):
     """Total of every seat before this deal."""
 
 
-class IllegalAction(Exception):
+class IllegalAction(Refusal):
     """An action was refused; `reason` says why in words for the player."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 class RecordError(Exception):

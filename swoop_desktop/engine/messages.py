@@ -41,6 +41,14 @@ class Message:
         return self.render()
 
 
+class Refusal(Exception):
+    """Something that can't be done; `reason` says why, in a sentence for the player."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
 def msg(text: str, **fields: object) -> Message:
     """A message; `text` must be a literal so that it is found for translation."""
     return Message(text, fields)

@@ -40,7 +40,7 @@ class Option(Generic[T]):
     help: Message
     _: KW_ONLY
     key: str = ""
-    """As on disk, nested ones with a dot: ``deal.hand``. It follows from the field's name."""
+    """Its key on disk, nested ones with a dot: ``deal.hand``. It follows from the field's name."""
     within: str = ""
     """Key of the table in which it stands on disk."""
     group: str = ""

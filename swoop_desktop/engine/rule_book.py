@@ -45,7 +45,7 @@ class RuleBook(Generic[R]):
     folder: Path
     """Where the shipped rule sets lie."""
     names: tuple[str, ...]
-    """Those of the shipped rule sets, in the order to show them."""
+    """Names of the shipped rule sets, in the order to show them."""
     clashes: Callable[[R, R | None], Iterable[Conflict]]
     """Finds what keeps the options from going together; what is usual is as in the second rules, if
     there are any.

@@ -14,7 +14,7 @@ except ImportError:  # another Python than CPython
     from hashlib import blake2b
 
 SEED_BITS = 53
-"""Of a game's seed that is drawn by chance: too many to try them all, and whole in any JSON
+"""Bits of a game's seed that is drawn by chance: too many to try them all, and whole in any JSON
 reader.
 """
 _T = TypeVar("_T")

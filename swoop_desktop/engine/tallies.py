@@ -22,7 +22,7 @@ class TallySpec(NamedTuple):
     """Something that a game counts."""
 
     key: str
-    """As it stands in files; never changes, and never comes to mean something else."""
+    """Its name in files, which never changes and never comes to mean something else."""
     label: Message
     """What is counted, without a full stop: “Piles taken”."""
     way: Way

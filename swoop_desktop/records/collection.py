@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.engine.limits import shortened
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.engine.replay import uncollected
 from swoop_desktop.play.journal import Busy, is_busy
 from swoop_desktop.processes.job import Cancelled, Job
@@ -75,12 +75,8 @@ _SELDOM = 9
 """How many times as long as it takes to tell it passes before it is told again."""
 
 
-class CollectionError(Exception):
+class CollectionError(Refusal):
     """Something that could not be done; `reason` says why, in a sentence for people."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 class Taken(CollectionError):

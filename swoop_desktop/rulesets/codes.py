@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import Game, Json
-from swoop_desktop.engine.messages import Message, joined, msg, nmsg
+from swoop_desktop.engine.messages import Message, Refusal, joined, msg, nmsg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.rule_changes import with_changes
@@ -46,12 +46,8 @@ _HEAD = 2
 """Signs before what is carried: kind and version."""
 
 
-class CodeError(Exception):
+class CodeError(Refusal):
     """A code was refused; `reason` says what is wrong with it, and where, in words for people."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 class TooShort(CodeError):

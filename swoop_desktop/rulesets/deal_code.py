@@ -23,9 +23,9 @@ from swoop_desktop.rulesets.codes import (
 )
 
 MOST_SEED = 2**SEED_BITS - 1
-"""Of a seed that a person may give: some programs that read JSON round larger numbers."""
+"""Highest seed that a person may give: some programs that read JSON round larger numbers."""
 _SEATS_BITS = 4
-"""Of the number of players less one."""
+"""Bits of the number of players less one."""
 _FIRST = 8
 """Bytes with players, seed, and the first byte of the rules, whose first bit is zero."""
 

@@ -13,7 +13,7 @@ from swoop_desktop.bots.people import FACES
 from swoop_desktop.engine.conflicts import Conflict, RulesError
 from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.limits import LONGEST_NAME, shortened
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import with_option
@@ -67,9 +67,9 @@ class RuleFileError(Exception):
         self.files = files
         """How many files were refused for it, this one first."""
         self.details: tuple[Message, ...] = (msg("{reason}", reason=self.why),)
-        """The same without the file."""
+        """Everything that is wrong, without the file."""
         self.conflicts: tuple[Conflict, ...] = ()
-        """The same where it is a matter of options, with what would resolve it."""
+        """The conflicts, where it is a matter of options, with what would resolve them."""
         super().__init__(str(self.reason))
 
     @property
@@ -83,12 +83,8 @@ class RuleFileError(Exception):
         return msg("{path}: {reason}", path=shortened(self.path.name), reason=self.why)
 
 
-class LibraryError(Exception):
+class LibraryError(Refusal):
     """Something could not be done with a rule set; `reason` says what and why, in a sentence."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 class NameTakenError(LibraryError):
@@ -286,7 +282,7 @@ class _Look(NamedTuple):
     changed: int
     """When it was written to, in nanoseconds since 1970."""
     digest: bytes
-    """Of the content, where size and time alone do not tell of every change; else empty."""
+    """Digest of the content, where size and time alone do not tell of every change; else empty."""
 
 
 class Library:

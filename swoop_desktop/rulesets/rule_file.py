@@ -81,7 +81,7 @@ class _Lines:
         self.tables: dict[str, int] = {}
         """Where the header of each table is."""
         self.ends: dict[str, int] = {"": 0}
-        """Behind which line the next key of each table may stand: how many lines are before it."""
+        """How many lines are before the place where the next key of each table may stand."""
         self._tries = _MOST_TRIES
         table, number = "", 0
         while number < len(self.lines):

@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import tomli_w
 
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.atomic_files import locked_folder, make_folder, set_aside, write_whole
 
@@ -33,14 +33,10 @@ class Words(NamedTuple):
     """Nothing could be written; the reason has no full stop."""
 
 
-class NotKept(Exception):
+class NotKept(Refusal):
     """Raised when nothing was written, and the file is as it was; `reason` says why, in a
     sentence.
     """
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
 
 
 class InTheWay(NotKept):

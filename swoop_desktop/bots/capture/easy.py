@@ -16,7 +16,7 @@ from swoop_desktop.engine.shuffle import Source
 _GOOD = {2: 8, 3: 9, 4: 10}
 """By the number of players: from which height a top card is likely to win (12 is an ace)."""
 _BEST = 11
-"""The same for more players."""
+"""The same height for more players."""
 
 
 class EasyBot:

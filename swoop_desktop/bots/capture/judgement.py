@@ -14,11 +14,11 @@ from typing import NamedTuple
 from swoop_desktop.core.capture import KEYS, ONE, STRENGTHS, Hand, Minds, row
 
 _HIGHER = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
-"""With so many higher cards among the others …"""
+"""Numbers of higher cards among the others, for which `_KEPT` has the worth of a card."""
 _KEPT = (1.0, 0.85, 0.65, 0.47, 0.3, 0.05, -0.08, -0.17)
-"""… a card is worth so much, if one that nobody can beat is worth 1."""
+"""Worth of a card that is kept, if one that nobody can beat is worth 1."""
 _STAIRS = 5
-"""Only the last rounds of a deal differ from each other, so many; all before are alike."""
+"""Number of rounds at the end of a deal that differ from each other; all before are alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Judgement:
     keep: float = 1.0
     """How much it thinks of a high card that it keeps for later."""
     keep_late: tuple[float, ...] = (0.65, 0.8, 0.95, 1.0, 1.0)
-    """The same by the number of rounds left for that card, beginning with one."""
+    """`keep` by the number of rounds left for that card, beginning with one."""
     reach: tuple[float, ...] = (0.4, 0.7, 1.2, 2.2, 2.2)
     """How many higher cards among the others make it likely that one of them is played."""
     bottoms: tuple[float, ...] = (0.75, 0.52, 0.42, 0.3, 0.25)
@@ -43,9 +43,9 @@ class Judgement:
     heart: float = 0.0
     """What a heart that is kept is worth beyond what it usually is."""
     heart_more: float = 0.35
-    """How much less each further heart is worth …"""
+    """How much less each further heart is worth, down to `heart_least`."""
     heart_least: float = -0.5
-    """… down to this."""
+    """What a heart is worth at least."""
     deny: float = 1.0
     """How much it matters what the others capture."""
 
@@ -54,11 +54,11 @@ class Worth(NamedTuple):
     """What cards are worth in a round: by their strength, as the core reckons it."""
 
     over_heart: Sequence[float]
-    """As the top card, with a heart under it."""
+    """Worth as the top card, with a heart under it."""
     over_other: Sequence[float]
-    """As the top card, with something else under it."""
+    """Worth as the top card, with something else under it."""
     kept: Sequence[float]
-    """As a card that is kept."""
+    """Worth as a card that is kept."""
     relief: Sequence[float]
     """By the number of hearts in hand: what it is worth to have one less."""
     numbers: list[int]

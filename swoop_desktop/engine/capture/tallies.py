@@ -27,7 +27,7 @@ class Counts:
 
     played: int = 0
     rounds: int = 0
-    """Those that this player won."""
+    """Rounds that this player won."""
     hearts: int = 0
     most_hearts: int | None = None
     kept: int = 0

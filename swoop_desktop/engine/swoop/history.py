@@ -20,13 +20,13 @@ class PublicDecision(NamedTuple):
 
     seat: int
     move: int
-    """As the kernel has it: a set, or what was added to a mystery; or FLIP, PICK_UP or STOP."""
+    """The kernel's move: a set, or what was added to a mystery; or FLIP, PICK_UP or STOP."""
     flipped: int = -1
     """The rank of the mystery that a FLIP turned up; -1 for every other move."""
 
 
 made = cache(PublicDecision)
-"""The same object for the same decision: there are few of them, and long deals repeat them."""
+"""Make a decision, each only once: there are few, and long deals repeat them."""
 
 
 class Decisions:

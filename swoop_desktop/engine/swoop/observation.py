@@ -27,7 +27,7 @@ class SwoopObservation:
     """See `game.Observation`. Beyond it, for bots: everything below, all of it public or own."""
 
     cards: Cards | NumberedCards
-    """Those that this seat sees."""
+    """Cards that this seat sees."""
     rules: Rules
     seat: int
     number: int

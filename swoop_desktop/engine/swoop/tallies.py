@@ -40,7 +40,7 @@ class Counts:
     fastest: int | None = None
     """Fewest turns of a deal in which this player went out."""
     turns: int = 0
-    """Of the deal so far."""
+    """Turns in the deal so far."""
     flipped: bool = False
     """Whether it is not known yet what came of a mystery."""
 
