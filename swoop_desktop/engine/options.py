@@ -41,6 +41,8 @@ class Option(Generic[T]):
     _: KW_ONLY
     key: str = ""
     """Its key on disk, nested ones with a dot: ``deal.hand``. It follows from the field's name."""
+    name: str = ""
+    """The field of the rules that holds it."""
     within: str = ""
     """Key of the table in which it stands on disk."""
     group: str = ""
@@ -121,11 +123,6 @@ class Option(Generic[T]):
     def write(self, values: Data) -> object:
         """Write its value as on disk, given those of all options by their fields."""
         return self.plain(values[self.name])
-
-    @property
-    def name(self) -> str:
-        """The field of the rules that holds it."""
-        return self.key.rpartition(".")[2]
 
     def _repairs(self, value: object, usual: object) -> Iterator[Remedy]:
         if usual is not None:
@@ -394,7 +391,7 @@ def options_of(rules: type[_Dataclass]) -> tuple[Option[object], ...]:
     for one in fields(rules):
         option: Option[object] = one.metadata["option"]
         key = f"{option.within}.{one.name}" if option.within else one.name
-        found.append(replace(option, key=key))
+        found.append(replace(option, key=key, name=one.name))
     return tuple(found)
 
 

@@ -6,7 +6,7 @@ allow what the other refuses.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -76,12 +76,13 @@ class RuleBook(Generic[R]):
     def write(self, rules: R) -> Json:
         """Write every option under the keys of the record."""
         values = {option.name: getattr(rules, option.name) for option in self.options}
-        tables: dict[str, Json] = {"": {}}
+        written: Json = {}
+        tables = {"": written}
         for option in self.options:
             if option.within not in tables:
-                tables[""][option.within] = tables[option.within] = {}
+                written[option.within] = tables[option.within] = {}
             tables[option.within][option.name] = option.write(values)
-        return tables[""]
+        return written
 
     def conflicts(self, data: Data, base: R | None = None) -> list[Conflict]:
         """Find all that is wrong with these values, and what would put it right: what is usual is
@@ -119,6 +120,21 @@ class RuleBook(Generic[R]):
                 found[name] = _sound(*self._read(load(file), found))
         return found
 
+    @cached_property
+    def _in_order(self) -> list[Option[object]]:
+        """Points are read last: which ranks need any follows from other options."""
+        return sorted(self.options, key=lambda option: isinstance(option, Points))
+
+    @cached_property
+    def _keys(self) -> Mapping[str, Collection[str]]:
+        """By table, that of all options first: the keys that may stand there."""
+        found: dict[str, dict[str, None]] = {"": {}}
+        for option in self.options:
+            found[""][option.within or option.key] = None
+            if option.within:
+                found.setdefault(option.within, {})[option.key] = None
+        return found
+
     def _conflicts(self, data: Data, base: R | None) -> list[Conflict]:
         rules, wrong = self._read(data, self.presets(), base)
         return wrong if rules is None else wrong + apart(self.unending(rules, base), wrong)
@@ -135,12 +151,11 @@ class RuleBook(Generic[R]):
         given, wrong = self._over_base(data, bases, usual)
         wrong += self._unknown(given)
         values: Json = {}
-        # Points are last: which ranks need any follows from other options.
-        for option in sorted(self.options, key=lambda option: isinstance(option, Points)):
-            value, found = option.read(given, usual, values)
-            known = [conflict.reason for conflict in wrong]
-            wrong += [conflict for conflict in found if conflict.reason not in known]
-            values[option.name] = value
+        for option in self._in_order:
+            values[option.name], found = option.read(given, usual, values)
+            for conflict in found:
+                if conflict.reason not in [other.reason for other in wrong]:
+                    wrong.append(conflict)
         if wrong and not usual:
             return None, wrong
         rules = self.rules(**values)
@@ -169,13 +184,11 @@ class RuleBook(Generic[R]):
 
     def _unknown(self, given: Json) -> Iterator[Conflict]:
         """Keys that are no options of the game."""
-        known = list(dict.fromkeys(option.key.partition(".")[0] for option in self.options))
-        yield from (unknown(key, known) for key in given if key not in known)
-        for within in dict.fromkeys(option.within for option in self.options if option.within):
-            inner = given.get(within)
-            parts = sorted(option.key for option in self.options if option.within == within)
-            keys = [f"{within}.{key}" for key in inner] if isinstance(inner, Mapping) else []
-            yield from (unknown(key, parts) for key in keys if key not in parts)
+        for within, known in self._keys.items():
+            inner = given.get(within) if within else given
+            if isinstance(inner, Mapping):
+                keys = [f"{within}.{key}" for key in inner] if within else inner
+                yield from (unknown(key, known) for key in keys if key not in known)
 
 
 def check_most_seats(seats: int) -> None:
