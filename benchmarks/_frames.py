@@ -61,7 +61,7 @@ def _table(app: App, seats: int, *, playing: bool = False, rules: str = "classic
         return Due.NOTHING
 
     if not playing:
-        scene.clock.beat = still  # type: ignore[method-assign]
+        scene.clock.tick = still  # type: ignore[method-assign]
     return scene
 
 
@@ -111,7 +111,7 @@ def _hovered(app: App, scene: Any, hand: int, swept: int) -> dict[str, Any]:
     scene.director.skip()
     deck = packs_of(5, 2)
     random.Random(3).shuffle(deck)
-    zones = dict(scene.seats.zones)
+    zones = dict(scene.viewers.zones)
     zones[Zone("hand", 0)] = tuple(deck[:hand])
     pile = tuple(deck[hand : hand + swept])
     zones[Zone("pile")] = pile
@@ -158,7 +158,7 @@ def _swooped(app: App, scene: Any, cards: int) -> list[float]:
     rest = tuple(card for card in deck if rank(card) != 5)
     hand, pile = (*same, *rest[:8]), rest[20 : 17 + cards]
     heap, gone = Zone("pile"), Zone("gone")
-    zones = {**scene.seats.zones, Zone("hand", 0): hand, heap: pile, gone: (None,) * 20}
+    zones = {**scene.viewers.zones, Zone("hand", 0): hand, heap: pile, gone: (None,) * 20}
     scene.director.lay(zones)
     scene.picture.stage.prepare(scene.director)
     _frames(app, 1.5)
@@ -173,7 +173,7 @@ def _idle(app: App) -> dict[str, Any]:
     """It is the player's turn, and nothing moves."""
     scene = _table(app, 4, playing=True)
     scene.director.skip()
-    while not scene.seats.offered or scene.lively:
+    while not scene.viewers.offered or scene.lively:
         _frames(app, 0.2)
     began, used = time.perf_counter(), time.process_time()
     clock = pygame.time.Clock()

@@ -114,7 +114,7 @@ class Monkey:
         scene = self.app.scene
         for table in self.app._scenes:
             past = isinstance(table, PastScene) and table._reader is None
-            if past or (isinstance(table, TableScene) and table.seats.viewer is None):
+            if past or (isinstance(table, TableScene) and table.viewers.viewer is None):
                 hands = (s for zone, s in table.director.zones.items() if zone.kind == "hand")
                 assert all(sprite.card is None for sprites in hands for sprite in sprites)
         if isinstance(scene, PastScene):
@@ -128,7 +128,7 @@ class Monkey:
         if self.app.scene is not scene:
             return
         if scene.director.idle and not scene.director.behind and not scene.director.held:
-            for zone, cards in scene.seats.zones.items():
+            for zone, cards in scene.viewers.zones.items():
                 shown = [sprite.card for sprite in scene.director.zones[zone]]
                 known = [scene.director._seen(zone, card, lying=True) for card in cards]
                 assert shown == known, f"{zone} shows {shown}, holds {known}"

@@ -160,7 +160,7 @@ class Pilot:
             self.app.step(0.1, [])
         if hasattr(scene, "guard"):
             for _ in range(6):
-                if self.scene is scene and scene.seats.offered and not scene.guard.settled:
+                if self.scene is scene and scene.viewers.offered and not scene.guard.settled:
                     self.app.step(0.1, [])
 
     def click(self, pos: Point, button: int = 1) -> None:
@@ -214,15 +214,15 @@ class Pilot:
 
     def focus(self, key: str) -> None:
         """Go to a node of the table with Tab and the arrows only."""
-        if not self.scene.seats.attention.focus.visible:
+        if not self.scene.viewers.attention.focus.visible:
             self.tap(pygame.K_TAB)  # which shows where the focus is
         for _ in range(24):
-            row = self._row(self.scene.seats.attention.focus.key)
+            row = self._row(self.scene.viewers.attention.focus.key)
             if key in row:
                 break
             self.tap(pygame.K_TAB)
         for _ in range(200):
-            here, there = self.node(self.scene.seats.attention.focus.key), self.node(key)
+            here, there = self.node(self.scene.viewers.attention.focus.key), self.node(key)
             if here.key == key:
                 return
             dx, dy = (b - a for a, b in zip(centre(here), centre(there), strict=True))
@@ -262,7 +262,7 @@ def pass_screen(pilot: Pilot, keys: bool) -> None:
     else:
         pilot.click_node("ready")
     pilot.step(0.1)
-    assert pilot.scene.seats.viewer == seat
+    assert pilot.scene.viewers.viewer == seat
 
 
 def decide(observation: Any, rng: random.Random) -> Action:
@@ -275,8 +275,8 @@ def decide(observation: Any, rng: random.Random) -> Action:
 def play_with_mouse(pilot: Pilot, rng: random.Random) -> Action:
     """Decide once at the table: click the cards, then play in one of several ways."""
     scene = pilot.scene
-    action = decide(scene.seats.sitting.observation, rng)
-    chosen = scene.seats.sitting.observation.picks(action)
+    action = decide(scene.viewers.player.observation, rng)
+    chosen = scene.viewers.player.observation.picks(action)
     if not chosen:
         pilot.click_node(f"do {action.kind}")
         return action
@@ -300,8 +300,8 @@ def play_with_mouse(pilot: Pilot, rng: random.Random) -> Action:
 def play_with_keys(pilot: Pilot, rng: random.Random) -> Action:
     """Decide once at the table with the keys alone."""
     scene = pilot.scene
-    action = decide(scene.seats.sitting.observation, rng)
-    chosen = scene.seats.sitting.observation.picks(action)
+    action = decide(scene.viewers.player.observation, rng)
+    chosen = scene.viewers.player.observation.picks(action)
     if not chosen:
         pilot.focus(f"do {action.kind}")
         pilot.press(pygame.K_RETURN)
@@ -334,7 +334,7 @@ def play_game(
 
     def needed() -> object:
         scene = pilot.scene
-        return not isinstance(scene, TableScene) or scene.seats.offered
+        return not isinstance(scene, TableScene) or scene.viewers.offered
 
     while decisions < most:
         pilot.wait(needed, "the turn or a score sheet")

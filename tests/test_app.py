@@ -153,7 +153,9 @@ def test_a_data_folder_that_cannot_be_used_stops_no_game(tmp_path, capsys, monke
         pilot.click_node("new")
         pilot.click_node("start")
         pilot.step(0.5)
-        seen.append((type(pilot.scene), pilot.scene.board().notice or pilot.scene.session.problems))
+        seen.append(
+            (type(pilot.scene), pilot.scene.table_view().notice or pilot.scene.session.problems)
+        )
         return 0
 
     monkeypatch.setattr(App, "run", look)

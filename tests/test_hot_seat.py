@@ -93,7 +93,7 @@ def minimise(pilot):
     """Away and back; the seat must be left in the very frame."""
     table = pilot.scene
     pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
-    assert table.seats.viewer is None
+    assert table.viewers.viewer is None
     pilot.step(0.2)
     pilot.send(pygame.event.Event(pygame.WINDOWRESTORED))
     hand_over(pilot)
@@ -151,7 +151,7 @@ def test_a_whole_game_and_another_one_begin_with_a_hand_over(tmp_path, rules, pl
         pilot.click_node("again")
         again = pilot.scene
         assert isinstance(again, TableScene)
-        assert again.seats.viewer is None
+        assert again.viewers.viewer is None
         Witness(pilot.app, again)
         assert hand_over(pilot).seat in again.session.to_act()
 
@@ -166,7 +166,7 @@ def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules
         table, _ = sit_down(pilot, setup_of(rules, "hhb"), path)
         rng = random.Random(2)
         play_game(pilot, table.session, play_with_mouse, rng, stop=lambda n: n >= after)
-        told = {seat: table.shown.news(seat, 12) for seat in (0, 1)}
+        told = {seat: table.public.news(seat, 12) for seat in (0, 1)}
         before = len(table.session.history)
         pilot.press(pygame.K_ESCAPE)
         pilot.wait(lambda: isinstance(pilot.scene, PauseScene), "the pause", 5)
@@ -174,7 +174,7 @@ def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules
         pilot.click_node("continue")
         table = pilot.scene
         witness = Witness(pilot.app, table)
-        assert table.seats.viewer is None
+        assert table.viewers.viewer is None
         page = hand_over(pilot)
         assert page.seat == next(s for s in table.session.to_act() if s in table.session.humans)
         if len(table.session.history) == before:  # a secret choice that is not written is lost
@@ -186,7 +186,7 @@ def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules
 def lay_early(self, awaited=Viewers.awaited.fget):
     """Lay out the cards of whoever is next before they said that they are there."""
     seat = awaited(self)
-    if seat is not None and self.sitting is None:
+    if seat is not None and self.player is None:
         self._director.lay(self._session.observe(seat).zones)
     return seat
 
@@ -229,10 +229,10 @@ def test_the_hand_over_is_deaf_at_first_and_to_space(shared):
     pilot.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=where, button=1))
     pilot.press(pygame.K_SPACE)
     assert pilot.scene is page
-    assert table.seats.viewer is None
+    assert table.viewers.viewer is None
     pilot.press(pygame.K_RETURN)
     assert pilot.scene is table
-    assert table.seats.viewer == page.seat
+    assert table.viewers.viewer == page.seat
 
 
 def test_the_hand_over_leads_to_the_menu_and_back(shared):
@@ -250,7 +250,7 @@ def test_the_hand_over_leads_to_the_menu_and_back(shared):
     pilot.step(0.2)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene is table
-    assert table.seats.viewer == page.seat, "a look at the menu leaves no seat"
+    assert table.viewers.viewer == page.seat, "a look at the menu leaves no seat"
 
 
 def test_a_window_out_of_sight_holds_no_hand_behind_the_menu_either(shared):
@@ -259,7 +259,7 @@ def test_a_window_out_of_sight_holds_no_hand_behind_the_menu_either(shared):
     pilot.press(pygame.K_ESCAPE)
     pilot.step(0.2)
     pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
-    assert table.seats.viewer is None
+    assert table.viewers.viewer is None
     pilot.step(0.2)
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(hand_over(pilot), HandOverScene)
@@ -270,25 +270,27 @@ def test_cards_looked_through_are_put_away_when_the_window_goes_out_of_sight(tmp
         table, _ = sit_down(pilot, setup_of("capture", "hh"))
 
         def won(_):
-            return any(zone.seat == table.seats.viewer for zone in table.commands.looked_zones())
+            return any(zone.seat == table.viewers.viewer for zone in table.commands.looked_zones())
 
         play_game(pilot, table.session, play_with_mouse, random.Random(1), stop=won)
         table.commands.look(
-            next(zone for zone in table.commands.looked_zones() if zone.seat == table.seats.viewer)
+            next(
+                zone for zone in table.commands.looked_zones() if zone.seat == table.viewers.viewer
+            )
         )
         pilot.step(0.2)
         assert isinstance(pilot.scene, LookScene)
         pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
         assert pilot.scene is table
-        assert table.seats.viewer is None
+        assert table.viewers.viewer is None
 
 
 def test_one_person_alone_keeps_the_seat(tmp_path):
     with flying(tmp_path, window=(960, 600)) as pilot:
         table, witness = sit_down(pilot, setup_of("classic", "bhb"))
-        pilot.wait(lambda: table.seats.offered, "the turn")
+        pilot.wait(lambda: table.viewers.offered, "the turn")
         pilot.send(pygame.event.Event(pygame.WINDOWMINIMIZED))
-        assert table.seats.viewer == table.director.bottom == 1
+        assert table.viewers.viewer == table.director.bottom == 1
         play_game(pilot, table.session, play_with_mouse, random.Random(1), stop=lambda n: n > 4)
         assert witness.covered == 0
 
@@ -298,7 +300,7 @@ def test_news_are_what_was_told_since_the_last_turn(shared):
     rng, first = random.Random(1), set()
     for _ in range(8):
         page = hand_over(pilot)
-        log = [line.words for line in table.shown.log]
+        log = [line.words for line in table.public.log]
         if page.seat not in first:
             assert not page.news
             first.add(page.seat)
@@ -310,7 +312,7 @@ def test_news_are_what_was_told_since_the_last_turn(shared):
             told = [node.name for node in pilot.node("news").children]
             assert told[1:] == list(page.news)
         pass_screen(pilot, keys=True)
-        while table.seats.viewer is not None:
+        while table.viewers.viewer is not None:
             play_with_mouse(pilot, rng)
             pilot.step(0.1)
     assert len(first) == 2
@@ -336,20 +338,20 @@ def test_a_hand_keeps_its_order_without_the_card_that_was_played(tmp_path):
         table, _ = sit_down(pilot, setup_of("classic", "hh"))
         hand_over(pilot)
         pass_screen(pilot, keys=True)
-        seat, hand = table.seats.viewer, table.director.hand
+        seat, hand = table.viewers.viewer, table.director.hand
         rng = random.Random(5)
         for _ in range(6):
             count = len(table.director.zones[hand])
             table.commands.reorder(rng.sample(range(count), count))
             pilot.step(0.3)
             before = [sprite.card for sprite in table.director.shown(hand)]
-            while table.seats.viewer == seat:
+            while table.viewers.viewer == seat:
                 play_with_keys(pilot, rng)
                 pilot.step(0.1)
-            while table.seats.viewer != seat:
+            while table.viewers.viewer != seat:
                 hand_over(pilot)
                 pass_screen(pilot, keys=True)
-                while table.seats.viewer not in (seat, None):
+                while table.viewers.viewer not in (seat, None):
                     play_with_keys(pilot, rng)
                     pilot.step(0.1)
             after = [sprite.card for sprite in table.director.shown(hand)]
@@ -362,24 +364,24 @@ def test_a_hand_put_in_order_by_its_owner_is_found_so_again(tmp_path):
         table, _ = sit_down(pilot, setup_of("classic", "hh"))
         hand_over(pilot)
         pass_screen(pilot, keys=True)
-        seat, hand = table.seats.viewer, table.director.hand
+        seat, hand = table.viewers.viewer, table.director.hand
         table.commands.reorder(list(reversed(range(5))))
         before = [
-            table.seats.sitting.observation.zones[hand][place]
+            table.viewers.player.observation.zones[hand][place]
             for place in table.director.slots(hand)
         ]
-        action = next(a for a in table.seats.sitting.observation.legal if a.cards and not a.slots)
+        action = next(a for a in table.viewers.player.observation.legal if a.cards and not a.slots)
         for card in action.cards:
             pilot.click_node(key_of(table.commands.row(hand)[before.index(card)]))
         pilot.press(pygame.K_SPACE)
-        assert table.seats.viewer is None
-        while table.seats.viewer != seat:
+        assert table.viewers.viewer is None
+        while table.viewers.viewer != seat:
             hand_over(pilot)
             pass_screen(pilot, keys=True)
-            if table.seats.viewer != seat:
+            if table.viewers.viewer != seat:
                 play_with_keys(pilot, random.Random(1))
         after = [
-            table.seats.sitting.observation.zones[hand][place]
+            table.viewers.player.observation.zones[hand][place]
             for place in table.director.slots(hand)
         ]
         kept = [card for card in before if card in after]

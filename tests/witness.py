@@ -141,7 +141,7 @@ class Witness:
         seen = view(event, None)
         cards = {*getattr(seen, "cards", ()), getattr(seen, "card", None)}
         if number is None:
-            number = event.number if isinstance(event, DealBegan) else self.table.shown.number
+            number = event.number if isinstance(event, DealBegan) else self.table.public.number
         self.told.setdefault(number, set()).update(cards - {None})
         self.ever |= cards - {None}
 
@@ -153,14 +153,14 @@ class Witness:
 
     def may_see(self):
         """What the screen may show now, for whoever looks at it."""
-        table, session, number = self.table, self.session, self.table.shown.number
+        table, session, number = self.table, self.session, self.table.public.number
         seen = set(self.told[number])
         if session.number == number:
             if table.director.idle and not table.director.behind:
                 self.told[number] = known(session.spectate())
                 seen |= self.told[number]
-            if table.seats.viewer is not None:
-                seen |= known(session.observe(table.seats.viewer).zones)
+            if table.viewers.viewer is not None:
+                seen |= known(session.observe(table.viewers.viewer).zones)
         return seen
 
     def look(self, presented):
@@ -197,7 +197,7 @@ class Witness:
 
     def lines(self):
         """Where several share the screen, lines tell only of what everybody has seen."""
-        secret = in_lines - self.ever if self.table.seats.shared else set()
+        secret = in_lines - self.ever if self.table.viewers.shared else set()
         self.read += len(in_lines)
         in_lines.clear()
         assert not secret, f"a line shows {[card_name(card) for card in secret]}"
@@ -220,7 +220,7 @@ class Witness:
         """The table below holds nothing either."""
         table = self.table
         self.covered += 1
-        assert table.seats.sitting is None
+        assert table.viewers.player is None
         assert not table.director.held
         still = table.picture.stage.canvas._whole  # also what a smaller window shows nothing of
         assert pixel_of(still, hidden) is None, "the picture below holds a hidden card"

@@ -82,7 +82,7 @@ class Studio:
     def rest(self) -> None:
         """Let time pass until nothing moves any more at the table, or it is covered."""
         table, passed = self.table, 0.0
-        while self.app.scene is table and table.shown.ended is None:
+        while self.app.scene is table and table.public.ended is None:
             self.app.step(FRAME, [])
             passed += FRAME
             if table.director.idle and table.director.swooping is None:
@@ -101,13 +101,13 @@ class Studio:
 
     def pick(self, action: Action) -> Iterator[None]:
         """Pick the cards of an action for the person at the screen, one with every step."""
-        sitting = self.table.seats.sitting
-        if sitting is None:
+        player = self.table.viewers.player
+        if player is None:
             raise ValueError("nobody sits at the screen")
-        for picked in sitting.observation.picks(action):
+        for picked in player.observation.picks(action):
             self.table.commands.pick(picked)
             yield
-        if sitting.selection.action(sitting.observation) != action:
+        if player.selection.action(player.observation) != action:
             raise ValueError(f"{action} can't be done at this moment of the game")
 
     def look(self) -> pygame.Surface:

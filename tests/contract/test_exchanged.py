@@ -206,11 +206,11 @@ def looked_at(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[objec
         session = opened(who, folder)
         pilot.app.push(TitleScene([]))
         pilot.app.push(TableScene(session))
-        pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
         pilot.step(1.0)
         pilot.settle()
         yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
-        seen = pilot.scene.seats.sitting.observation
+        seen = pilot.scene.viewers.player.observation
         pilot.press(pygame.K_r)
         *_, known = (action for action in seen.legal if action.cards)  # a flip shows what differs
         for picked in seen.picks(known):

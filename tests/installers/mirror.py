@@ -113,9 +113,9 @@ class Mirror:
         with self._copy(record) as session:
             pilot = self.pilot
             pilot.app.restart(TableScene(session))
-            pilot.wait(lambda: pilot.scene.seats.offered, "the same table")
+            pilot.wait(lambda: pilot.scene.viewers.offered, "the same table")
             pilot.step(1)
-            observation = pilot.scene.seats.sitting.observation
+            observation = pilot.scene.viewers.player.observation
             action = max(observation.legal, key=lambda one: len(one.cards) + len(one.slots))
             for card in observation.picks(action):
                 self.press(key_of(card))

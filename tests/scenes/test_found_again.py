@@ -173,7 +173,7 @@ def test_the_code_of_a_game_is_shown_and_can_be_copied(pilot, monkeypatch):
     copied = []
     monkeypatch.setattr(clipboard.pygame.scrap, "put_text", copied.append)
     pilot.app.push(TableScene(new_session("classic", 4, seed=90125)))
-    pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+    pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
     pilot.press(pygame.K_ESCAPE)
     assert CODE in pilot.node("code").name
     pilot.click_node("code")
@@ -253,7 +253,7 @@ def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilo
 )
 def test_the_menu_leads_to_scores_log_rules_and_help(pilot, keys, key, page):
     pilot.app.push(TableScene(new_session("classic", 3, seed=3)))
-    pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+    pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
     table = pilot.scene
     pilot.press(pygame.K_ESCAPE)
     pilot.step(0.1)
@@ -277,7 +277,7 @@ def test_the_menu_leads_to_scores_log_rules_and_help(pilot, keys, key, page):
 @pytest.mark.parametrize(("rules", "own"), [("classic", "P: "), ("capture", "B: ")])
 def test_f1_is_a_page_of_keys_with_the_rules_a_click_away(pilot, rules, own):
     pilot.app.push(TableScene(new_session(rules, 3, seed=3)))
-    pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+    pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
     pilot.press(pygame.K_F1)
     assert isinstance(pilot.scene, HelpScene)
     rows = [node.name for node in walk(pilot.tree) if node.role == "row"]

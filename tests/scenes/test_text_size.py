@@ -110,7 +110,7 @@ def test_keys_change_the_size_of_text_and_the_control_stays_in_sight(pilot):
 def test_the_size_is_followed_by_the_pages_below_and_by_the_table(tmp_path):
     with flying(tmp_path, window=(1280, 720)) as pilot:
         pilot.app.push(TableScene(new_session("classic", 4, seed=3)))
-        pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
         table = pilot.scene
         usual = table.director.layout.frame.unit
         pilot.press(pygame.K_ESCAPE)

@@ -137,7 +137,7 @@ def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
     with flying(tmp_path, window=(960, 600), speed="instant", lively_faces=False) as pilot:
         scene = TableScene(new_session("classic", 3, 3))
         pilot.app.push(scene)
-        pilot.wait(lambda: scene.seats.offered and not scene.lively, "a turn")
+        pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
         stage = scene.picture.stage
         pilot.step(0.5)
         before = pygame.image.tobytes(pilot.app.window.surface, "RGB")

@@ -82,7 +82,7 @@ def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(t
     with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
         scene = TableScene(new_session("classic", 4, 3))
         pilot.app.push(scene)
-        pilot.wait(lambda: scene.seats.offered and not scene.lively, "a turn")
+        pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
         pilot.press(pygame.K_ESCAPE)
         pause = pilot.scene
         pilot.step(0.2)

@@ -27,7 +27,7 @@ def test_bots_wait_longer_after_a_swoop_or_a_flip(tmp_path):
         scene.session.subscribe(lambda batch: last.append(batch.events))
 
         def timed():
-            if last and scene.shown.ended is None:
+            if last and scene.public.ended is None:
                 stirs = any(
                     (isinstance(e, Happened) and e.what == "swoop")
                     or (isinstance(e, Revealed) and e.why == "flip")

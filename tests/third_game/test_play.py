@@ -53,7 +53,7 @@ def words(pilot: Pilot) -> list[str]:
 def at_table(pilot: Pilot, session: Session) -> TableScene:
     scene = TableScene(session)
     pilot.app.push(scene)
-    pilot.wait(lambda: scene.seats.offered, "the turn")
+    pilot.wait(lambda: scene.viewers.offered, "the turn")
     return scene
 
 
@@ -84,23 +84,23 @@ def test_a_whole_game(tmp_path: Path, turn: Turn, seats: int, size: tuple[int, i
 def test_every_way_to_decide_at_the_table(pilot: Pilot) -> None:
     """The key for what needs no card, the refusals, the prompts, and what is said for help."""
     scene = at_table(pilot, new_session("five_rounds", 3, seed=2))
-    assert scene.board().prompt == "Draw a card"
+    assert scene.table_view().prompt == "Draw a card"
     held = len(cards_of(scene.table).hand)
     pilot.press(pygame.K_p)
-    pilot.wait(lambda: scene.board().prompt == "Discard a card", "the drawn card")
+    pilot.wait(lambda: scene.table_view().prompt == "Discard a card", "the drawn card")
     assert len(cards_of(scene.table).hand) == held + 1
-    assert scene.board().hint == "Choose a card to discard"
+    assert scene.table_view().hint == "Choose a card to discard"
     pilot.press(pygame.K_p)
-    assert scene.board().notice is not None
-    assert scene.board().notice.words == "A card is drawn: choose one to discard."
+    assert scene.table_view().notice is not None
+    assert scene.table_view().notice.words == "A card is drawn: choose one to discard."
     pilot.press(pygame.K_F1)
     assert "P: Draw a card" in [node.name for node in walk(pilot.tree)]
     pilot.press(pygame.K_SPACE)
     pilot.press(pygame.K_h)
     pilot.press(pygame.K_RETURN)
-    assert scene.board().button("play").words.startswith("Discard ")
+    assert scene.table_view().button("play").words.startswith("Discard ")
     pilot.press(pygame.K_c)
-    assert scene.seats.attention.focused == f"zone {PILE}"
+    assert scene.viewers.attention.focused == f"zone {PILE}"
     pilot.press(pygame.K_RETURN)
     assert scene.session.to_act() != (0,), "nothing was discarded"
 
@@ -112,7 +112,7 @@ def test_tab_reaches_everything_and_no_empty_group(pilot: Pilot) -> None:
     seen = set()
     for _ in range(12):
         pilot.press(pygame.K_TAB)
-        seen.add(scene.seats.attention.focus.key)
+        seen.add(scene.viewers.attention.focus.key)
     assert any(key.startswith(str(hand_of(0))) for key in seen)
     assert f"zone {PILE}" in seen or "zone talon" in seen
 
@@ -123,11 +123,11 @@ def test_hands_are_turned_up_for_everybody(tmp_path: Path) -> None:
         scene = at_table(pilot, session)
         rng, ended = random.Random(4), None
         while ended is None:
-            pilot.wait(lambda: scene.seats.offered or scene.director.paused, "the turn", 200)
+            pilot.wait(lambda: scene.viewers.offered or scene.director.paused, "the turn", 200)
             if scene.director.paused:
-                ended = scene.shown.ended
+                ended = scene.public.ended
             else:
-                scene.commands.do(rng.choice(scene.seats.sitting.observation.legal))
+                scene.commands.do(rng.choice(scene.viewers.player.observation.legal))
         for seat, left in enumerate(ended.left):
             assert [sprite.card for sprite in scene.director.zones[hand_of(seat)]] == list(left)
             assert all(sprite.face == sprite.card for sprite in scene.director.zones[hand_of(seat)])
@@ -234,21 +234,21 @@ def test_new_game_offers_it_with_its_seats_and_random_bots_only(pilot: Pilot) ->
     assert [value for value, _ in players.options] == ["human", "bot:random"]
     pilot.click_node("start")
     pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
-    pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+    pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
     assert pilot.scene.session.setup.game.name == "lowest"
 
 
 def test_a_hint_is_a_move_by_chance_that_says_so(pilot: Pilot) -> None:
     scene = at_table(pilot, new_session("five_rounds", 3, seed=2))
     pilot.press(pygame.K_p)
-    pilot.wait(lambda: scene.board().prompt == "Discard a card", "the drawn card")
+    pilot.wait(lambda: scene.table_view().prompt == "Discard a card", "the drawn card")
     pilot.press(pygame.K_F2)
     pilot.wait(lambda: not scene.adviser.awaited, "advice")
-    said = scene.board().advice
+    said = scene.table_view().advice
     assert said.startswith("Discard ")
     assert said.endswith("no bot knows this game well enough to say more.")
-    action = scene.seats.sitting.selection.action(scene.seats.sitting.observation)
-    assert action in scene.seats.sitting.observation.legal
+    action = scene.viewers.player.selection.action(scene.viewers.player.observation)
+    assert action in scene.viewers.player.observation.legal
 
 
 def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -272,21 +272,23 @@ def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str], tmp_path:
 def test_a_play_is_taken_back_until_a_card_is_drawn(pilot: Pilot) -> None:
     """What a player drew they have seen, so only what they discarded goes back."""
     scene = at_table(pilot, new_session("five_rounds", 3, seed=2))
-    pilot.wait(lambda: scene.seats.offered, "the turn")
+    pilot.wait(lambda: scene.viewers.offered, "the turn")
     pilot.app.settings = replace(pilot.app.settings, bot_delay=3000)
     scene.director.follow(1.0, reduced=True)
     pilot.press(pygame.K_p)
-    pilot.wait(lambda: scene.board().prompt == "Discard a card" and scene.seats.offered, "a card")
+    pilot.wait(
+        lambda: scene.table_view().prompt == "Discard a card" and scene.viewers.offered, "a card"
+    )
     pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
-    assert scene.board().notice.words.startswith("You have seen ")
-    observation = scene.seats.sitting.observation
+    assert scene.table_view().notice.words.startswith("You have seen ")
+    observation = scene.viewers.player.observation
     hand = scene.director.counts()
     scene.commands.do(observation.legal[0])
     pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
-    assert scene.seats.sitting.observation == observation
+    assert scene.viewers.player.observation == observation
     assert scene.director.counts() == hand
     pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
-    assert scene.board().notice.words.startswith("You have seen ")
+    assert scene.table_view().notice.words.startswith("You have seen ")
 
 
 def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path: Path) -> None:

@@ -64,14 +64,14 @@ def _state(app):
         "scene": type(scene).__name__,
         "size": app.size,
         "tree": _as_plain(scene.describe()),
-        "focus": scene.seats.attention.focused if table else scene.focus.key,
+        "focus": scene.viewers.attention.focused if table else scene.focus.key,
         "lively": scene.lively or getattr(scene, "unread", False),
     }
     if table:
         zone_of = scene.table.description.part_zone
         state |= {
-            "offered": scene.seats.offered and scene.guard.settled,
-            "viewer": scene.seats.viewer,
+            "offered": scene.viewers.offered and scene.guard.settled,
+            "viewer": scene.viewers.viewer,
             "target": scene.table.description.target,
             "parts": [
                 f"zone {zone_of(part, scene.director.bottom)}"
@@ -80,9 +80,9 @@ def _state(app):
             "letters": [part.key for part in scene.table.description.parts],
             "done": getattr(scene.session, "by_people", 0),
             "idle": scene.director.idle,
-            "why": scene.shown.why,
+            "why": scene.public.why,
             "decided": sum(isinstance(event, Decided) for event in scene.session.history),
-            "choices": _choices(scene.seats.sitting.observation) if scene.seats.offered else [],
+            "choices": _choices(scene.viewers.player.observation) if scene.viewers.offered else [],
             "repairs": scene.director.repairs,
         }
     return state

@@ -23,7 +23,7 @@ class LogLine:
     """What it was to them, see `Effect.feels`."""
     emblem: str = ""
     """The icon of what was done, see `Effect.emblem`; empty for none."""
-    heard: int = 0
+    event_count: int = 0
     """How many events of its deal had been shown with it: so the table as it was can be found."""
 
 

@@ -83,7 +83,7 @@ class LogScene(Page):
         self.lines = [
             line
             for line in self.chronicle.lines
-            if who == EVERYBODY or str(line.seat) == who or line.heard == 1
+            if who == EVERYBODY or str(line.seat) == who or line.event_count == 1
         ]
         self.scrolled.show(max(0, len(self.lines) - 1))
         self.changed()
@@ -106,7 +106,7 @@ class LogItem(Widget):
         if look.hover:
             paint.box(surface, self.rect, self.px(7), look.palette.hover)
         inner = self.rect.inflate(-self.px(16), 0)
-        if line.heard == 1:
+        if line.event_count == 1:
             text.draw(surface, line.words, inner, self.px(theme.BODY), theme.GOLD_LIGHT, "medium")
         else:
             face = "" if line.seat is None else self.page.chronicle.faces[line.seat]

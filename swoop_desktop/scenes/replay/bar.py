@@ -41,7 +41,7 @@ class BarReader:
         self._track = track_of(replay.last, deals, self._ends, seats, marks, emblem)
 
     def _groups(self) -> list[Group]:
-        """The buttons of the bar, with words between them."""
+        """Return the buttons of the bar, with words between them."""
         at = self._playback
         first, last = at.position == 0, at.position == self._replay.last
         words, emblem = (_("Pause"), "wait") if at.running else (_("Play"), "run")
@@ -88,11 +88,11 @@ class BarReader:
         return [one for group in self._groups() for one in group if isinstance(one, TableButton)]
 
     def laid(self, size: tuple[int, int], scale: float) -> BarLayout:
-        """Where everything on it lies in a window of this size, with a unit of so many pixels."""
+        """Lay out the bar in a window of this size, with a unit of so many pixels."""
         return lay_out_bar(size, scale, self._groups(), named=bool(self._ends))
 
     def read(self, size: tuple[int, int], scale: float) -> ReplayBar:
-        """The bar as it stands in a window of this size."""
+        """Read the bar as it stands in a window of this size."""
         groups, laid = self._groups(), self.laid(size, scale)
         pressed, said = list[tuple[TableButton, Box]](), list[BarWords]()
         for group, boxes in zip(groups, laid.groups, strict=True):
@@ -127,8 +127,9 @@ class BarReader:
         )
 
     def _names(self, laid: BarLayout, right: int) -> list[BarWords]:
-        """The names of the players where their lines end, as far as there is room for them below
-        each other: first that of the person, then of the highest and the lowest, and so on inwards.
+        """Place the names of the players where their lines end, as far as there is room for them
+        below each other: first that of the person, then of the highest and the lowest, and so on
+        inwards.
         """
         bar, step = laid.bar, min(laid.bar.h, NAME * laid.text)
         if not self._ends:
@@ -166,7 +167,7 @@ class BarReader:
         return words.format(number=chapter.number, made=made, length=length)
 
     def _told(self) -> list[str]:
-        """What has just happened, as everybody saw it, sentence by sentence."""
+        """Tell what has just happened, as everybody saw it, sentence by sentence."""
         replay, position, setup = self._replay, self._playback.position, self._setup
         told, events = list[str](), replay.step(position)
         ended = replay.chapter(position).ended
@@ -183,7 +184,7 @@ class BarReader:
 
 
 def _fitting(before: str, told: Sequence[str], wide: float, unit: float) -> str:
-    """The latest of these sentences, as many as a line of the bar has room for."""
+    """Choose the latest of these sentences, as many as a line of the bar has room for."""
     first, pixels = 0, round(LOUD * unit)
     while first < len(told) - 1:
         words = before + " ".join(told[first:])

@@ -48,7 +48,7 @@ class ReplayControls:
         self._landmarks = description_of(setup.game.name).landmarks
 
     def prompt(self, turn: str) -> str:
-        """Whose turn it is."""
+        """Return whose turn it is."""
         over = self._playback.replay.is_end(self._playback.position)
         return _("The game is over") if over else turn
 
@@ -82,7 +82,7 @@ class ReplayControls:
 
     @property
     def keys(self) -> KeyTable:
-        """What the keys do."""
+        """What the keys do at this table."""
         marks = [
             (
                 find(self._setup.game.name, mark.word),

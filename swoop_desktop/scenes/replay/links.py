@@ -113,14 +113,14 @@ class ReplayLinks:
     def _lines(self) -> tuple[list[LogLine], list[int]]:
         """The log of this deal as it is read here, and the position of each line."""
         setup = self._setup
-        shown = PublicLog(description_of(setup.game.name), setup.names, setup.tell)
+        public = PublicLog(description_of(setup.game.name), setup.names, setup.tell)
         lines, places = list[LogLine](), list[int]()
         for place in range(self._dealt, self._playback.position + 1):
             for event in self._replay.step(place):
                 seen = self._viewpoint.reader.view(event)
                 if seen is not None:
-                    shown.on_shown(Shown(seen))
-            lines += shown.log
-            places += [place] * len(shown.log)
-            shown.log.clear()
+                    public.on_shown(Shown(seen))
+            lines += public.log
+            places += [place] * len(public.log)
+            public.log.clear()
         return lines, places

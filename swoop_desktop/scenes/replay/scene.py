@@ -67,7 +67,6 @@ class ReplayScene(BaseTableScene):
         self._dragging = False
 
     def enter(self, app: Host) -> None:
-        """Lay the table."""
         super().enter(app)
         begin, session, path = self.replayed.deal, self.session, self.replayed.path
         self.playback = Playback(
@@ -79,7 +78,7 @@ class ReplayScene(BaseTableScene):
         )
         self.bar = BarReader(self.playback, self.description)
         self.viewpoint = Viewpoint(
-            app, session, self.playback, self._lay_table, lambda words: self.shown.say(words)
+            app, session, self.playback, self._lay_table, lambda words: self.public.say(words)
         )
         links = ReplayLinks(app, session, path, self.playback, self.viewpoint)
         self.controls = ReplayControls(
@@ -87,10 +86,9 @@ class ReplayScene(BaseTableScene):
         )
         self._lay_table()
         if self.replayed.note:
-            self.shown.say(self.replayed.note)
+            self.public.say(self.replayed.note)
 
     def leave(self) -> None:
-        """Put the table away."""
         super().leave()
         if self.replayed.own:
             self.session.close()
@@ -105,30 +103,28 @@ class ReplayScene(BaseTableScene):
         """The part of the window above the bar."""
         return self.size[0], max(1, round(self._laid.box.y))
 
-    def board(self) -> TableView:
-        """What the table says, and the bar below it."""
-        return replace(super().board(), replay_bar=self.bar.read(self.size, self.scale))
+    def table_view(self) -> TableView:
+        """Read what the table says, and the bar below it."""
+        return replace(super().table_view(), replay_bar=self.bar.read(self.size, self.scale))
 
     @property
     def due(self) -> float | None:
-        """Seconds until the next step, until what was said goes, or a face may change."""
         waits = (self.playback.due, super().due)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
         super().update(dt)
         self.playback.pass_time(dt, moving=not self.director.idle)
 
     def cover(self) -> None:
-        """Another scene lies over the table: it waits."""
+        """Stop, and show all that is still on its way."""
         super().cover()
         self._dragging = False
         self.playback.run(on=False)
         self.director.skip()
 
     def conceal(self) -> bool:
-        """The window goes out of sight. Where several people share the screen, nobody knows who is
+        """Show only what everybody saw, where several people share the screen: nobody knows who is
         there when it comes back.
         """
         self.playback.run(on=False)
@@ -169,12 +165,11 @@ class ReplayScene(BaseTableScene):
         return super().handle(event)
 
     def act(self, key: str, how: str = "press") -> bool:
-        """Do what the node with this key does."""
         return self.commands.press("run") if key == BAR else super().act(key, how)
 
     def _walk(self, by: int) -> None:
         """Move the focus within its group: the arrows to the sides run the game."""
-        focus = self.table.seats.attention.focus
+        focus = self.table.viewers.attention.focus
         found = stops(self.describe())
         group = next((group for group, node in found if node.key == focus.key), None)
         row = [node.key for where, node in found if where == group]
@@ -226,7 +221,7 @@ class ReplayScene(BaseTableScene):
             self.viewpoint.eyes,
             PublicLog(self.description, self.setup.names, self.setup.tell),
         )
-        table = replace(self.build_table(self._eyes), shown=log, spectator=self.controls)
+        table = replace(self.build_table(self._eyes), public=log, spectator=self.controls)
         self._lay_cards(table)
         self.show_table(table)
 
@@ -253,7 +248,7 @@ class ReplayScene(BaseTableScene):
                 director.feed(seen)
 
     def _read_anew(self, table: TableModel) -> None:
-        """All that can be read in this position."""
+        """Read the log and the faces of this position."""
         eyes, position = self.viewpoint.reader, self.playback.position
         chapter, told = self.replay.chapter(position), self.replay.told(position)
         before = [] if chapter.before is None else [Shown(chapter.before)]
@@ -266,7 +261,7 @@ class ReplayScene(BaseTableScene):
 
         began, latest = seen(told[:dealt]), seen(told[recent:])
         cut = recent > dealt or chapter.number > 1
-        table.shown.turn_to([*before, *began], seen(earlier), latest, cut=cut)
+        table.public.turn_to([*before, *began], seen(earlier), latest, cut=cut)
         table.moods.recall([*began[-1:], *latest[-_FELT:]])
 
     def on_shown(self, event: Event) -> None:
@@ -280,4 +275,4 @@ class ReplayScene(BaseTableScene):
 
 
 def _deaf(_event: Event) -> None:
-    """What is laid as it lies is not told."""
+    """Tell nobody of what is laid as it lies."""

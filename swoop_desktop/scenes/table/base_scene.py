@@ -17,7 +17,7 @@ from swoop_desktop.scenes.table.input.dispatch import Input
 from swoop_desktop.scenes.table.input.keyboard_focus import KeyboardFocus
 from swoop_desktop.scenes.table.input.lookups import Lookups
 from swoop_desktop.scenes.table.model.bot_pause import BotPause
-from swoop_desktop.scenes.table.model.clock import Company, Due, TableClock
+from swoop_desktop.scenes.table.model.clock import Due, Opponents, TableClock
 from swoop_desktop.scenes.table.model.hints import Adviser
 from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.table_model import TableModel, build_table
@@ -58,7 +58,7 @@ class BaseTableScene(Scene):
     def show_table(
         self,
         table: TableModel,
-        company: Company | None = None,
+        opponents: Opponents | None = None,
         bot_pause: BotPause | None = None,
         gate: Gate | None = None,
     ) -> None:
@@ -67,21 +67,21 @@ class BaseTableScene(Scene):
         """
         app, before = self.app, getattr(self, "picture", None)
         self.table, self.director = table, table.director
-        self.seats, self.shown = table.seats, table.shown
+        self.viewers, self.public = table.viewers, table.public
         self.follow()
         self.picture = Renderer(
             table,
             app.settings,
             self.size,
-            self.board,
+            self.table_view,
             lambda: marks_of(table, highlight=app.settings.highlight, teaching=self.teaching()),
         )
         self.adviser = Adviser(table, app.sound)
-        self.guard = ClickGuard(lambda: table.seats.offered)
+        self.guard = ClickGuard(lambda: table.viewers.offered)
         self.clock = TableClock(
             table,
             self.adviser,
-            company,
+            opponents,
             lambda: app.settings.bot_delay,
             bot_pause or BotPause(),
             lambda: self.picture.current,
@@ -108,7 +108,6 @@ class BaseTableScene(Scene):
             before.close()  # not sooner: the next one finds its pictures
 
     def leave(self) -> None:
-        """Put the table away."""
         self.picture.close()
 
     @property
@@ -125,8 +124,8 @@ class BaseTableScene(Scene):
         """What a lesson says beside this table."""
         return None
 
-    def board(self) -> TableView:
-        """What the table says now."""
+    def table_view(self) -> TableView:
+        """Read what the table says now."""
         settings = self.app.settings
         return table_view_of(
             self.table,
@@ -137,8 +136,8 @@ class BaseTableScene(Scene):
         )
 
     def describe(self) -> Node:
-        """Everything on the table as a tree, without any hidden card."""
-        return describe(self.board(), cards_of(self.table), self.director.layout)
+        """Describe everything on the table, without any hidden card."""
+        return describe(self.table_view(), cards_of(self.table), self.director.layout)
 
     def on_shown(self, event: Event) -> None:
         """Follow what the director shows now."""
@@ -146,20 +145,17 @@ class BaseTableScene(Scene):
         self.touch()
 
     def touch(self) -> None:
-        """Something that is drawn has changed."""
+        """Have drawn what has changed."""
         self.picture.touch()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The player did something. True if it was for the table."""
         return self.input.handle(event)
 
     def act(self, key: str, how: str = "press") -> bool:
-        """Do what the node with this key does."""
         return self.commands.act(self.commands.target(key), how)
 
     @property
     def lively(self) -> bool:
-        """True while something moves or is about to, or is to be drawn."""
         return self.picture.changed or self.picture.coming or self.clock.lively
 
     @property
@@ -169,13 +165,12 @@ class BaseTableScene(Scene):
         return min((wait for wait in waits if wait is not None), default=None)
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
         self.pass_time(dt)
 
     def pass_time(self, seconds: float) -> Due:
         """Let time pass for all that is on the table, and say what it has come to."""
         self.input.mouse.tick(seconds)
-        due = self.clock.beat(seconds)
+        due = self.clock.tick(seconds)
         if self.table.moods.tick(seconds):
             self.picture.touch_faces()
         self.guard.tick(seconds)
@@ -183,38 +178,30 @@ class BaseTableScene(Scene):
         return due
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw what changed. True if the window must be presented."""
         return self.picture.draw(surface)
 
     @property
     def drawn(self) -> Sequence[pygame.Rect]:
-        """The parts of the surface on which the last `draw` drew."""
         return self.picture.stage.canvas.drawn
 
     def repaint(self, surface: pygame.Surface) -> None:
-        """Draw the whole table, with the pack and the cloth that are chosen now."""
         self.picture.repaint(surface, self.app.settings, self.size)
 
     def settled(self) -> bool:
-        """Take in what has been drawn meanwhile, though the table is covered."""
         return self.picture.settled()
 
     def cover(self) -> None:
-        """Another scene lies over the table: nothing is held or hurried any more, and what was
-        only beautiful is over.
-        """
+        """Let go of everything, and drop what was only beautiful."""
         self.input.cancel()
         self.director.be_plain()
 
     def resume(self) -> None:
-        """The scene is on top again: draw everything, and follow changed settings."""
         self.guard.begin_again()
         self.follow()
         self.director.sort()
         self.picture.follow(self.app.settings, self.size)
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay everything out for another window."""
         super().resize(size, scale)
         self.input.cancel()
         self.director.be_plain()

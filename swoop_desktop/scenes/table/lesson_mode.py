@@ -1,4 +1,4 @@
-"""What a lesson adds to a table: it says what is due, and judges what is to be decided."""
+"""The lesson at a table: it says what to do next, and judges what the learner decides."""
 
 from collections.abc import Callable
 
@@ -18,14 +18,14 @@ from swoop_desktop.tabletop.geometry import lesson_panel
 
 
 class LessonMode:
-    """A tutor at a table: what the panel beside it says, and the ways on, back and out."""
+    """A lesson's panel beside the table, its buttons, and what it allows."""
 
     def __init__(
         self, tutor: Tutor, table: TableModel, host: Host, window: Callable[[], tuple[int, int]]
     ) -> None:
         """`window` is how large the window is, in pixels."""
         self._tutor, self._host, self._window = tutor, host, window
-        self._table, self._director, self._seats = table, table.director, table.seats
+        self._table, self._director, self._viewers = table, table.director, table.viewers
         self._file = ProgressFile(host.data.lessons)
         self._kept: Place | None = None
         """The place that was kept last."""
@@ -39,23 +39,25 @@ class LessonMode:
         """The words for leaving the table."""
 
     def allows(self, action: Action) -> bool:
-        """Whether a decision that the rules allow is to be made now; if not, the panel says why."""
+        """Return whether the lesson wants a decision that the rules allow; if not, the panel says
+        why.
+        """
         reason = self._tutor.allowed(action)
         self._answer = "" if reason is None else tr(reason)
         return reason is None
 
-    def beat(self, ask: Callable[[], object]) -> bool:
-        """Time has passed: keep how far the learner is, and `ask` for advice where the deal is
-        free. True if something else is to be said.
+    def tick(self, ask: Callable[[], object]) -> bool:
+        """Save how far the learner is, and `ask` for a hint where the deal is free. True if
+        something else is to be said.
         """
         tutor, moved = self._tutor, self._kept != self._tutor.place
         if moved:
             self._answer = ""
             self._keep(done=False)
             self._lead_keys()
-        sitting = self._seats.sitting
-        if tutor.part.free and sitting is not None and self._seats.offered:
-            legal = tuple(sitting.observation.legal)
+        player = self._viewers.player
+        if tutor.part.free and player is not None and self._viewers.offered:
+            legal = tuple(player.observation.legal)
             if legal != self._asked:
                 self._asked = legal
                 ask()
@@ -63,8 +65,8 @@ class LessonMode:
         return moved
 
     def _lead_keys(self) -> None:
-        """Put the focus of the keys where they go on: after reading at the hand."""
-        focus, hand = self._seats.attention.focus, self._director.hand
+        """Focus the next button while there is something to read, and the hand after that."""
+        focus, hand = self._viewers.attention.focus, self._director.hand
         if not self._tutor.asks:
             focus.set("next")
         elif focus.key == "next":
@@ -77,7 +79,7 @@ class LessonMode:
         return _("Finish the lesson") if self._tutor.part.free else _("Go on with the lesson")
 
     def deal_over(self) -> None:
-        """The score sheet has been read."""
+        """End the lesson, if that was its last part."""
         if not self._tutor.part.free:
             return
         self._keep(done=True)
@@ -94,12 +96,12 @@ class LessonMode:
         host.push(page)
 
     def teaching(self) -> LessonView:
-        """What is said now."""
+        """Return what the panel says now."""
         tutor, size, scale = self._tutor, self._window(), self._host.scale
         step, steps = tutor.current, len(tutor.part.steps)
         number = min(tutor.place.step + 1, steps)
         words = tutor.part.words if step is None else step.words
-        advice = None if self._seats.sitting is None else self._seats.sitting.advice
+        advice = None if self._viewers.player is None else self._viewers.player.advice
         return LessonView(
             box=lesson_panel.beside(size, scale),
             unit=scale,
@@ -117,7 +119,7 @@ class LessonMode:
         """The buttons of the panel, the usual one first."""
         tutor, place, found = self._tutor, ButtonPlace.LESSON, list[TableButton]()
         if tutor.asks:
-            why = None if tutor.right is not None and self._seats.offered else ""
+            why = None if tutor.right is not None and self._viewers.offered else ""
             found.append(TableButton("show", _("Show me"), "show", why, self._show, place))
         elif not tutor.part.free:
             why = None if tutor.waits else ""
@@ -135,20 +137,20 @@ class LessonMode:
             self._go(self._tutor.after)
 
     def _show(self) -> None:
-        """Pick what is meant; to decide is left to the learner."""
-        sitting, right = self._seats.sitting, self._tutor.right
-        if sitting is not None and right is not None and self._seats.offered:
-            sitting.selection.only(sitting.observation.picks(right))
+        """Pick the cards that the lesson means; to play them is left to the learner."""
+        player, right = self._viewers.player, self._tutor.right
+        if player is not None and right is not None and self._viewers.offered:
+            player.selection.only(player.observation.picks(right))
             self._answer = _("That’s it. Now press the golden button: {words}.").format(
-                words=tr(sitting.observation.preview(right))
+                words=tr(player.observation.preview(right))
             )
 
     def _back(self) -> None:
         self._go(self._tutor.before)
 
     def _skip(self) -> None:
-        if self._seats.sitting is not None:
-            self._seats.sitting.selection.clear()
+        if self._viewers.player is not None:
+            self._viewers.player.selection.clear()
         self._tutor.skip()
 
     def _leave(self) -> None:
@@ -165,7 +167,7 @@ class LessonMode:
             self._host.go.lesson(Tutor(self._tutor.lesson, place, self._table.names[0]))
 
     def _keep(self, *, done: bool) -> None:
-        """Keep how far the learner is; a lesson that is done begins anew."""
+        """Save how far the learner is; a lesson that is done begins anew."""
         tutor, self._kept = self._tutor, self._tutor.place
         learned = Learned("", 0, True) if done else Learned(tutor.part.key, tutor.place.step)
         problem = self._file.save(tutor.lesson.name, learned)

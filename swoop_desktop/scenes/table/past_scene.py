@@ -31,7 +31,7 @@ class LineControls:
         self._turn, self._back = turn, back
 
     def prompt(self, turn: str) -> str:
-        """What had just happened."""
+        """Return the line after which the table is shown."""
         return _("The table after: {line}").format(line=self._lines[self._place].words)
 
     @property
@@ -76,7 +76,6 @@ class PastScene(BaseTableScene):
         self._lines, self._place = lines, place
 
     def enter(self, app: Host) -> None:
-        """Lay the table."""
         super().enter(app)
         self._lay()
 
@@ -86,9 +85,9 @@ class PastScene(BaseTableScene):
 
     def _turn(self, place: int) -> None:
         """Show the table after another line."""
-        focus, self._place = self.seats.attention.focus, place
+        focus, self._place = self.viewers.attention.focus, place
         self._lay()
-        self.seats.attention.focus = focus
+        self.viewers.attention.focus = focus
 
     def _lay(self) -> None:
         """Lay the table after the line, from what the reader was shown of its deal."""
@@ -96,20 +95,20 @@ class PastScene(BaseTableScene):
         table = replace(self.build_table(self._eyes), spectator=looking)
         director, line = table.director, self._lines[self._place]
         ended = self._replay.chapter(self._replay.find(line.deal)).before
-        table.shown.recall([] if ended is None else [Shown(ended)])
+        table.public.recall([] if ended is None else [Shown(ended)])
         director.await_deal(self.session.spectate())
         director.on_event = table.on_shown
         for event in self._events(line):
             director.feed(event)
         director.skip()
-        table.shown.still()
+        table.public.still()
         self.show_table(table)
 
     def _events(self, line: LogLine) -> Sequence[Event]:
         """What was shown of the line's deal up to it, and what goes with it."""
         told = self._replay.told(self._replay.find(line.deal, self._replay.last))
         events = [seen for event in told if (seen := self._eyes.view(event)) is not None]
-        end = line.heard
+        end = line.event_count
         while end < len(events) and self._goes_with_it(events[end]):
             end += 1
         return events[:end]

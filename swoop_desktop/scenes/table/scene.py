@@ -38,26 +38,23 @@ class TableScene(BaseTableScene):
 
     @property
     def game(self) -> Session:
-        """The game on this table."""
         return self.session
 
     def enter(self, app: Host) -> None:
-        """Lay the table, and begin."""
         super().enter(app)
         bots_alone, bot_pause, tutor = not self.session.humans, BotPause(), self.tutor
         table = self.build_table(PUBLIC if bots_alone else None)
         if bots_alone:
-            table = replace(table, spectator=WatchMode(table.seats, bot_pause, app, self.follow))
+            table = replace(table, spectator=WatchMode(table.viewers, bot_pause, app, self.follow))
         watch = self._watch
         self.unattended = Unattended(watch, table, self.touch) if watch is not None else None
-        self.tutoring = LessonMode(tutor, table, app, lambda: self.size) if tutor else None
+        self.lesson = LessonMode(tutor, table, app, lambda: self.size) if tutor else None
         table.begin()
-        self.show_table(table, tutor or self.session, bot_pause, self.tutoring)
+        self.show_table(table, tutor or self.session, bot_pause, self.lesson)
         self.session.when_answered(wake)
         self.session.timed_by(time.monotonic)
 
     def leave(self) -> None:
-        """Put the table away; the session can be resumed."""
         super().leave()
         self.table.leave()
 
@@ -67,34 +64,32 @@ class TableScene(BaseTableScene):
         return self.size if self.tutor is None else room(self.size, self.scale)
 
     def teaching(self) -> LessonView | None:
-        """What a lesson says beside this table."""
-        return None if self.tutoring is None else self.tutoring.teaching()
+        return None if self.lesson is None else self.lesson.teaching()
 
-    def board(self) -> TableView:
-        """What the table says now."""
-        sitting = self.seats.sitting
-        if sitting is not None and not self.director.behind:
-            sitting.catch_up(self.shown.number)
-        return super().board()
+    def table_view(self) -> TableView:
+        player = self.viewers.player
+        if player is not None and not self.director.behind:
+            player.catch_up(self.public.number)
+        return super().table_view()
 
     def update(self, dt: float) -> None:
-        """Let time pass, and open what the table has come to."""
+        """Let time pass, and open the page that the table has come to."""
         from swoop_desktop.scenes.results.scores import ScoresScene
 
-        if self.tutoring is not None and self.tutoring.beat(self.adviser.ask):
+        if self.lesson is not None and self.lesson.tick(self.adviser.ask):
             self.touch()
         match self.pass_time(dt):
             case Due.DEAL_OVER if self.unattended is not None:
                 if not self.unattended.go_on():
                     self.app.quit()
             case Due.DEAL_OVER:
-                self.shown.deal_seen()
+                self.public.deal_seen()
                 setup, winners = self.session.setup, self.session.winners
-                deals = self.table.deals(self.shown.number)
+                deals = self.table.deals(self.public.number)
                 onward = ""
-                if self.tutoring is not None:
-                    onward = self.tutoring.onward
-                elif self.app.go.compares(self.session, self.shown.number):
+                if self.lesson is not None:
+                    onward = self.lesson.onward
+                elif self.app.go.compares(self.session, self.public.number):
                     onward = _("Compare")
                 ways = self.lookups.ways_to_past
                 code = self.lookups.code
@@ -104,38 +99,37 @@ class TableScene(BaseTableScene):
                 self._hand_over()
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw what changed. True if the window must be presented."""
         drawn = super().draw(surface)
         if self.unattended is not None:
             self.unattended.drawn(surface)
         return drawn
 
     def conceal(self) -> bool:
-        """The window goes out of sight: leave the seat, where several share the screen."""
+        """Leave the seat, where several people share the screen."""
         self.input.cancel()
         self.director.be_plain()
-        left = self.seats.conceal()
+        left = self.viewers.conceal()
         self.picture.renew()
         return left
 
     def _hand_over(self) -> None:
         """Cover the table before the cards of the next person are laid out."""
-        seat = self.seats.awaited
+        seat = self.viewers.awaited
         if seat is not None:
-            news = self.shown.news(seat, NEWS)
+            news = self.public.news(seat, NEWS)
             self.app.push(HandOverScene(self.session, seat, news, lambda: self._sit_down(seat)))
 
     def _sit_down(self, seat: int) -> None:
-        self.seats.take(seat)
+        self.viewers.take(seat)
         self.touch()
 
     def _next_deal(self) -> None:
         """Go on after the score sheet."""
         self.director.go_on()
-        if self.tutoring is not None:
-            self.tutoring.deal_over()
+        if self.lesson is not None:
+            self.lesson.deal_over()
         else:
-            self.app.go.after_deal(self.session, self.shown.number, self.lookups.ways_to_past)
+            self.app.go.after_deal(self.session, self.public.number, self.lookups.ways_to_past)
 
     def on_shown(self, event: Event) -> None:
         """Wait for somebody to read the scores once a deal is over, and say how it ended."""
@@ -143,7 +137,7 @@ class TableScene(BaseTableScene):
         match event:
             case DealEnded():
                 self.director.pause()
-                listening = self.session.humans if self.seats.shared else (self.seats.viewer,)
+                listening = self.session.humans if self.viewers.shared else (self.viewers.viewer,)
                 won = any(seat in event.winners for seat in listening)
                 self.app.sound.play("win" if won else "turn")
             case TurnBegan() if self.unattended is not None:

@@ -29,20 +29,20 @@ class WatchMode:
     """The `SpectatorControls` of a table at which only bots sit."""
 
     def __init__(
-        self, seats: Viewers, leash: BotPause, host: Host, follow: Callable[[], None]
+        self, seats: Viewers, bot_pause: BotPause, host: Host, follow: Callable[[], None]
     ) -> None:
         """`follow` takes up changed settings."""
-        self._seats, self._leash, self._host, self._follow = seats, leash, host, follow
+        self._viewers, self._bot_pause, self._host, self._follow = seats, bot_pause, host, follow
 
     def prompt(self, turn: str) -> str:
-        """Whose turn it is, and whether the bots wait."""
-        return _("Paused. {words}").format(words=turn) if self._leash.held else turn
+        """Return whose turn it is, and whether the bots wait."""
+        return _("Paused. {words}").format(words=turn) if self._bot_pause.held else turn
 
     @property
     def buttons(self) -> Sequence[TableButton]:
         """Wait, one step, hands, and how fast."""
-        held, pause = self._leash.held, self._leash
-        hands, place = self._seats.hands_open, ButtonPlace.SPECTATOR
+        held, pause = self._bot_pause.held, self._bot_pause
+        hands, place = self._viewers.hands_open, ButtonPlace.SPECTATOR
         speeds = [
             TableButton(
                 f"speed {speed}",
@@ -68,7 +68,7 @@ class WatchMode:
                 "hands",
                 _("Close hands") if hands else _("Open hands"),
                 "hands",
-                run=lambda: self._seats.show_hands(on=not hands),
+                run=lambda: self._viewers.show_hands(on=not hands),
                 place=place,
             ),
             *speeds,
@@ -78,7 +78,7 @@ class WatchMode:
 
     @property
     def keys(self) -> KeyTable:
-        """What the keys do."""
+        """What the keys do at this table."""
         return (
             _("Watching"),
             [
@@ -111,7 +111,7 @@ class Unattended:
     def __init__(self, watch: Watch, table: TableModel, touch: Callable[[], None]) -> None:
         """`touch` says that something drawn has changed."""
         self._watch, self._session, self._touch = watch, table.session, touch
-        self._shown, self._director = table.shown, table.director
+        self._public, self._director = table.public, table.director
         self._turns = 0
         """Turns shown in this deal."""
         self._due = False
@@ -120,13 +120,13 @@ class Unattended:
         """This deal wants no picture any more."""
 
     def turn_began(self) -> None:
-        """Another turn is shown."""
+        """Count a turn that is shown: a picture is taken after some of them."""
         self._turns += 1
         if self._turns >= PICTURE_AFTER * len(self._session.setup.seats):
             self._due = not self._taken
 
     def drawn(self, surface: pygame.Surface) -> None:
-        """A frame is drawn: keep it, if a picture is due."""
+        """Keep a picture of this frame, if one is due."""
         if not self._due:
             return
         self._due, self._taken = False, True
@@ -135,19 +135,19 @@ class Unattended:
         except (OSError, pygame.error) as error:
             log.warning("%s: %s", self._watch.screenshot, error)
             said = _("The picture can’t be written to {path}.")
-            self._shown.say(said.format(path=self._watch.screenshot))
+            self._public.say(said.format(path=self._watch.screenshot))
             self._touch()
 
     def go_on(self) -> bool:
-        """The deal is over: go on to the next one. False after the last one."""
+        """Go on to the next deal. False after the last one."""
         if not self._taken:
             self._due = True
             return True
-        last = self._watch.deals and self._shown.number >= self._watch.deals
+        last = self._watch.deals and self._public.number >= self._watch.deals
         if self._session.winners is not None or last:
             return False
         self._turns, self._taken = 0, not self._watch.screenshot
-        self._shown.deal_seen()
+        self._public.deal_seen()
         self._director.go_on()
         return True
 

@@ -139,7 +139,7 @@ def test_the_same_keys_are_looked_up_rather_than_made_again():
 def at_table(pilot, rules="classic"):
     pilot.app.push(TitleScene([]))
     pilot.app.push(TableScene(new_session(rules, 3, seed=3)))
-    pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+    pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
     return pilot.scene
 
 
@@ -152,7 +152,7 @@ def test_a_changed_key_works_and_the_old_one_does_not(tmp_path):
         assert isinstance(pilot.scene, LogScene)
         pilot.press(pygame.K_ESCAPE)
         pilot.press(pygame.K_SPACE)
-        assert table.board().button("log").hint == "G"
+        assert table.table_view().button("log").hint == "G"
 
 
 def test_the_key_that_plays_hurries_while_it_is_held(tmp_path):
@@ -180,7 +180,7 @@ def test_captions_and_help_name_the_keys_as_they_are(tmp_path, rules):
     keys = ChangedKeys({"log": ("F".lower(),), "hint": ("f9",), "sort": ("é",), part: ("u",)})
     with flying(tmp_path, keys=keys) as pilot:
         table = at_table(pilot, rules)
-        board = table.board()
+        board = table.table_view()
         hints = {button.key: button.hint for button in board.buttons}
         assert (hints["log"], hints["hint"], hints["sort"]) == ("F", "F9", "É")
         if rules == "capture":
@@ -201,21 +201,21 @@ def test_a_part_is_put_by_its_key_and_otherwise_the_key_does_something_else(tmp_
         table = at_table(pilot, "capture")
         pilot.press(pygame.K_h)
         pilot.press(pygame.K_u)
-        assert [one.into for one in table.seats.sitting.selection.picked] == ["bottom"]
+        assert [one.into for one in table.viewers.player.selection.picked] == ["bottom"]
         pilot.press(pygame.K_t)
-        assert [one.into for one in table.seats.sitting.selection.picked] == ["bottom", "top"]
+        assert [one.into for one in table.viewers.player.selection.picked] == ["bottom", "top"]
     with flying(tmp_path / "other") as pilot:
         table = at_table(pilot)
         pilot.press(pygame.K_h)
         pilot.press(pygame.K_t)
-        assert table.board().notice is not None
+        assert table.table_view().notice is not None
 
 
 def test_what_a_key_does_not_reach_the_menu_does(tmp_path):
     """A verb without any key has no caption, and nothing breaks."""
     with flying(tmp_path, keys=ChangedKeys(dict.fromkeys([v.name for v in FREE], ()))) as pilot:
         table = at_table(pilot)
-        assert {button.hint for button in table.board().buttons} <= {"", "Esc"}
+        assert {button.hint for button in table.table_view().buttons} <= {"", "Esc"}
         for code in (pygame.K_SPACE, pygame.K_p, pygame.K_F1, pygame.K_l):
             pilot.press(code)
             assert pilot.scene is table

@@ -44,7 +44,7 @@ def due(pilot):
 
     def ready():
         tutor = scene.tutor
-        offered = tutor.right is not None and scene.seats.offered and scene.guard.settled
+        offered = tutor.right is not None and scene.viewers.offered and scene.guard.settled
         return (tutor.waits or offered) and scene.picture.current
 
     pilot.wait(ready, f"{scene.tutor.place} to be due")
@@ -67,7 +67,7 @@ def on(pilot, keys):
 def play(pilot, action, keys):
     """Decide: pick the cards, and say so."""
     scene = pilot.scene
-    for picked in scene.seats.sitting.observation.picks(action):
+    for picked in scene.viewers.player.observation.picks(action):
         if keys:
             pilot.focus(key_of(picked))
             pilot.press(pygame.K_RETURN)
@@ -109,14 +109,14 @@ def play_freely(pilot, asked):
     session = scene.session
     assert scene.tutor.part.free
     while session.winners is None:
-        pilot.wait(lambda: scene.seats.offered or session.winners, "the turn")
+        pilot.wait(lambda: scene.viewers.offered or session.winners, "the turn")
         if session.winners is None:
             turns += 1
             words = f"number {turns}."
             pilot.wait(lambda words=words: words in said(pilot)[1], "advice")
             assert asked == [LEARNER] * turns, "it is asked once in every turn"
             pilot.await_turn()
-            assert scene.commands.do(decide(scene.seats.sitting.observation, rng))
+            assert scene.commands.do(decide(scene.viewers.player.observation, rng))
             pilot.step(0.1)
     assert turns > 2
 
@@ -167,7 +167,7 @@ def test_a_wrong_decision_is_answered_and_not_made(tmp_path, lesson):
                     continue
                 scene = open_lesson(pilot, lesson, number, count)
                 due(pilot)
-                legal = scene.seats.sitting.observation.legal
+                legal = scene.viewers.player.observation.legal
                 wrong = [one for one in legal if scene.tutor.allowed(one) is not None]
                 history = len(scene.session.history)
                 for action in wrong[:1]:
@@ -175,7 +175,7 @@ def test_a_wrong_decision_is_answered_and_not_made(tmp_path, lesson):
                     pilot.step(0.5)
                     assert len(scene.session.history) == history, f"{action} was decided"
                     assert said(pilot) == (tr(step.words), tr(step.otherwise))
-                    assert not scene.seats.sitting.selection.picked, "it is put back"
+                    assert not scene.viewers.player.selection.picked, "it is put back"
                 play(pilot, scene.tutor.right, keys=False)
                 pilot.step(0.1)
                 assert len(scene.session.history) > history
@@ -190,7 +190,7 @@ def test_a_lesson_that_waits_for_its_reader_is_idle_and_leads_the_keys(tmp_path)
         assert scene.session.to_act() == (1,), "it is Bruno’s turn"
         assert not scene.lively, "and nobody plays on"
         pilot.press(pygame.K_RETURN)
-        assert scene.seats.attention.focused == "next", "the first key shows where the keys are"
+        assert scene.viewers.attention.focused == "next", "the first key shows where the keys are"
         pilot.press(pygame.K_RETURN)
         due(pilot)
         pilot.press(pygame.K_RETURN)
@@ -198,7 +198,7 @@ def test_a_lesson_that_waits_for_its_reader_is_idle_and_leads_the_keys(tmp_path)
         due(pilot)
         pilot.press(pygame.K_RIGHT)
         pilot.press(pygame.K_LEFT)
-        assert scene.seats.attention.focused == key_of(scene.commands.row(scene.director.hand)[0])
+        assert scene.viewers.attention.focused == key_of(scene.commands.row(scene.director.hand)[0])
 
 
 def test_before_something_is_read_nothing_is_decided(tmp_path):
@@ -206,7 +206,7 @@ def test_before_something_is_read_nothing_is_decided(tmp_path):
         scene = open_lesson(pilot, LESSONS[0], 0, 1)
         due(pilot)
         pilot.wait(lambda: scene.guard.settled, "the turn")
-        play(pilot, scene.seats.sitting.observation.legal[0], keys=False)
+        play(pilot, scene.viewers.player.observation.legal[0], keys=False)
         assert "read this first" in said(pilot)[1]
         assert scene.tutor.place == Place(0, 1)
 
@@ -218,7 +218,7 @@ def test_what_the_rules_forbid_is_refused_by_the_rules(tmp_path):
         scene = open_lesson(pilot, lesson, 0, 3)
         due(pilot)
         history = len(scene.session.history)
-        seen = scene.seats.sitting.observation
+        seen = scene.viewers.player.observation
         (heart,) = (p for p in seen.picks(scene.tutor.right) if p.into == "bottom")
         pilot.click_node(key_of(seen.picks(scene.tutor.right)[1]._replace(into="")))
         pilot.click_node(key_of(heart._replace(into="")))
@@ -234,7 +234,7 @@ def test_show_me_picks_and_leaves_the_decision_to_the_learner(tmp_path):
         scene = open_lesson(pilot, LESSONS[0], 1, 1)
         due(pilot)
         pilot.press(pygame.K_w)
-        assert len(scene.seats.sitting.selection.picked) == 3
+        assert len(scene.viewers.player.selection.picked) == 3
         assert pilot.node("play").name in said(pilot)[1]
         assert scene.tutor.place == Place(1, 1)
         pilot.click_node("play")
@@ -310,8 +310,8 @@ def test_the_panel_covers_nothing_and_cuts_nothing(tmp_path, size, scale):
         for lesson, part, step in ((LESSONS[0], 5, 5), (LESSONS[0], 6, 3), (LESSONS[1], 0, 4)):
             scene = open_lesson(pilot, lesson, part, step)
             due(pilot)
-            legal = scene.seats.sitting.observation.legal
-            assert not any(map(scene.tutoring.allows, legal[:1])), "an answer is there"
+            legal = scene.viewers.player.observation.legal
+            assert not any(map(scene.lesson.allows, legal[:1])), "an answer is there"
             text.cut.clear()
             scene.resume()
             pilot.step(0.3)
@@ -328,7 +328,7 @@ def test_the_panel_covers_nothing_and_cuts_nothing(tmp_path, size, scale):
             assert all(not pygame.Rect(a).colliderect(b) for a in boxes for b in boxes if a != b)
             for box in scene.director.layout.homes.values():
                 assert box.right <= panel.rect[0], "the table goes on below the panel"
-            for button in scene.board().buttons:
+            for button in scene.table_view().buttons:
                 assert button.box.right <= panel.rect[0]
 
 
@@ -336,12 +336,12 @@ def test_what_is_spoken_of_is_marked(tmp_path):
     with flying(tmp_path) as pilot:
         scene = open_lesson(pilot, LESSONS[0], 0, 2)
         due(pilot)
-        lit = [key for key, mark in scene.board().marks.items() if mark == "lit"]
+        lit = [key for key, mark in scene.table_view().marks.items() if mark == "lit"]
         hand = scene.director.zones[scene.director.hand]
         (card,) = (sprite for sprite in hand if sprite.key in lit)
         assert code(card.card) == "7S"
         scene = open_lesson(pilot, LESSONS[0], 6, 3)
         due(pilot)
-        (ring,) = scene.board().panel.pointed
+        (ring,) = scene.table_view().panel.pointed
         assert ring == scene.director.layout.plate(1)
         assert ring.contains(centre(pilot.node("player 1")))

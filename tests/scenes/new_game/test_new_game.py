@@ -233,8 +233,8 @@ def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
     table = pilot.scene
     assert isinstance(table, TableScene)
     assert table.session.humans == (2, 3)
-    assert table.seats.shared
-    assert table.seats.viewer is None
+    assert table.viewers.shared
+    assert table.viewers.viewer is None
     pilot.app.restart(TitleScene([]))
     pilot.click_node("new")
     plan = pilot.scene.plan
@@ -291,8 +291,8 @@ def test_bots_alone_are_watched(pilot):
     assert "watch" in pilot.node("told").name
     pilot.click_node("start")
     table = pilot.scene
-    assert table.seats.viewer is None
-    pilot.wait(lambda: len(table.shown.log) > 6, "the bots to play", 20)
+    assert table.viewers.viewer is None
+    pilot.wait(lambda: len(table.public.log) > 6, "the bots to play", 20)
     assert table.director.repairs == 0
     buttons = {node.key for node in walk(pilot.tree) if node.role == "button"}
     assert {"pause", "step", "hands", "speed slow", "speed instant"} <= buttons
@@ -433,7 +433,7 @@ def test_a_folder_that_cannot_be_made_does_not_stop_a_game(tmp_path):
         pilot.click_node("new")
         pilot.click_node("start")
         assert isinstance(pilot.scene, TableScene)
-        assert pilot.scene.session.problems or pilot.scene.board().notice
+        assert pilot.scene.session.problems or pilot.scene.table_view().notice
 
 
 def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
@@ -567,5 +567,5 @@ def test_it_is_said_who_begins_where_that_was_agreed(tmp_path):
             told = [node.name + node.value for node in walk(pilot.tree)]
             assert any(f"{name} begins the first deal." in words for words in told) is said
         pilot.click_node("start")
-        pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
-        assert "You begin, as agreed." in [line.words for line in pilot.scene.shown.log]
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        assert "You begin, as agreed." in [line.words for line in pilot.scene.public.log]

@@ -302,7 +302,7 @@ def test_bar_marks_and_keys_lead_anywhere(tmp_path):
         for place in swoops:
             pilot.press(pygame.K_w)
             assert scene.playback.position == place
-            assert replay.closes(place) or "swoop" in scene.board().replay_bar.happened
+            assert replay.closes(place) or "swoop" in scene.table_view().replay_bar.happened
         pilot.press(pygame.K_w, pygame.KMOD_SHIFT)
         assert scene.playback.position == swoops[-2]
         pilot.click_node("previous swoop")
@@ -337,7 +337,7 @@ def test_every_button_is_reached_by_keys_and_says_what_it_is(tmp_path):
         for _ in range(12):
             pilot.press(pygame.K_TAB)
             for _ in range(24):
-                reached.add(scene.table.seats.attention.focus.key)
+                reached.add(scene.table.viewers.attention.focus.key)
                 pilot.press(pygame.K_DOWN)
         wanted = {node.key for node in strip.children if node.role in ("button", "slider")}
         assert wanted <= reached
@@ -401,7 +401,7 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         assert session.path.parent == path.parent
         assert session.path != path
         assert path.read_bytes() == before
-        assert table.seats.viewer == 2
+        assert table.viewers.viewer == 2
         pilot.press(pygame.K_l)
         assert "Goes on from deal 2 of old" in words(pilot)
         pilot.press(pygame.K_ESCAPE)
@@ -641,7 +641,7 @@ def test_words_of_the_strip_grow_with_the_text_and_name_the_first_and_the_last(t
     for share in (1.0, 2.0):
         with flying(tmp_path / str(share), window=(960, 600), ui_scale=share) as pilot:
             scene = replayed(pilot, game)
-            strip = scene.board().replay_bar
+            strip = scene.table_view().replay_bar
             units.append(strip.text)
             named = sorted((one for one in strip.said if one.line is not None), key=_top)
             totals = scene.replay.chapters[0].ended.totals
@@ -654,7 +654,7 @@ def test_words_of_the_strip_grow_with_the_text_and_name_the_first_and_the_last(t
             assert all(one.box.h >= 0.9 * NAME * strip.text for one in named)
             for position in range(0, scene.replay.length(scene.replay.chapters[0]), 3):
                 scene.playback.go_to(position)
-                loud = [one for one in scene.board().replay_bar.said if one.loud]
+                loud = [one for one in scene.table_view().replay_bar.said if one.loud]
                 assert len(loud) == 1
                 assert measure(loud[0].words, round(LOUD * strip.text), "medium") <= loud[0].box.w
     assert units[1] >= 1.85 * units[0], "the words of the strip are not as large"
@@ -671,6 +671,6 @@ def test_players_are_named_alike_in_the_strip_and_the_log(tmp_path):
         name = scene.setup.names[0]
         for _ in range(40):
             pilot.press(STEP_ON)
-        told = " ".join(line.words for line in scene.board().log)
+        told = " ".join(line.words for line in scene.table_view().log)
         assert "You " not in told + words(pilot)
-        assert name in told + scene.board().replay_bar.happened
+        assert name in told + scene.table_view().replay_bar.happened

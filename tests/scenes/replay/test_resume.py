@@ -171,8 +171,8 @@ def test_a_record_that_cannot_be_written_goes_on_in_a_copy(pilot, game, monkeypa
     drop(pilot, game)
     table = pilot.scene
     assert isinstance(table, TableScene)
-    assert "copy" in table.board().notice.words
-    assert game.name in table.board().notice.words
+    assert "copy" in table.table_view().notice.words
+    assert game.name in table.table_view().notice.words
     assert table.session.saved
     seat = table.session.to_act()[0]
     table.session.submit(seat, table.session.observe(seat).legal[0])
@@ -243,7 +243,7 @@ def test_a_dropped_file_shows_nobodys_cards(tmp_path, game):
         new_session("classic", 3, 6, shared, humans=2).close()
         drop(pilot, shared)
         assert isinstance(pilot.scene, TableScene)
-        assert pilot.scene.seats.viewer is None
+        assert pilot.scene.viewers.viewer is None
 
 
 def test_whoever_watches_goes_on_watching(pilot, game, tmp_path):

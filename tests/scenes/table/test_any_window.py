@@ -249,7 +249,7 @@ def test_cards_drawn_to_begin_lie_apart_from_the_pile_and_can_be_read(game, size
 def test_a_full_table_in_the_smallest_window_with_large_text_is_dealt_and_drawn(tmp_path):
     with flying(tmp_path, window=(960, 600), ui_scale=1.3) as pilot:
         pilot.app.push(TableScene(new_session("wild_twos", 12, seed=3)))
-        pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
         pilot.step(0.2)
         assert len(pilot.scene.director.layout.frame.blocks) == 11
         assert pilot.node("hand").children

@@ -57,10 +57,10 @@ def by_screen_reader(pilot):
 @pytest.mark.parametrize("way", [by_mouse, by_focus, by_key, by_screen_reader])
 def test_one_entry_is_a_button(scene, way):
     pilot, table = scene
-    node, button = pilot.node("cheer"), table.board().button("cheer")
+    node, button = pilot.node("cheer"), table.table_view().button("cheer")
     assert (node.role, node.name, node.action, node.value) == ("button", "Cheer", "press", "")
     assert (button.words, button.hint, button.look) == ("Cheer", "G", "plain")
-    others = [one.box for one in table.board().buttons if one.key != "cheer"]
+    others = [one.box for one in table.table_view().buttons if one.key != "cheer"]
     assert not any(pygame.Rect(*one).colliderect(pygame.Rect(*button.box)) for one in others)
     pilot.settle()
     before = pilot.app.window.surface.get_at(centre(node))
@@ -69,10 +69,13 @@ def test_one_entry_is_a_button(scene, way):
     node = pilot.node("cheer")
     assert "disabled" in node.states and node.value == WHY, "a screen reader is told why"
     pilot.move(centre(node))
-    assert table.board().notice.words == WHY, "it is read where the pointer is"
-    assert (table.board().button("cheer").look, table.board().button("cheer").hint) == ("off", "")
+    assert table.table_view().notice.words == WHY, "it is read where the pointer is"
+    assert (table.table_view().button("cheer").look, table.table_view().button("cheer").hint) == (
+        "off",
+        "",
+    )
     way(pilot)
     assert CHEERED == ["now"]
-    assert table.board().notice.words == WHY and table.board().notice.warning
+    assert table.table_view().notice.words == WHY and table.table_view().notice.warning
     pilot.settle()
     assert pilot.app.window.surface.get_at(centre(node)) != before, "it is drawn as it is"

@@ -260,23 +260,23 @@ def table(tmp_path):
         pilot.app.push(scene)
         scene.session.step = lambda: None
         scene.director.skip()
-        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
         yield pilot
 
 
 def standings(scene):
     """How everybody stands, by seat; empty where nothing is said."""
-    plates = sorted(scene.board().plates, key=lambda plate: plate.seat)
+    plates = sorted(scene.table_view().plates, key=lambda plate: plate.seat)
     return tuple(plate.standing for plate in plates if plate.standing)
 
 
 def picked(scene):
-    return [(p.place, p.into) for p in scene.seats.sitting.selection.picked]
+    return [(p.place, p.into) for p in scene.viewers.player.selection.picked]
 
 
 def legal_pair(scene):
-    hand = scene.seats.sitting.observation.zones[HAND]
-    return [hand.index(card) for card in scene.seats.sitting.observation.legal[0].cards]
+    hand = scene.viewers.player.observation.zones[HAND]
+    return [hand.index(card) for card in scene.viewers.player.observation.legal[0].cards]
 
 
 def lies_at(scene, place, zone):
@@ -297,10 +297,10 @@ def test_a_click_lays_a_card_where_its_part_is_and_another_takes_it_back(table):
     for card, before in zip(row[2:], where[2:], strict=True):
         assert centre(table.node(key_of(card))) == before, "no other card moves away"
     table.click(where[0])
-    assert len(scene.seats.sitting.selection.picked) == 2, "the gap it left is no card"
+    assert len(scene.viewers.player.selection.picked) == 2, "the gap it left is no card"
     table.click_node(key_of(row[2]))
-    assert scene.board().notice is not None
-    assert len(scene.seats.sitting.selection.picked) == 2
+    assert scene.table_view().notice is not None
+    assert len(scene.viewers.player.selection.picked) == 2
     table.click(tuple(map(round, scene.director.layout.homes[BOTTOM].centre)))
     table.step(0.5)
     assert picked(scene) == [(row[1].place, "top")]
@@ -327,7 +327,7 @@ def test_a_card_is_dragged_to_a_part_to_the_other_and_back(table):
     assert picked(scene) == [(row[1].place, "top")], "let go over nothing it springs back"
     assert lies_at(scene, row[1].place, TOP)
     assert not scene.director.held
-    assert scene.board().goal is None
+    assert scene.table_view().goal is None
 
 
 def test_keys_put_cards_where_they_say_and_take_them_back(table):
@@ -336,9 +336,9 @@ def test_keys_put_cards_where_they_say_and_take_them_back(table):
     table.focus(key_of(row[2]))
     table.press(pygame.K_t)
     assert picked(scene) == [(row[2].place, "top")]
-    assert scene.seats.attention.focus.key in [key_of(row[3]), key_of(row[1])]
+    assert scene.viewers.attention.focus.key in [key_of(row[3]), key_of(row[1])]
     table.press(pygame.K_b)
-    assert len(scene.seats.sitting.selection.picked) == 2
+    assert len(scene.viewers.player.selection.picked) == 2
     table.press(pygame.K_BACKSPACE)
     assert picked(scene) == [(row[2].place, "top")]
     table.focus(key_of(row[0]))
@@ -346,13 +346,13 @@ def test_keys_put_cards_where_they_say_and_take_them_back(table):
     assert picked(scene) == [(row[0].place, "bottom"), (row[2].place, "top")]
     table.press(pygame.K_ESCAPE)
     table.press(pygame.K_ESCAPE)
-    assert not scene.seats.sitting.selection.picked
+    assert not scene.viewers.player.selection.picked
     assert table.scene is scene
     table.press(pygame.K_SPACE)
-    assert scene.board().notice is not None
-    scene.seats.attention.focus.set("")
+    assert scene.table_view().notice is not None
+    scene.viewers.attention.focus.set("")
     table.press(pygame.K_t)
-    assert scene.board().notice.words == scene.board().prompt
+    assert scene.table_view().notice.words == scene.table_view().prompt
 
 
 def test_one_button_says_what_it_does_and_nothing_is_decided_before(table):
@@ -365,7 +365,7 @@ def test_one_button_says_what_it_does_and_nothing_is_decided_before(table):
     scene.act(f"hand:0#{top}")
     table.step(0.4)
     assert len(scene.session.history) == before
-    hand = scene.seats.sitting.observation.zones[HAND]
+    hand = scene.viewers.player.observation.zones[HAND]
     words = table.node("play").name
     assert "disabled" not in table.node("play").states
     table.click_node("play")
@@ -374,15 +374,15 @@ def test_one_button_says_what_it_does_and_nothing_is_decided_before(table):
     assert scene.director.zones[BOTTOM][0].card == hand[bottom]
     assert scene.director.zones[TOP][0].card == hand[top]
     assert words
-    assert scene.board().prompt == "The others are choosing …"
-    assert [plate.state for plate in scene.board().plates] == ["done", "turn", "turn", "turn"]
+    assert scene.table_view().prompt == "The others are choosing …"
+    assert [plate.state for plate in scene.table_view().plates] == ["done", "turn", "turn", "turn"]
     described = {node.key: node for node in walk(scene.describe())}
     assert "only you see it" in described[f"zone {TOP}"].name
     assert "selected" in described["player 2"].states
     rest = scene.commands.row(HAND)[0]
     table.click_node(key_of(rest))
-    assert not scene.seats.sitting.selection.picked
-    assert scene.board().notice.words
+    assert not scene.viewers.player.selection.picked
+    assert scene.table_view().notice.words
 
 
 def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(tmp_path):
@@ -391,8 +391,8 @@ def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(tmp_path):
             scene = TableScene(new_session("capture", 4, seed=seed))
             pilot.app.push(scene)
             scene.session.step = lambda: None
-            pilot.wait(lambda scene=scene: scene.seats.offered, "the choice")
-            hand = scene.seats.sitting.observation.zones[HAND]
+            pilot.wait(lambda scene=scene: scene.viewers.offered, "the choice")
+            hand = scene.viewers.player.observation.zones[HAND]
             heart = next((i for i, card in enumerate(hand) if c.suit(card) == "H"), None)
             if heart is not None:
                 break
@@ -402,7 +402,7 @@ def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(tmp_path):
         pilot.step(0.1)
         assert "heart" in pilot.node("play").name.lower()
         assert "disabled" in pilot.node("play").states
-        assert scene.board().notice is None, "it is said twice"
+        assert scene.table_view().notice is None, "it is said twice"
         before = len(scene.session.history)
         pilot.press(pygame.K_SPACE)
         assert len(scene.session.history) == before
@@ -427,12 +427,12 @@ def test_a_round_is_shown_to_its_end_at_any_pace(tmp_path, more):
         scene = TableScene(new_session("capture", 3, seed=2))
         pilot.app.push(scene)
         for _ in range(2):
-            pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
+            pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
             play_with_keys(pilot, random.Random(1))
             pilot.wait(lambda: scene.director.lit is not None, "the winner's card")
-            assert scene.shown.banner
-            assert not scene.shown.asked
-        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
+            assert scene.public.banner
+            assert not scene.public.asked
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
         assert scene.director.repairs == 0
         assert scene.director.lit is None
 
@@ -446,9 +446,9 @@ def test_nothing_hidden_is_described_or_held_by_a_sprite(tmp_path):
         pilot.app.push(scene)
         rng = random.Random(3)
         for _ in range(3):
-            pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
+            pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
             play_with_keys(pilot, rng)
-            while not (scene.seats.offered and scene.director.idle):
+            while not (scene.viewers.offered and scene.director.idle):
                 pilot.app.step(1 / 20, [])
                 if scene.session.winners is not None:
                     break
@@ -457,8 +457,8 @@ def test_nothing_hidden_is_described_or_held_by_a_sprite(tmp_path):
 
 def _assert_secret(scene):
     state = scene.session._match._state.all_zones()
-    seen = {card for cards in scene.seats.sitting.observation.zones.values() for card in cards}
-    gifts = {gift.card for gift in scene.seats.sitting.observation.gifts}
+    seen = {card for cards in scene.viewers.player.observation.zones.values() for card in cards}
+    gifts = {gift.card for gift in scene.viewers.player.observation.gifts}
     hidden = {card for cards in state.values() for card in cards} - seen - gifts
     for sprites in scene.director.zones.values():
         assert not any(sprite.card in hidden or sprite.face in hidden for sprite in sprites)
@@ -472,13 +472,13 @@ def test_how_others_stand_is_never_ahead_of_what_is_shown(tmp_path):
     with flying(tmp_path, speed="normal") as pilot:
         scene = TableScene(new_session("capture", 3, seed=2))
         pilot.app.push(scene)
-        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the choice")
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
         before = standings(scene)
         assert len(before) == 3
         play_with_keys(pilot, random.Random(1))
         pilot.wait(lambda: scene.director.behind and scene.director.turned, "the reveal")
         assert standings(scene) == before
-        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the next choice")
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the next choice")
         assert "Hearts" in find(scene.describe(), "standing").name
         assert any(
             standings(scene)[s] in find(scene.describe(), f"player {s}").name.replace("Hearts", "♥")
@@ -492,17 +492,19 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
             scene = TableScene(new_session("capture", 3, seed=seed))
             pilot.app.push(scene)
             pilot.wait(
-                lambda scene=scene: scene.seats.offered and scene.director.idle, "the choice"
+                lambda scene=scene: scene.viewers.offered and scene.director.idle, "the choice"
             )
             best = max(
-                scene.seats.sitting.observation.legal, key=lambda a: (c.rank(a.cards[1]) - 1) % 13
+                scene.viewers.player.observation.legal, key=lambda a: (c.rank(a.cards[1]) - 1) % 13
             )
-            hand = scene.seats.sitting.observation.zones[HAND]
+            hand = scene.viewers.player.observation.zones[HAND]
             for card in best.cards:
                 scene.act(f"hand:0#{hand.index(card)}")
             scene.commands.play()
-            pilot.wait(lambda scene=scene: scene.seats.offered and scene.director.idle, "the next")
-            if scene.seats.sitting.observation.captured:
+            pilot.wait(
+                lambda scene=scene: scene.viewers.offered and scene.director.idle, "the next"
+            )
+            if scene.viewers.player.observation.captured:
                 break
         own = Zone(WON, 0, 2)
         assert scene.commands.looked_zones() == [own, Zone("pile")]
@@ -515,7 +517,7 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
                 pilot.focus(f"zone {zone}")
                 pilot.press(pygame.K_RETURN)
             assert isinstance(pilot.scene, LookScene)
-            cards = scene.seats.sitting.observation.zones[zone]
+            cards = scene.viewers.player.observation.zones[zone]
             names = {node.name for node in pilot.node("looked").children}
             assert names == {card_name(card) for card in cards}
             pilot.press(pygame.K_ESCAPE)
@@ -540,9 +542,9 @@ def test_nothing_is_described_or_left_without_words_where_nothing_is_seen(tmp_pa
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session("capture", 3, seed=5))
         pilot.app.push(scene)
-        pilot.wait(lambda: scene.seats.offered, "the choice")
+        pilot.wait(lambda: scene.viewers.offered, "the choice")
         play_with_keys(pilot, random.Random(1))
-        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the next choice")
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the next choice")
         keys = [node.key for node in walk(scene.describe())]
         assert "zone pile" in keys and "zone aside" not in keys
         boxes = [scene.director.layout.note(seat) for seat in (1, 2)]
@@ -557,7 +559,7 @@ def test_a_game_goes_on_with_a_choice_made(tmp_path):
         session = new_session("capture", 4, seed=9, path=path)
         scene = TableScene(session)
         pilot.app.push(scene)
-        pilot.wait(lambda: scene.seats.offered, "the choice")
+        pilot.wait(lambda: scene.viewers.offered, "the choice")
         session.step = lambda: None
         play_with_keys(pilot, random.Random(1))
     with flying(tmp_path) as pilot:
@@ -570,7 +572,7 @@ def test_a_game_goes_on_with_a_choice_made(tmp_path):
         zones = session.observe(0).zones
         shown = {z: tuple(s.card for s in sprites) for z, sprites in scene.director.zones.items()}
         assert shown == dict(zones)
-        assert scene.shown.marked == session.observe(0).dealer
+        assert scene.public.marked == session.observe(0).dealer
         told = [n.name for n in walk(scene.describe()) if "Dealer" in n.name]
         assert len(told) == 1
 
@@ -608,8 +610,8 @@ def test_the_last_round_counts_before_the_result_is_shown(tmp_path, rules, speed
 
         pilot.app.push = noted
         for _ in range(5000):
-            if scene.seats.offered:
-                scene.commands.do(decide(scene.seats.sitting.observation, rng))
+            if scene.viewers.offered:
+                scene.commands.do(decide(scene.viewers.player.observation, rng))
             pilot.app.step(1 / 20, [])
             if pilot.scene is not scene:
                 break

@@ -32,15 +32,15 @@ def seen(director):
 def at_table(pilot, session):
     scene = TableScene(session)
     pilot.app.push(scene)
-    pilot.wait(lambda: scene.seats.offered, "the turn")
+    pilot.wait(lambda: scene.viewers.offered, "the turn")
     return scene
 
 
 def decisions(pilot, scene, count, rng):
     """Decide so many times, as long as the deal goes on; at every turn the table is yielded."""
     for _ in range(count):
-        pilot.wait(lambda: pilot.scene is not scene or scene.seats.offered, "the turn")
-        if pilot.scene is not scene or scene.shown.number > 1:
+        pilot.wait(lambda: pilot.scene is not scene or scene.viewers.offered, "the turn")
+        if pilot.scene is not scene or scene.public.number > 1:
             return
         pilot.step(0.3)
         yield
@@ -53,9 +53,9 @@ def test_the_table_is_shown_as_it_was(tmp_path, rules, seats):
         scene = at_table(pilot, new_session(rules, seats, seed=3))
         turns = []
         for _ in decisions(pilot, scene, 6, random.Random(2)):
-            totals = scene.shown.totals
-            chosen = any(plate.state == "done" for plate in scene.board().plates)
-            turns.append((len(scene.shown.log), chosen, seen(scene.director), totals))
+            totals = scene.public.totals
+            chosen = any(plate.state == "done" for plate in scene.table_view().plates)
+            turns.append((len(scene.public.log), chosen, seen(scene.director), totals))
         assert len(turns) > 2
         scene = pilot.scene if isinstance(pilot.scene, TableScene) else scene
         lines = scene.table.chronicle.lines
@@ -65,8 +65,8 @@ def test_the_table_is_shown_as_it_was(tmp_path, rules, seats):
             pilot.step(0.1)
             if not chosen:  # somebody who chose after the line is not in the picture of it
                 assert seen(past.director) == zones, lines[count - 1].words
-            assert past.table.shown.totals == totals
-            assert past.board().log[-1].words == lines[count - 1].words
+            assert past.table.public.totals == totals
+            assert past.table_view().log[-1].words == lines[count - 1].words
             assert past.director.repairs == 0
             pilot.app.pop()
 
@@ -76,7 +76,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_p
         scene = at_table(pilot, new_session("classic", 3, seed=3))
         for _ in decisions(pilot, scene, 3, random.Random(2)):
             pass
-        pilot.wait(lambda: scene.seats.offered, "the turn")
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
         before = seen(scene.director)
         assert pilot.node("log").role == "button"
         for opened in (lambda: pilot.click_node("log"), lambda: pilot.press(pygame.K_l)):
@@ -87,9 +87,9 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_p
                 assert pilot.scene is scene
         pilot.press(pygame.K_l)
         page = pilot.scene
-        assert [line.words for line in page.lines] == [line.words for line in scene.shown.log]
+        assert [line.words for line in page.lines] == [line.words for line in scene.public.log]
         newest = f"line {len(page.lines) - 1}"
-        assert pilot.node(newest).name == scene.shown.log[-1].words
+        assert pilot.node(newest).name == scene.public.log[-1].words
         page.widget("who").step(1)
         assert {line.seat for line in page.lines} == {None, 0}
         assert all("you" in spoken(line.words).lower() for line in page.lines if line.seat == 0)
@@ -143,10 +143,10 @@ def test_where_several_share_the_screen_the_past_shows_nobodys_hand(tmp_path):
         for _ in range(3):
             pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
             pass_screen(pilot, keys=True)
-            assert scene.shown.you is None
+            assert scene.public.you is None
             lines = scene.table.chronicle.lines
             assert not any("You " in line.words for line in lines)
-            while scene.seats.viewer is not None:
+            while scene.viewers.viewer is not None:
                 play_with_keys(pilot, random.Random(1))
                 pilot.step(0.4)
         pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
@@ -171,15 +171,15 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
     """Also where the others swoop and flip in a chain, and have more lines than there is room."""
     with flying(tmp_path, window=(960, 600), lively_faces=False) as pilot:
         scene = at_table(pilot, new_session("swoops150_risky", 8, seed=1))
-        since, me = [], scene.seats.viewer
+        since, me = [], scene.viewers.viewer
         for _ in decisions(pilot, scene, 9, random.Random(1)):
-            lines = scene.shown.log
+            lines = scene.public.log
             ended = max((i for i, line in enumerate(lines, 1) if line.seat == me), default=0)
             since = lines[ended:]
             if ended and len(since) > 5:
                 break
         assert len(since) > 5, "the others did too little"
-        assert list(scene.board().log[-len(since) :]) == since
+        assert list(scene.table_view().log[-len(since) :]) == since
         pilot.step(0.5)
         box = scene.director.layout.frame.log
         newest = pygame.image.tobytes(pilot.app.window.surface, "RGB")
@@ -191,23 +191,23 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
 
         inside = tuple(map(round, box.centre))
         wheel((inside[0], 20), 3)
-        assert scene.board().log_after == 0, "the pointer is somewhere else"
+        assert scene.table_view().log_after == 0, "the pointer is somewhere else"
         wheel(inside, 1)
-        assert scene.board().log_after == 1
+        assert scene.table_view().log_after == 1
         assert pygame.image.tobytes(pilot.app.window.surface, "RGB") != newest
         wheel(inside, 100)
-        first = scene.board().log_after
-        assert 1 < first < len(scene.board().log), "the first line is in sight"
+        first = scene.table_view().log_after
+        assert 1 < first < len(scene.table_view().log), "the first line is in sight"
         wheel(inside, 1)
-        assert scene.board().log_after == first
+        assert scene.table_view().log_after == first
         for _ in range(first):
             wheel(inside, -1)
-        assert scene.board().log_after == 0
+        assert scene.table_view().log_after == 0
         assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == newest
         wheel(inside, 2)
         play_with_mouse(pilot, random.Random(2))
-        pilot.wait(lambda: scene.seats.offered, "another turn")
-        assert scene.board().log_after == 0, "what came since is read first"
+        pilot.wait(lambda: scene.viewers.offered, "another turn")
+        assert scene.table_view().log_after == 0, "what came since is read first"
 
 
 @pytest.mark.parametrize(("rules", "seats"), GAMES)
@@ -221,7 +221,7 @@ def test_by_each_player_stands_what_they_did_since_the_last_turn(tmp_path, rules
             if any(turn.seats != (0,) for turn in turns):
                 since = mine  # others were asked meanwhile, so this is another turn
             events = session.history[since:]
-            lately = {one.seat: one for one in scene.board().lately}
+            lately = {one.seat: one for one in scene.table_view().lately}
             assert 0 not in lately
             for seat in range(1, seats):
                 shown = {
@@ -306,7 +306,7 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
 def test_who_begins_is_told_after_the_draws_with_the_reason(tmp_path):
     with flying(tmp_path) as pilot:
         scene = at_table(pilot, new_session("classic", 4, seed=3))
-        words = [line.words for line in scene.shown.log]
+        words = [line.words for line in scene.public.log]
         begins = next(i for i, line in enumerate(words) if "begin" in line)
         assert "draws the highest card and begins" in words[begins]
         draws = [i for i, line in enumerate(words) if "draw " in line or "draws" in line]
@@ -320,7 +320,7 @@ def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path)
         scene = at_table(pilot, new_session("classic", 3, seed=5))
         for _ in decisions(pilot, scene, 3, random.Random(2)):
             pass
-        pilot.wait(lambda: scene.seats.offered, "the turn")
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
         pilot.step(0.3)
 
         def coloured(box):
@@ -332,7 +332,7 @@ def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path)
             pilot.app.settings = replace(pilot.app.settings, four_colour=four)
             scene.resume()
             pilot.step(0.3)
-            board = scene.board()
+            board = scene.table_view()
             chips = [one for one in board.lately if one.box.h]
             with_diamonds = [
                 one

@@ -46,7 +46,7 @@ def play(table, session, most, rng, heard):
     """Decide for everybody by chance; `heard` is called with each event as it is shown."""
 
     def hear(event):
-        table.shown.on_shown(Shown(event))
+        table.public.on_shown(Shown(event))
         table.moods.on_shown(Shown(event))
         table.moods.tick(0.0)
         heard(event)
@@ -58,8 +58,8 @@ def play(table, session, most, rng, heard):
         if session.winners is not None:
             break
         seat = session.to_act()[0]
-        if table.seats.awaited is not None:
-            table.seats.take(table.seats.awaited)
+        if table.viewers.awaited is not None:
+            table.viewers.take(table.viewers.awaited)
         legal = sorted(session.observe(seat).legal, key=lambda a: -len(a.cards) - len(a.slots))
         session.submit(seat, rng.choice(legal[: 1 + len(legal) // 2]))
         table.director.skip()
@@ -151,7 +151,7 @@ def waiting(pilot, **settings):
     """A table that waits for the person at the screen, and has done so for a while."""
     scene = TableScene(new_session("classic", 4, seed=2))
     pilot.app.push(scene)
-    pilot.wait(lambda: scene.seats.offered and not scene.lively, "the turn")
+    pilot.wait(lambda: scene.viewers.offered and not scene.lively, "the turn")
     return scene
 
 

@@ -35,7 +35,7 @@ def decided(scene, seat=0):
 
 def single(scene):
     """A card that may be played by itself, of the person at the screen."""
-    observation = scene.seats.sitting.observation
+    observation = scene.viewers.player.observation
     return next(
         observation.picks(action)[0]
         for action in observation.legal
@@ -61,17 +61,17 @@ def at_the_edge(pilot, *, held=()):
     """
     scene = pilot.scene
     pilot.wait(lambda: scene.guard.settled, "the turn")
-    observation = scene.seats.sitting.observation
+    observation = scene.viewers.player.observation
     plain = [a for a in observation.legal if len(a.cards) == 1 and not a.slots]
     assert scene.commands.do(plain[0])
-    assert not scene.seats.offered
+    assert not scene.viewers.offered
     for frame in range(4000):
         pilot.app.step(FRAME, [key(pygame.KEYDOWN, which) for which in held])
-        if scene.seats.offered:
+        if scene.viewers.offered:
             break
         pygame.time.wait(0 if frame < 60 else 1)  # bots may really need some time
-    assert scene.seats.offered, "the turn never came"
-    scene.seats.sitting.selection.only([single(scene)])
+    assert scene.viewers.offered, "the turn never came"
+    scene.viewers.player.selection.only([single(scene)])
     return scene
 
 
@@ -89,7 +89,7 @@ def press_space(pilot):
 
 
 def press_enter(pilot):
-    pilot.scene.seats.attention.focus.set("play", visible=True)
+    pilot.scene.viewers.attention.focus.set("play", visible=True)
     return [key(pygame.KEYDOWN, pygame.K_RETURN), key(pygame.KEYUP, pygame.K_RETURN)]
 
 
@@ -116,8 +116,8 @@ def test_what_is_pressed_as_the_turn_comes_decides_nothing_and_later_it_does(tab
         table.app.step(FRAME, [])
         passed += FRAME
         assert decided(scene) == before, f"decided {passed:.2f} s after the turn came"
-    assert scene.seats.sitting.selection.picked, "what was picked stays picked"
-    assert scene.board().notice is None, "nothing is said of it"
+    assert scene.viewers.player.selection.picked, "what was picked stays picked"
+    assert scene.table_view().notice is None, "nothing is said of it"
     table.step(0.2)
     for each in press(table):
         table.app.step(0.0, [each])
@@ -127,7 +127,7 @@ def test_what_is_pressed_as_the_turn_comes_decides_nothing_and_later_it_does(tab
 @pytest.mark.parametrize("which", one_in(3, [pygame.K_SPACE, pygame.K_RETURN, pygame.K_p]))
 def test_a_key_that_is_held_down_never_decides(table, which):
     scene = at_the_edge(table, held=[which])
-    scene.seats.attention.focus.set("play", visible=True)
+    scene.viewers.attention.focus.set("play", visible=True)
     before = decided(scene)
     for _ in range(120):
         table.app.step(FRAME, [key(pygame.KEYDOWN, which)])
@@ -149,19 +149,19 @@ def test_space_decides_nothing_for_whom_nothing_is_picked(rules, shown, tmp_path
         pilot.wait(lambda: scene.guard.settled, "the turn")
         if shown:
             pilot.press(pygame.K_RIGHT)
-            assert scene.seats.attention.focused
+            assert scene.viewers.attention.focused
         for _ in range(30):
             pilot.press(pygame.K_SPACE)
             pilot.step(0.2)
-        assert scene.seats.offered and not decided(scene)
-        assert not scene.seats.sitting.selection.picked, "Space picked something"
-        assert scene.board().notice is not None, "nobody says what to do"
+        assert scene.viewers.offered and not decided(scene)
+        assert not scene.viewers.player.selection.picked, "Space picked something"
+        assert scene.table_view().notice is not None, "nobody says what to do"
 
 
 def test_space_presses_the_button_that_the_keys_are_seen_to_be_on(quick):
     scene = quick.scene
     quick.wait(lambda: scene.guard.settled, "the turn")
-    scene.seats.attention.focus.set("menu")
+    scene.viewers.attention.focus.set("menu")
     quick.press(pygame.K_SPACE)
     assert quick.scene is scene, "nobody sees that the focus is there"
     quick.focus("menu")
@@ -180,8 +180,8 @@ def test_space_hurries_what_moves(tmp_path):
             before = scene.director.timeline.now
             pilot.wait(lambda s=scene: s.guard.settled, "the turn")
             frames = 0
-            scene.commands.do(scene.seats.sitting.observation.legal[0])
-            while not scene.seats.offered:
+            scene.commands.do(scene.viewers.player.observation.legal[0])
+            while not scene.viewers.offered:
                 pilot.app.step(FRAME, [key(pygame.KEYDOWN, which) for which in held])
                 frames += 1
             took.append(frames)
@@ -192,7 +192,7 @@ def test_space_hurries_what_moves(tmp_path):
 def test_a_double_click_that_began_while_cards_flew_decides_nothing(table):
     scene = at_the_edge(table)
     picked = single(scene)
-    scene.seats.sitting.selection.clear()
+    scene.viewers.player.selection.clear()
     pos, before = centre(table.node(key_of(picked))), decided(scene)
     table.step(SETTLED - 0.1)
     for wait in (0.15, 0.0):  # the second one would do, if it stood alone
@@ -205,7 +205,7 @@ def test_a_double_click_that_began_while_cards_flew_decides_nothing(table):
 def test_cards_that_are_carried_to_the_pile_are_meant(table):
     """They were taken up as the turn came, and let go when it had long been there."""
     scene = at_the_edge(table)
-    picked = scene.seats.sitting.selection.picked[0]
+    picked = scene.viewers.player.selection.picked[0]
     before = decided(scene)
     start, end = centre(table.node(key_of(picked))), centre(table.node("zone pile"))
     table.send(button(pygame.MOUSEBUTTONDOWN, start))
@@ -234,14 +234,14 @@ def test_what_was_pressed_on_a_page_does_not_decide_at_the_table(table):
 def test_the_right_button_puts_back_and_never_plays(table):
     scene = at_the_edge(table)
     table.step(1.0)
-    picked = scene.seats.sitting.selection.picked[0]
+    picked = scene.viewers.player.selection.picked[0]
     before, card = decided(scene), centre(table.node(key_of(picked)))
     table.click(centre(table.node("zone pile")), button=3)
-    assert not scene.seats.sitting.selection.picked
+    assert not scene.viewers.player.selection.picked
     for pos in (card, centre(table.node("zone pile")), card):
         table.click(pos, button=3)
         table.click(pos, button=3)
-    assert not scene.seats.sitting.selection.picked
+    assert not scene.viewers.player.selection.picked
     assert decided(scene) == before
     end = centre(table.node("zone pile"))
     table.move(card)
@@ -251,7 +251,7 @@ def test_the_right_button_puts_back_and_never_plays(table):
     assert scene.director.held
     table.send(button(pygame.MOUSEBUTTONDOWN, end, 3))
     assert not scene.director.held
-    assert not scene.seats.sitting.selection.picked
+    assert not scene.viewers.player.selection.picked
     table.send(button(pygame.MOUSEBUTTONUP, end, 3))
     table.send(button(pygame.MOUSEBUTTONUP, end))
     assert decided(scene) == before
@@ -270,7 +270,7 @@ def turns(pilot, seed=1, most=400):
         if pilot.scene is not scene:
             pilot.click_node("next")
             continue
-        seen = scene.seats.sitting.observation
+        seen = scene.viewers.player.observation
         yield seen
         scene.commands.do(rng.choice(seen.legal))
 
@@ -304,9 +304,9 @@ def test_no_double_click_takes_the_pile_or_flips(quick, kind):
         double_click(quick, picked)
         quick.step(0.5)
     assert decided(scene) == before
-    said = scene.board().notice.words
+    said = scene.table_view().notice.words
     assert said.endswith("If you mean it, press Space or the button."), said
-    assert scene.seats.sitting.selection.picked, "and that it would: it is picked"
+    assert scene.viewers.player.selection.picked, "and that it would: it is picked"
     quick.press(pygame.K_SPACE)
     assert decided(scene) == before + 1
 
@@ -314,10 +314,10 @@ def test_no_double_click_takes_the_pile_or_flips(quick, kind):
 def test_a_double_click_takes_a_set_and_another_one_plays_it(quick):
     picked = with_outcome(quick, "plain", size=2)
     scene = quick.scene
-    before, seen = decided(scene), scene.seats.sitting.observation
+    before, seen = decided(scene), scene.viewers.player.observation
     double_click(quick, picked)
     assert decided(scene) == before
-    assert set(scene.seats.sitting.selection.picked) == set(together(picked, seen).cards)
+    assert set(scene.viewers.player.selection.picked) == set(together(picked, seen).cards)
     quick.step(0.5)
     double_click(quick, picked)
     assert decided(scene) == before + 1
@@ -339,9 +339,9 @@ def test_a_double_click_takes_no_more_than_the_rules_allow_and_says_why(tmp_path
             lambda: scene.act(key_of(picked), "double"),
         ):
             act()
-            assert scene.seats.sitting.selection.picked == found.cards
-            assert scene.board().notice.words == tr(found.why_not_more)
-            scene.seats.sitting.selection.clear()
+            assert scene.viewers.player.selection.picked == found.cards
+            assert scene.table_view().notice.words == tr(found.why_not_more)
+            scene.viewers.player.selection.clear()
             pilot.step(0.5)
         assert decided(scene) == before
 
@@ -381,17 +381,17 @@ def test_everything_on_the_table_answers_by_mouse_and_by_keys(tmp_path, rules, s
                 if way == "mouse":
                     pilot.click(pos)
                 else:
-                    scene.seats.attention.focus.set(key, visible=True)
+                    scene.viewers.attention.focus.set(key, visible=True)
                     pilot.press(pygame.K_RETURN)
                 if pilot.scene is not scene:
                     done[key, way] = (type(pilot.scene).__name__, pilot.scene.name)
                     pilot.press(pygame.K_ESCAPE)
                 else:
-                    assert scene.board().notice is not None, f"{key} says nothing by {way}"
-                    done[key, way] = scene.board().notice.words
+                    assert scene.table_view().notice is not None, f"{key} says nothing by {way}"
+                    done[key, way] = scene.table_view().notice.words
                 assert pilot.scene is scene
             assert done[key, "mouse"] == done[key, "keys"]
-            assert not scene.seats.sitting.selection.picked
+            assert not scene.viewers.player.selection.picked
         assert len(scene.session.history) == before, "something was decided"
         if rules == "classic":
             stock = len(scene.director.zones[Zone("stock")])
@@ -425,7 +425,7 @@ def test_a_plate_opens_what_is_known_of_that_player(quick):
     scene = quick.scene
     for seen in turns(quick, seed=5):
         for seat in range(3):
-            taken = Counter(c.code(card) for card in scene.shown.taken.of(seat))
+            taken = Counter(c.code(card) for card in scene.public.taken.of(seat))
             assert taken == Counter(c.code(face) for face in seen.shown[seat]), f"seat {seat}"
         takers = [seat for seat in (1, 2) if seen.shown[seat]]
         if takers and seen.number > 2:
@@ -437,7 +437,7 @@ def test_a_plate_opens_what_is_known_of_that_player(quick):
     assert f"Player {seat}" in words
     assert f"{seen.hand_sizes[seat]} cards in hand" in words
     drawn = [node.name for node in walk(quick.tree) if node.key.startswith("known ")]
-    assert {card_name(card) for card in scene.shown.taken.of(seat)} <= set(drawn)
+    assert {card_name(card) for card in scene.public.taken.of(seat)} <= set(drawn)
     assert any(word.startswith("Deal 2: ") for word in words)
     quick.click_node("back")
     assert quick.scene is scene
@@ -449,8 +449,8 @@ def test_at_a_shared_screen_a_plate_tells_what_is_for_everybody(tmp_path):
         pilot.app.push(scene)
         pilot.wait(lambda: pilot.scene is not scene, "a hand-over")
         pass_screen(pilot, keys=True)
-        hand = {card_name(card) for card in scene.seats.sitting.observation.hand}
-        signs = {tr(card_sign(card)) for card in scene.seats.sitting.observation.hand}
+        hand = {card_name(card) for card in scene.viewers.player.observation.hand}
+        signs = {tr(card_sign(card)) for card in scene.viewers.player.observation.hand}
         for seat in range(3):
             pilot.click_node(f"plate {seat}")
             words = " ".join(node.name for node in walk(pilot.tree))
@@ -465,7 +465,7 @@ def test_at_a_shared_screen_a_plate_tells_what_is_for_everybody(tmp_path):
 
 
 def focused(scene):
-    return scene.seats.attention.focus.key
+    return scene.viewers.attention.focus.key
 
 
 def row(scene):
@@ -478,10 +478,10 @@ def test_the_table_opens_with_the_focus_on_the_first_card_and_shows_it_with_the_
     for which in (pygame.K_RIGHT, pygame.K_TAB, pygame.K_RETURN):
         assert focused(scene) == row(scene)[0]
         quick.move((640, 4))
-        assert not scene.seats.attention.focus.visible
+        assert not scene.viewers.attention.focus.visible
         quick.press(which)
-        assert scene.seats.attention.focused == row(scene)[0], "the first key shows it"
-        assert not scene.seats.sitting.selection.picked, "and does nothing else"
+        assert scene.viewers.attention.focused == row(scene)[0], "the first key shows it"
+        assert not scene.viewers.player.selection.picked, "and does nothing else"
     quick.press(pygame.K_RIGHT)
     assert focused(scene) == row(scene)[1]
 
@@ -545,7 +545,7 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth)
         pilot.app.push(scene)
         for _ in zip(turns(pilot), range(6), strict=False):
             pass
-        focus, surface = scene.seats.attention.focus, pilot.app.window.surface
+        focus, surface = scene.viewers.attention.focus, pilot.app.window.surface
         weak = {}
         for node in [n for n in walk(scene.describe()) if focusable(n)]:
             focus.set(node.key, visible=False)

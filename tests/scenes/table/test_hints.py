@@ -23,7 +23,9 @@ def table(tmp_path, request):
         session = new_session(rules, 4, 5, humans=people_there)
         scene = TableScene(session)
         pilot.app.push(scene)
-        pilot.wait(lambda: scene.seats.offered or isinstance(pilot.scene, HandOverScene), "a turn")
+        pilot.wait(
+            lambda: scene.viewers.offered or isinstance(pilot.scene, HandOverScene), "a turn"
+        )
         if people_there > 1:
             pass_screen(pilot, keys=True)
         yield pilot, scene, session
@@ -41,27 +43,27 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
     pilot.press(pygame.K_F2)
     assert scene.adviser.awaited
     pilot.wait(lambda: not scene.adviser.awaited, "advice", seconds=900)
-    action = scene.seats.sitting.selection.action(scene.seats.sitting.observation)
-    assert action is None or scene.seats.sitting.observation.refusal(action) is None
-    words = scene.board().advice
+    action = scene.viewers.player.selection.action(scene.viewers.player.observation)
+    assert action is None or scene.viewers.player.observation.refusal(action) is None
+    words = scene.table_view().advice
     assert ". " in words and words.endswith((".", "!"))
     people_moves = [
-        e for e in session.history[before:] if getattr(e, "seat", -1) == scene.seats.viewer
+        e for e in session.history[before:] if getattr(e, "seat", -1) == scene.viewers.viewer
     ]
     assert not people_moves, "a hint plays nothing"
     if action is not None:
         pilot.press(pygame.K_SPACE)
-        assert scene.board().notice is None or not scene.board().notice.warning
+        assert scene.table_view().notice is None or not scene.table_view().notice.warning
 
 
 def advised(pilot, scene):
     """The hint on a decision that names as many cards as any: somebody quick thinks about it."""
-    legal = max(scene.seats.sitting.observation.legal, key=lambda a: len(a.cards) + len(a.slots))
+    legal = max(scene.viewers.player.observation.legal, key=lambda a: len(a.cards) + len(a.slots))
     session, answer = scene.session, Answer(None, legal, why=msg("Why not?"))
     session.ask_advice, session.advice = lambda seat: None, lambda: answer
     pilot.press(pygame.K_F2)
     pilot.step(0.1)
-    advice = scene.seats.sitting.advice
+    advice = scene.viewers.player.advice
     assert advice is not None and advice.action == legal
     return advice
 
@@ -72,37 +74,37 @@ def test_a_hint_stays_on_the_cards_that_it_names_until_something_is_decided(tabl
     advice = advised(pilot, scene)
     named = {key_of(picked._replace(into="")) for picked in advice.cards}
     named = named or {f"do {advice.action.kind}"}
-    scene.seats.sitting.selection.clear()
+    scene.viewers.player.selection.clear()
     for _ in range(3):
         pilot.step(10.0)
         pilot.drawn()
-        assert {badge.key for badge in scene.board().badges if badge.kind == "hint"} == named
+        assert {badge.key for badge in scene.table_view().badges if badge.kind == "hint"} == named
         assert pilot.node("advice").name == advice.words
         assert not pilot.scene.lively, "a hint that only stands there costs nothing"
     described = {n.key for n in walk(pilot.tree) if n.role == "card" and n.name.endswith("hint")}
     assert described == {key for key in named if not key.startswith("do ")}
-    hand = scene.seats.sitting.observation.zones[scene.director.hand]
+    hand = scene.viewers.player.observation.zones[scene.director.hand]
     for picked in advice.cards:
         if picked.zone == scene.director.hand:
             assert str(card_sign(hand[picked.place])) in advice.words
     scene.commands.do(advice.action)
-    assert scene.seats.sitting is None or scene.seats.sitting.advice is None
-    assert not scene.board().advice
-    assert not any(badge.kind == "hint" for badge in scene.board().badges)
+    assert scene.viewers.player is None or scene.viewers.player.advice is None
+    assert not scene.table_view().advice
+    assert not any(badge.kind == "hint" for badge in scene.table_view().badges)
 
 
 @pytest.mark.parametrize("table", [("classic", 1), ("classic", 2)], indirect=True)
 def test_a_hint_is_put_away_with_the_same_key(table):
     pilot, scene, _session = table
     advised(pilot, scene)
-    assert scene.board().button("hint").words == "Hide hint"
+    assert scene.table_view().button("hint").words == "Hide hint"
     pilot.press(pygame.K_F2)
-    assert not scene.board().advice and not scene.adviser.awaited
-    assert scene.board().button("hint").words == "Hint"
+    assert not scene.table_view().advice and not scene.adviser.awaited
+    assert scene.table_view().button("hint").words == "Hint"
     advised(pilot, scene)
     pilot.press(pygame.K_ESCAPE)
-    assert not scene.board().advice and pilot.scene is scene
-    assert not scene.seats.sitting.selection.picked, "the cards that the hint had picked"
+    assert not scene.table_view().advice and pilot.scene is scene
+    assert not scene.viewers.player.selection.picked, "the cards that the hint had picked"
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, PauseScene)
 
@@ -113,8 +115,8 @@ def test_a_hint_leaves_with_whoever_asked(table):
     words = advised(pilot, scene).words
     scene.conceal()
     pilot.step(0.5)
-    assert scene.seats.sitting is None
-    assert not scene.board().advice and not scene.board().badges
+    assert scene.viewers.player is None
+    assert not scene.table_view().advice and not scene.table_view().badges
     assert not any(words in node.name for node in walk(scene.describe()))
 
 
@@ -123,14 +125,14 @@ def test_a_hint_that_comes_too_late_is_not_shown(table, monkeypatch):
     pilot, scene, session = table
     monkeypatch.setattr(session, "advice", lambda: None)
     pilot.press(pygame.K_F2)
-    seen = scene.seats.sitting.observation
+    seen = scene.viewers.player.observation
     scene.commands.do(seen.legal[0])
     pilot.step(0.5)
     late = Answer(None, seen.legal[0], why=None)
     monkeypatch.setattr(session, "advice", lambda: late)
     pilot.step(0.5)
     assert not scene.adviser.awaited
-    assert scene.seats.sitting is None or not scene.seats.sitting.selection.picked
+    assert scene.viewers.player is None or not scene.viewers.player.selection.picked
 
 
 @pytest.mark.parametrize("table", [("classic", 1)], indirect=True)
@@ -139,13 +141,13 @@ def test_without_an_adviser_the_game_goes_on(table, monkeypatch):
     monkeypatch.setattr(
         session,
         "advice",
-        lambda: Answer(None, scene.seats.sitting.observation.legal[0], "it failed"),
+        lambda: Answer(None, scene.viewers.player.observation.legal[0], "it failed"),
     )
     pilot.press(pygame.K_F2)
     pilot.step(0.2)
     assert (
-        scene.board().notice.words == "There is no hint this time."
-        and not scene.seats.sitting.selection.picked
+        scene.table_view().notice.words == "There is no hint this time."
+        and not scene.viewers.player.selection.picked
     )
 
 

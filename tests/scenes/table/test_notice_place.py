@@ -61,14 +61,14 @@ def test_what_is_said_covers_nothing_that_one_needs(tmp_path, rules, window, sea
     with flying(tmp_path, window=window) as pilot:
         scene = TableScene(new_session(rules, seats, 4))
         pilot.app.push(scene)
-        pilot.wait(lambda: scene.seats.offered, "the turn")
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
         hand = scene.commands.row(scene.director.hand)
         for _ in range(12):
             at = rng.randrange(window[0]), rng.randrange(window[1])
             pilot.move(at)
-            scene.seats.sitting.selection.only(rng.sample(hand, rng.randint(0, 2)))
+            scene.viewers.player.selection.only(rng.sample(hand, rng.randint(0, 2)))
             rng.choice((scene.commands.refuse, scene.commands._note))(WORDS[: rng.randint(20, 95)])
-            board = scene.board()
+            board = scene.table_view()
             needed = {str(zone): box for zone, box in own(scene)}
             needed |= {button.key: button.box for button in board.buttons}
             needed |= {f"what {one.seat} did": one.box for one in board.lately if one.box.h}
@@ -80,5 +80,5 @@ def test_what_is_said_covers_nothing_that_one_needs(tmp_path, rules, window, sea
 def own(scene):
     """The cards that may be picked."""
     for zone, positions in scene.director.layout.positions.items():
-        if scene.seats.sitting.selection.may(zone):
+        if scene.viewers.player.selection.may(zone):
             yield from ((zone, card_box(position.pose)) for position in positions)

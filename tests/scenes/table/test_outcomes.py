@@ -31,16 +31,16 @@ SIGNS = ("takes", "sweeps", "builds", "uncertain", "hint")
 
 def at_turn(pilot, scene):
     """What is seen once it is the player's turn; None if the deal is over before that."""
-    pilot.wait(lambda: scene.seats.offered or pilot.scene is not scene, "a turn")
-    return scene.seats.sitting.observation if pilot.scene is scene else None
+    pilot.wait(lambda: scene.viewers.offered or pilot.scene is not scene, "a turn")
+    return scene.viewers.player.observation if pilot.scene is scene else None
 
 
 def done(scene, action):
     """What an action does in a deal that could be true: the sign that it should have, and how many
     cards the log would say are taken.
     """
-    seat, told = scene.seats.viewer, []
-    state = scene.session.setup.game.sample_state(scene.seats.sitting.observation, Source(1))
+    seat, told = scene.viewers.viewer, []
+    state = scene.session.setup.game.sample_state(scene.viewers.player.observation, Source(1))
     state.apply(seat, action, told.append)
     happened = {e.what: e.numbers.get("cards", 0) for e in told if isinstance(e, Happened)}
     if action.kind == "flip":
@@ -62,7 +62,7 @@ def test_every_card_says_what_would_come_of_it(tmp_path, rules):
             seen = at_turn(pilot, scene)
             if seen is None:
                 break
-            signs = {badge.key: badge for badge in scene.board().badges}
+            signs = {badge.key: badge for badge in scene.table_view().badges}
             for picked in seen.playable():
                 action = seen.choose([picked])
                 if seen.refusal(action) is not None:
@@ -100,23 +100,23 @@ def test_what_is_picked_or_pointed_at_says_it_in_words_and_all_else_is_quiet(tmp
             if takes and len(seen.pile) > 1:
                 break
             scene.commands.do(decide(seen, rng))
-        assert not scene.board().badges, "nothing is picked or pointed at"
+        assert not scene.table_view().badges, "nothing is picked or pointed at"
         (first, *_), words = seen.picks(takes[0]), f"takes {len(seen.pile)}"
         x, y, w, h = pilot.node(key_of(first)).rect
         pilot.move((x + w // 2, y + h - 4))
-        assert [(b.key, b.words) for b in scene.board().badges] == [(key_of(first), words)]
+        assert [(b.key, b.words) for b in scene.table_view().badges] == [(key_of(first), words)]
         pilot.click((x + w // 2, y + h - 4))
         pilot.move((scene.size[0] // 2, 2))
-        assert [(b.key, b.words) for b in scene.board().badges] == [(key_of(first), words)]
-        button = scene.board().button("play")
+        assert [(b.key, b.words) for b in scene.table_view().badges] == [(key_of(first), words)]
+        button = scene.table_view().button("play")
         assert button.look == "amber" and f"({len(seen.pile)})" in button.words
         assert pilot.node("play").name == button.words
         pilot.press(pygame.K_ESCAPE)
         pilot.focus(key_of(first))
-        assert [b.words for b in scene.board().badges] == [words], "the keys point, too"
-        scene.seats.conceal()
+        assert [b.words for b in scene.table_view().badges] == [words], "the keys point, too"
+        scene.viewers.conceal()
         scene.commands.do(seen.legal[0])
-        assert not scene.board().badges, "it is somebody else's turn"
+        assert not scene.table_view().badges, "it is somebody else's turn"
 
 
 def test_of_cards_that_are_too_high_the_first_speaks_for_those_beside_it(tmp_path):
@@ -130,7 +130,7 @@ def test_of_cards_that_are_too_high_the_first_speaks_for_those_beside_it(tmp_pat
             seen = at_turn(pilot, scene)
             if seen is None or (grouped and swept):
                 break
-            badges = {badge.key: badge for badge in scene.board().badges}
+            badges = {badge.key: badge for badge in scene.table_view().badges}
             row = [badges.get(key_of(picked)) for picked in scene.commands.row(scene.director.hand)]
             for before, one in itertools.pairwise([None, *row]):
                 if one is not None and one.kind == "takes":
@@ -143,7 +143,7 @@ def test_of_cards_that_are_too_high_the_first_speaks_for_those_beside_it(tmp_pat
             if sweeping is not None:
                 for picked in seen.picks(sweeping):
                     scene.commands.pick(picked)
-                swept += scene.board().button("play").emblem == "whirl"
+                swept += scene.table_view().button("play").emblem == "whirl"
                 assert swept
                 pilot.press(pygame.K_ESCAPE)
                 pilot.move((scene.size[0] // 2, 2))
@@ -163,7 +163,7 @@ def test_cards_that_do_not_go_together_say_so_on_the_button(tmp_path):
         for picked in list(places.values())[:2]:
             pilot.click_node(key_of(picked))
             pilot.step(0.5)
-        button = scene.board().button("play")
+        button = scene.table_view().button("play")
         assert button.disabled and button.words.endswith("don’t go together.")
         assert "disabled" in pilot.node("play").states
 
@@ -209,12 +209,12 @@ def test_signs_differ_by_their_shape():
 def test_what_is_pointed_at_counts_with_what_is_picked_where_they_go_together():
     seen = laid("classic", "7 7 8", pile="9 7 7").observe(0)
     seven, other, eight = (Picked(Zone("hand", 0), place) for place in range(3))
-    foresight = Outcomes(seen)
-    outcome, together = foresight.joining(seven, ())
+    outcomes = Outcomes(seen)
+    outcome, together = outcomes.joining(seven, ())
     assert outcome is not None and (outcome.kind, outcome.run, together) == ("plain", 3, False)
-    outcome, together = foresight.joining(other, (seven,))
+    outcome, together = outcomes.joining(other, (seven,))
     assert outcome is not None and (outcome.kind, together) == ("sweeps", True)
-    outcome, together = foresight.joining(eight, (seven,))
+    outcome, together = outcomes.joining(eight, (seven,))
     assert outcome is not None and (outcome.kind, outcome.cards, together) == ("takes", 3, False)
-    assert foresight.of(()) is None
-    assert foresight.joining(Picked(Zone("pile")), ())[0] is None
+    assert outcomes.of(()) is None
+    assert outcomes.joining(Picked(Zone("pile")), ())[0] is None

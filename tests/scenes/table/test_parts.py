@@ -93,11 +93,11 @@ table = build_table(session, place, lambda: "rank", Me())
 table.begin()
 for _ in range(20):
     table.director.skip()
-    seat = table.seats.awaited
+    seat = table.viewers.awaited
     if seat is not None:
-        table.seats.take(seat)
-        sitting = table.seats.sitting
-        session.submit(seat, sitting.observation.legal[0])
+        table.viewers.take(seat)
+        player = table.viewers.player
+        session.submit(seat, player.observation.legal[0])
     else:
         (seat,) = session.to_act()
         session.submit(seat, session.observe(seat).legal[0])
@@ -117,9 +117,9 @@ def test_whoever_leaves_is_forgotten_whole(tmp_path):
         for _ in range(6):
             pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
             pass_screen(pilot, keys=True)
-            left = weakref.ref(scene.seats.sitting)
-            seen = weakref.ref(scene.seats.sitting.observation)
-            while scene.seats.sitting is not None:
+            left = weakref.ref(scene.viewers.player)
+            seen = weakref.ref(scene.viewers.player.observation)
+            while scene.viewers.player is not None:
                 play_with_keys(pilot, rng)
             assert left() is None, "somebody still knows who sat there"
             assert seen() is None, "somebody still knows what they saw"

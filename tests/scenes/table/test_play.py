@@ -65,7 +65,7 @@ def table(tmp_path):
         scene = TableScene(new_session("classic", 4, seed=1))
         pilot.app.push(scene)
         scene.director.skip()
-        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the turn")
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn")
         yield pilot
 
 
@@ -73,7 +73,7 @@ def test_nothing_hidden_is_described_or_held_by_a_sprite(table):
     scene = table.scene
     hidden = set()
     for zone, cards in scene.session._match._state.all_zones().items():
-        if scene.seats.zones[zone] and scene.seats.zones[zone][0] is None:
+        if scene.viewers.zones[zone] and scene.viewers.zones[zone][0] is None:
             hidden |= set(cards)
     for sprites in scene.director.zones.values():
         for sprite in sprites:
@@ -88,11 +88,11 @@ def test_nothing_hidden_is_described_or_held_by_a_sprite(table):
 
 def test_an_illegal_play_is_explained_beside_the_pointer_and_changes_nothing(table):
     scene = table.scene
-    observation = scene.seats.sitting.observation
+    observation = scene.viewers.player.observation
     wrong = [
         p
         for p in (scene.commands.row(scene.director.hand))
-        if observation.refusal(observation.choose([p, *scene.seats.sitting.selection.picked]))
+        if observation.refusal(observation.choose([p, *scene.viewers.player.selection.picked]))
         is not None
     ]
     hand = scene.commands.row(scene.director.hand)
@@ -104,20 +104,20 @@ def test_an_illegal_play_is_explained_beside_the_pointer_and_changes_nothing(tab
     table.step(0.5)
     before = len(scene.session.history)
     table.press(pygame.K_SPACE)
-    assert scene.board().notice is not None
-    assert scene.board().notice.words
+    assert scene.table_view().notice is not None
+    assert scene.table_view().notice.words
     assert len(scene.session.history) == before
     table.press(pygame.K_ESCAPE)
-    assert not scene.seats.sitting.selection.picked
+    assert not scene.viewers.player.selection.picked
     assert isinstance(wrong, list)
 
 
 def test_a_card_dragged_to_the_pile_is_played_and_one_let_go_elsewhere_returns(table):
     scene = table.scene
     action = next(
-        a for a in scene.seats.sitting.observation.legal if len(a.cards) == 1 and not a.slots
+        a for a in scene.viewers.player.observation.legal if len(a.cards) == 1 and not a.slots
     )
-    picked = scene.seats.sitting.observation.picks(action)[0]
+    picked = scene.viewers.player.observation.picks(action)[0]
     start = centre(table.node(key_of(picked)))
     before = len(scene.session.history)
     table.drag(start, (start[0] + 3, start[1] - 150))
@@ -142,7 +142,7 @@ def test_a_drag_within_the_hand_puts_cards_elsewhere_in_the_order_as_dealt(table
     table.drag(where[0], (where[3][0] + 5, where[3][1] + 10))
     table.step(0.5)
     assert scene.commands.row(scene.director.hand) == [*row[1:4], row[0], *row[4:]]
-    assert not scene.seats.sitting.selection.picked
+    assert not scene.viewers.player.selection.picked
     assert len(scene.session.history) == before
     assert scene.director.idle
     scene.act(key_of(row[5]))
@@ -174,7 +174,7 @@ def test_a_set_from_hand_and_table_is_one_line_and_another_turn_is_another():
 def test_the_log_holds_what_its_reader_may_see_and_nothing_else(table):
     scene = table.scene
     names = scene.table.names
-    seen = [view(event, scene.seats.viewer) for event in scene.session.history]
+    seen = [view(event, scene.viewers.viewer) for event in scene.session.history]
     told = []
     for event in seen:
         last = told[-1] if told else None
@@ -185,10 +185,10 @@ def test_the_log_holds_what_its_reader_may_see_and_nothing_else(table):
         elif event is not None:
             told.append(event)
     lines = [line for e in told if (line := scene.session.setup.game.tell(e, names, 0))]
-    assert [line.words for line in scene.shown.log] == [tr(line) for line in lines]
+    assert [line.words for line in scene.public.log] == [tr(line) for line in lines]
     known = {card for e in told for card in getattr(e, "cards", ()) if card is not None}
     known |= {e.card for e in told if hasattr(e, "card")}
-    assert {card for line in scene.shown.log for card in line.cards} <= known
+    assert {card for line in scene.public.log for card in line.cards} <= known
 
 
 def test_painting_across_and_shift_select_a_range(table):
@@ -196,20 +196,20 @@ def test_painting_across_and_shift_select_a_range(table):
     row = scene.commands.row(scene.director.hand)
     nodes = [centre(table.node(key_of(p))) for p in row]
     table.drag(nodes[1], nodes[4], steps=30)
-    assert set(scene.seats.sitting.selection.picked) == set(row[1:5])
+    assert set(scene.viewers.player.selection.picked) == set(row[1:5])
 
 
 def test_a_double_click_selects_all_of_the_rank_and_another_plays_it(table):
     scene = table.scene
-    observation = scene.seats.sitting.observation
+    observation = scene.viewers.player.observation
     rows = scene.commands.row(scene.director.hand)
     picked = next((p for p in rows if len(observation.same(p)) > 1), None)
     assert picked is not None, "this deal has no pair"
     table.click_node(key_of(picked))
     table.click_node(key_of(picked))
-    assert set(scene.seats.sitting.selection.picked) == set(observation.same(picked))
+    assert set(scene.viewers.player.selection.picked) == set(observation.same(picked))
     table.step(0.6)
-    action = scene.seats.sitting.selection.action(observation)
+    action = scene.viewers.player.selection.action(observation)
     before = len(scene.session.history)
     table.click_node(key_of(picked))
     table.click_node(key_of(picked))
@@ -225,7 +225,7 @@ def test_a_click_before_the_menu_and_one_after_it_are_no_double_click(table):
     table.step(0.1)
     table.press(pygame.K_ESCAPE)
     table.click_node(key_of(row[0]))
-    assert not scene.seats.sitting.selection.picked
+    assert not scene.viewers.player.selection.picked
     assert len(scene.session.history) == before
 
 
@@ -268,9 +268,9 @@ def test_a_resumed_game_lies_as_it_was(tmp_path):
         session = new_session("classic", 4, seed=9, path=path)
         pilot.app.push(TableScene(session))
         for _ in range(3):
-            pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+            pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
             play_with_mouse(pilot, random.Random(1))
-        pilot.wait(lambda: pilot.scene.seats.offered, "the turn")
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
         seen = dict(session.observe(0).zones)
     with flying(tmp_path) as pilot:
         scene = TableScene(Session.resume(path))
@@ -278,7 +278,7 @@ def test_a_resumed_game_lies_as_it_was(tmp_path):
         shown = {z: tuple(s.card for s in sprites) for z, sprites in scene.director.zones.items()}
         shown.pop(Zone("gone"))
         assert shown == {zone: seen[zone] for zone in shown}
-        assert scene.seats.offered
+        assert scene.viewers.offered
 
 
 def test_watching_ends_by_itself_with_a_picture(tmp_path):
@@ -299,15 +299,16 @@ def test_two_people_at_one_screen_never_see_each_others_cards(tmp_path):
         rng, handed = random.Random(3), 0
         for _ in range(12):
             pilot.wait(
-                lambda: isinstance(pilot.scene, HandOverScene) or scene.seats.offered, "a hand-over"
+                lambda: isinstance(pilot.scene, HandOverScene) or scene.viewers.offered,
+                "a hand-over",
             )
             if isinstance(pilot.scene, HandOverScene):
                 asked = scene.session.to_act()[0]
-                assert scene.seats.viewer != asked
+                assert scene.viewers.viewer != asked
                 assert pilot.scene.player == scene.table.names[asked]
                 assert all(s.card is None for s in scene.director.zones[Zone("hand", asked)])
                 pass_screen(pilot, keys=False)
-                assert scene.seats.viewer == asked
+                assert scene.viewers.viewer == asked
                 handed += 1
             play_with_mouse(pilot, rng)
         assert handed > 3
@@ -318,15 +319,17 @@ def test_cards_drawn_for_the_first_turn_say_who_drew_them(tmp_path):
     with flying(tmp_path, speed="normal", bot_delay=3000) as pilot:
         scene = TableScene(new_session("classic", 8, seed=2))
         pilot.app.push(scene)
-        pilot.wait(lambda: scene.shown.asked, "the first turn")
+        pilot.wait(lambda: scene.public.asked, "the first turn")
         pilot.step(0.1)
         aside = Zone("aside")
         assert scene.director.opening
-        assert [zone for zone, _ in scene.shown.drawn] == [aside] * len(scene.director.zones[aside])
-        drawn = {seat for _, seat in scene.shown.drawn}
+        assert [zone for zone, _ in scene.public.drawn] == [aside] * len(
+            scene.director.zones[aside]
+        )
+        drawn = {seat for _, seat in scene.public.drawn}
         assert drawn == set(range(8))
         faces = [key for key in scene.picture.widgets._put if str(key[1]).startswith("drawn ")]
-        assert len(faces) == len(scene.shown.drawn)
+        assert len(faces) == len(scene.public.drawn)
 
 
 @pytest.mark.parametrize("hurried", ["held", "clicked", "not"])
@@ -355,20 +358,20 @@ def test_what_is_called_out_is_over_before_the_next_play(tmp_path, rules, seed, 
         for _ in range(3000):
             if called == 3 or pilot.scene is not scene:
                 break
-            if scene.seats.offered:
-                scene.commands.do(decide(scene.seats.sitting.observation, rng))
+            if scene.viewers.offered:
+                scene.commands.do(decide(scene.viewers.player.observation, rng))
             if hurried == "clicked":
                 scene.commands.ready()
             else:
                 scene.clock.hurry(hurried == "held")
-            if not scene.seats.asked and scene.session.deciding:
+            if not scene.viewers.asked and scene.session.deciding:
                 scene.session.think()
                 scene.session.ready(5)  # a slow machine takes as many frames as a fast one
             pilot.app.step(1 / 30, [])
-            if scene.shown.banner:
+            if scene.public.banner:
                 late = [event for event, _ in since if isinstance(event, Moved | TurnBegan)]
                 late = [event for event in late if event.why != "capture"]
-                assert not late, f"{scene.shown.banner} still stands over {late}"
+                assert not late, f"{scene.public.banner} still stands over {late}"
             if director.swooping is not None:
                 on_top = [
                     when

@@ -19,7 +19,11 @@ CTRL = pygame.KMOD_LCTRL
 def from_nothing(scene):
     """The table as it is drawn where nothing of it has been drawn before."""
     director, known = scene.director, scene.picture.stage
-    stage, hud, board = Stage(known.art, scene.size, known.palette), WidgetsView(), scene.board()
+    stage, hud, board = (
+        Stage(known.art, scene.size, known.palette),
+        WidgetsView(),
+        scene.table_view(),
+    )
     stage.canvas.replace_ground(known.canvas.ground)
     surface = pygame.Surface(scene.size, 0, scene.app.window.surface)
     assert not director.timeline.touched, "cards are still to be drawn"
@@ -58,7 +62,7 @@ class Walk:
             elif not isinstance(scene, TableScene):
                 self.pilot.click_node(scene.first)
                 self.pilot.step(0.1)
-            elif scene.seats.offered:
+            elif scene.viewers.offered:
                 self.turn(scene)
             else:
                 self.wait(scene)
@@ -70,7 +74,7 @@ class Walk:
             lambda: (
                 pilot.scene is not table
                 or len(table.session.history) > before
-                or table.seats.offered
+                or table.viewers.offered
             ),
             "what comes next",
         )
@@ -84,7 +88,7 @@ class Walk:
         roll, pilot = self.rng.random(), self.pilot
         what = "a play"
         if roll < 0.5:
-            table.commands.do(decide(table.seats.sitting.observation, self.rng))
+            table.commands.do(decide(table.viewers.player.observation, self.rng))
             self.pilot.await_turn()
         elif roll < 0.7:
             node = self.rng.choice([n for n in walk(pilot.tree) if n.action])
@@ -114,7 +118,7 @@ class Walk:
         if pilot.scene is not table or not director.idle or director.swooping is not None:
             return
         self.looks += 1
-        self.viewers.add(table.seats.viewer)
+        self.viewers.add(table.viewers.viewer)
         shown, drawn = pilot.app.window.surface.copy(), from_nothing(table)
         box = unlike(shown, drawn)
         assert box is None, f"{when} (look {self.looks}), {box} is not as drawn from nothing"

@@ -343,12 +343,12 @@ def test_people_and_bots_go_on_while_the_word_still_stands(tmp_path):
                 break
             beautiful, before = scene.director.swooping is not None, len(scene.session.history)
             if beautiful:
-                called.add(scene.board().call)
-            if scene.seats.offered:
-                scene.commands.do(decide(scene.seats.sitting.observation, rng))
+                called.add(scene.table_view().call)
+            if scene.viewers.offered:
+                scene.commands.do(decide(scene.viewers.player.observation, rng))
                 answered += beautiful and len(scene.session.history) > before
                 continue
-            if not scene.seats.asked and scene.session.deciding:
+            if not scene.viewers.asked and scene.session.deciding:
                 scene.session.think()
                 scene.session.ready(5)
             pilot.app.step(1 / 30, [])
@@ -365,7 +365,7 @@ def test_those_who_made_it_together_are_named_by_their_faces(tmp_path):
         scene = TableScene(new_session("classic", 3, 12))
         pilot.app.push(scene)
         scene.director.skip()
-        shown, names = scene.shown, scene.table.names
+        shown, names = scene.public, scene.table.names
         sevens, other = (5, 18, 31, 44), 7
         for card, seat in zip((other, *sevens), (1, 2, 1, 2, 0), strict=True):
             shown.on_shown(Shown(Moved((card,), Zone("hand", seat), PILE, "play")))
@@ -377,7 +377,7 @@ def test_those_who_made_it_together_are_named_by_their_faces(tmp_path):
         assert shown.call == Call("Swoop!", (1,), 1, 1)
         scene.director.feed(Moved((), PILE, GONE, "swoop"))
         scene.director.update(0.01)
-        assert scene.board().call == Called("Swoop!", f"{names[1]} · 1 card", ())
+        assert scene.table_view().call == Called("Swoop!", f"{names[1]} · 1 card", ())
 
 
 @pytest.mark.parametrize("how", ["resize", "cover", "conceal"])
@@ -387,7 +387,7 @@ def test_what_is_only_beautiful_does_not_outlast_its_table(tmp_path, how):
         pilot.app.push(scene)
         scene.director.skip()
         pile = tuple(range(8))
-        scene.director.lay({**scene.seats.zones, PILE: pile})
+        scene.director.lay({**scene.viewers.zones, PILE: pile})
         scene.director.feed(Moved(pile, PILE, GONE, "swoop"))
         scene.director.update(0.2)
         assert scene.director.swooping is not None
@@ -407,7 +407,7 @@ def test_its_pictures_are_made_beside_the_game_and_take_little_room(tmp_path):
         pilot.app.push(scene)
         scene.director.skip()
         pile = tuple(range(8))
-        scene.director.lay({**scene.seats.zones, PILE: pile})
+        scene.director.lay({**scene.viewers.zones, PILE: pile})
         made = Gilding()
         course = scene.director.course
         made.prepare(course, 0.6)

@@ -43,11 +43,11 @@ def lying(scene: Any) -> dict[Zone, list[int | None]]:
 
 def told(scene: Any) -> list[str]:
     """The log."""
-    return [line.words for line in scene.shown.log]
+    return [line.words for line in scene.public.log]
 
 
 def await_turn(pilot: Pilot, scene: Any) -> None:
-    pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the turn")
+    pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn")
 
 
 def seated(pilot: Pilot, rules: str, path: Path | None = None, seed: int = 1, **more: Any) -> Any:
@@ -62,32 +62,34 @@ def seated(pilot: Pilot, rules: str, path: Path | None = None, seed: int = 1, **
 def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path) -> None:
     with flying(tmp_path, speed="normal", bot_delay=2500, lively_faces=False) as pilot:
         scene = seated(pilot, rules)
-        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the turn", 200)
-        before, log, board = lying(scene), told(scene), scene.board()
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn", 200)
+        before, log, board = lying(scene), told(scene), scene.table_view()
         assert board.button("undo").disabled and board.button("redo") is None
         assert "nothing to take back" in pilot.node("undo").value
         play_with_mouse(pilot, random.Random(3))
         pilot.step(0.3)
         after, cards = lying(scene), scene.director.layout.positions
         assert after != before
-        assert scene.seats.sitting.foresight.of(()) is None, "asked of what is then taken back"
+        assert scene.viewers.player.outcomes.of(()) is None, "asked of what is then taken back"
         if by == "keys":
             undo(pilot)
         else:
             assert pilot.node("undo").name == "Take back"
             pilot.click_node("undo")
         assert lying(scene) == before
-        assert scene.seats.offered and not scene.seats.sitting.selection.picked
+        assert scene.viewers.offered and not scene.viewers.player.selection.picked
         assert told(scene) == [*log, NOTE]
         scene.guard.tick(1)
-        assert scene.board().marks == board.marks
-        sitting = scene.seats.sitting
-        legal = sitting.observation.legal[0]
-        outcome = sitting.foresight.of(sitting.observation.picks(legal))
+        assert scene.table_view().marks == board.marks
+        player = scene.viewers.player
+        legal = player.observation.legal[0]
+        outcome = player.outcomes.of(player.observation.picks(legal))
         assert outcome is not None and outcome.kind != "refused", (
             "foreseen from what was taken back"
         )
-        assert scene.board().plates == board.plates and scene.board().prompt == board.prompt
+        assert (
+            scene.table_view().plates == board.plates and scene.table_view().prompt == board.prompt
+        )
         pilot.step(0.6)
         assert scene.director.idle and scene.director.layout.positions != cards
         assert "disabled" in pilot.node("undo").states
@@ -115,43 +117,43 @@ def test_a_second_click_does_not_do_it_again(tmp_path: Path) -> None:
         standing = list(scene.session.history)
         pilot.click(where)
         assert scene.session.history == standing
-        assert "nothing to take back" in scene.board().notice.words
+        assert "nothing to take back" in scene.table_view().notice.words
 
 
 def test_what_was_shown_since_is_named(tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         scene = seated(pilot, "classic")
-        pilot.wait(lambda: scene.seats.offered, "the turn")
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
         play_with_mouse(pilot, random.Random(3))
         pilot.wait(lambda: scene.session.why_not_back() is not None, "a card of somebody else")
-        pilot.wait(lambda: scene.seats.offered, "the turn")
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
         standing = list(scene.session.history)
         why = "since then, so it can’t be taken back"
         node = pilot.node("undo")
         assert "disabled" in node.states and why in node.value, "it stays, and says why"
-        assert scene.board().notice is None
+        assert scene.table_view().notice is None
         pilot.move(centre(node))
-        assert scene.board().notice.words == node.value
+        assert scene.table_view().notice.words == node.value
         pilot.move((5, 300))
-        assert scene.board().notice is None
+        assert scene.table_view().notice is None
         pilot.focus("undo")
-        assert scene.board().notice.words == node.value
+        assert scene.table_view().notice.words == node.value
         pilot.press(pygame.K_RETURN)
-        assert scene.board().notice.words == node.value and scene.board().notice.warning
+        assert scene.table_view().notice.words == node.value and scene.table_view().notice.warning
         undo(pilot)
         assert scene.session.history == standing
-        assert why in scene.board().notice.words
+        assert why in scene.table_view().notice.words
         pilot.press(pygame.K_y, CTRL)
-        assert "nothing to do again" in scene.board().notice.words
+        assert "nothing to do again" in scene.table_view().notice.words
 
 
 def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path: Path) -> None:
     """But not for ever: whoever leaves it there wants to play on."""
     with flying(tmp_path, speed="normal", bot_delay=0) as pilot:
         scene = seated(pilot, "classic")
-        pilot.wait(lambda: scene.seats.offered, "the turn")
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
         play_with_keys(pilot, random.Random(3))
-        pilot.wait(lambda: not scene.board().button("undo").disabled, "the button")
+        pilot.wait(lambda: not scene.table_view().button("undo").disabled, "the button")
         pilot.step(0.1)
         pilot.move(centre(pilot.node("undo")))
         standing = len(scene.session.history)
@@ -190,14 +192,14 @@ def test_a_whole_game_in_which_things_are_taken_back(
                     held = {card for cards in lying(scene).values() for card in cards}
                     assert not hidden_cards(session) & held
                     pilot.step(0.1)
-                    assert scene.seats.offered
+                    assert scene.viewers.offered
             return False
 
         play = play_with_keys if keys else play_with_mouse
         with pilot.unseen(but_every=5 if keys else 1):
             play_game(pilot, session, play, rng, most=700, stop=sometimes_back)
         assert scene.director.repairs == 0
-        assert scene.shown.totals == session.totals
+        assert scene.public.totals == session.totals
     assert taken > 2
     replay = Replay(path.read_bytes())
     assert replay.events == session.history and replay.match.winners == session.winners
@@ -214,27 +216,27 @@ def hidden_cards(session: Any) -> set[int]:
 def test_a_game_for_practice_says_so(tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         scene = seated(pilot, "classic", free_undo=True)
-        pilot.wait(lambda: scene.seats.offered, "the turn")
-        assert "practice" not in scene.board().deal
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        assert "practice" not in scene.table_view().deal
         play_with_mouse(pilot, random.Random(3))
         pilot.wait(lambda: scene.session.why_not_back() is not None, "a card of somebody else")
-        pilot.wait(lambda: scene.seats.offered, "the turn")
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
         pilot.click_node("undo")
-        assert scene.board().deal == "Deal 1 · practice"
+        assert scene.table_view().deal == "Deal 1 · practice"
 
 
 def test_nothing_is_taken_back_where_several_share_the_screen(tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         scene = seated(pilot, "classic", humans=2, free_undo=True)
         for _ in range(3):
-            pilot.wait(lambda: pilot.scene is not scene or scene.seats.offered, "somebody")
+            pilot.wait(lambda: pilot.scene is not scene or scene.viewers.offered, "somebody")
             if pilot.scene is not scene:
                 pass_screen(pilot, keys=False)
-            assert scene.board().button("undo") is None
+            assert scene.table_view().button("undo") is None
             standing = list(scene.session.history)
             undo(pilot)
             assert scene.session.history == standing
-            assert "several people" in scene.board().notice.words
+            assert "several people" in scene.table_view().notice.words
             assert not any(node.key in ("undo", "redo") for node in walk(scene.describe()))
             play_with_mouse(pilot, random.Random(2))
 
@@ -281,11 +283,11 @@ def test_the_buttons_cover_nothing(
         scene = TableScene(new_session(rules, seats, 1))
         pilot.app.push(scene)
         scene.director.skip()
-        pilot.wait(lambda: scene.seats.offered and scene.director.idle, "the turn")
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn")
         play_with_keys(pilot, random.Random(1))
         pilot.step(0.1)
         assert_apart(scene, size)
-        assert scene.board().button("undo") is not None
+        assert scene.table_view().button("undo") is not None
         undo(pilot)
         assert scene.session.can_do_again
         assert_apart(scene, size)
@@ -293,7 +295,7 @@ def test_the_buttons_cover_nothing(
 
 def assert_apart(scene: Any, size: tuple[int, int]) -> None:
     """No button covers another one, or cards."""
-    board, frame = scene.board(), scene.director.layout.frame
+    board, frame = scene.table_view(), scene.director.layout.frame
     boxes = [button.box for button in board.buttons]
     boxes += [frame.hand, frame.columns, frame.plate]
     for number, one in enumerate(boxes):

@@ -69,8 +69,8 @@ class TableButtons:
 
     def decisions(self) -> Iterator[TableButton]:
         """Make those that decide something."""
-        player = self._table.seats.sitting
-        if player is None or not self._table.seats.offered:
+        player = self._table.viewers.player
+        if player is None or not self._table.viewers.offered:
             return
         some = bool(player.selection.picked)
         if some:
@@ -111,10 +111,10 @@ class TableButtons:
 
     def help(self) -> Iterator[TableButton]:
         """Make those that help to decide."""
-        seats, sort = self._table.seats, self._host.settings.sort
+        viewers, sort = self._table.viewers, self._host.settings.sort
         words = {"rank": _("Sorted by rank"), "suit": _("Sorted by suit")}
         brief = {"rank": _("By rank"), "suit": _("By suit")}
-        player = seats.sitting
+        player = viewers.player
         several = player is not None and self._table.director.count_of(player.seat) > 1
         yield TableButton(
             "sort",
@@ -131,7 +131,7 @@ class TableButtons:
             _("Hide hint") if advised else _("Hint"),
             "hint",
             run=self._hint,
-            place=ButtonPlace.HELP if seats.offered else ButtonPlace.KEYS,
+            place=ButtonPlace.HELP if viewers.offered else ButtonPlace.KEYS,
         )
 
     def undo(self) -> Iterator[TableButton]:
@@ -139,7 +139,7 @@ class TableButtons:
         lesson, which says what to press.
         """
         table, session, commands = self._table, self._table.session, self._commands
-        if table.director.paused or table.seats.sitting is None:
+        if table.director.paused or table.viewers.player is None:
             return
         why, again = table.why_not_back(), session.can_do_again
         alone = session.setup.you is not None

@@ -77,7 +77,7 @@ class Commands:
         """
         self._host, self._table = host, table
         self._session, self._description = table.session, table.description
-        self._director, self._seats, self._shown = table.director, table.seats, table.shown
+        self._director, self._viewers, self._public = table.director, table.viewers, table.public
         self._clock, self._guard, self._gate = clock, guard, gate
         self._buttons, self._drawn, self._touch = buttons, drawn, touch
 
@@ -99,7 +99,7 @@ class Commands:
     @property
     def asked(self) -> bool:
         """True if the person at the screen is to decide."""
-        return self._seats.asked
+        return self._viewers.asked
 
     # -- what lies where -------------------------------------------------------------------------
 
@@ -108,10 +108,10 @@ class Commands:
         layout = self._director.layout
         buttons = reversed(self._drawn().every_button)
         pressed = (ButtonTarget(button.key) for button in buttons if button.box.contains(pos))
-        player = self._seats.sitting
+        player = self._viewers.player
         picked = player is not None and bool(player.selection.picked)
         target = picked and self._over_target(pos) and self._plays_there(pos)
-        log = layout.frame.log.contains(pos) and bool(self._shown.log)
+        log = layout.frame.log.contains(pos) and bool(self._public.log)
         looked = None if self._director.behind else self._looked_at(pos)
         return At(next(pressed, looked), self._card_at(pos), target, log)
 
@@ -123,7 +123,7 @@ class Commands:
         return thing_at(self._table, pos) in (None, ZoneTarget(target))
 
     def _card_at(self, pos: tuple[int, int]) -> Picked | None:
-        found, player = self._director.layout.hit(pos), self._seats.sitting
+        found, player = self._director.layout.hit(pos), self._viewers.player
         if found is None or player is None or not player.selection.may(found[0]):
             return None
         zone, slot = found
@@ -149,10 +149,10 @@ class Commands:
     def ready(self) -> bool:
         """Catch up with the game, so that a click means what the player sees."""
         if self._director.behind:
-            if not self._seats.asked:
+            if not self._viewers.asked:
                 return False
             self._director.hurry()
-        return self._seats.sitting is not None and not self._director.paused
+        return self._viewers.player is not None and not self._director.paused
 
     def hurry(self, on: bool) -> None:
         """Let time run faster as long as this is on."""
@@ -162,7 +162,7 @@ class Commands:
 
     def point(self, pos: tuple[int, int]) -> None:
         """Put the pointer there: what lies below it is raised, and the focus of the keys hides."""
-        attention, at = self._seats.attention, self.at(pos)
+        attention, at = self._viewers.attention, self.at(pos)
         button = at.press.key if isinstance(at.press, ButtonTarget) else ""
         hovered = None if button or self._director.behind else at.card
         if attention.point(pos, hovered, button):
@@ -170,13 +170,13 @@ class Commands:
 
     def point_away(self) -> None:
         """Take the pointer away."""
-        attention = self._seats.attention
+        attention = self._viewers.attention
         if attention.point(attention.pointer, None, ""):
             self._touch()
 
     def dismiss(self) -> None:
         """Take away what was said: it has been read."""
-        private, public = self._seats.attention.hush(), self._shown.hush()
+        private, public = self._viewers.attention.hush(), self._public.hush()
         if private or public:
             self._touch()
 
@@ -184,7 +184,7 @@ class Commands:
         """Scroll the log beside the table so many lines back, if the pointer is there. False if
         nothing moved.
         """
-        frame, attention = self._director.layout.frame, self._seats.attention
+        frame, attention = self._director.layout.frame, self._viewers.attention
         if not self._drawn().log or not frame.log.contains(attention.pointer):
             return False
         said, before = [line.words for line in log_of(self._table)], lines_after(self._table)
@@ -195,7 +195,7 @@ class Commands:
         after = min(max(0, before + lines), len(said) - first)
         if after == before:
             return False
-        attention.last_line = self._shown.lines - after if after else None
+        attention.last_line = self._public.line_count - after if after else None
         self._touch()
         return True
 
@@ -211,7 +211,7 @@ class Commands:
 
     def act(self, target: Target | None, how: str = "press") -> bool:
         """Do what a press on this does."""
-        player = self._seats.sitting
+        player = self._viewers.player
         picked = player is not None and bool(player.selection.picked)
         match target:
             case ButtonTarget(key=key):
@@ -229,11 +229,11 @@ class Commands:
         return True
 
     def _act_on_card(self, picked: Picked, how: str) -> bool:
-        player = self._seats.sitting
+        player = self._viewers.player
         if not self.ready() or player is None:
             return False
         found = None
-        if how == "double" and self._seats.offered:
+        if how == "double" and self._viewers.offered:
             found = player.selection.together(picked, player.observation)
         if found is None:
             self._tap(picked)
@@ -288,7 +288,7 @@ class Commands:
             return
         x, y = box_of(self._table, thing).centre
         words = said_of(self._table, thing.zone)
-        self._seats.attention.say(words, pos or (round(x), round(y)))
+        self._viewers.attention.say(words, pos or (round(x), round(y)))
         self._touch()
 
     # -- picking ---------------------------------------------------------------------------------
@@ -301,16 +301,16 @@ class Commands:
 
     def put(self, picked: Picked, part: str) -> None:
         """Pick a card for a part of the decision."""
-        player = self._seats.sitting
+        player = self._viewers.player
         if player is not None:
-            self._say_why_not(player.put(picked, part, offered=self._seats.offered))
+            self._say_why_not(player.put(picked, part, offered=self._viewers.offered))
 
     def same(self, picked: Picked, *, plays: bool) -> None:
         """Pick all that may go with the card, with the reason why not more; or, if all of it was
         picked or it stands alone, play, unless something bad can come of it.
         """
-        player = self._seats.sitting
-        if player is None or not self._seats.offered:
+        player = self._viewers.player
+        if player is None or not self._viewers.offered:
             self.pick(picked)
             return
         found = player.selection.together(picked, player.observation)
@@ -331,28 +331,28 @@ class Commands:
 
     def reach(self, picked: Picked) -> None:
         """Pick all from the card that was picked last to this one."""
-        player = self._seats.sitting
+        player = self._viewers.player
         if player is not None and not player.selection.reach(picked, self.row(picked.zone)):
             self._tap(picked)
         self._touch()
 
     def begin_stroke(self, picked: Picked) -> bool:
         """Begin to pick what the pointer is drawn across, along the hand."""
-        player = self._seats.sitting
+        player = self._viewers.player
         if player is None or picked.zone != self._director.hand:
             return False
         return player.selection.begin_stroke(picked)
 
     def stroke(self, picked: Picked) -> None:
         """Pick one more card that the pointer was drawn across."""
-        if self._seats.sitting is not None:
-            self._seats.sitting.selection.stroke(picked)
+        if self._viewers.player is not None:
+            self._viewers.player.selection.stroke(picked)
             self._touch()
 
     def _tap(self, picked: Picked) -> None:
-        player = self._seats.sitting
+        player = self._viewers.player
         if player is not None:
-            self._say_why_not(player.tap(picked, offered=self._seats.offered))
+            self._say_why_not(player.tap(picked, offered=self._viewers.offered))
 
     def _say_why_not(self, reason: Message | None) -> None:
         """Say why something can't be done, if there is a reason: once, where a button says it."""
@@ -361,7 +361,7 @@ class Commands:
         words, button = tr(reason), self._button("play")
         if button is not None and button.reason == words:
             self._host.sound.play("refuse")
-            self._seats.attention.hush()
+            self._viewers.attention.hush()
             self._touch()
         else:
             self.refuse(words)
@@ -372,8 +372,8 @@ class Commands:
         """Decide; a refusal is explained. True if it was done. A press that was meant for the cards
         in flight does nothing.
         """
-        player = self._seats.sitting
-        if player is None or not self._seats.offered or not self._guard.decides:
+        player = self._viewers.player
+        if player is None or not self._viewers.offered or not self._guard.decides:
             return False
         reason = player.observation.refusal(action)
         if reason is None and self._gate is not None and not self._gate.allows(action):
@@ -391,14 +391,14 @@ class Commands:
             self.refuse(tr(reason))
             return False
         self._guard.begin_again()
-        self._seats.attention.hush()
-        self._seats.attention.last_line = None
+        self._viewers.attention.hush()
+        self._viewers.attention.last_line = None
         return True
 
     def play(self) -> bool:
         """Do what the picked cards stand for."""
-        player = self._seats.sitting
-        if player is None or not self._seats.offered:
+        player = self._viewers.player
+        if player is None or not self._viewers.offered:
             return False
         action = player.selection.action(player.observation)
         if action is None:
@@ -409,7 +409,7 @@ class Commands:
 
     def _play_if_harmless(self) -> None:
         """Play what is picked; where that may turn out badly, only say what would come of it."""
-        player = self._seats.sitting
+        player = self._viewers.player
         action = None if player is None else player.selection.action(player.observation)
         if player is None or action is None:
             self.play()
@@ -426,15 +426,15 @@ class Commands:
 
     def put_back(self) -> None:
         """Put everything back that is picked."""
-        player = self._seats.sitting
+        player = self._viewers.player
         if player is not None and player.selection.picked:
             player.selection.clear()
             self._touch()
 
     def cardless(self) -> None:
         """Take the first decision that needs no card, or say that there is none."""
-        player, description = self._seats.sitting, self._description
-        if self.ready() and self._seats.offered and player is not None:
+        player, description = self._viewers.player, self._description
+        if self.ready() and self._viewers.offered and player is not None:
             actions = cardless(player.observation)
             if actions:
                 self.do(actions[0])
@@ -446,8 +446,8 @@ class Commands:
 
     def lift(self, grabbed: Picked) -> Sequence[tuple[Picked, Pose]]:
         """Take a card off the table with what comes along, from left to right."""
-        player = self._seats.sitting
-        if player is None or not self._seats.offered:
+        player = self._viewers.player
+        if player is None or not self._viewers.offered:
             return ()
         cards = player.lift(grabbed)
         found = [
@@ -460,7 +460,7 @@ class Commands:
 
     def carry(self, poses: Sequence[Pose], pos: tuple[int, int]) -> None:
         """Put what is lifted at these poses, and show where it would go."""
-        player = self._seats.sitting
+        player = self._viewers.player
         if player is None or player.lifted is None:
             return
         self._director.carry(poses)
@@ -476,7 +476,7 @@ class Commands:
         """Let go: into a part, onto the pile to play, or at another place of the hand. Anywhere
         else the cards spring back.
         """
-        player = self._seats.sitting
+        player = self._viewers.player
         lifted = None if player is None else player.lifted
         if player is None or lifted is None:
             return
@@ -498,8 +498,8 @@ class Commands:
 
     def let_go(self) -> None:
         """Let what is lifted go back to where it was."""
-        if self._seats.sitting is not None and self._seats.sitting.lifted is not None:
-            self._seats.sitting.let_go()
+        if self._viewers.player is not None and self._viewers.player.lifted is not None:
+            self._viewers.player.let_go()
             self._director.let_go()
             self._touch()
 
@@ -520,7 +520,7 @@ class Commands:
 
     def _put_in_hand(self, lifted: Lifted, pos: tuple[int, int]) -> None:
         """Put the cards that were lifted off the hand where the pointer is, between two others."""
-        director, hand, player = self._director, self._director.hand, self._seats.sitting
+        director, hand, player = self._director, self._director.hand, self._viewers.player
         if player is None:
             return
         held = {picked.place for picked in lifted.cards if picked.zone == hand}
@@ -533,9 +533,9 @@ class Commands:
 
     def reorder(self, order: Sequence[int]) -> None:
         """Put the cards of the hand in another order, given by their indices."""
-        if self._seats.sitting is not None:
+        if self._viewers.player is not None:
             sprites = self._director.zones[self._director.hand]
-            self._seats.sitting.arrange(sprites[index].card for index in order)
+            self._viewers.player.arrange(sprites[index].card for index in order)
             self._touch()
 
     # -- what is said and looked up --------------------------------------------------------------
@@ -543,15 +543,15 @@ class Commands:
     def refuse(self, words: str) -> None:
         """Say why not, beside the pointer of whoever sits there."""
         self._host.sound.play("refuse")
-        if self._seats.sitting is None:
-            self._seats.attention.say(words)
+        if self._viewers.player is None:
+            self._viewers.attention.say(words)
         else:
-            self._seats.attention.say(words, self._seats.attention.pointer, warning=True)
+            self._viewers.attention.say(words, self._viewers.attention.pointer, warning=True)
         self._touch()
 
     def _note(self, words: str) -> None:
         """Have this read beside the pointer; it refuses nothing."""
-        self._seats.attention.say(words, self._seats.attention.pointer)
+        self._viewers.attention.say(words, self._viewers.attention.pointer)
         self._touch()
 
     def say_hint(self) -> None:
@@ -560,7 +560,7 @@ class Commands:
 
     def say(self, words: str) -> None:
         """Have this read in the middle of the table."""
-        self._seats.attention.say(words)
+        self._viewers.attention.say(words)
         self._touch()
 
     def take_back(self) -> None:

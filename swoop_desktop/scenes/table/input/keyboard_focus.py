@@ -25,7 +25,7 @@ class KeyboardFocus:
     ) -> None:
         self._commands, self._description = commands, table.description
         self._game = table.session.setup.game.name
-        self._director, self._seats = table.director, table.seats
+        self._director, self._viewers = table.director, table.viewers
         self._describe, self._touch = describe, touch
         self._followed: tuple[int, int | None] = (-1, None)
         """The edition of the cards, and who sat there, when the focus last followed them."""
@@ -33,7 +33,7 @@ class KeyboardFocus:
 
     @property
     def _focus(self) -> Focus:
-        return self._seats.attention.focus
+        return self._viewers.attention.focus
 
     @property
     def _card(self) -> Picked | None:
@@ -66,12 +66,12 @@ class KeyboardFocus:
         """Follow the cards, which may have come or gone: stay on the same card of the hand or, if
         that was played, at its place. Before any key is used, that is the first card.
         """
-        target, seen = self._target, (self._director.edition, self._seats.viewer)
-        if seen == self._followed or self._seats.sitting is None:
+        target, seen = self._target, (self._director.edition, self._viewers.viewer)
+        if seen == self._followed or self._viewers.player is None:
             return
         self._followed = seen
         key, card = self._focus.key, target.card if isinstance(target, CardTarget) else None
-        own = card is not None and card.zone.seat == self._seats.viewer
+        own = card is not None and card.zone.seat == self._viewers.viewer
         gone = card is not None and self._director.sprite(card) is None
         if own and gone and card is not None and card.zone != self._director.hand:
             below = [Picked(card.zone._replace(kind=kind)) for kind in self._description.pickable]
@@ -79,13 +79,13 @@ class KeyboardFocus:
             key = CardTarget(left[0]).key if left else ""
             self._focus.set(key)
         decides = isinstance(target, ButtonTarget) and target.decides
-        decided = decides and not self._seats.offered
+        decided = decides and not self._viewers.offered
         if not key or decided or (card is not None and card.zone == self._director.hand):
             self._keep_place()
 
     def jump(self, rank: str) -> None:
         """Move to the next card of a rank, in the hand and then in the columns."""
-        player, found = self._seats.sitting, list[str]()
+        player, found = self._viewers.player, list[str]()
         hand = self._director.hand
         for zone in (hand, *sorted(self._director.zones)):
             if player is None or not player.selection.may(zone) or (zone == hand and found):
@@ -122,10 +122,10 @@ class KeyboardFocus:
         """Play what is picked; while others play or cards move, hurry. It picks nothing, and takes
         no decision that nobody has asked for: only a button that the keys are seen to be on.
         """
-        commands, player, focus = self._commands, self._seats.sitting, self._focus
-        if player is None or not self._seats.asked:
+        commands, player, focus = self._commands, self._viewers.player, self._focus
+        if player is None or not self._viewers.asked:
             commands.hurry(True)
-        elif not self._seats.offered:
+        elif not self._viewers.offered:
             commands.ready()
         elif commands.decides:
             if player.selection.picked:
@@ -136,7 +136,7 @@ class KeyboardFocus:
 
     def put(self, verb: str) -> bool:
         """Put the focused card at the part of the decision that a verb means."""
-        card, player = self._card, self._seats.sitting
+        card, player = self._card, self._viewers.player
         parts = self._description.parts
         part = next((one for one in parts if verb == put(self._game, one.kind)), None)
         if part is None or card is None or player is None or not player.selection.may(card.zone):
@@ -153,7 +153,7 @@ class KeyboardFocus:
 
     def take_back(self) -> bool:
         """Put the card back that was picked last."""
-        player = self._seats.sitting
+        player = self._viewers.player
         if player is None or not player.selection.picked:
             return False
         player.selection.take_back()
@@ -162,9 +162,9 @@ class KeyboardFocus:
 
     def step_back(self) -> None:
         """Put away a hint, put cards back, dismiss, or open the menu."""
-        player = self._seats.sitting
+        player = self._viewers.player
         if player is None or not (player.put_advice_away() or player.selection.step_back()):
-            if self._seats.attention.notice is not None:
+            if self._viewers.attention.notice is not None:
                 self._commands.dismiss()
             else:
                 self._commands.press("menu")
@@ -172,7 +172,7 @@ class KeyboardFocus:
 
     def _stay_in_hand(self, picked: Picked | None) -> None:
         """Move to the nearest card that is left, where one has left the hand for its part."""
-        player = self._seats.sitting
+        player = self._viewers.player
         if picked is None or player is None or picked not in player.selection:
             return
         if not any(one.into for one in player.selection.picked):
@@ -212,7 +212,7 @@ class KeyboardFocus:
         """Remember where in the hand the focus is, if it is there."""
         match self._target:
             case CardTarget(card) if card.zone == self._director.hand:
-                row, attention = self._commands.row(card.zone), self._seats.attention
+                row, attention = self._commands.row(card.zone), self._viewers.attention
                 attention.hand = self._hand()
                 attention.slot = row.index(card) if card in row else 0
 
@@ -220,7 +220,7 @@ class KeyboardFocus:
         """Put the focus on the card of the hand that it was on, or at its place; without any hand
         on the first card that may be picked.
         """
-        attention, now, player = self._seats.attention, self._hand(), self._seats.sitting
+        attention, now, player = self._viewers.attention, self._hand(), self._viewers.player
         before, slot = attention.hand, attention.slot
         if not now:
             zones = self._director.zones

@@ -21,7 +21,7 @@ class Lookups:
     def __init__(self, host: Host, table: TableModel, leaving: str = "") -> None:
         """`leaving` are the words for leaving a lesson; empty at any other table."""
         self._host, self._table, self._leaving = host, table, leaving
-        self._session, self._public = table.session, table.shown
+        self._session, self._public = table.session, table.public
 
     def menu(self) -> None:
         """Open the menu."""
@@ -89,11 +89,11 @@ class Lookups:
 
     def _public_game(self) -> PublicGame:
         """Make the game as everybody saw it, as far as the table has shown it."""
-        session, reader = self._session, self._table.seats.reader
+        session, reader = self._session, self._table.viewers.reader
         return PublicGame.of(
             session.setup, self._public.part_of(session.history, reader), session.path
         )
 
     def _look_back(self, lines: Sequence[LogLine], place: int) -> None:
         """Show the table as it was after a line of the log."""
-        self._host.go.past(self._session, self._table.seats.reader, lines, place)
+        self._host.go.past(self._session, self._table.viewers.reader, lines, place)

@@ -1,11 +1,11 @@
 """What the table shows, and to whom. Begin with `table_model`, then `active_player`.
 
 Two clocks run at a table. The game is decided at once: the session tells of it in a `Batch`, and
-`on_decided` gives each part what its player may choose from next. Cards take their time: the
-director tells of each event as its motion begins, and `on_shown` takes it as a `Shown`. Nobody
-takes both, but for `viewers`, who leaves a seat when it is decided and forgets the pointer when it
-is shown. What is taken back is taken back on both at once. `Shown.event` is as whoever looks may
-see it, and what is caught up with (`recall`) counts as shown.
+`on_decided` takes that. Cards take their time: the director tells of each event as its motion
+begins, and `on_shown` takes that as a `Shown`. So nothing that is decided can be told to those who
+follow what is shown, such as the log and the faces. Only `viewers` takes both: it leaves a seat
+when something is decided, and forgets what the pointer was on when cards are shown to move. What
+is taken back is taken back on both at once, and what is caught up with (`recall`) counts as shown.
 
 - `table_model`: the table as the others and the director make it, for everything else.
 - `active_player`: all that belongs to the person at the screen: observation, selection, order

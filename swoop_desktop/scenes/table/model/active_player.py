@@ -125,7 +125,7 @@ class ActivePlayer:
         """What this person saw when they asked for advice; None if they wait for none."""
         self._observe, self._sort, self._ranks = observe, sort, ranks
         self._observation: Observation | None = None
-        self._foresight: Outcomes | None = None
+        self._outcomes: Outcomes | None = None
         """What would come of cards, by the observation above."""
         self._advised: tuple[Observation, Advice] | None = None
         """The hint that was given last, and what it was about."""
@@ -142,11 +142,11 @@ class ActivePlayer:
         return self._observation
 
     @property
-    def foresight(self) -> Outcomes:
+    def outcomes(self) -> Outcomes:
         """What would come of cards, as far as this person can know it now."""
-        if self._foresight is None:
-            self._foresight = Outcomes(self.observation)
-        return self._foresight
+        if self._outcomes is None:
+            self._outcomes = Outcomes(self.observation)
+        return self._outcomes
 
     @property
     def advice(self) -> Advice | None:
@@ -157,14 +157,14 @@ class ActivePlayer:
 
     def on_decided(self, batch: Batch) -> None:
         """Drop what was seen before, which is out of date, and what was picked if it moved."""
-        self._observation = self._foresight = None
+        self._observation = self._outcomes = None
         if any(self._mine(event) for event in batch.events):
             self.selection.clear()
             self.lifted = None
 
     def go_back(self) -> None:
         """Forget what was picked and asked since a decision that was taken back."""
-        self._observation = self._foresight = self.question = self.lifted = None
+        self._observation = self._outcomes = self.question = self.lifted = None
         self.selection.clear()
         self.attention.look_away()
 

@@ -15,8 +15,8 @@ class BotPause:
         return self._held
 
     @property
-    def tight(self) -> bool:
-        """True while nothing goes on by itself."""
+    def holding(self) -> bool:
+        """Whether nothing goes on by itself: bots are paused, and no step was asked for."""
         return self._held and not self._steps
 
     @property

@@ -21,18 +21,20 @@ class Due(Enum):
     """The page that asks for the next person at a shared screen."""
 
 
-class Company(Protocol):
-    """Who decides beside the people at the screen: the bots of the session, or a script."""
+class Opponents(Protocol):
+    """Those who decide beside the people at the screen: the bots of a session, or a lesson's
+    script.
+    """
 
     @property
     def deciding(self) -> bool:
-        """Whether anybody is still to decide something."""
+        """Whether any of them is still to decide something."""
 
     def think(self) -> None:
         """Let those who are asked begin to think; returns at once."""
 
     def ready(self) -> bool:
-        """Whether one of them has decided."""
+        """Return whether one of them has decided."""
 
     def step(self) -> None:
         """Make one decision that is ready."""
@@ -45,7 +47,7 @@ class TableClock:
         self,
         table: TableModel,
         adviser: Adviser,
-        company: Company | None,
+        opponents: Opponents | None,
         bot_delay: Callable[[], float],
         bot_pause: BotPause,
         drawn: Callable[[], bool],
@@ -58,8 +60,8 @@ class TableClock:
         self._hurrying = False
         """Time runs faster, since the player holds a key or the mouse."""
         self._bot_pause = bot_pause
-        self._session, self._director, self._company = table.session, table.director, company
-        self._seats, self._shown, self._adviser = table.seats, table.shown, adviser
+        self._session, self._director, self._opponents = table.session, table.director, opponents
+        self._viewers, self._public, self._adviser = table.viewers, table.public, adviser
         self._bot_delay, self._drawn, self._touch = bot_delay, drawn, touch
         self._rested = 0.0
         """Seconds since the last motion."""
@@ -74,24 +76,24 @@ class TableClock:
         return (
             not self._director.idle
             or self._director.swooping is not None
-            or bool(self._shown.banner)
-            or (self._goes_on and (self._shown.ended or self._seats.awaited) is not None)
+            or bool(self._public.banner)
+            or (self._goes_on and (self._public.ended or self._viewers.awaited) is not None)
         )
 
     @property
     def _goes_on(self) -> bool:
         """Whether the game goes on by itself."""
-        return self._company is not None and not self._bot_pause.tight
+        return self._opponents is not None and not self._bot_pause.holding
 
     @property
     def due(self) -> float | None:
         """Seconds until a notice goes, or those who have decided may play. None if nothing comes
         with time alone: `Session.when_answered` tells that somebody has decided.
         """
-        notices = (self._seats.attention.notice, self._shown.notice)
+        notices = (self._viewers.attention.notice, self._public.notice)
         waits = [notice.left for notice in notices if notice is not None]
-        company, ended = self._company, self._shown.ended
-        if company is not None and company.deciding and ended is None and self._goes_on:
+        opponents, ended = self._opponents, self._public.ended
+        if opponents is not None and opponents.deciding and ended is None and self._goes_on:
             left = 0.0 if self._bot_pause.stepping else self._delay() - self._rested
             if left > 0 or self._played:
                 waits.append(max(0.0, left))
@@ -99,65 +101,68 @@ class TableClock:
 
     def hurry(self, on: bool) -> None:
         """Let time run faster as long as this is on."""
-        self._hurrying = on and self._company is not None
+        self._hurrying = on and self._opponents is not None
 
-    def beat(self, seconds: float) -> Due:
-        """Let time pass: show what is due, let the bots play once all is shown. Says what the
-        table has come to.
+    def tick(self, seconds: float) -> Due:
+        """Let time pass: show what is due, and let the bots play once all is shown. Returns what
+        the table has come to.
         """
         director = self._director
         moving = director.behind or not director.timeline.idle or director.swooping is not None
         fast = self._hurrying and moving
         played = seconds * (timing.HURRY if fast else 1.0)
         director.update(played, hurried=fast)
-        faded = self._shown.fade(seconds, played * (director.speed or 1.0))
-        if self._seats.attention.fade(seconds) or faded:
+        faded = self._public.fade(seconds, played * (director.speed or 1.0))
+        if self._viewers.attention.fade(seconds) or faded:
             self._touch()
-        if self._company is None:
+        if self._opponents is None:
             return Due.NOTHING
         self._tell_problems()
-        self._company.think()
+        self._opponents.think()
         if self._adviser.update():
             self._touch()
         if not director.idle:
             self._rested = 0.0
             return Due.NOTHING
         self._rested += seconds
-        if self._shown.ended is not None:
-            if self._bot_pause.tight or self._rested < self._wait(timing.AFTER_DEAL):
+        if self._public.ended is not None:
+            if self._bot_pause.holding or self._rested < self._wait(timing.AFTER_DEAL):
                 return Due.NOTHING
             self._bot_pause.stepped()
             return Due.DEAL_OVER
         if director.behind:
             return Due.NOTHING
-        if self._seats.awaited is not None:
+        if self._viewers.awaited is not None:
             # What lies below the cover must be the table as it is, without any hand that was open.
             waited = self._rested >= self._wait(timing.LOOK, hurried=True)
             return Due.HAND_OVER if waited and self._drawn() else Due.NOTHING
         if self._settled != director.edition:
-            director.settle(self._seats.zones)
+            director.settle(self._viewers.zones)
             self._settled = director.edition
-        self._let_bots_play(self._company)
+        self._let_bots_play(self._opponents)
         return Due.NOTHING
 
-    def _let_bots_play(self, company: Company) -> None:
+    def _let_bots_play(self, opponents: Opponents) -> None:
         self._played = False
-        if self._bot_pause.tight:
+        if self._bot_pause.holding:
             return
-        if (self._bot_pause.stepping or self._rested >= self._delay()) and company.ready():
+        if (self._bot_pause.stepping or self._rested >= self._delay()) and opponents.ready():
             self._bot_pause.stepped()
-            company.step()
+            opponents.step()
             self._played = True
 
     def _delay(self) -> float:
         """Return the seconds that a bot waits before its decision is shown."""
         delay = timing.thought(self._wait(self._bot_delay() / 1000), len(self._session.history))
         delay /= max(1, len(self._session.to_act()))  # several who decide at once need not queue
-        if self._shown.stirring:
+        if self._public.exciting:
             delay *= timing.FOLLOWED
         if self._hurrying:
             delay /= timing.HURRY
-        if self._seats.attention.hovered_button == "undo" and self._session.why_not_back() is None:
+        if (
+            self._viewers.attention.hovered_button == "undo"
+            and self._session.why_not_back() is None
+        ):
             delay = max(delay, timing.HESITATION)
         return delay
 
@@ -169,6 +174,6 @@ class TableClock:
 
     def _tell_problems(self) -> None:
         if self._session.problems:
-            self._shown.say(" ".join(map(tr, self._session.problems)))
+            self._public.say(" ".join(map(tr, self._session.problems)))
             self._session.problems.clear()
             self._touch()

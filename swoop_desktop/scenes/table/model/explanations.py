@@ -19,7 +19,7 @@ def said_of(table: TableModel, zone: Zone) -> str:
     description, sprites = table.description, table.director.zones.get(zone, [])
     said = [_head(table, zone)]
     if zone.kind == description.hand:
-        taken = table.shown.taken.of(zone.seat)
+        taken = table.public.taken.of(zone.seat)
         if taken:
             said.append(_("Everybody knows of these: {cards}.").format(cards=signs(taken)))
     elif zone.kind in description.about and (sprites or zone.seat < 0):
@@ -29,7 +29,7 @@ def said_of(table: TableModel, zone: Zone) -> str:
 
 def facts_of(table: TableModel, seat: int) -> PlayerFacts:
     """Collect what everybody may know of a player now, as far as the table has shown it."""
-    description, director, shown = table.description, table.director, table.shown
+    description, director, public = table.description, table.director, table.public
     held = len(director.zones.get(Zone(description.hand, seat), ()))
     left = [n_("{count} card in hand", "{count} cards in hand", held)]
     known: list[tuple[str, Sequence[Card]]] = []
@@ -42,15 +42,15 @@ def facts_of(table: TableModel, seat: int) -> PlayerFacts:
             cards = [sprite.card for sprite in sprites if sprite.card is not None]
             if cards and kind not in description.secret:
                 known.append((label, cards))
-    taken = shown.taken.of(seat)
+    taken = public.taken.of(seat)
     if taken:
         known.append((_("Known to be in hand"), taken))
     deals = [
         (deal.number, deal.scores[seat], deal.totals[seat])
-        for deal in table.deals(shown.number - 1)
+        for deal in table.deals(public.number - 1)
     ]
     name, face = table.names[seat], table.faces[seat]
-    return PlayerFacts(name, face, left, known, shown.totals[seat], deals)
+    return PlayerFacts(name, face, left, known, public.totals[seat], deals)
 
 
 def signs(cards: Sequence[Card]) -> str:
@@ -74,6 +74,6 @@ def _head(table: TableModel, zone: Zone) -> str:
         return _("{label}: empty.").format(label=label)
     secret = zone.kind in table.description.secret and zone not in table.director.turned
     what = card_name(None if secret else sprites[-1].card) if len(sprites) == 1 else count
-    if zone.seat == table.seats.viewer:
+    if zone.seat == table.viewers.viewer:
         return _("{label}: {cards}.").format(label=label, cards=what)
     return _("{name}, {label}: {cards}.").format(name=name, label=label, cards=what)

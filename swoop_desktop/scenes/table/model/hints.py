@@ -14,52 +14,52 @@ class Adviser:
     """
 
     def __init__(self, table: TableModel, sound: Sound) -> None:
-        self._session, self._seats = table.session, table.seats
+        self._session, self._viewers = table.session, table.viewers
         self._director, self._sound = table.director, sound
 
     @property
     def awaited(self) -> bool:
         """Whether a bot still thinks about a question."""
-        return self._seats.sitting is not None and self._seats.sitting.question is not None
+        return self._viewers.player is not None and self._viewers.player.question is not None
 
     def ask(self) -> None:
         """Ask for advice on this turn, or put away a hint that is there already."""
-        sitting = self._seats.sitting
-        if sitting is not None and sitting.forget_advice():
+        player = self._viewers.player
+        if player is not None and player.forget_advice():
             return
-        if sitting is None or not self._seats.offered:
+        if player is None or not self._viewers.offered:
             self._say(_("You can ask for a hint when it’s your turn."))
-        elif sitting.ask():
-            self._session.ask_advice(sitting.seat)
+        elif player.ask():
+            self._session.ask_advice(player.seat)
 
     def update(self) -> bool:
         """Show the answer that has come, if it is still wanted. True if something was said."""
-        sitting = self._seats.sitting
-        if sitting is None or not self.awaited or not sitting.waits(offered=self._seats.offered):
+        player = self._viewers.player
+        if player is None or not self.awaited or not player.waits(offered=self._viewers.offered):
             return False
         answer = self._session.advice()
         if answer is None:
             return False
-        self._show(sitting, answer)
+        self._show(player, answer)
         return True
 
-    def _show(self, sitting: ActivePlayer, answer: Answer) -> None:
+    def _show(self, player: ActivePlayer, answer: Answer) -> None:
         if answer.fault or answer.why is None:
-            sitting.answered(None)
+            player.answered(None)
             self._say(_("There is no hint this time."))
             return
-        seen, action = sitting.observation, answer.action
+        seen, action = player.observation, answer.action
         words = _("{play}. {reason}").format(
             play=tr(seen.spelled_out(action)), reason=tr(answer.why)
         )
         cards = seen.picks(action)
-        sitting.selection.only(cards)
-        sitting.answered(Advice(action, cards, words))
-        sitting.attention.hush()
+        player.selection.only(cards)
+        player.answered(Advice(action, cards, words))
+        player.attention.hush()
         self._sound.play("click")
 
     def _say(self, words: str) -> None:
         """Say something above the buttons, where it covers no card that matters."""
         frame = self._director.layout.frame
         at = (round(frame.actions.x - 14 * frame.unit), round(frame.actions.y))
-        self._seats.attention.say(words, at)
+        self._viewers.attention.say(words, at)

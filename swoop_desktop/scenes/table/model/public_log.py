@@ -91,14 +91,14 @@ class PublicLog:
     """
     notice: Notice | None = None
     """What everybody at the screen should read."""
-    stirring: bool = False
+    exciting: bool = False
     """Whether the last decision that was shown swooped, or turned over what nobody knew."""
-    _laid: list[tuple[Card, int]] = field(default_factory=list)
+    _pile: list[tuple[Card, int]] = field(default_factory=list)
     """The cards that players laid on the pile, and whose they were."""
     _banner_left: float = 0.0
     _called: str = ""
     """The word of the event for which something is called."""
-    _heard: int = 0
+    _event_count: int = 0
     """How many events of the deal have been shown."""
     _told: Moved | None = None
     """The movement that the newest line tells of, if nothing has happened since."""
@@ -124,14 +124,14 @@ class PublicLog:
     def on_shown(self, shown: Shown) -> None:
         """Follow what is shown now."""
         event, asked, lines = shown.event, self.asked, self._lines
-        self.stirring = self._stirs(event) or (self.stirring and not self._turn_just_began)
+        self.exciting = self._excites(event) or (self.exciting and not self._turn_just_began)
         if isinstance(event, DealBegan):
             self._begun = self._lines
         self._remember_decisions(event)
         if isinstance(event, DealBegan):
-            self.number, self._heard = event.number, 0
+            self.number, self._event_count = event.number, 0
             self._stood_in.clear()
-        self._heard += 1
+        self._event_count += 1
         self._write(event)
         self.taken.on_shown(shown)
         if isinstance(event, Moved):
@@ -143,7 +143,7 @@ class PublicLog:
                 self.asked, self.best, self.ended = (), (), None
                 self.notes, self.call = (), None
                 self.drawn.clear()
-                self._laid.clear()
+                self._pile.clear()
             case Moved() if event.drawn_by and self.description.effect(event.why).drawn:
                 self.drawn += [(event.target, seat) for seat in event.drawn_by]
             case Happened():
@@ -189,9 +189,9 @@ class PublicLog:
         self.totals, self.best, self.notes = (0,) * len(self.names), (), ()
         self.log.clear()
         self.drawn.clear()
-        self._laid.clear()
+        self._pile.clear()
         self.cut, self.marked, self.call = cut, None, None
-        self._called, self._heard, self._told, self._lines, self._begun = "", 0, None, 0, 0
+        self._called, self._event_count, self._told, self._lines, self._begun = "", 0, None, 0, 0
         self._decided.clear()
         self._turn_ended.clear()
         self._stood_in.clear()
@@ -214,7 +214,7 @@ class PublicLog:
             self.on_shown(shown)
         self.banner, self.call, self._told = "", None, None
         words = _("You took back your last play.")
-        self.log.append(LogLine(self.number, self.you, words, heard=self._heard))
+        self.log.append(LogLine(self.number, self.you, words, event_count=self._event_count))
         self._lines += 1
 
     def fade(self, seconds: float, played: float) -> bool:
@@ -247,14 +247,14 @@ class PublicLog:
         """Return as much of the history of a game as has been shown, to the seat that reads it, or
         (None) to everybody.
         """
-        heard, wanted = 0, False
+        count, wanted = 0, False
         for place, event in enumerate(history):
             if isinstance(event, DealBegan):
                 wanted = event.number == self.number
             if wanted and view(event, reader) is not None:
-                if heard == self._heard:
+                if count == self._event_count:
                     return history[:place]
-                heard += 1
+                count += 1
         return history
 
     def news(self, seat: int, most: int) -> list[str]:
@@ -265,7 +265,7 @@ class PublicLog:
         return [line.words for line in self.log[-fresh:]] if fresh > 0 else []
 
     @property
-    def lines(self) -> int:
+    def line_count(self) -> int:
         """How many lines the log has had, those that it no longer keeps too."""
         return self._lines
 
@@ -286,8 +286,8 @@ class PublicLog:
             found.setdefault(line.seat, []).append(line)
         return found
 
-    def _stirs(self, event: Event) -> bool:
-        """Whether this is something that one likes to see before the next decision is made."""
+    def _excites(self, event: Event) -> bool:
+        """Return whether one likes to see this before the next decision is made."""
         match event:
             case Happened(what=word) | Revealed(why=word):
                 effect = self.description.effect(word)
@@ -301,7 +301,7 @@ class PublicLog:
         words = self.description.banner(event, self.names, self.you)
         if words is not None and self.description.effect(event.what).swoops:
             makers, run = self._makers(event.seat)
-            self.call = Call(tr(words), makers, run, len(self._laid))
+            self.call = Call(tr(words), makers, run, len(self._pile))
         elif words is not None:
             self.banner, self._banner_left, self._called = tr(words), timing.BANNER, event.what
 
@@ -309,18 +309,18 @@ class PublicLog:
         """Keep who laid which card of the pile, as long as it lies there."""
         pile = self.description.target
         if event.source.kind == pile:
-            self._laid.clear()
+            self._pile.clear()
         elif event.target.kind == pile:
             seat = event.source.seat
-            self._laid += [(card, seat) for card in event.cards if card is not None]
+            self._pile += [(card, seat) for card in event.cards if card is not None]
 
     def _makers(self, seat: int) -> tuple[tuple[int, ...], int]:
         """Return whose cards of one rank lie on top of the pile, in the order in which they came,
         and how many there are.
         """
         seats = list[int]()
-        top = rank(self._laid[-1][0]) if self._laid else None
-        for card, owner in reversed(self._laid):
+        top = rank(self._pile[-1][0]) if self._pile else None
+        for card, owner in reversed(self._pile):
             if rank(card) != top:
                 break
             seats.insert(0, owner)
@@ -375,7 +375,7 @@ class PublicLog:
                 None if brief is None else tr(brief),
                 effect.feels,
                 effect.emblem,
-                self._heard,
+                self._event_count,
             )
         )
         self._lines += 1

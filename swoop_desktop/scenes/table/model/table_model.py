@@ -1,4 +1,4 @@
-"""A laid table: the game, its cards as shown, who sits there, and what everybody may read."""
+"""The model of a table: the game, its cards as shown, who sits there, what everybody may read."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -46,13 +46,13 @@ class SpectatorControls(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TableModel:
-    """What the parts of the table scene work on. Each of these owns what it holds."""
+    """What the parts of a table work on. Each of these owns what it holds."""
 
     session: Session
     description: TableDescription
     director: Director
-    seats: Viewers
-    shown: PublicLog
+    viewers: Viewers
+    public: PublicLog
     faces: tuple[str, ...]
     """The animals of the players' portraits, by seat."""
     moods: FaceMoods
@@ -69,11 +69,11 @@ class TableModel:
     def chronicle(self) -> Chronicle:
         """All that has been shown so far, to be read."""
         origin = origin_words(self.session.setup)
-        return Chronicle(tuple(self.shown.log), self.names, self.faces, self.shown.cut, origin)
+        return Chronicle(tuple(self.public.log), self.names, self.faces, self.public.cut, origin)
 
     def why_not_back(self) -> Message | None:
-        """Why the last play can't be taken back; None if it can. What came after it is only told
-        once the table has shown it.
+        """Return why the last play can't be taken back; None if it can. What came after it is only
+        told once the table has shown it.
         """
         reason = self.session.why_not_back(free=self.session.free_undo)
         if reason is not None and self.director.behind:
@@ -82,24 +82,24 @@ class TableModel:
 
     def begin(self) -> None:
         """Deal the cards, or lay them as they were if the deal has begun; listen to the session."""
-        history, seats = self.session.history, self.seats
+        history, viewers = self.session.history, self.viewers
         self.session.subscribe(self._on_decided)
         begun = [i for i, event in enumerate(history) if isinstance(event, DealBegan)]
         ended = [i for i, event in enumerate(history) if isinstance(event, DealEnded)]
         recent = next((i for i in reversed(ended) if len(history) - i > RECALLED), 0)
-        self.shown.cut = recent > 0
+        self.public.cut = recent > 0
         fresh = bool(begun) and not any(isinstance(e, Decided) for e in history[begun[-1] :])
         if fresh and self.session.winners is None:
-            self.director.await_deal(seats.zones)
-            self.shown.recall(map(Shown, seats.views(history[recent : begun[-1]])))
-            seats.feed(history[begun[-1] :])
+            self.director.await_deal(viewers.zones)
+            self.public.recall(map(Shown, viewers.views(history[recent : begun[-1]])))
+            viewers.feed(history[begun[-1] :])
         else:
-            self.shown.recall(map(Shown, seats.views(history[recent:])))
+            self.public.recall(map(Shown, viewers.views(history[recent:])))
             self.moods.recall(map(Shown, history[recent:]))
-            self.director.lay(seats.zones)
+            self.director.lay(viewers.zones)
 
     def leave(self) -> None:
-        """Listen no more, and close the session: it can be resumed."""
+        """Close the session, which can be resumed, and listen to it no more."""
         self.session.unsubscribe(self._on_decided)
         self.session.close()
 
@@ -107,24 +107,24 @@ class TableModel:
         """Tell the log, the faces and whoever sits there that this is shown now."""
         shown = Shown(event)
         self.moods.on_shown(shown)
-        readable = self.seats.readable(shown)
+        readable = self.viewers.readable(shown)
         if readable is not None:
-            self.shown.on_shown(readable)
-        self.seats.on_shown(shown)
+            self.public.on_shown(readable)
+        self.viewers.on_shown(shown)
 
     def _on_decided(self, batch: Batch) -> None:
         """Have shown what was decided. What is taken back is shown at once."""
         if not batch.taken_back:
-            self.seats.on_decided(batch)
+            self.viewers.on_decided(batch)
             return
-        self.seats.go_back()
+        self.viewers.go_back()
         history = self.session.history
         begun = max(i for i, event in enumerate(history) if isinstance(event, DealBegan))
-        self.shown.go_back(map(Shown, self.seats.views(history[begun:])))
+        self.public.go_back(map(Shown, self.viewers.views(history[begun:])))
         self.moods.recall(map(Shown, history[begun:]))
 
     def deals(self, last: int) -> list[DealEnded]:
-        """The deals that are over, up to the one with this number."""
+        """Return the deals that are over, up to the one with this number."""
         ended = [event for event in self.session.history if isinstance(event, DealEnded)]
         return [event for event in ended if event.number <= last]
 
@@ -136,16 +136,16 @@ def build_table(
     me: Me,
     eyes: Eyes | None = None,
 ) -> TableModel:
-    """A table for a game. `arrange` lays out the cards in the window, `sort` says how hands are
-    sorted now, `me` is whoever this program belongs to. The people of the game sit at it; but with
-    `eyes` nobody does, and the cards lie as these see them.
+    """Build the model of a table for a game. `arrange` lays out the cards in the window, `sort`
+    says how hands are sorted now, `me` is whoever this program belongs to. The people of the game
+    sit at it; but with `eyes` nobody does, and the cards lie as these see them.
     """
     setup = session.setup
     description = description_of(setup.game.name)
     looks = eyes or Eyes(setup.you)
 
     def order(cards: Sequence[Card | None]) -> Sequence[int]:
-        return seats.order(cards)
+        return viewers.order(cards)
 
     director = Director(
         description,
@@ -156,8 +156,8 @@ def build_table(
         closed=looks.seat is None,
         revealed=looks.everything,
     )
-    seats = Viewers(session, description, director, sort, eyes)
-    shown = PublicLog(description, setup.names, setup.tell, looks.seat)
+    viewers = Viewers(session, description, director, sort, eyes)
+    public = PublicLog(description, setup.names, setup.tell, looks.seat)
     moods = FaceMoods(director, temperaments(setup.seats))
     animals = faces(setup.seats, me)
-    return TableModel(session, description, director, seats, shown, animals, moods)
+    return TableModel(session, description, director, viewers, public, animals, moods)

@@ -38,7 +38,7 @@ def thing_with(table: TableModel, key: str) -> ZoneTarget | SeatTarget | None:
 
 def card_with(table: TableModel, key: str) -> Picked | None:
     """Find the card of the person at the screen whose node has this key."""
-    player, zones = table.seats.sitting, table.director.zones
+    player, zones = table.viewers.player, table.director.zones
     own = (zone for zone in zones if key and player is not None and player.selection.may(zone))
     cards = (Picked(zone, place) for zone in own for place in range(len(zones[zone])))
     return next((card for card in cards if CardTarget(card).key == key), None)

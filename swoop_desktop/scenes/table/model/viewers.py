@@ -39,7 +39,7 @@ class Viewers:
         """`sort` says how hands are sorted now. With `eyes` nobody sits there: these only look."""
         self.shared = len(session.humans) > 1 and eyes is None
         """Several people share this screen: each sees cards only after a hand-over."""
-        self.sitting: ActivePlayer | None = None
+        self.player: ActivePlayer | None = None
         self.hands_open = eyes is not None and eyes.everything
         """Whoever watches bots sees what they hold."""
         self._session, self._description = session, description
@@ -50,12 +50,12 @@ class Viewers:
         """How people who are away had put their hands: indices in order, and no cards."""
         alone = session.setup.you
         if alone is not None and eyes is None:
-            self.sitting = self._new(alone)
+            self.player = self._new(alone)
 
     @property
     def viewer(self) -> int | None:
         """The seat of the person who looks at the screen."""
-        return None if self.sitting is None else self.sitting.seat
+        return None if self.player is None else self.player.seat
 
     @property
     def reader(self) -> int | None:
@@ -65,19 +65,19 @@ class Viewers:
     @property
     def attention(self) -> Attention:
         """Where the pointer and the keys are, whoever they are of."""
-        return self._nobody if self.sitting is None else self.sitting.attention
+        return self._nobody if self.player is None else self.player.attention
 
     @property
     def zones(self) -> Zones:
         """All zones, as the screen may show them."""
-        if self.sitting is None:
+        if self.player is None:
             return self._session.open_hands() if self.hands_open else self._session.spectate()
-        return self.sitting.observation.zones
+        return self.player.observation.zones
 
     @property
     def asked(self) -> bool:
         """Whether the person at the screen is to decide, in the game as it stands."""
-        return self.sitting is not None and self.sitting.seat in self._session.to_act()
+        return self.player is not None and self.player.seat in self._session.to_act()
 
     @property
     def offered(self) -> bool:
@@ -97,8 +97,8 @@ class Viewers:
         somebody who only watches. At a shared screen a hand that somebody has left stays as it
         lies.
         """
-        if self.sitting is not None:
-            return self.sitting.order(cards)
+        if self.player is not None:
+            return self.player.order(cards)
         if self.shared:
             return range(len(cards))
         setup = self._session.setup
@@ -108,19 +108,19 @@ class Viewers:
         """Leave the seat before what followed is shown, unless its player goes on; then have the
         director show it all, in its turn.
         """
-        sitting = self.sitting
-        if sitting is not None and self.shared and self._ends(sitting.seat, batch):
-            self._leave(sitting, _open(batch.before), _told(batch.events))
-        elif sitting is not None:
-            sitting.on_decided(batch)
-            if sitting.lifted is None:
+        player = self.player
+        if player is not None and self.shared and self._ends(player.seat, batch):
+            self._leave(player, _open(batch.before), _told(batch.events))
+        elif player is not None:
+            player.on_decided(batch)
+            if player.lifted is None:
                 self._director.let_go()
         self.feed(batch.events)
 
     def go_back(self) -> None:
         """Lay the cards as they lay before what was taken back."""
-        if self.sitting is not None:
-            self.sitting.go_back()
+        if self.player is not None:
+            self.player.go_back()
         self._director.go_back(self.zones)
 
     def on_shown(self, shown: Shown) -> None:
@@ -129,8 +129,8 @@ class Viewers:
             case DealBegan():
                 self._arranged.clear()
                 self.attention.look_away()
-                if self.sitting is not None:
-                    self.sitting.forget_order()
+                if self.player is not None:
+                    self.player.forget_order()
             case Moved():
                 self.attention.look_away()
             case _:
@@ -162,11 +162,11 @@ class Viewers:
     def take(self, seat: int) -> None:
         """Seat the player who said that they are there: their cards lie open at the bottom."""
         pointer = self.attention.pointer
-        self.sitting = sitting = self._new(seat)
-        sitting.attention.pointer = pointer
+        self.player = player = self._new(seat)
+        player.attention.pointer = pointer
         hand = Zone(self._description.hand, seat)
-        sitting.arrange_again(self._arranged.pop(seat, ()), hand)
-        self._director.open(seat, sitting.observation.zones)
+        player.arrange_again(self._arranged.pop(seat, ()), hand)
+        self._director.open(seat, player.observation.zones)
 
     def show_hands(self, *, on: bool) -> bool:
         """Open or close all hands, where only bots play. False while that can't be done."""
@@ -181,10 +181,10 @@ class Viewers:
         """Leave the seat of a shared screen that goes out of sight: its picture must not hold a
         hand until it is back. True if a seat was left.
         """
-        if not self.shared or self.sitting is None:
+        if not self.shared or self.player is None:
             return False
         self._director.skip()
-        self._leave(self.sitting, _open(self._session.spectate()), {})
+        self._leave(self.player, _open(self._session.spectate()), {})
         self._director.lay(self.zones)
         return True
 
@@ -205,7 +205,7 @@ class Viewers:
         return batch.seat == seat and self._session.to_act() != (seat,)
 
     def _leave(
-        self, sitting: ActivePlayer, known: frozenset[Card], told: Mapping[Zone, frozenset[Card]]
+        self, player: ActivePlayer, known: frozenset[Card], told: Mapping[Zone, frozenset[Card]]
     ) -> None:
         """Leave the seat: no card stays open but those that everybody knows, and those that are
         about to leave their zones for all to see.
@@ -213,9 +213,9 @@ class Viewers:
         if self._sort() == "hand":
             hand = self._director.hand
             shown = [sprite.card for sprite in self._director.shown(hand)]
-            self._arranged[sitting.seat] = sitting.arranged(shown, hand)
+            self._arranged[player.seat] = player.arranged(shown, hand)
         self._director.close(known, told)
-        self.sitting, self._nobody = None, Attention(pointer=sitting.attention.pointer)
+        self.player, self._nobody = None, Attention(pointer=player.attention.pointer)
 
 
 def _open(zones: Zones) -> frozenset[Card]:

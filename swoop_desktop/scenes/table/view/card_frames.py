@@ -17,11 +17,11 @@ def marks_of(
     """Choose the frames and veils, by sprite. They are read alone in a frame in which the rest of
     the view has to wait. With `highlight` cards that may not be played are veiled.
     """
-    player, director = table.seats.sitting, table.director
+    player, director = table.viewers.player, table.director
     marks = _secrets(table)
     if player is None or director.behind:
         return marks
-    if table.seats.offered and highlight:
+    if table.viewers.offered and highlight:
         marks |= _unplayable(table, player)
     if teaching is not None:
         marks |= {sprite.key: "lit" for sprite in pointed_cards(table, teaching.points)}
@@ -43,10 +43,10 @@ def _secrets(table: TableModel) -> dict[int, str]:
     is lit.
     """
     director, secret, marks = table.director, table.description.secret, dict[int, str]()
-    if secret and table.seats.viewer is not None:
+    if secret and table.viewers.viewer is not None:
         for zone, sprites in director.zones.items():
             hidden = zone.kind in secret and zone not in director.turned
-            if hidden and zone.seat == table.seats.viewer:
+            if hidden and zone.seat == table.viewers.viewer:
                 marks |= {s.key: "secret" for s in sprites if s.shown and s.card is not None}
     if director.lit is not None:
         marks |= {sprite.key: "lit" for sprite in director.zones[director.lit]}

@@ -36,7 +36,7 @@ def pointed_cards(table: TableModel, points: Sequence[str]) -> Iterator[Sprite]:
     """
     for point in points:
         for zone, sprites in table.director.zones.items():
-            if zone.seat == table.seats.viewer and zone.kind not in table.description.secret:
+            if zone.seat == table.viewers.viewer and zone.kind not in table.description.secret:
                 yield from (s for s in sprites if s.card is not None and c.code(s.card) == point)
             if pointed(str(zone), point) and zone.kind != table.description.hand:
                 yield from sprites[-1:]

@@ -58,8 +58,8 @@ def notice_box(
     frame = layout.frame
     if notice is None:
         return Box(0, 0, 0, 0), frame.unit
-    viewer = table.seats.viewer
-    told = () if viewer is None else table.shown.lately(viewer)
+    viewer = table.viewers.viewer
+    told = () if viewer is None else table.public.lately(viewer)
     plates = [layout.plate(seat) for seat in layout.order]
     kept = [own_cards(layout), written, [*plates, *(layout.note(seat) for seat in told)]]
     if notice.pos is not None:

@@ -22,9 +22,9 @@ def outcome_of(
     """Say what would come of a card now, if that is worth saying; and whether it goes with what is
     picked, and the answer is about all of that.
     """
-    if not table.seats.offered:
+    if not table.viewers.offered:
         return None, False
-    outcome, together = player.foresight.joining(picked, player.selection.picked)
+    outcome, together = player.outcomes.joining(picked, player.selection.picked)
     if outcome is None or _kind_of(outcome) is None:
         return None, together
     return outcome, together
@@ -47,7 +47,7 @@ def badges_of(
     focused = card_with(table, player.attention.focused)
     pointed = focused or player.attention.hovered
     about = set(chosen) if pointed is None else {*chosen, pointed}
-    if not table.seats.offered or player.lifted is not None or not (about or highlight):
+    if not table.viewers.offered or player.lifted is not None or not (about or highlight):
         return
     joined, together = (None, False) if pointed is None else outcome_of(table, player, pointed)
     found: list[tuple[Picked, Outcome, Position]] = []

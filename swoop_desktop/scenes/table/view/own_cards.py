@@ -17,7 +17,7 @@ from swoop_desktop.tabletop.spec import Part
 
 def cards_of(table: TableModel) -> Cards:
     """Describe the cards on the table, and in the hand of the person at the screen."""
-    player = table.seats.sitting
+    player = table.viewers.player
     if player is None:
         return Cards(piles_before(table), (), ())
     columns = tuple(_columns(table, player))
@@ -26,7 +26,7 @@ def cards_of(table: TableModel) -> Cards:
 
 def parts_of(table: TableModel, keys: Bindings) -> Iterator[PartSpot]:
     """Describe each part of the decision of the seat at the bottom."""
-    director, description, player = table.director, table.description, table.seats.sitting
+    director, description, player = table.director, table.description, table.viewers.player
     for part in description.parts:
         zone = description.part_zone(part, director.bottom)
         lying, chosen = None, None
@@ -41,7 +41,7 @@ def parts_of(table: TableModel, keys: Bindings) -> Iterator[PartSpot]:
             part=part,
             zone=zone,
             box=director.layout.homes[zone],
-            letter=keys.key(verb) if table.seats.offered else "",
+            letter=keys.key(verb) if table.viewers.offered else "",
             fate=_fate(table, part, zone, lying),
             lying=lying,
             chosen=chosen,

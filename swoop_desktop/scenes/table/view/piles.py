@@ -37,11 +37,11 @@ def looked_zones(table: TableModel) -> list[Zone]:
     """List the zones that may be looked through now: those of the person at the screen, and those
     in the middle of the table. Where cards are played to, that comes first.
     """
-    description, zones, player = table.description, table.director.zones, table.seats.sitting
+    description, zones, player = table.description, table.director.zones, table.viewers.player
     found = [zone for zone in zones if zone.kind in description.looked and zones[zone]]
     if player is not None and player.selection.picked:
         found = [zone for zone in found if zone.kind != description.target]
-    return [zone for zone in found if zone.seat < 0 or zone.seat == table.seats.viewer]
+    return [zone for zone in found if zone.seat < 0 or zone.seat == table.viewers.viewer]
 
 
 def pile_of(table: TableModel, zone: Zone) -> Pile:
@@ -61,7 +61,7 @@ def piles_before(table: TableModel) -> Mapping[int, list[Pile]]:
     """Describe what lies in front of each opponent, by seat."""
     found: dict[int, list[Pile]] = {seat: [] for seat in table.director.layout.order}
     for zone, sprites in table.director.zones.items():
-        if sprites and zone.seat >= 0 and zone.seat != table.seats.viewer:
+        if sprites and zone.seat >= 0 and zone.seat != table.viewers.viewer:
             found[zone.seat].append(pile_of(table, zone))
     return found
 
@@ -94,7 +94,7 @@ def centre_of(table: TableModel) -> Iterator[Centre]:
 def drawn_of(table: TableModel) -> Iterator[Drawn]:
     """Put the face of whoever drew a card on the part of it that no other card covers."""
     counted: dict[Zone, int] = {}
-    for zone, seat in table.shown.drawn if table.director.opening else ():
+    for zone, seat in table.public.drawn if table.director.opening else ():
         index = counted[zone] = counted.get(zone, -1) + 1
         positions = table.director.layout.positions.get(zone, ())
         if index >= len(positions):

@@ -9,7 +9,7 @@ from swoop_desktop.scenes.table.view.view_model import Lately, Plate
 
 def plates_of(table: TableModel) -> Iterator[Plate]:
     """Make a name plate for everybody, clockwise from the seat at the bottom."""
-    public, player, layout = table.shown, table.seats.sitting, table.director.layout
+    public, player, layout = table.public, table.viewers.player, table.director.layout
     standings = tuple(map(tr, public.notes))
     if player is not None and not standings:
         standings = player.standings(public.number)
@@ -35,12 +35,12 @@ def lately_of(table: TableModel) -> Iterator[Lately]:
     """Tell what the others did since the person at the screen decided last. Where only their plate
     has room for it, the plate is kept for the result once the deal is over.
     """
-    if table.seats.viewer is None:
+    if table.viewers.viewer is None:
         return
     layout = table.director.layout
-    for seat, lines in table.shown.lately(table.seats.viewer).items():
+    for seat, lines in table.public.lately(table.viewers.viewer).items():
         box, plate = layout.note(seat), layout.plate(seat)
-        if not box.h and table.shown.notes:
+        if not box.h and table.public.notes:
             continue
         align = "center"
         if box.x >= plate.right or box.right <= plate.x:
@@ -50,15 +50,15 @@ def lately_of(table: TableModel) -> Iterator[Lately]:
 
 def _state(table: TableModel, seat: int) -> str:
     """Say what the sign on a plate says."""
-    if seat in table.shown.asked:
+    if seat in table.public.asked:
         return "turn"
-    if seat in table.shown.best:
+    if seat in table.public.best:
         return "best"
     return "done" if _has_decided(table, seat) else ""
 
 
 def _has_decided(table: TableModel, seat: int) -> bool:
     """Whether a seat has laid down a card for each part, while others are still asked."""
-    parts = table.description.parts if table.shown.asked else ()
+    parts = table.description.parts if table.public.asked else ()
     zones = [table.description.part_zone(part, seat) for part in parts]
     return bool(zones) and all(map(table.director.count, zones))

@@ -39,7 +39,7 @@ class Renderer:
     ) -> None:
         """`read` reads the view as it is, and `marks` nothing but its marks."""
         self._description, self._director = table.description, table.director
-        self._seats, self._moods = table.seats, table.moods
+        self._viewers, self._moods = table.viewers, table.moods
         self._read, self._read_marks = read, marks
         self._looks = Looks.of(settings)
         self.stage = Stage(self._looks.art(), size, self._looks.palette)
@@ -221,7 +221,7 @@ class Renderer:
 
     def _raise(self) -> None:
         """Raise what is picked or under the pointer, and lay what is picked for a part there."""
-        director, player = self._director, self._seats.sitting
+        director, player = self._director, self._viewers.player
         lifts: dict[int, float] = {}
         parted = self._parted()
         if player is not None and not director.behind:
@@ -239,7 +239,7 @@ class Renderer:
 
     def _parted(self) -> dict[int, Zone]:
         """List the sprites of the hand that are picked for a part, and where that part is."""
-        player, description = self._seats.sitting, self._description
+        player, description = self._viewers.player, self._description
         if player is None or not description.parts:
             return {}
         parts = {part.kind: part for part in description.parts}

@@ -40,7 +40,7 @@ def table_view_of(
     """Read everything that the table says now. `keys` are those that its `buttons` name; with
     `highlight` cards that may not be played are veiled. `teaching` is what a lesson says.
     """
-    player, public, attention = table.seats.sitting, table.shown, table.seats.attention
+    player, public, attention = table.viewers.player, table.public, table.viewers.attention
     director, frame = table.director, table.director.layout.frame
     prompt, hint = _prompt(table), hint_of(table)
     laid = tuple(place_buttons(buttons, frame, keys, hinted=bool(hint)))
@@ -58,7 +58,7 @@ def table_view_of(
     log = log_of(table)
     return TableView(
         plates=tuple(plates_of(table)),
-        viewer=table.seats.viewer,
+        viewer=table.viewers.viewer,
         centre=tuple(centre_of(table)),
         drawn=tuple(drawn_of(table)),
         lately=tuple(lately_of(table)),
@@ -91,14 +91,14 @@ def table_view_of(
 
 def prompt_of(table: TableModel) -> str:
     """Say whose turn it is."""
-    asked, names, description = table.shown.asked, table.names, table.description
+    asked, names, description = table.public.asked, table.names, table.description
     if not asked:
         return ""
-    if table.seats.viewer in asked:
-        words = description.effect(table.shown.why).prompt
+    if table.viewers.viewer in asked:
+        words = description.effect(table.public.why).prompt
         return _("Your turn") if words is None else tr(words)
     words = description.waits_for(asked, names)
-    if words is not None and (len(asked) == 1 or table.seats.viewer is not None):
+    if words is not None and (len(asked) == 1 or table.viewers.viewer is not None):
         return tr(words)
     if len(asked) == 1:
         return _("{name}’s turn").format(name=names[asked[0]])
@@ -107,8 +107,8 @@ def prompt_of(table: TableModel) -> str:
 
 def hint_of(table: TableModel) -> str:
     """Say what to do, as long as nothing is picked and nothing else is offered."""
-    player = table.seats.sitting
-    if player is None or not table.seats.offered:
+    player = table.viewers.player
+    if player is None or not table.viewers.offered:
         return ""
     if player.selection.picked or cardless(player.observation):
         return ""
@@ -117,15 +117,15 @@ def hint_of(table: TableModel) -> str:
 
 def log_of(table: TableModel) -> tuple[LogLine, ...]:
     """Read the end of the log: all since the last turn of the person at the screen."""
-    viewer = table.seats.viewer
-    fresh = 0 if viewer is None else table.shown.since(viewer)
-    return tuple(table.shown.log[-max(LINES, fresh) :])
+    viewer = table.viewers.viewer
+    fresh = 0 if viewer is None else table.public.since(viewer)
+    return tuple(table.public.log[-max(LINES, fresh) :])
 
 
 def lines_after(table: TableModel) -> int:
     """Count the lines that came after the last one that is seen beside the table."""
-    last = table.seats.attention.last_line
-    after = 0 if last is None else max(0, table.shown.lines - last)
+    last = table.viewers.attention.last_line
+    after = 0 if last is None else max(0, table.public.line_count - last)
     return min(after, max(0, len(log_of(table)) - 1))
 
 
@@ -133,18 +133,18 @@ def _prompt(table: TableModel) -> str:
     """Say what is written above the buttons."""
     if table.spectator is not None:
         return table.spectator.prompt(prompt_of(table))
-    return "" if table.seats.sitting is None else prompt_of(table)
+    return "" if table.viewers.player is None else prompt_of(table)
 
 
 def _focused_box(table: TableModel) -> Box | None:
     """Find where the plate or the zone lies that the keyboard is on."""
-    thing = thing_with(table, table.seats.attention.focused)
+    thing = thing_with(table, table.viewers.attention.focused)
     return None if thing is None else box_of(table, thing)
 
 
 def _reason(table: TableModel, buttons: Sequence[Button]) -> Notice | None:
     """Say why that can't be pressed which the pointer or the keyboard is on, above it."""
-    attention = table.seats.attention
+    attention = table.viewers.attention
     for button in buttons:
         if button.reason and button.key in (attention.hovered_button, attention.focused):
             place = (round(button.box.x), round(button.box.y))
@@ -154,7 +154,7 @@ def _reason(table: TableModel, buttons: Sequence[Button]) -> Notice | None:
 
 def _call(table: TableModel) -> Called | None:
     """Say which swoop is shown, and who made it."""
-    call, run = table.shown.call, table.description.run
+    call, run = table.public.call, table.description.run
     if call is None or table.director.swooping is None:
         return None
     cards = n_("{count} card", "{count} cards", call.cards)
@@ -163,20 +163,20 @@ def _call(table: TableModel) -> Called | None:
         faces = tuple(table.faces[seat] for seat in call.seats)
         return Called(call.words, f"{said} · {cards}", faces)
     seat = call.seats[-1]
-    name = _("You") if seat == table.shown.you else table.names[seat]
+    name = _("You") if seat == table.public.you else table.names[seat]
     return Called(call.words, f"{name} · {cards}", ())
 
 
 def _deal(table: TableModel) -> str:
     """Say which deal it is, and whether it counts."""
     if table.session.practice:
-        return _("Deal {number} · practice").format(number=table.shown.number)
-    return _("Deal {number}").format(number=table.shown.number)
+        return _("Deal {number} · practice").format(number=table.public.number)
+    return _("Deal {number}").format(number=table.public.number)
 
 
 def _advice(table: TableModel) -> str:
     """Say the hint that was asked for."""
-    player = table.seats.sitting
+    player = table.viewers.player
     if player is None:
         return ""
     if player.advice is not None:

@@ -47,9 +47,9 @@ def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) 
     table = build_table(session, arranged, lambda: settings.sort, settings.me, PUBLIC)
     table = replace(table, spectator=Unattended())
     table.moods.follow(alive=False, still=True)
-    table.shown.recall(map(Shown, table.seats.views(session.history)))
-    table.shown.still()
-    table.director.lay(table.seats.zones)
+    table.public.recall(map(Shown, table.viewers.views(session.history)))
+    table.public.still()
+    table.director.lay(table.viewers.zones)
 
     def view() -> TableView:
         return table_view_of(table, (), bindings_of(settings.keys), highlight=False)

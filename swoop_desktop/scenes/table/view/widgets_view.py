@@ -43,7 +43,7 @@ class WidgetsView:
             (self._said, self._buttons),
             (self._viewer, self._neighbour, self._opponents),
             (self._others,),
-            (self._seats, self._middle),
+            (self._viewers, self._middle),
         )
         """In groups that may be drawn with one frame once all their pictures have been there."""
         self._view: TableView | None = None
@@ -126,7 +126,7 @@ class WidgetsView:
         for plate in plates:
             self._plate(plate, brief.get(plate.seat, ""), stage, director.layout.frame.unit)
 
-    def _seats(self, view: TableView, stage: Stage, director: Director) -> None:
+    def _viewers(self, view: TableView, stage: Stage, director: Director) -> None:
         """Draw what is written on and around the cards of the players."""
         layout = director.layout
         for key, picture, x, y, z in draw_seats(
