@@ -43,7 +43,7 @@ _UNSEEN = (WAKE, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
 class App:
-    """The window and the scenes in it; a scene sees it as its `scenes.base.Host`."""
+    """The window and the scenes in it; a scene sees it as its `Host`."""
 
     def __init__(
         self, data: DataDir, settings: Settings | None = None, *, silent: bool = False

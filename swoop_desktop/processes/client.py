@@ -1,5 +1,5 @@
 """Processes that compute for the window, as the window's process sees them. What they do themselves
-is in `serving`.
+is in `server`.
 """
 
 import contextlib

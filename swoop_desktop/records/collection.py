@@ -1,7 +1,7 @@
 """All games that are kept: the records of the player's folder, and of those that were added.
 
 What stands in a record is read from it, and what was read is kept in an index, which is only a
-cache (`index.FileCache`). What the player says of games, their names and the folders that are
+cache (`FileCache`). What the player says of games, their names and the folders that are
 looked through, stands in a file of its own (`shelf_file.ShelfFile`).
 """
 

@@ -179,7 +179,7 @@ class Window:
             self._window.flip()
 
     def wait(self, seconds: float) -> None:
-        """Sleep until something happens, or `ui.wake.wake` is called, at most for so long."""
+        """Sleep until something happens, or `system.wake.wake` is called, at most for so long."""
         if seconds > 0:
             self._sleep(seconds)
 

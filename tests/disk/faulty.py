@@ -30,7 +30,7 @@ CALLS = (
     "unlock_folder",
 )
 
-LOOKS = ("status", "link_status", "names", "items", "status_of", "real", "whole")
+LOOKS = ("status", "link_status", "names", "entries", "status_of", "real", "_absolute")
 """Calls that only look at the disk, each of which `looking` makes."""
 
 

@@ -203,7 +203,7 @@ def test_whether_a_game_goes_on_elsewhere_is_asked_of_a_few_names(
     assert not went_on(path)
     shutil.copy(path, path.with_name(f"{path.stem}{end}.swoop"))
     monkeypatch.setattr(file_status, "names", None)
-    monkeypatch.setattr(file_status, "items", None)
+    monkeypatch.setattr(file_status, "entries", None)
     assert went_on(path)
     entry = Collection(DataDir.at(tmp_path)).entry(path)
     assert entry is not None and entry.gone_on
@@ -357,7 +357,7 @@ def test_a_path_is_completed_while_somebody_types(
         assert free.wait(20)
         return items(folder, most)
 
-    monkeypatch.setattr(file_status, "items", slow)
+    monkeypatch.setattr(file_status, "entries", slow)
     for home in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(home, str(tmp_path))  # there is room for what follows a short path
     with flying(tmp_path / "data") as pilot:

@@ -276,7 +276,7 @@ class Scene(ABC):
     @property
     def due(self) -> float | None:
         """Seconds until time alone brings something, although nothing moves: then the scene is
-        updated. None if it only waits for somebody to do something, or for `ui.wake.wake`. Whatever
-        changes it happens in `handle` or `update`: it is asked after these.
+        updated. None if it only waits for somebody to do something, or for `system.wake.wake`.
+        Whatever changes it happens in `handle` or `update`: it is asked after these.
         """
         return None

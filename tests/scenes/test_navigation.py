@@ -1,0 +1,49 @@
+"""How pages are opened: each by whoever names it, and a few from below."""
+
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.scenes.daily.page import DailyScene
+from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.lessons.page import LearnScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.ui.layout import Element
+from swoop_desktop.ui.widgets import Button
+from tests.pilot import flying
+
+
+class _New(Page):
+    """A page that nothing else knows of."""
+
+    first = "back"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "New"
+
+    def compose(self) -> Element:
+        back = Button("back", "Back", self.app.pop)
+        return self.dialog(self.heading(), self.buttons_row(back, role="dialog"), width=400)
+
+
+def test_a_page_is_known_to_itself_and_to_who_opens_it(tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.app.go.title()
+        pilot.app.push(_New())
+        pilot.step(0.1)
+        pilot.click_node("back")
+        assert isinstance(pilot.scene, TitleScene)
+
+
+@pytest.mark.parametrize(
+    ("key", "page"), [("games", ShelfScene), ("daily", DailyScene), ("learn", LearnScene)]
+)
+def test_the_title_leads_on_to_where_one_came_from(
+    tmp_path: Path, key: str, page: type[Page]
+) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.app.go.title(key)
+        title, shown = pilot.app.scenes
+        assert isinstance(title, TitleScene) and isinstance(shown, page)
