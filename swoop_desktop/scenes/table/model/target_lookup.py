@@ -31,6 +31,8 @@ def thing_at(table: TableModel, pos: tuple[int, int]) -> ZoneTarget | SeatTarget
 def thing_with(table: TableModel, key: str) -> ZoneTarget | SeatTarget | None:
     """Find the plate or the zone whose node has this key."""
     layout = table.director.layout
+    if not key:
+        return None
     zones = (zone for zone in map(ZoneTarget, layout.homes) if zone.key == key)
     seats = (seat for seat in map(SeatTarget, layout.order) if seat.key == key)
     return next(zones, None) or next(seats, None)

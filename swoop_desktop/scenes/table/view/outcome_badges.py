@@ -16,14 +16,10 @@ WORDED = 78
 """Units that the words about a card take across, about."""
 
 
-def outcome_of(
-    table: TableModel, player: ActivePlayer, picked: Picked
-) -> tuple[Outcome | None, bool]:
-    """Say what would come of a card now, if that is worth saying; and whether it goes with what is
-    picked, and the answer is about all of that.
+def outcome_of(player: ActivePlayer, picked: Picked) -> tuple[Outcome | None, bool]:
+    """Say what would come of a card now that may be played, if that is worth saying; and whether it
+    goes with what is picked, and the answer is about all of that.
     """
-    if not table.viewers.offered:
-        return None, False
     outcome, together = player.outcomes.joining(picked, player.selection.picked)
     if outcome is None or _kind_of(outcome) is None:
         return None, together
@@ -49,11 +45,11 @@ def badges_of(
     about = set(chosen) if pointed is None else {*chosen, pointed}
     if not table.viewers.offered or player.lifted is not None or not (about or highlight):
         return
-    joined, together = (None, False) if pointed is None else outcome_of(table, player, pointed)
+    joined, together = (None, False) if pointed is None else outcome_of(player, pointed)
     found: list[tuple[Picked, Outcome, Position]] = []
     for picked, position in _positions(table, player):
         if highlight or picked in about:
-            outcome = outcome_of(table, player, picked)[0]
+            outcome = outcome_of(player, picked)[0]
             if together and picked in chosen:
                 outcome = joined
             if outcome is not None:

@@ -20,13 +20,15 @@ def cards_of(table: TableModel) -> Cards:
     player = table.viewers.player
     if player is None:
         return Cards(piles_before(table), (), ())
-    columns = tuple(_columns(table, player))
-    return Cards(piles_before(table), columns, tuple(_hand(table, player)))
+    offered = table.viewers.offered
+    columns = tuple(_columns(table, player, offered=offered))
+    return Cards(piles_before(table), columns, tuple(_hand(table, player, offered=offered)))
 
 
 def parts_of(table: TableModel, keys: Bindings) -> Iterator[PartSpot]:
     """Describe each part of the decision of the seat at the bottom."""
     director, description, player = table.director, table.description, table.viewers.player
+    offered = table.viewers.offered
     for part in description.parts:
         zone = description.part_zone(part, director.bottom)
         lying, chosen = None, None
@@ -35,13 +37,13 @@ def parts_of(table: TableModel, keys: Bindings) -> Iterator[PartSpot]:
         elif player is not None:
             picked = [one for one in player.selection.picked if one.into == part.kind]
             if picked and director.sprite(picked[0]) is not None:
-                chosen = _own(table, player, picked[0])
+                chosen = _own(table, player, picked[0], offered=offered)
         verb = put(table.session.setup.game.name, part.kind)
         yield PartSpot(
             part=part,
             zone=zone,
             box=director.layout.homes[zone],
-            letter=keys.key(verb) if table.viewers.offered else "",
+            letter=keys.key(verb) if offered else "",
             fate=_fate(table, part, zone, lying),
             lying=lying,
             chosen=chosen,
@@ -58,7 +60,7 @@ def _fate(table: TableModel, part: Part, zone: Zone, lying: Pile | None) -> str:
     return _("only you see it") if lying is not None and lying.private else ""
 
 
-def _columns(table: TableModel, player: ActivePlayer) -> Iterator[Pile | OwnCard]:
+def _columns(table: TableModel, player: ActivePlayer, *, offered: bool) -> Iterator[Pile | OwnCard]:
     """Describe what lies in front of the person, column by column from the top."""
     description, zones = table.description, table.director.zones
     last = max((zone.slot for zone in zones), default=-1)
@@ -70,10 +72,10 @@ def _columns(table: TableModel, player: ActivePlayer) -> Iterator[Pile | OwnCard
             if kind in description.secret:
                 yield pile_of(table, zone)
             else:
-                yield _own(table, player, Picked(zone))
+                yield _own(table, player, Picked(zone), offered=offered)
 
 
-def _hand(table: TableModel, player: ActivePlayer) -> Iterator[OwnCard]:
+def _hand(table: TableModel, player: ActivePlayer, *, offered: bool) -> Iterator[OwnCard]:
     """Describe the hand, but for what lies at a part."""
     zone = table.director.hand
     away = {picked._replace(into="") for picked in player.selection.picked if picked.into}
@@ -82,13 +84,18 @@ def _hand(table: TableModel, player: ActivePlayer) -> Iterator[OwnCard]:
         picked = Picked(zone, index)
         if picked not in away:
             box = boxes[slot] if slot < len(boxes) else None
-            yield _own(table, player, picked, box)
+            yield _own(table, player, picked, box, offered=offered)
 
 
 def _own(
-    table: TableModel, player: ActivePlayer, picked: Picked, box: Box | None = None
+    table: TableModel,
+    player: ActivePlayer,
+    picked: Picked,
+    box: Box | None = None,
+    *,
+    offered: bool,
 ) -> OwnCard:
-    """Describe a card; its box is looked up if it is not given."""
+    """Describe a card; its box is looked up if it is not given. `offered`: it may be played now."""
     zone = picked.zone
     if box is None:
         boxes, slots = _boxes(table, zone), list(table.director.slots(zone))
@@ -96,7 +103,7 @@ def _own(
         box = boxes[slot] if slot < len(boxes) else Box(0, 0, 0, 0)
     sprite = table.director.zones[zone][picked.place]
     selected, may = picked in player.selection, player.selection.may(zone)
-    outcome = outcome_of(table, player, picked)[0] if may else None
+    outcome = outcome_of(player, picked)[0] if may and offered else None
     words = spoken(outcome) if outcome is not None else ""
     advised = picked._replace(into="") in advised_cards(player)
     return OwnCard(picked, sprite.card, box, selected, may, words, advised)
