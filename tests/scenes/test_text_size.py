@@ -73,11 +73,17 @@ SET = ("choice", "toggle", "number", "slider")
 
 
 @pytest.mark.parametrize(
-    "name", ["editor, conflict", "new game", "statistics", "settings of sound", "settings of play"]
+    ("name", "window", "ui_scale"),
+    [
+        ("editor, conflict", (1280, 720), 1.0),
+        ("editor, conflict", (960, 600), 2.0),
+        *((name, (960, 600), 1.5) for name in ("editor, conflict", "new game", "statistics")),
+        *((name, (960, 600), 1.5) for name in ("settings of sound", "settings of play")),
+    ],
 )
-def test_what_was_pressed_stays_under_the_pointer(tmp_path, name):
+def test_what_was_pressed_stays_under_the_pointer(tmp_path, name, window, ui_scale):
     """Whatever comes or goes above it, also where the page has nothing left to scroll."""
-    with flying(tmp_path, window=(960, 600), ui_scale=1.5) as pilot:
+    with flying(tmp_path, window=window, ui_scale=ui_scale) as pilot:
         pilot.app.push(TitleScene([]))
         page = PAGES[name]()
         pilot.app.push(page)

@@ -76,8 +76,7 @@ class ScrolledPart(Element):
         return (self.child,)
 
     def widths(self, unit: float) -> tuple[float, float]:
-        least, natural = self.child.widths(unit)
-        return least + _BESIDE + _AFTER, natural + _BESIDE + _AFTER
+        return 240.0, 480.0
 
     def height(self, width: float, unit: float) -> float:
         return 140.0
@@ -163,8 +162,7 @@ class Page(Scene):
         if tall > room + 0.5:
             self._end = (tall - theme.GAP) * self.scale
         offset = self._scrolled.offset
-        parts = (one for one in content.every() if isinstance(one, ScrolledPart))
-        self._part = next(parts, None)
+        self._part = next((one for one in content.every() if isinstance(one, ScrolledPart)), None)
         if self._part is not None:
             self._part.offset, offset = offset, 0.0
         content.place(UnitBox(0, 0, wide, max(tall, room)), Grain(self.scale, offset))
@@ -180,13 +178,15 @@ class Page(Scene):
         """Take in the groups and the grounds of what was laid out, those of `moved` as such that
         move when the page is scrolled.
         """
-        groups = [element for element in root.every() if isinstance(element, Group)]
-        innermost = {one: group for group in groups for one in group.every()}
-        for group in sorted(groups, key=lambda group: group.turn):
-            held = (one for one in group.every() if innermost[one] is group)
-            widgets = [one for one in held if isinstance(one, Widget)]
+        found = list(root.every())
+        held: dict[Group, list[Widget]] = {one: [] for one in found if isinstance(one, Group)}
+        innermost = {one: group for group in held for one in group.every()}
+        for one, group in innermost.items():
+            if isinstance(one, Widget):
+                held[group].append(one)
+        for group, widgets in sorted(held.items(), key=lambda pair: pair[0].turn):
             self.group(group.key, group.name, widgets, group.role, fixed=group not in moved)
-        for element in root.every():
+        for element in found:
             if isinstance(element, Ground) and element.paint is not None:
                 grounds = self.grounds if element in moved else self._still_grounds
                 grounds.append((element.paint, element.rect))
