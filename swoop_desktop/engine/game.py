@@ -246,7 +246,7 @@ class _Tell(Protocol[T_contra, T_co]):
     def __call__(self, what: T_contra, names: Sequence[str], you: int | None = None, /) -> T_co: ...
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameOf(Generic[R, D, S, Seen]):
     """A game with rules, deals, states and observations of its own types: what it is called, its
     options, and its functions.

@@ -32,7 +32,7 @@ Data: TypeAlias = Mapping[str, object]
 """A rule set as on disk, or the values of its fields."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Option(Generic[T]):
     """An option whose value in the rules is a `T`: what any option may have, whatever its kind."""
 
@@ -129,7 +129,6 @@ class Option(Generic[T]):
             yield self.put(usual)
 
 
-@dataclass(frozen=True)
 class Text(Option[str]):
     """A name."""
 
@@ -150,7 +149,6 @@ class Text(Option[str]):
         return _set(self, value)
 
 
-@dataclass(frozen=True)
 class Flag(Option[bool]):
     """On or off."""
 
@@ -162,7 +160,7 @@ class Flag(Option[bool]):
         return msg("true or false"), words
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Choice(Option[str]):
     """One of several words."""
 
@@ -178,7 +176,7 @@ class Choice(Option[str]):
                             allowed=allowed)  # fmt: skip
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class _Ranged(Option[T]):
     """Base of options that are made of numbers within a range."""
 
@@ -197,7 +195,7 @@ class _Ranged(Option[T]):
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Number(_Ranged[int]):
     """A whole number."""
 
@@ -222,7 +220,6 @@ class Number(_Ranged[int]):
         yield from super()._repairs(value, usual)
 
 
-@dataclass(frozen=True)
 class Span(_Ranged[tuple[int, int | None]]):
     """Two numbers, the lower one first; or one, and no upper end."""
 
@@ -252,7 +249,6 @@ class Span(_Ranged[tuple[int, int | None]]):
         return [*value, None][:2] if isinstance(value, list | tuple) else value
 
 
-@dataclass(frozen=True)
 class Ranks(Option[tuple[str, ...]]):
     """Some of the ranks, each once."""
 
@@ -276,12 +272,11 @@ class Ranks(Option[tuple[str, ...]]):
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class Order(Ranks):
     """Ranks from low to high."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Points(_Ranged[tuple[int, ...]]):
     """A number for each rank that `dealt` says there is, given the values of all other options."""
 

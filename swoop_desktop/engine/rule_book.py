@@ -36,7 +36,7 @@ def _none(_rules: object, _base: object) -> Iterable[Conflict]:
     return ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class RuleBook(Generic[R]):
     """The options of a game, and how its rules are made of them."""
 
