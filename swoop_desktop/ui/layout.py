@@ -12,6 +12,8 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from swoop_desktop.ui import theme
+from swoop_desktop.ui.once import once
+from swoop_desktop.ui.sharing import shared_width
 
 
 class UnitBox(NamedTuple):
@@ -234,10 +236,12 @@ class _Several(Element):
 class Column(_Several):
     """Elements one below the other, each as wide as all of them."""
 
+    @once
     def widths(self, unit: float) -> tuple[float, float]:
         sizes = [item.widths(unit) for item in self.items] or [(0.0, 0.0)]
         return max(least for least, _natural in sizes), max(natural for _least, natural in sizes)
 
+    @once
     def height(self, width: float, unit: float) -> float:
         return sum(item.height(width, unit) for item in self.items) + self._gaps(len(self.items))
 
@@ -273,6 +277,7 @@ class Row(_Several):
         super().__init__(*items, gap=gap)
         self._wrap, self._align, self._middle = wrap, align, middle
 
+    @once
     def widths(self, unit: float) -> tuple[float, float]:
         sizes = [item.widths(unit) for item in self.items]
         gaps = self._gaps(len(sizes))
@@ -299,6 +304,7 @@ class Row(_Several):
                 x += wide + self.gap
             y += tall + self.gap
 
+    @once
     def _lines(self, width: float, unit: float) -> list[tuple[list[tuple[Element, float]], float]]:
         """Return the elements of each line with their widths, and its height."""
         lines: list[list[Element]] = [[]]
@@ -310,31 +316,16 @@ class Row(_Several):
                 taken = 0.0
             lines[-1].append(item)
             taken += least + self.gap
-        shared = [_shared(line, width - self._gaps(len(line)), unit) for line in lines]
+        shared = [
+            shared_width(
+                width - self._gaps(len(line)),
+                [item.widths(unit) for item in line],
+                [item.across for item in line],
+            )
+            for line in lines
+        ]
         made = [list(zip(*line, strict=True)) for line in zip(lines, shared, strict=True)]
         return [(line, max((i.height(w, unit) for i, w in line), default=0.0)) for line in made]
-
-
-def _shared(items: Sequence[Element], width: float, unit: float) -> list[float]:
-    """Share a width: natural ones first, then what stretches; the least ones where it is short."""
-    least, natural = zip(*(item.widths(unit) for item in items), strict=True) if items else ((), ())
-    shares = [item.across for item in items]
-    made = [low if share else own for share, low, own in zip(shares, least, natural, strict=True)]
-    short, give = sum(made) - width, sum(made) - sum(least)
-    if short > 0:
-        part = min(1.0, short / give) if give else 0.0
-        made = [wide - part * (wide - low) for wide, low in zip(made, least, strict=True)]
-        cut = min(1.0, max(0.0, width) / sum(made)) if sum(made) else 1.0
-        return [wide * cut for wide in made]
-    stretching = {i for i, share in enumerate(shares) if share}
-    while stretching:
-        room = width - sum(wide for i, wide in enumerate(made) if i not in stretching)
-        each = room / sum(shares[i] for i in stretching)
-        too_low = {i for i in stretching if each * shares[i] < least[i]}
-        if not too_low:
-            return [each * shares[i] if i in stretching else wide for i, wide in enumerate(made)]
-        stretching -= too_low
-    return made
 
 
 class Grid(_Several):
@@ -363,6 +354,7 @@ class Grid(_Several):
         self._least, self._most, self._packed, self._filled = least, most, packed, filled
         self._turns = turns
 
+    @once
     def widths(self, unit: float) -> tuple[float, float]:
         natural = max((item.widths(unit)[1] for item in self.items), default=0.0)
         count = min(self._most, len(self.items))
@@ -376,6 +368,7 @@ class Grid(_Several):
         for item, (x, y, w, h) in zip(self.items, self._boxes(box.w, grain.unit), strict=True):
             item.place(UnitBox(box.x + x, box.y + y, w, h), grain)
 
+    @once
     def _boxes(self, width: float, unit: float) -> list[UnitBox]:
         fit = int((width + self.gap + 0.01) // (self._least + self.gap))
         count = max(1, min(fit, self._most, len(self.items)))

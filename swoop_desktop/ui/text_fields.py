@@ -65,13 +65,14 @@ class Field(Widget):
         hint: str = "",
         most: int = 24,
         wrong: bool = False,
+        tall: float = theme.ROW,
     ) -> None:
         super().__init__(
             key,
             name,
         )
         self.typed_text, self.change, self.hint, self.most = typed, change, hint, most
-        self.wrong = wrong
+        self.wrong, self.tall = wrong, tall
         self.value = typed.words
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -195,7 +196,6 @@ class ScrollText(Widget):
         self.most_tall = most
         if most is not None:
             self.down = 0.0
-        self.placed()
 
     def placed(self) -> None:
         rect = self.rect

@@ -430,12 +430,14 @@ class Picker(_Stepped):
         *,
         wrap: bool = True,
         signs: tuple[str, str] = ("left", "right"),
+        tall: float = theme.ROW,
     ) -> None:
         super().__init__(
             key,
             name,
         )
         self.options, self.change, self.wrap, self.signs = tuple(options), change, wrap, signs
+        self.tall = tall
         keys = [option for option, _ in self.options]
         self.index = keys.index(chosen) if chosen in keys else 0
         self.value = self.options[self.index][1] if self.options else ""

@@ -216,7 +216,7 @@ def test_every_rule_set_of_a_new_game_can_be_reached(tmp_path, ui_scale):
             assert "selected" in line.states
         assert page.chosen == len(page.choices) - 1
         for _ in range(8):
-            wheel(pilot, page.list_box.clip(page.view).center, 3)
+            wheel(pilot, pygame.Rect(pilot.node("rule sets").rect).clip(page.view).center, 3)
         assert page.widget("rules classic") is not None, "the wheel did not bring back the first"
 
 

@@ -22,13 +22,13 @@ class FaceChoice(Widget):
         name: str,
         face: str,
         run: Callable[[], object],
+        *,
+        side: float = theme.ROW,
     ) -> None:
         """`run` shows what there is to choose from."""
-        super().__init__(
-            key,
-            name,
-        )
+        super().__init__(key, name)
         self._face, self._run = face, run
+        self.tall, self.wide = side, (side, side)
         self.value = face_names().get(face, face)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

@@ -53,13 +53,19 @@ class ListView(Element):
         row: float,
         least: int = 3,
         gap: float = 2.0,
+        low: float | None = None,
+        fit: int = 0,
+        filled: bool = False,
         fitted: bool = False,
     ) -> None:
-        """`make` makes one of `count` lines, each `row` units high with the `gap` below it. There
-        is room for `least` lines at least; one that is `fitted` does not stretch beyond its lines.
+        """`make` makes one of `count` lines, each `row` units high with the `gap` below it: lower,
+        down to `low`, where `fit` lines are seen then, and higher if they are to have the room
+        `filled`. There is room for `least` lines at least; a list that is `fitted` does not stretch
+        beyond its lines.
         """
         self._lines, self._count, self._make, self._row = lines, count, make, row
         self._least, self._gap = least, gap
+        self._low, self._fit, self._filled = row if low is None else low, max(1, fit), filled
         self._shown: list[Widget] = []
         if fitted:
             self.down = 0.0
@@ -72,8 +78,9 @@ class ListView(Element):
         return self._row * min(self._least, max(1, self._count))
 
     def place(self, box: UnitBox, grain: Grain) -> None:
+        around = grain.rect(box)
         # Rounded down, so that edges that are rounded leave room for all lines of the least height.
-        around, row = grain.rect(box), int(self._row * grain.unit + 1e-6)
+        row = int(self._row_in(around.h / grain.unit) * grain.unit + 0.01)
         shown, bar = self._lines.lay(around, grain.unit, row, self._count)
         wide = around.w - (round(14 * grain.unit) if bar.rect.w else 0)
         high = row - round(self._gap * grain.unit)
@@ -84,6 +91,12 @@ class ListView(Element):
             for i, line in enumerate(shown)
         ]
         self._shown.append(bar)
+
+    def _row_in(self, room: float) -> float:
+        """The height of a line in a room so high, in units."""
+        if self._filled:
+            return room / max(1, int(room // self._row))
+        return max(self._low, min(self._row, room / self._fit))
 
     @property
     def children(self) -> Sequence[Element]:

@@ -407,7 +407,8 @@ class Page(Scene):
         """Return a whole page: the heading, or the `head` that it is in, and below it what else is
         there, so wide at most.
         """
-        first = Sized(head or self.heading(), height=self.top - 22)
+        middle = Column(Space(down=1), head or self.heading(), Space(down=1), gap=0)
+        first = Sized(middle, height=self.top - 22, down=0)
         wide = min(width, self.wide - 2 * self.margin)
         end = Space(height=0 if self.foot else theme.GAP)
         column = Column(Space(height=theme.GAP), Column(first, *items, gap=gap), end, gap=0)

@@ -1,6 +1,7 @@
 """A new game: by which rules, who plays, and from which seed or code."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -16,7 +17,7 @@ from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.rulesets.codes import found_code, may_be_code
 from swoop_desktop.rulesets.library import Library, LibraryError, RuleFileError
 from swoop_desktop.scenes.common.face_choice import FaceChoice
-from swoop_desktop.scenes.common.list_view import Lines
+from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
 from swoop_desktop.scenes.common.rule_list import (
     Choice,
     RuleItem,
@@ -29,7 +30,7 @@ from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.common.unfinished_game import saved_game
 from swoop_desktop.scenes.dialogs.face_page import FaceScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
-from swoop_desktop.scenes.framework.page import Page, button_row
+from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.new_game.typed_code import TypedCode, same_rules, understood
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
@@ -38,32 +39,19 @@ from swoop_desktop.system.clipboard import get_text, pastes
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.drawing.faces import portrait
-from swoop_desktop.ui import text, theme
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.scroll import Scrolled
 from swoop_desktop.ui.text_fields import Field, ScrollText, Typed
-from swoop_desktop.ui.widgets import Button, Picker, Toggle, Widget, Words
+from swoop_desktop.ui.widgets import Button, Picker, Toggle, Words
 
-_TYPED, _PASTE = 400, 80.0
-"""Most characters of a seed or a code, and the width of the button beside them."""
-_FOOT = 76.0
-"""Height of the buttons at the bottom with the room around them."""
+_TYPED = 400
+"""Most characters of a seed or a code."""
 _FROM_CODE = "code"
 """The key of rules that came with a code and are kept nowhere."""
-_LIST, _PLAYERS, _SEED, _GAP = 262.0, 366.0, 350.0, 18.0
-_READABLE = 180.0
-"""Least width of the rules beside the list and the players."""
-_FREE = 42.0
-"""Height of the choice below the players."""
-_BELOW = 44.0
-"""Height of the buttons below the list."""
-_ROW, _LOWEST, _SEAT = 36.0, 32.0, 36.0
-"""Height of a line of the list, the least one where more of them are seen then, and the least one
-of a player's.
-"""
-_READ, _KEEP, _FOLDER, _BUTTON = 150.0, 162.0, 160.0, 30.0
-"""Widths of the buttons beside the title, that of the one beside a notice, and its height."""
-_HEADING, _NOTED = 50.0, 300.0
-"""Height of the title, and the least width of what is said beside it."""
+_WIDE, _LIST, _PLAYERS, _SEED, _GAP = 1500.0, 262.0, 366.0, 350.0, 18.0
+_LINES = (36, 30)
+"""Heights of the line of a player: where there is room, and else."""
 _PATIENCE = 0.2
 """Seconds that are waited at most for a game that is not over."""
 _BAD = "bad rules"
@@ -184,120 +172,82 @@ class NewGameScene(Page):
 
     # -- what stands where -----------------------------------------------------------------------
 
-    def build(self) -> None:
-        """Lay out the three columns, or fewer where the window or large texts leave less room."""
-        wide = min(self.wide, 1500.0)
-        left = (self.wide - wide) / 2 + self.margin
-        right = (self.wide + wide) / 2 - self.margin
-        room = right - left
-        self.group("heading", self.name, [self.title(self.name, left)])
-        top = self._notes(left, right, self.top)
-        seats = 72.0 + _SEAT * self.count + self._free_tall
-        upright = self.tall > 1.1 * self.wide
-        columns = 3 if room >= _LIST + _PLAYERS + 2 * _GAP + _READABLE and not upright else 2
-        if room < _LIST + _PLAYERS + _GAP:
-            columns = 1
-        self.foot = self._foot(columns, room)
-        tall = self.tall - top - self.foot
-        if columns == 1:
-            listed = min(_ROW * len(self.choices), _ROW * 5) + 16 + _BELOW
-            self._rule_list(left, top, room, listed)
-            top += listed + _GAP
-            self._players(left, top, room, seats)
-            top += seats + _GAP
-            self._paste_group(self._seed_field(self.rect(left, top, room, theme.BUTTON)))
-            top += theme.BUTTON + _GAP
-            text_box = self.rect(left, top, room, 300)
-        elif columns == 2:
-            tall = max(seats, min(tall, 520.0))
-            self._rule_list(left, top, room - _PLAYERS - _GAP, tall)
-            self._players(right - _PLAYERS, top, _PLAYERS, tall)
-            below = top + tall + _GAP
-            free = self.tall - below - 2 * _GAP - theme.BUTTON - self.foot
-            text_box = self.rect(left, below, room, max(300.0, free))
-        else:
-            tall = max(seats, tall)
-            self._rule_list(left, top, _LIST, tall)
-            self._players(right - _PLAYERS, top, _PLAYERS, tall)
-            middle = left + _LIST + _GAP
-            text_box = self.rect(middle, top, right - _PLAYERS - _GAP - middle, tall)
-        self.group("rules", _("The rules"), [self._rule_text(text_box)])
-        self._read_on(right)
-        self._bottom(left, right, columns)
+    def compose(self) -> Element:
+        """What the rules say is between the lists, or below them where the window or large texts
+        leave less room. Players have lower lines where that lets all be seen.
+        """
+        return self.first_that_fits(self._with_lines, _LINES)
 
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """Panels behind the list and the players, and their faces at the table."""
-        self.panel(surface, self.list_box)
-        self.panel(surface, self.seat_box)
-        own = self.plan.own(self.count)
-        for seat, (face, box) in enumerate(zip(self._seated(), self.faces, strict=True)):
-            if seat != own:
-                surface.blit(portrait(face, box.h), box)
+    @property
+    def _columns(self) -> int:
+        """How many there are side by side."""
+        upright = self.tall > 1.1 * self.wide
+        return 3 if self.wide >= 916 and not upright else 2 if self.wide >= 682 else 1
+
+    def _with_lines(self, tall: int) -> Element:
+        """Return all of it, with a line so high for each player."""
+        rules = Group("rules", _("The rules"), Sized(self._rule_text(), height=300), turn=1)
+        if self._columns == 1:
+            parts = [self._rule_list(5), self._players(tall), self._seed_field(), rules]
+        elif self._columns == 2:
+            lists = self._rule_list(8), Sized(self._players(tall), _PLAYERS)
+            seed = Sized(self._seed_field(turn=3), most=_SEED)
+            parts = [Row(*lists, gap=_GAP, middle=0), rules, seed]
+        else:
+            lists = Sized(self._rule_list(3), _LIST), Sized(self._players(tall), _PLAYERS)
+            parts = [Row(lists[0], rules, lists[1], gap=_GAP, middle=0)]
+        notes, beside = self._notes(), self.wide >= 900
+        head = Row(
+            self.heading(),
+            Column(*notes, gap=0) if notes and beside else Space(across=1),
+            self._read_on(),
+            gap=18,
+        )
+        return self.sheet(*(() if beside else notes), *parts, width=_WIDE, head=head)
+
+    def compose_footer(self) -> Element:
+        seed = Sized(self._seed_field(), _SEED) if self._columns == 3 else None
+        note = self._note()
+        said = Space(across=1) if note is None else Sized(note, least=220)
+        return self.foot_of(
+            Button("back", _("Back"), self.app.pop),
+            Button("start", _("Deal"), self.start, primary=True),
+            within=_WIDE,
+            width=168,
+            beside=None if seed is None and note is None else Row(seed, said),
+        )
 
     def _seated(self) -> tuple[str, ...]:
         """The faces of the players, by seat."""
         return faces(self.plan.named(self.count), self.plan.named_me(self.count))
 
-    def _read_on(self, right: float) -> None:
+    def _read_on(self) -> Group:
         """The way to the rules on a page of their own, where they can be searched; rules that came
         with a code can be kept.
         """
-        box = self.rect(right - _READ, self.top - 54, _READ, 34)
-        buttons = [Button("read", _("Read the rules"), self._read).at(box, self.scale)]
+        read, keep = Button("read", _("Read the rules"), self._read, tall=34), None
         if self.choice.key == _FROM_CODE:
-            box = self.rect(right - self._read_wide, self.top - 54, _KEEP, 34)
-            words = _("Keep these rules")
-            buttons.insert(0, Button("keep", words, self._keep).at(box, self.scale))
-        self.group("read group", _("The rules"), [*buttons])
-
-    @property
-    def _read_wide(self) -> float:
-        """Units that the buttons above the rules take."""
-        return _READ + (_KEEP + 10 if self.choice.key == _FROM_CODE else 0)
+            keep = Sized(Button("keep", _("Keep these rules"), self._keep, tall=34), 162)
+        return Group("read group", _("The rules"), Row(keep, Sized(read, 150), gap=10), turn=2)
 
     def _read(self) -> None:
         choice = self.choice
         self.app.push(RulesScene([(choice.game, choice.rules)]))
 
-    def _notes(self, left: float, right: float, y: float) -> float:
-        """What is to be known before: files of rules that were refused, and a game that waits. It
-        stands beside the title, so that it pushes nothing down, or below, where there is too little
-        room for it. Returns where the page goes on.
-        """
-        said = [
-            (key, words, self.palette.alert if key == _BAD else self.palette.caption)
-            for key, words in (
-                (_BAD, self._missing()),
-                ("news", self.news),
-                ("waiting", self.waiting),
-            )
-            if words
-        ]
-        if not said:
-            return y
-        room = right - left
-        beside = self._beside_title(left, right)
-        tall = [self._tall_of(key, words, beside) for key, words, _colour in said]
-        above = beside >= _NOTED and sum(tall) <= _HEADING
-        at = self.top - 62 + (_HEADING - sum(tall)) / 2 if above else y - 4
-        x = right - self._read_wide - 18 - beside if above else left
-        for key, words, colour in said:
-            wide = beside if above else room
-            self._note_at(key, words, colour, x, at, wide)
-            at += self._tall_of(key, words, wide) + (0 if above else 6)
-        return y if above else at + 4
-
-    def _beside_title(self, left: float, right: float) -> float:
-        """Units between the title and the buttons at the right."""
-        size = round(self.title_size * self.scale)
-        titled = text.measure(self.name, size, "display") / self.scale
-        return right - self._read_wide - 18 - (left + titled + 28)
-
-    def _tall_of(self, key: str, words: str, wide: float) -> float:
-        """Units that a notice takes: that of refused files has a button beside it."""
-        if key != _BAD:
-            return Words.tall_of(words, wide, self.scale)
-        return max(_BUTTON, Words.tall_of(words, wide - _FOLDER - 10, self.scale))
+    def _notes(self) -> list[Group]:
+        """What is to be known before: files of rules that were refused, and a game that waits."""
+        names = {_BAD: _("Rule sets that can’t be read"), "news": _("Rule sets")}
+        said = {_BAD: self._missing(), "news": self.news, "waiting": self.waiting}
+        notes = []
+        for key, words in said.items():
+            if words:
+                colour = self.palette.alert if key == _BAD else self.palette.caption
+                line = Row(Words(key, words, theme.SMALL, colour, "status"), gap=10)
+                if key == _BAD:
+                    way = Button("folder", _("Open the folder"), self._show_folder, tall=30)
+                    line = Row(*line.items, Sized(way, 160), gap=10)
+                notes.append(Group(f"{key} group", names.get(key, _("Unfinished game")), line))
+        return notes
 
     def _missing(self) -> str:
         """What is said of files of rules that were refused."""
@@ -316,54 +266,31 @@ class NewGameScene(Page):
             words = f"{words} ({others})"
         return words
 
-    def _note_at(
-        self, key: str, words: str, colour: theme.Colour, x: float, y: float, wide: float
-    ) -> None:
-        """Put a notice on the page."""
-        names = {_BAD: _("Rule sets that can’t be read"), "news": _("Rule sets")}
-        made: list[Widget] = []
-        if key == _BAD:
-            box = self.rect(x + wide - _FOLDER, y, _FOLDER, _BUTTON)
-            words_of = _("Open the folder")
-            made.append(Button("folder", words_of, self._show_folder).at(box, self.scale))
-            wide -= _FOLDER + 10
-        box = self.rect(x, y, wide, Words.tall_of(words, wide, self.scale))
-        made.insert(0, Words(key, words, theme.SMALL, colour, "status").at(box, self.scale))
-        self.group(f"{key} group", names.get(key, _("Unfinished game")), made)
-
     def _show_folder(self) -> None:
         problem = show_folder(self.app.data.rules)
         if problem is not None:
             self.app.push(MessageScene(_("The folder with your rule sets"), [tr(problem)]))
 
-    def _rule_list(self, left: float, top: float, wide: float, tall: float) -> None:
-        self.list_box = self.rect(left, top, wide, tall)
-        inner = self.rect(left + 8, top + 8, wide - 16, tall - 16 - _BELOW)
+    def _rule_list(self, least: int) -> Element:
+        """The rule sets, of which at least so many are in sight, and what can be done with them."""
         # Rules that come with a code, or go with it, leave the lines as high as they are.
-        lines = sum(choice.key != _FROM_CODE for choice in self.choices)
-        units = min(_ROW, (tall - 16 - _BELOW) / lines)
-        row = int(max(_LOWEST, units) * self.scale)
-        shown, bar = self.lines.lay(inner, self.scale, row, len(self.choices))
-        inner.w -= round(14 * self.scale) if bar.rect.w else 0
-        items: list[Widget] = [
-            RuleItem(
-                self.choices,
-                line,
-                bar,
-                self._choose_rules,
-                self._move_to_rules,
-                selected=line == self.chosen,
-            ).at(pygame.Rect(inner.x, inner.y + i * row, inner.w, row - 2), self.scale)
-            for i, line in enumerate(shown)
-        ]
-        self.group("rule sets", _("Rule sets"), [*items, bar], "list")
-        half, y = (wide - 24) / 2, top + tall - _BELOW
-        change, own = self.rect(left + 8, y, half, 36), self.rect(left + 16 + half, y, half, 36)
-        buttons: list[Widget] = [
-            Button("change rules", _("Change…"), self._change_rules).at(change, self.scale),
-            Button("own rules", _("Your own…"), self._own_rules).at(own, self.scale),
-        ]
-        self.group("rule set buttons", _("Rules of the house"), buttons)
+        fit = sum(choice.key != _FROM_CODE for choice in self.choices)
+        count = len(self.choices)
+        lines = ListView(self.lines, count, self._rule_item, row=36, low=32, fit=fit, least=least)
+        buttons = Row(
+            Sized(Button("change rules", _("Change…"), self._change_rules, tall=36), across=1),
+            Sized(Button("own rules", _("Your own…"), self._own_rules, tall=36), across=1),
+            gap=8,
+        )
+        return self.panelled(
+            Group("rule sets", _("Rule sets"), lines, role="list"),
+            Group("rule set buttons", _("Rules of the house"), buttons),
+            pad=8,
+        )
+
+    def _rule_item(self, line: int, bar: ListBar) -> RuleItem:
+        choose, move_to, selected = self._choose_rules, self._move_to_rules, line == self.chosen
+        return RuleItem(self.choices, line, bar, choose, move_to, selected=selected)
 
     def _change_rules(self) -> None:
         from swoop_desktop.scenes.rules.editor import RulesEditorScene
@@ -377,76 +304,70 @@ class NewGameScene(Page):
         own = self.choice.own
         self.app.push(OwnRulesScene(None if own is None else own.path))
 
-    def _rule_text(self, box: pygame.Rect) -> Widget:
+    def _rule_text(self) -> ScrollText:
         choice = self.choice
         words = with_lead(whole(choice.game, choice.rules))
         beginner = choice.game.beginner(choice.rules)
         if beginner is not None:
             name = self.plan.named(self.count)[beginner].name
             words.insert(0, ("lead", _("{name} begins the first deal.").format(name=name)))
-        return ScrollText("text", choice.title, words, self.scrolled, self._redraw).at(
-            box, self.scale
-        )
+        return ScrollText("text", choice.title, words, self.scrolled, self._redraw)
 
-    def _players(self, x: float, top: float, wide: float, tall: float) -> None:
-        self.seat_box = self.rect(x, top, wide, tall)
+    def _players(self, tall: int) -> Element:
+        """How many play, and a line so high for each of them."""
         low, high = self.choice.game.seats(self.choice.rules)
-        inner = wide - 32
         counts = [
             (str(n), n_("{count} player", "{count} players", n)) for n in range(low, high + 1)
         ]
-        heading: list[Widget] = [
-            Picker(
-                "count",
-                _("Players"),
-                counts,
-                str(self.count),
-                self._set_count,
-                wrap=False,
-                signs=("minus", "plus"),
-            ).at(self.rect(x + 16, top + 14, inner, 38), self.scale)
-        ]
-        self.group("count group", _("Number of players"), heading)
-        row = min(42.0, (tall - 72 - self._free_tall) / self.count)
-        known = [(p, tr(player_name(p))) for p in players_of(self.choice.game)]
-        side, self.faces = row - 6, list[pygame.Rect]()
-        own = self.plan.own(self.count)
-        for seat in range(self.count):
-            planned = self.plan[seat]
-            y = top + 64 + seat * row
-            face = self.rect(x + 16, y, side, side)
-            self.faces.append(pygame.Rect(face.x, face.y, face.h, face.h))
-            if seat == own:
-                self._own_face(seat, self.faces[-1])
-            name = Field(
-                f"name {seat}",
-                _("Name of player {number}").format(number=seat + 1),
-                planned.name,
-                self._redraw,
-                hint=_("Your name") if seat == own else _("Name"),
-                wrong=f"name {seat}" in self.wrong_fields,
-            ).at(self.rect(x + 22 + side, y, inner * 0.54 - side - 12, side), self.scale)
-            who = Picker(
-                f"player {seat}",
-                _("Who is player {number}").format(number=seat + 1),
-                known,
-                planned.player,
-                self._player_setter(seat),
-                wrap=False,
-            ).at(self.rect(x + 16 + inner * 0.54, y, inner * 0.46, side), self.scale)
-            self.group(f"seat {seat}", name.name, [name])
-            self.group(f"seat {seat} player", who.name, [who])
+        count = Picker(
+            "count",
+            _("Players"),
+            counts,
+            str(self.count),
+            self._set_count,
+            wrap=False,
+            signs=("minus", "plus"),
+        )
+        seats = Column(*(self._seat(seat, tall) for seat in range(self.count)), gap=6)
+        free = Group("free undo group", _("Practice"), self._free_undo()) if self._alone else None
+        upper = Column(Group("count group", _("Number of players"), count), seats)
+        return Ground(self.panel, Column(upper, Space(down=1), free, gap=4), pad=16, high=14)
 
-        if self._free_tall:
-            box = self.rect(x + 16, top + tall - self._free_tall - 4, inner, theme.ROW)
-            self.group("free undo group", _("Practice"), [self._free_undo(box)])
+    def _seat(self, seat: int, tall: int) -> Row:
+        """A player: face, name, and who that is."""
+        planned, own = self.plan[seat], seat == self.plan.own(self.count)
+        paint = partial(_paint_face, self._seated()[seat])
+        name = Field(
+            f"name {seat}",
+            _("Name of player {number}").format(number=seat + 1),
+            planned.name,
+            self._redraw,
+            hint=_("Your name") if own else _("Name"),
+            wrong=f"name {seat}" in self.wrong_fields,
+            tall=tall,
+        )
+        who = Picker(
+            f"player {seat}",
+            _("Who is player {number}").format(number=seat + 1),
+            [(p, tr(player_name(p))) for p in players_of(self.choice.game)],
+            planned.player,
+            self._player_setter(seat),
+            wrap=False,
+            tall=tall,
+        )
+        return Row(
+            self._own_face(seat, tall) if own else Ground(paint, Space(tall, tall)),
+            Group(f"seat {seat}", name.name, name),
+            Sized(Group(f"seat {seat} player", who.name, who), across=1.17),
+            gap=6,
+        )
 
     @property
-    def _free_tall(self) -> float:
-        """Units that the choice takes which only somebody has who plays alone against bots."""
-        return _FREE if self.plan.people(self.count) == 1 else 0.0
+    def _alone(self) -> bool:
+        """Whether somebody plays alone against bots: only then anything may be taken back."""
+        return self.plan.people(self.count) == 1
 
-    def _free_undo(self, box: pygame.Rect) -> Widget:
+    def _free_undo(self) -> Toggle:
         """Whether anything may be taken back."""
 
         def choose(on: bool) -> None:
@@ -455,11 +376,9 @@ class NewGameScene(Page):
             self._redraw()
 
         on = self.app.settings.free_undo
-        return Toggle("free undo", _("Take back anything (practice)"), on, choose).at(
-            box, self.scale
-        )
+        return Toggle("free undo", _("Take back anything (practice)"), on, choose)
 
-    def _own_face(self, seat: int, box: pygame.Rect) -> None:
+    def _own_face(self, seat: int, side: int) -> Group:
         """The face of whoever this program belongs to, to be changed."""
         words, seated = _("Your face"), self._seated()
         names = [name for name, _player in self.plan.named(self.count)]
@@ -468,80 +387,40 @@ class NewGameScene(Page):
         def choose() -> None:
             self.app.push(FaceScene(words, seated[seat], taken, self._take_face))
 
-        choice = FaceChoice("face", words, seated[seat], choose).at(box, self.scale)
-        self.group("own face", words, [choice])
+        return Group("own face", words, FaceChoice("face", words, seated[seat], choose, side=side))
 
     def _take_face(self, face: str) -> None:
         self.plan.take_face(face)
         self.app.settings = replace(self.app.settings, face=face)
         self._redraw()
 
-    def _seed_field(self, box: pygame.Rect, *, fixed: bool = False) -> Button:
-        """A field for a seed or a code, and a button that pastes one, within a box. The button is
-        still to be put in a group.
-        """
-        beside = box.copy()
-        beside.w = round(_PASTE * self.scale)
-        beside.right = box.right
-        box = pygame.Rect(box.x, box.y, beside.x - box.x - round(8 * self.scale), box.h)
+    def _seed_field(self, turn: int = 0) -> Row:
+        """A field for a seed or a code, and a button that pastes one."""
+        words, paste = _("Seed or deal code"), _("Paste")
         field = Field(
             "seed",
-            _("Seed or deal code"),
+            words,
             self.seed,
             self._typed,
-            hint=_("Seed or deal code"),
+            hint=words,
             most=_TYPED,
             wrong="seed" in self.wrong_fields or self.typed.means == "wrong",
-        ).at(box, self.scale)
-        self.group("seed group", field.name, [field], fixed=fixed)
-        return Button("paste", _("Paste"), self._paste).at(beside, self.scale)
+            tall=theme.BUTTON,
+        )
+        button = Sized(Button("paste", paste, self._paste), 80)
+        return Row(
+            Group("seed group", words, field, turn=turn),
+            Group("paste group", paste, button, turn=turn),
+            gap=8,
+        )
 
-    def _beside(self, columns: int, room: float) -> float:
-        """How wide a note may be beside the buttons at the bottom."""
-        return room - 360 - (_SEED + 14 if columns == 3 else 0)
-
-    def _foot(self, columns: int, room: float) -> float:
-        """The height at the bottom for buttons and a note, which may need a line of its own."""
-        words = self.wrong or self._told()
-        beside = self._beside(columns, room)
-        if not words or (columns > 1 and Words.tall_of(words, beside, self.scale) <= theme.BUTTON):
-            return _FOOT
-        return _FOOT + 26
-
-    def _bottom(self, left: float, right: float, columns: int) -> None:
-        y = self.tall - 64
-        words, colour, key = self.wrong, self.palette.alert, "wrong"
-        if not self.wrong:
-            words, colour, key = self._told(), self.palette.caption, "told"
-            if self.typed.means == "wrong" or self._differs:
-                colour = self.palette.alert
-        if self.foot > _FOOT:
-            note = self.fixed(left, self.tall - self.foot + 4, right - left, 26)
-        else:
-            beside = left + (_SEED + 14 if columns == 3 else 0)
-            note = self.fixed(beside, y, self._beside(columns, right - left), theme.BUTTON)
-        if columns == 2:
-            box = self.rect(left, self.bottom + _GAP, _SEED, theme.BUTTON)
-            self._paste_group(self._seed_field(box))
-        if words:
-            self.group("note", _("Note"), [self._note(key, words, note, colour)], fixed=True)
-        buttons = [("back", _("Back"), self.app.pop, False), ("start", _("Deal"), self.start, True)]
-        row = button_row(self, buttons, right, y, 168, self.fixed)
-        if columns == 3:
-            box = self.fixed(left, y, _SEED, theme.BUTTON)
-            row.insert(0, self._seed_field(box, fixed=True))
-        self.group("buttons", _("Buttons"), row, fixed=True)
-
-    def _paste_group(self, button: Button) -> None:
-        self.group("paste group", button.name, [button])
-
-    def _note(self, key: str, words: str, box: pygame.Rect, colour: theme.Colour) -> Widget:
-        """A note in a box: in one line, or in two where it is long and there is room."""
-        tall = round(Words.tall_of(words, box.w / self.scale, self.scale) * self.scale)
-        if tall > box.h or tall <= text.line_height(max(1, round(theme.SMALL * self.scale))):
-            return self.label(key, words, box, theme.SMALL, colour, role="status")
-        box = pygame.Rect(box.x, box.centery - tall // 2, box.w, tall)
-        return Words(key, words, theme.SMALL, colour, "status").at(box, self.scale)
+    def _note(self) -> Group | None:
+        """Why the game can't begin, or what there is to say of it."""
+        key, words = ("wrong", self.wrong) if self.wrong else ("told", self._told())
+        alert = self.wrong or self.typed.means == "wrong" or self._differs
+        colour = self.palette.alert if alert else self.palette.caption
+        note = Words(key, words, theme.SMALL, colour, "status")
+        return Group("note", _("Note"), note) if words else None
 
     def _told_of_code(self) -> str:
         """What the code in the field is, or why it is none."""
@@ -578,7 +457,7 @@ class NewGameScene(Page):
         people = self.plan.people(self.count)
         if not people:
             return _("No people: you will watch the bots play.")
-        if self.chose_free and self._free_tall:
+        if self.chose_free and self._alone:
             if self.app.settings.free_undo:
                 return _("Take back any play. If new cards were seen by then, it is for practice.")
             return _("You can take back a play until you have seen a new card.")
@@ -706,7 +585,7 @@ class NewGameScene(Page):
             self._refuse(words.format(name=seats[twins[0]].name), *(f"name {i}" for i in twins))
             return
         try:
-            free = self.app.settings.free_undo and self._free_tall > 0
+            free = self.app.settings.free_undo and self._alone
             setup = Setup(choice.game, choice.rules, seats, typed.drawn(), origin, free)
             session = Session.new(setup, self.app.data.new_record(choice.rules.name))
         except RulesError as error:
@@ -722,3 +601,8 @@ class NewGameScene(Page):
         face = me.face if own is None else self._seated()[own]
         self.app.settings = replace(self.app.settings, last_game=last, name=me.name, face=face)
         self.app.go.table(session)
+
+
+def _paint_face(face: str, surface: pygame.Surface, box: pygame.Rect) -> None:
+    """Paint the face of a player, which is a square."""
+    surface.blit(portrait(face, box.h), box)
