@@ -113,7 +113,7 @@ class Monkey:
         """
         scene = self.app.scene
         for table in self.app._scenes:
-            past = isinstance(table, PastScene) and table._reader is None
+            past = isinstance(table, PastScene) and table._eyes.seat is None
             if past or (isinstance(table, TableScene) and table.viewers.viewer is None):
                 hands = (s for zone, s in table.director.zones.items() if zone.kind == "hand")
                 assert all(sprite.card is None for sprites in hands for sprite in sprites)
