@@ -354,7 +354,7 @@ class OptionRows:
             Button(f"mend {key} {i}", tr(remedy.words), self._changer(remedy.changes), tall=34)
             for i, remedy in enumerate(conflict.remedies)
         ]
-        whole = [Sized(way, least=way.widths(self.page.scale)[1]) for way in ways]
+        whole = [Sized(way, least=way.widths(self.page.scale)[1] - 8) for way in ways]
         mend = Row(*whole, gap=8, wrap=True) if whole else None
         return Ground(self._frame, Column(told, mend, gap=6), pad=14, high=9)
 
