@@ -51,8 +51,8 @@ _LINE = 48.0
 """Units that a step of the wheel or an arrow key scrolls."""
 _RAIL = 12.0
 """What the rail takes at the edges of the window, in units at text of the usual size."""
-_BESIDE, _AFTER = 8.0, 24.0
-"""What is free at the left of a part that is scrolled, and with its bar at the right."""
+_AFTER = 24.0
+"""Units that a part that is scrolled has at its right for the bar."""
 _FADED = 12
 """Steps in which a page ends where there is more of it."""
 
@@ -62,8 +62,9 @@ class ScrolledPart(Element):
 
     across = down = 1.0
 
-    def __init__(self, child: Element) -> None:
-        self.child = child
+    def __init__(self, child: Element, *, left: float = 0.0) -> None:
+        """So many units at its `left` are seen with it, for what is painted around it."""
+        self.child, self._left = child, left
         self.rect = pygame.Rect(0, 0, 0, 0)
         """Where it is seen, in pixels."""
         self.end = self.offset = 0.0
@@ -83,10 +84,10 @@ class ScrolledPart(Element):
 
     def place(self, box: UnitBox, grain: Grain) -> None:
         self.rect = grain.rect(box)
-        wide = box.w - _BESIDE - _AFTER
+        wide = box.w - self._left - _AFTER
         tall = self.child.height(wide, grain.unit)
         self.end = box.y + tall
-        inner = UnitBox(box.x + _BESIDE, box.y, wide, tall)
+        inner = UnitBox(box.x + self._left, box.y, wide, tall)
         self.child.place(inner, Grain(grain.unit, self.offset))
 
 

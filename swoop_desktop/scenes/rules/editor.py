@@ -192,10 +192,10 @@ class RulesEditorScene(Page):
             )
         else:
             head = Row(face, Sized(self._heading(), least=100, across=1), self._steps(), gap=14)
-            part: Element = ScrolledPart(options)
+            part: Element = ScrolledPart(options, left=8 if columns == 3 else 0)
             if columns == 2:
                 half = Sized(self._group_picker(), least=100, across=1)
-                part = Column(Ground(None, Row(half, search, gap=10), pad=8, high=0), part)
+                part = Column(Row(half, search, Space(14), gap=10), part)
             groups = self._group_list(search) if columns == 3 else None
             share = 0.38 if columns == 3 else 0.4
             beside = Sized(text, least=_TEXT if columns == 3 else None, across=share)
