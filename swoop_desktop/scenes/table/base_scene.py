@@ -63,7 +63,7 @@ class BaseTableScene(Scene):
         gate: Gate | None = None,
     ) -> None:
         """Draw a table on which the cards lie already, and take input there, instead of at the
-        table before it. Without `company` nobody decides anything at it.
+        table before it. Without `opponents` nobody decides anything at it.
         """
         app, before = self.app, getattr(self, "picture", None)
         self.table, self.director = table, table.director

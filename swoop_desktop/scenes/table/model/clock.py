@@ -53,7 +53,7 @@ class TableClock:
         drawn: Callable[[], bool],
         touch: Callable[[], None],
     ) -> None:
-        """Without `company` nobody decides anything: the table is only looked at. `bot_delay` is
+        """Without `opponents` nobody decides anything: the table is only looked at. `bot_delay` is
         how long bots wait, in milliseconds. `drawn` says whether the picture shows the table as it
         is, and `touch` that something drawn has changed.
         """
