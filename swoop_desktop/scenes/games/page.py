@@ -21,7 +21,7 @@ from swoop_desktop.records.collection import (
 )
 from swoop_desktop.records.summary import found_by
 from swoop_desktop.resources.language import _, n_, tr
-from swoop_desktop.scenes.common.list_view import Lines
+from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
 from swoop_desktop.scenes.common.path_field import folder_problem, typed_path
 from swoop_desktop.scenes.dialogs.ask import AskScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
@@ -29,7 +29,7 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
 from swoop_desktop.scenes.framework.undo_delete import Bin
 from swoop_desktop.scenes.games import words as shelf_words
-from swoop_desktop.scenes.games.parts import Clicks, GameRow, PlayerLine, draw_table
+from swoop_desktop.scenes.games.parts import Clicks, GameRow, PlayerLine, TableFrame, draw_table
 from swoop_desktop.scenes.games.thumbnails import TablePictures
 from swoop_desktop.statistics.game_numbers import Numbers
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
@@ -37,17 +37,16 @@ from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized, Space
 from swoop_desktop.ui.text_fields import Field, Typed
-from swoop_desktop.ui.widgets import Button, Look, Picker, Widget, Words
+from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words
 
-_WIDEST, _GAP, _PAD = 1500.0, 20.0, 16.0
-_BOTTOM, _ROW, _BUTTON, _UNDO = 84.0, 66.0, 190.0, 150.0
-_LOOK = 0.4
-"""The share of the game that is looked at."""
+_WIDEST, _GAP = 1428.0, 20.0
+_ROW, _BUTTON = 66.0, 190.0
 _SMALL = 38.0
 """Height of a button for what is done less often."""
-_PICTURE = 300.0
-"""Most height of the picture there."""
+_PICTURE = 264.0
+"""Least height of the picture where it does not take what is left over."""
 _PORTION = 0.6
 """Seconds from one time that the list grows to the next, while games are read for the first time.
 """
@@ -57,8 +56,6 @@ _MANY = 8
 """Players who have room in two columns of that."""
 _BESIDE = 400.0
 """Units that are needed at the bottom, beside the buttons, to say there what was done."""
-_LEAST = 3.2
-"""Rows of the list that are seen at least, where it stands above the game that is looked at."""
 
 
 class ShelfScene(Page):
@@ -99,9 +96,6 @@ class ShelfScene(Page):
         """What was done last, whether that failed, and whether it can be undone."""
         self._by_file: dict[str, RecordSummary] = {}
         """All games by the names of their files; made when somebody looks for one."""
-        self._frame: pygame.Rect | None = None
-        """Where the picture of the chosen game lies."""
-        self._panels: list[pygame.Rect] = []
         self._last_folder = ""
 
     # -- the scene -------------------------------------------------------------------------------
@@ -178,43 +172,29 @@ class ShelfScene(Page):
 
     # -- what stands where -----------------------------------------------------------------------
 
-    def build(self) -> None:
-        """Heading, search, list, and the chosen game beside the list or below it."""
-        self._panels, self._frame = [], None
-        wide = min(self.wide, _WIDEST) - 2 * self.margin
-        left = (self.wide - wide) / 2
-        title = self.title(self.name, left)
-        title.rect.w = round(0.5 * wide * self.scale)
-        box = self.rect(left + 0.5 * wide, self.top - 50, 0.5 * wide, 30)
-        count = self.label("count", self._count(), box, theme.SMALL, self.palette.caption,
-                           align="right", role="status")  # fmt: skip
-        self.group("heading", self.name, [title, count])
-        y = self._tools(left, self.top - (18 if self._low else 0), wide)
-        entry = self._entry()
-        ways = self._ways(entry)
-        free = wide - len(ways) * (_BUTTON + theme.GAP)
-        below = free >= _BESIDE and self._told_tall(free) <= theme.BUTTON
-        if below:
-            self._told(left, self.tall - 64, free, self.fixed)
-        top = y
-        if not below:
-            y += self._told(left, y, wide, self.rect)
-        beside = self.wide >= 900 and self.tall < 1.3 * self.wide
-        room = self.tall - _BOTTOM - y
+    def compose(self) -> Element:
+        self.pictures.forget()
+        entry, low = self._entry(), self._low
+        words = Label("count", self._count(), theme.SMALL, self.palette.caption, align="right",
+                      role="status")  # fmt: skip
+        head = self.heading(Sized(words, across=1))
         if not self.shown:
-            self._empty(left, y, wide, max(room, 150.0))
-        elif beside:
-            look = _LOOK * wide
-            self._list(left, y, wide - look - _GAP, max(room, _LEAST * _ROW), y - top)
-            if entry is not None:
-                self._look_at(entry, left + wide - look, y, look, room)
+            body = self._empty()
+        elif entry is None:
+            body = self._list()
+        elif self.wide >= 900 and self.tall < 1.3 * self.wide:
+            lists = Sized(self._list(), across=3), Sized(self._look_at(entry, 0.0), across=2)
+            body = Row(*lists, gap=_GAP, middle=0)
         else:
-            # Where hardly more than the list has room, it ends with what is in sight.
-            tall = max(_LEAST * _ROW, 0.5 * room) if not self._low else max(room, 2 * _LOW_ROW)
-            self._list(left, y, wide, tall, 0.0)
-            if entry is not None:
-                self._look_at(entry, left, y + tall + _GAP, wide, 0.0)
-        self.footer(ways, left + wide, _BUTTON)
+            body = Column(self._list(), self._look_at(entry, _PICTURE), gap=_GAP)
+        return self.sheet(self._tools(), body, width=_WIDEST, head=head, gap=8 if low else 12)
+
+    def compose_footer(self) -> Element:
+        ways = [
+            Button(key, words, run, primary=usual)
+            for key, words, run, usual in self._ways(self._entry())
+        ]
+        return self.foot_of(*ways, within=_WIDEST, width=_BUTTON, beside=self._told())
 
     @property
     def _low(self) -> bool:
@@ -233,22 +213,10 @@ class ShelfScene(Page):
             return _("{found} of {total}").format(found=len(self.shown), total=len(self.entries))
         return n_("{count} game", "{count} games", len(self.entries))
 
-    def _tools(self, left: float, y: float, wide: float) -> float:
-        """Search, order, folders; returns where they end."""
-        one_row = wide >= 700 or (self._low and wide >= 400)
-        folders, order = min(150.0, 0.3 * wide), min(230.0, 0.42 * wide)
-        if self._low:
-            folders, order = 0.24 * wide, 0.42 * wide
-        field = wide - order - folders - 2 * theme.GAP if one_row else wide
-        hint = _("Search") if wide < 700 else _("Search by name, player, or rules")
-        search = Field(
-            "search", _("Search"), self.words,
-            self._search, hint=hint, most=80,
-        ).at(self.rect(left, y, field, theme.ROW), self.scale)  # fmt: skip
-        if not one_row:
-            y += theme.ROW + 8
-        x = left + wide - order - folders - theme.GAP if one_row else left
-        order = order if one_row else wide - folders - theme.GAP
+    def _tools(self) -> Row:
+        """Search, order, folders."""
+        hint = _("Search") if self.narrow else _("Search by name, player, or rules")
+        search = Field("search", _("Search"), self.words, self._search, hint=hint, most=80)
         orders = [
             ("date", _("Newest first")),
             ("oldest", _("Oldest first")),
@@ -258,49 +226,27 @@ class ShelfScene(Page):
             ("deals", _("Most deals first")),
             ("length", _("Longest first")),
         ]
-        picker = Picker("order", _("Order"), orders, self.order, self._sort).at(
-            self.rect(x, y, order, theme.ROW), self.scale
+        picker = Picker("order", _("Order"), orders, self.order, self._sort)
+        places = Button("folders", _("Folders"), self._folders, tall=theme.ROW)
+        return Row(
+            Sized(Group("searching", _("Search"), search), least=120 if self._low else 290),
+            Sized(Group("ordering", _("Order"), picker), 230, least=186),
+            Sized(Group("places", _("Folders"), places), 150, least=106),
+            wrap=True,
         )
-        box = self.rect(x + order + theme.GAP, y, folders, theme.ROW)
-        places = Button("folders", _("Folders"), self._folders).at(box, self.scale)
-        self.group("searching", _("Search"), [search])
-        self.group("ordering", _("Order"), [picker])
-        self.group("places", _("Folders"), [places])
-        return y + theme.ROW + 12
 
-    def _told_tall(self, wide: float) -> float:
-        """How high what was done last is, in so wide a place; the way to undo it stands beside."""
-        wide -= _UNDO + theme.GAP if self._offers else 0.0
-        return Words.tall_of(self._said, wide, self.scale, theme.BODY) if self._said else 0.0
-
-    def _told(
-        self,
-        left: float,
-        y: float,
-        wide: float,
-        place: Callable[[float, float, float, float], pygame.Rect],
-    ) -> float:
-        """What was done last, and the way to undo it; returns how much it takes."""
+    def _told(self) -> Element | None:
+        """What was done last, and the way to undo it."""
         if not self._said:
-            return 0.0
-        tall, stays = self._told_tall(wide), place == self.fixed
-        high = max(tall, theme.BUTTON if stays else _SMALL if self._offers else 0.0)
-        room = wide - (_UNDO + theme.GAP if self._offers else 0.0)
+            return None
         colour = self.palette.alert if self._wrong else self.palette.caption
-        box = place(left, y + (high - tall) / 2, room, tall)
-        made: list[Widget] = [
-            Words("said", self._said, theme.BODY, colour, role="status").at(box, self.scale)
-        ]
-        if self._offers:
-            box = place(left + room + theme.GAP, y + (high - _SMALL) / 2, _UNDO - theme.GAP, _SMALL)
-            made.append(Button("undo", _("Undo"), self._undo, hint="Ctrl+Z").at(box, self.scale))
-        self.group("told", _("What was done"), made, fixed=stays)
-        return high + 10
+        said = Words("said", self._said, theme.BODY, colour, role="status")
+        undo = Button("undo", _("Undo"), self._undo, hint="Ctrl+Z", tall=_SMALL)
+        line = Row(said, Sized(undo, 138) if self._offers else None)
+        return Sized(Group("told", _("What was done"), line), least=_BESIDE)
 
-    def _empty(self, left: float, y: float, wide: float, tall: float) -> None:
+    def _empty(self) -> Element:
         """Words instead of a list."""
-        box = self.rect(left, y, wide, tall)
-        self._panels.append(box)
         if self.entries:
             lines = [_("No game is like that."), _("Search for another name, player, or rule set.")]
         elif self._reading is not None and not self._reading.done:
@@ -311,121 +257,86 @@ class ShelfScene(Page):
                 _("Every game that you begin is kept here: to go on with it, to see it again, "
                   "and to show it to others."),
             ]  # fmt: skip
-        made: list[Widget] = []
-        top = y + 24
-        for i, line in enumerate(lines):
-            size = theme.BODY if i else 22
-            high = Words.tall_of(line, wide - 48, self.scale, size)
-            colour = self.palette.muted if i else theme.CREAM
-            box = self.rect(left + 24, top, wide - 48, high)
-            made.append(Words(f"empty {i}", line, size, colour).at(box, self.scale))
-            top += high + 6
-        self.group("games", self.name, made)
+        first = Words("empty 0", lines[0], 22)
+        rest = [Words(f"empty {i}", one, theme.BODY, self.palette.muted)
+                for i, one in enumerate(lines[1:], 1)]  # fmt: skip
+        group = Group("games", self.name, first, *rest, Space(down=1), gap=6)
+        return self.panelled(group, pad=24)
 
-    def _list(self, left: float, y: float, wide: float, tall: float, lost: float) -> None:
-        """The rows in sight, and a bar beside them. They are as high as they would be if the list
-        were higher by what is `lost` to something that comes and goes.
+    def _list(self) -> Element:
+        """The games, as many as are in sight."""
+        low = self._low
+        view = ListView(
+            self.lines,
+            len(self.shown),
+            self._row,
+            row=_LOW_ROW if low else _ROW,
+            least=2 if low else 4,
+            gap=4,
+            filled=True,
+        )
+        return self.panelled(Group("games", self.name, view, role="list"), pad=8)
+
+    def _row(self, line: int, bar: ListBar) -> GameRow:
+        return GameRow(
+            self.shown[line],
+            self.app.settings.me,
+            self.pictures,
+            line,
+            len(self.shown) - 1,
+            bar,
+            self.choose,
+            self.move_to,
+            self.open,
+            self._clicks,
+            selected=line == self.line,
+        )
+
+    def _look_at(self, entry: RecordSummary, picture: float) -> Element:
+        """The chosen game: its table, what is known of it, who plays, what can be done with it. The
+        picture is so high at least.
         """
-        box = self.rect(left, y, wide, tall)
-        self._panels.append(box)
-        inner = self.rect(left + 8, y + 8, wide - 16, tall - 16)
-        whole = inner.h + round(lost * self.scale)
-        usual = (_LOW_ROW if self._low else _ROW) * self.scale
-        row = whole // max(1, int(whole // usual))
-        shown, bar = self.lines.lay(inner, self.scale, row, len(self.shown))
-        room = inner.w - (round(14 * self.scale) if bar.rect.w else 0)
-        self.pictures.forget()
-        items: list[Widget] = [
-            GameRow(
-                self.shown[line],
-                self.app.settings.me,
-                self.pictures,
-                line,
-                len(self.shown) - 1,
-                bar,
-                self.choose,
-                self.move_to,
-                self.open,
-                self._clicks,
-                selected=line == self.line,
-            ).at(
-                pygame.Rect(inner.x, inner.y + i * row, room, row - max(2, round(4 * self.scale))),
-                self.scale,
-            )
-            for i, line in enumerate(shown)
-        ]
-        self.group("games", self.name, [*items, bar], "list")
-
-    def _look_at(
-        self, entry: RecordSummary, left: float, y: float, wide: float, room: float
-    ) -> None:
-        """The chosen game: its table, what is known of it, who plays, what can be done with it."""
-        inner = wide - 2 * _PAD
-        name = Words.tall_of(shelf_words.title(entry), inner, self.scale, 20)
-        told = " · ".join(shelf_words.facts(entry, self._origin(entry)))
-        below = Words.tall_of(told, inner, self.scale)
-        wrong = shelf_words.damage(entry)
+        title, wrong = shelf_words.title(entry), shelf_words.damage(entry)
         if self._busy:
             wrong = _("This game is open in another window.")
-        alert = Words.tall_of(wrong, inner, self.scale) + 6 if wrong else 0.0
-        count = len(entry.players)
-        columns = 1 if count < 4 or inner < 300 else 2 if count <= _MANY or inner < 400 else 3
-        rows = -(-count // columns)
-        step = 30.0 if count <= _MANY else 25.0
-        deeds = self._deeds(entry)
-        across = 3 if inner >= 380 else 2
-        high = -(-len(deeds) // across) * (_SMALL + 8)
-        rest = name + 6 + below + 8 + alert + step * rows + 10 + high + 2 * _PAD
-        picture = min(inner / 1.6, max(0.0, room - rest - 12) if room else _PICTURE)
-        if picture < 90 or entry.damage is not None:
-            picture = 0.0
-        x, top = left + _PAD, y + _PAD
-        if picture:
-            across_picture = 1.6 * picture
-            self._frame = self.rect(x + (inner - across_picture) / 2, top, across_picture, picture)
-            top += picture + 12
-        made: list[Widget] = [
-            Words("game name", shelf_words.title(entry), 20, theme.CREAM, "heading").at(
-                self.rect(x, top, inner, name), self.scale
-            )
+        told = " · ".join(shelf_words.facts(entry, self._origin(entry)))
+        about = [
+            Words("game name", title, 20, theme.CREAM, "heading"),
+            Words("game facts", told, colour=self.palette.muted),
         ]
-        top += name + 6
-        made.append(
-            Words("game facts", told, colour=self.palette.muted).at(
-                self.rect(x, top, inner, below), self.scale
-            )
-        )
-        top += below + 8
         if wrong:
-            made.append(
-                Words("game wrong", wrong, colour=theme.WARN, role="status").at(
-                    self.rect(x, top, inner, alert), self.scale
-                )
-            )
-            top += alert
-        self.group("chosen", _("The chosen game"), made)
-        faces = shelf_words.animals(entry, self.app.settings.me)
-        column = (inner - (columns - 1) * 18) / columns
-        lines: list[Widget] = [
-            PlayerLine(f"player {seat}", entry, seat, faces[seat]).at(
-                self.rect(x + place[0] * (column + 18), top + place[1] * step, column, step - 2),
-                self.scale,
-            )
-            for seat, place in ((seat, divmod(seat, rows)) for seat in range(count))
+            about.append(Words("game wrong", wrong, colour=theme.WARN, role="status"))
+        frame = TableFrame(partial(self._paint_table, entry), picture)
+        deeds = [Button(*deed, tall=_SMALL) for deed in self._deeds(entry)]
+        return self.panelled(
+            None if entry.damage else frame,
+            Group("chosen", _("The chosen game"), *about),
+            self._players(entry),
+            Group("deeds", _("What to do with it"), Grid(*deeds, least=112, most=3, gap=8)),
+            Space(down=0.01),
+            gap=10,
+        )
+
+    def _players(self, entry: RecordSummary) -> Element | None:
+        """Who plays, in columns."""
+        count, faces = len(entry.players), shelf_words.animals(entry, self.app.settings.me)
+        if not count:
+            return None
+        columns = 1 if count < 4 else 2 if count <= _MANY or self.wide < 1120 else 3
+        rows, tall = -(-count // columns), 28.0 if count <= _MANY else 23.0
+        lines = [
+            PlayerLine(f"player {seat}", entry, seat, faces[seat], tall) for seat in range(count)
         ]
-        if lines:
-            self.group("players", _("Players"), lines, "list")
-        top += step * rows + 10
-        cell = (inner - (across - 1) * 8) / across
-        buttons: list[Widget] = []
-        for i, (key, words, run) in enumerate(deeds):
-            box = self.rect(
-                x + i % across * (cell + 8), top + i // across * (_SMALL + 8), cell, _SMALL
-            )
-            buttons.append(Button(key, words, run).at(box, self.scale))
-        self.group("deeds", _("What to do with it"), buttons)
-        bottom = max(top + high + _PAD - 8, y + room)
-        self._panels.append(self.rect(left, y, wide, bottom - y))
+        parts = [Column(*lines[i : i + rows], gap=2) for i in range(0, count, rows)]
+        side_by_side = Row(*(Sized(one, 0, least=0, across=1) for one in parts), gap=18, middle=0)
+        return Group("players", _("Players"), side_by_side, role="list")
+
+    def _paint_table(
+        self, entry: RecordSummary, surface: pygame.Surface, frame: pygame.Rect
+    ) -> None:
+        """Paint the picture of the chosen game, where it has room."""
+        if frame.h:
+            draw_table(surface, Look(self.palette), frame, entry, self.pictures, self.scale)
 
     def _deeds(self, entry: RecordSummary) -> list[tuple[str, str, Callable[[], object]]]:
         """What can be done with a game beside opening it."""
@@ -467,15 +378,6 @@ class ShelfScene(Page):
         if entry.damage is not None or entry.gone_on:
             return _("What is wrong?")
         return _("Continue") if entry.unfinished else _("Replay")
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """The panels, and the picture of the chosen game."""
-        for box in self._panels:
-            self.panel(surface, box)
-        entry = self._entry()
-        if entry is not None and self._frame is not None:
-            look = Look(self.palette)
-            draw_table(surface, look, self._frame, entry, self.pictures, self.scale)
 
     # -- the list --------------------------------------------------------------------------------
 

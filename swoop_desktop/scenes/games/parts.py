@@ -13,10 +13,13 @@ from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.layout import Grain, Ground, Paint, Space, UnitBox
 from swoop_desktop.ui.widgets import Look, Widget
 
 _TWICE = 0.45
 """Seconds within which a second click opens a game."""
+_SHAPE, _LEAST = 1.6, 90.0
+"""Width of the picture of a table for its height, and the least height of a large one."""
 _FACES = 8
 """Most faces in a row of the list."""
 _SIZES = ((22.0, theme.SMALL - 1), (17.0, theme.TINY))
@@ -174,11 +177,10 @@ class PlayerLine(Widget):
         entry: RecordSummary,
         seat: int,
         face: str,
+        tall: float,
     ) -> None:
-        super().__init__(
-            key,
-            text.clean(entry.players[seat].name),
-        )
+        super().__init__(key, text.clean(entry.players[seat].name))
+        self.tall = tall
         self.face, self.won = face, seat in entry.winners
         self.value = str(entry.totals[seat]) if entry.totals else ""
 
@@ -199,6 +201,23 @@ class PlayerLine(Widget):
         if small:
             at = (box.right + self.px(5), inner.centery - small // 2)
             surface.blit(icon("crown", small, theme.GOLD_LIGHT), at)
+
+
+class TableFrame(Ground):
+    """Room for the picture of a table: as wide as its height lets it be, or none at all."""
+
+    def __init__(self, paint: Paint, least: float) -> None:
+        """It is so high at least, where there is the width for that."""
+        super().__init__(paint, Space(down=1))
+        self._least_tall = least
+
+    def height(self, width: float, unit: float) -> float:
+        self.tallest = width / _SHAPE
+        return min(self._least_tall, self.tallest)
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        wide = min(box.w, _SHAPE * box.h) if box.h >= _LEAST else 0.0
+        self.rect = grain.rect(UnitBox(box.x + (box.w - wide) / 2, box.y, wide, wide / _SHAPE))
 
 
 def draw_table(

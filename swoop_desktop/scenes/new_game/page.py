@@ -49,7 +49,7 @@ _TYPED = 400
 """Most characters of a seed or a code."""
 _FROM_CODE = "code"
 """The key of rules that came with a code and are kept nowhere."""
-_WIDE, _LIST, _PLAYERS, _SEED, _GAP = 1500.0, 262.0, 366.0, 350.0, 18.0
+_WIDE, _LIST, _PLAYERS, _SEED, _GAP = 1428.0, 262.0, 366.0, 350.0, 18.0
 _LINES = (36, 30)
 """Heights of the line of a player: where there is room, and else."""
 _PATIENCE = 0.2

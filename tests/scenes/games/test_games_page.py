@@ -237,9 +237,9 @@ def test_the_table_of_sixteen_players_is_seen(pilot, records):
     scene = opened(pilot)
     scene.move_to(next(i for i, entry in enumerate(scene.shown) if len(entry.players) == 16))
     pilot.step(0.05)
-    assert scene._frame is not None
+    frame = next(rect for paint, rect in scene.grounds if paint != scene.panel)
     bottom = max(pilot.node(f"player {seat}").rect[1] for seat in range(16))
-    assert scene._frame.bottom < bottom < pilot.node("share").rect[1]
+    assert frame.h and frame.bottom < bottom < pilot.node("share").rect[1]
 
 
 def test_a_game_is_named_and_found_by_its_name(pilot, records):
