@@ -196,7 +196,8 @@ class NewGameScene(Page):
         else:
             lists = Sized(self._rule_list(3), _LIST), Sized(self._players(tall), _PLAYERS)
             parts = [Row(lists[0], rules, lists[1], gap=_GAP, middle=0)]
-        notes, beside = self._notes(), self.wide >= 900
+        notes = self._notes()
+        beside = self.wide >= 900 and len(notes) < 2
         head = Row(
             self.heading(),
             Column(*notes, gap=0) if notes and beside else Space(across=1),
