@@ -105,7 +105,6 @@ class Judge(Player):
             self._high_most = 1
 
     def choose(self, kernel: Kernel) -> i64:
-        """A legal move of the seat to act."""
         held = kernel.held
         turn: i64 = kernel.turn
         fewest: i64 = NEAR

@@ -57,7 +57,6 @@ class Policy(Player):
         return self.choose(kernel)
 
     def choose(self, kernel: Kernel) -> i64:
-        """A legal move of the seat to act."""
         if kernel.pending >= 0:
             return self._add(kernel)
         turn: i64 = kernel.turn

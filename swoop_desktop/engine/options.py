@@ -145,7 +145,6 @@ class Text(Option[str]):
         )  # fmt: skip
 
     def put(self, value: object) -> Remedy:
-        """Offer to give it this name."""
         return _set(self, value)
 
 
@@ -208,7 +207,6 @@ class Number(_Ranged[int]):
         return value if whole(value) and self.holds(value) else None
 
     def put(self, value: object) -> Remedy:
-        """Offer to set it to this number."""
         return _set(self, value)
 
     def _repairs(self, value: object, usual: object) -> Iterator[Remedy]:
@@ -286,7 +284,6 @@ class Points(_Ranged[tuple[int, ...]]):
         raise NotImplementedError("see `read`")
 
     def plain(self, value: object) -> object:
-        """Write the numbers by their ranks."""
         return dict(value) if isinstance(value, Mapping) else value
 
     def write(self, values: Data) -> object:

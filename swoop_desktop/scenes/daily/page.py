@@ -81,7 +81,6 @@ class DailyScene(Page):
         super().enter(app)
 
     def leave(self) -> None:
-        """Stop whatever goes on."""
         super().leave()
         if self._reading is not None:
             self._reading.close()

@@ -91,7 +91,6 @@ class DayCell(Widget):
             self.states = frozenset({"selected"})
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A leaf of a calendar."""
         palette = look.palette
         fill = palette.hover if look.hover else palette.raised if self.chosen else palette.panel
         edge = theme.GOLD if self.chosen else palette.edge
@@ -130,7 +129,6 @@ class DayCell(Widget):
             surface.blit(made, made.get_rect(center=room.center))
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Choose it."""
         self.choose(self.day)
 
 
@@ -159,7 +157,6 @@ class Spread(Widget):
         self.totals, self.own, self.high_wins = tuple(totals), own, high_wins
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The axis, the dots, and the line."""
         low, high = min(*self.totals, self.own, 0), max(*self.totals, self.own, 10)
         side, foot = self.px(18), self.px(24)
         inner = pygame.Rect(

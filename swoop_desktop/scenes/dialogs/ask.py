@@ -58,7 +58,6 @@ class AskScene(Page):
         self.focus.set(self.first, visible=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Enter in the field answers."""
         enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         if enter and self.focus.key == self.first:
             self._answer()

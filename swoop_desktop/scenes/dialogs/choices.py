@@ -49,5 +49,4 @@ class ChoicesScene(Page):
         )
 
     def escape(self) -> None:
-        """The way back."""
         self.ways[-1][2]()

@@ -45,7 +45,6 @@ class MessageScene(Page):
         )
 
     def escape(self) -> None:
-        """The usual way on."""
         self.ways[-1][2]()
 
     def _close(self) -> None:

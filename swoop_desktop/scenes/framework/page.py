@@ -517,14 +517,12 @@ class Page(Scene):
     # -- scene -----------------------------------------------------------------------------------
 
     def enter(self, app: Host) -> None:
-        """Open the page."""
         super().enter(app)
         self.changed()
         self.focus.set(self.first, visible=False)
         self._watch_typing()
 
     def leave(self) -> None:
-        """Stop taking text."""
         _typing(None)
 
     def cover(self) -> None:
@@ -532,7 +530,6 @@ class Page(Scene):
         self._ground = None
 
     def resume(self) -> None:
-        """On top again."""
         self._ground = None
         self.changed()
         self._watch_typing()
@@ -636,7 +633,6 @@ class Page(Scene):
         return True
 
     def repaint(self, surface: pygame.Surface) -> None:
-        """Draw the page as it is."""
         self._dirty = True
         self.draw(surface)
 
@@ -682,7 +678,6 @@ class Page(Scene):
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Mouse, wheel, keys and text."""
         used = self._use(event)
         self._watch_typing()
         return used

@@ -144,7 +144,6 @@ class HandOverScene(Page):
         paint.box(surface, ring, ring.w // 2, None, self.colour, max(3, round(4 * self.scale)))
 
     def update(self, dt: float) -> None:
-        """Take keys and clicks after a moment."""
         if self._quiet > 0:
             self._quiet -= dt
             if self._quiet <= 0:

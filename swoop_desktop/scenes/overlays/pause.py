@@ -112,7 +112,6 @@ class PauseScene(Page):
         return _("Copy the deal code")
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Ctrl+C copies the code."""
         if copies(event) and self.code:
             return self.act("code")
         return super().handle(event)

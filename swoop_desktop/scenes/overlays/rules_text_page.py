@@ -72,7 +72,6 @@ class RulesScene(Page):
         return Group("rule sets", words, Sized(picker, least=200, across=1))
 
     def escape(self) -> None:
-        """End the search, or close the page."""
         if self.wanted.words:
             self.wanted = Typed()
             self._search()

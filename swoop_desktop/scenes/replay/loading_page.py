@@ -39,7 +39,6 @@ class JudgingScene(Page, Generic[T]):
         super().enter(app)
 
     def leave(self) -> None:
-        """Give it up, if it is not done."""
         super().leave()
         self.judging.close()
 

@@ -55,7 +55,6 @@ class BeginScene(Page):
         self.wrong_fields: tuple[str, ...] = ()
 
     def enter(self, app: Host) -> None:
-        """Begin with those who sat there."""
         setup = self.replay.setup
         seats = [(seat.name, seat.player) for seat in setup.seats]
         self.plan = SeatingPlan(seats, app.settings.me)

@@ -95,12 +95,10 @@ class ReplayScene(BaseTableScene):
 
     @property
     def rate(self) -> float:
-        """How fast the game is played back."""
         return self.playback.rate
 
     @property
     def room(self) -> tuple[int, int]:
-        """The part of the window above the bar."""
         return self.size[0], max(1, round(self._laid.box.y))
 
     def table_view(self) -> TableView:

@@ -181,7 +181,6 @@ class GameOverScene(ResultPage):
         self.changed()
 
     def cover(self) -> None:
-        """Another page lies over this one."""
         self._sweep()
 
     def handle(self, event: pygame.event.Event) -> bool:

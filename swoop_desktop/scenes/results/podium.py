@@ -172,7 +172,6 @@ class Ranked(Widget):
         self.alone, self.crowned = alone, crowned
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """As large as the place is high."""
         if self.kind == "first":
             self._first(surface)
         elif self.kind == "beside":

@@ -84,7 +84,6 @@ class ScoresScene(ResultPage):
         super().enter(app)
 
     def leave(self) -> None:
-        """Free the pictures of the cards."""
         super().leave()
         self.art.close()
 
@@ -259,7 +258,6 @@ class ScoresScene(ResultPage):
         return self.passed < self.counting.length
 
     def update(self, dt: float) -> None:
-        """Count on; pictures of cards may have come."""
         super().update(dt)
         if self.art.tick():
             self._dirty = True

@@ -64,7 +64,6 @@ class ShareScene(Page):
         super().enter(app)
 
     def leave(self) -> None:
-        """Wait for nothing any more."""
         super().leave()
         if self._copy is not None:
             self._copy.close()
@@ -165,7 +164,6 @@ class ShareScene(Page):
         return {pygame.K_c: f"copy {copied}", pygame.K_s: f"save {saved}"}
 
     def update(self, dt: float) -> None:
-        """The picture may have come onto the clipboard."""
         super().update(dt)
         if self._copy is not None and self._copy.result is not None:
             done, self._copy = self._copy.result, None

@@ -126,7 +126,6 @@ class Standings(Widget):
             self.art.prefetch([BACK, *names], [self._card])
 
     def node(self) -> Node:
-        """A line for each player, by place."""
         base = super().node()
         order = sorted(range(len(self.lines)), key=lambda seat: self.lines[seat].places[1])
         items = tuple(

@@ -426,7 +426,6 @@ class RulesEditorScene(Page):
         self._entered(key)
 
     def rows_of_groups(self) -> Sequence[str]:
-        """The options."""
         return [key for (key, *_rest), _made in self.groups if key.startswith(_ROWS)]
 
     def changed(self) -> None:
@@ -504,7 +503,6 @@ class RulesEditorScene(Page):
             self.reveal(found[1][0].key)
 
     def escape(self) -> None:
-        """End the search, or close the page."""
         self.settle()
         if self.wanted.words:
             self.wanted = Typed()

@@ -55,7 +55,6 @@ class OwnRulesScene(Page):
         """Names and files, the last one deleted at the end."""
 
     def enter(self, app: Host) -> None:
-        """Read the folder."""
         self.library = Library(app.data.rules)
         self._read_folder(self.wanted)
         super().enter(app)
@@ -63,7 +62,6 @@ class OwnRulesScene(Page):
             self.focus.set(rule_key(self.choices[self.chosen]), visible=False)
 
     def resume(self) -> None:
-        """On top again: files may have changed."""
         self._read_folder(self.file)
         super().resume()
 

@@ -47,7 +47,6 @@ class ShareRulesScene(Page):
         self._said, self._wrong = "", False
 
     def enter(self, app: Host) -> None:
-        """Propose the home folder for a file."""
         home = str(typed_path("~"))
         self.folder = TypedPath.of(home)
         super().enter(app)
@@ -96,7 +95,6 @@ class ShareRulesScene(Page):
         paint.box(surface, rect, radius, self.palette.sunken, self.palette.rim)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Ctrl+C copies, Ctrl+S saves."""
         if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             verb = {pygame.K_c: "copy", pygame.K_s: "save"}.get(event.key)
             if verb is not None and self.act(verb):

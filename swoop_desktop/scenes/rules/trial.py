@@ -111,12 +111,10 @@ class RulesTrialScene(Page):
         """How far it was when it was shown."""
 
     def enter(self, app: Host) -> None:
-        """Begin."""
         self._begin()
         super().enter(app)
 
     def leave(self) -> None:
-        """Break it off."""
         super().leave()
         if self.trial is not None:
             self.trial.close()
@@ -125,7 +123,6 @@ class RulesTrialScene(Page):
         self.trial = Trial(self.book, self.tried, tell=wake)
 
     def update(self, dt: float) -> None:
-        """Show how far it is."""
         super().update(dt)
         if self._state() != self._shown:
             self.changed()

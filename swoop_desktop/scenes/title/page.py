@@ -67,7 +67,6 @@ class TitleScene(Page):
         """Whether the fan alone is to be drawn anew."""
 
     def enter(self, app: Host) -> None:
-        """Look for a game to go on with."""
         self._look_for_games(app)
         if self.unfinished is not None:
             self.first = "continue"
@@ -278,12 +277,10 @@ class TitleScene(Page):
 
     @property
     def lively(self) -> bool:
-        """Until the fan lies there."""
         return not self._opened or self._fan is None or not self._fan.whole
 
     @property
     def due(self) -> float | None:
-        """Seconds until the cards stir."""
         if self._fan is None or not self._fan.whole or not self._stirs:
             return None
         return self._fan.breath.due
