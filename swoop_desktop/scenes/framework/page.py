@@ -1,13 +1,13 @@
 """A scene made of widgets: one place for mouse, keys, focus and drawing of every page."""
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
 
 import pygame
 
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.scene import Host, Scene
-from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.layout import (
     Column,
@@ -40,7 +40,6 @@ _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 _SET = ("choice", "slider", "number")
 """The roles of what the wheel changes."""
-_NO_HINTS: Mapping[str, str] = {}
 _PULL = 8.0
 """Units that the mouse moves before it pulls the page."""
 TYPING = 1 / 30
@@ -96,7 +95,7 @@ class Page(Scene):
     of the window in `compose_footer`; they may paint beneath the widgets in `paint_below`.
 
     A page that is taller than the window can be scrolled: by wheel, keys, its bar, and by pulling.
-    What is put at a `rect` moves then; what is put at a `fixed` box stays.
+    The footer stays then, and with a `ScrolledPart` all that is around it.
     """
 
     name = ""
@@ -104,8 +103,8 @@ class Page(Scene):
     """The key that has the focus when the page opens."""
     over = False
     """True for a page that lies over the dimmed scene below it."""
-    foot = 76.0
-    """Units at the bottom for what stays in sight there, where there is a `footer`."""
+    foot = 0.0
+    """Units that the footer takes at the bottom."""
     painted = False
     """True where `paint_ground` paints on the ground: others share theirs."""
     dim: theme.Colour = (72, 72, 72)
@@ -151,8 +150,8 @@ class Page(Scene):
         """Return what stays at the bottom of the window when the page is scrolled."""
         return None
 
-    def build(self) -> None:
-        """Lay out what the page has, and gather its groups."""
+    def _lay_out(self) -> None:
+        """Lay out what the page has, and gather its groups and grounds."""
         wide, footer = self.wide, self.compose_footer()
         self.foot = 0.0 if footer is None else footer.height(wide, self.scale)
         if footer is not None:
@@ -186,7 +185,9 @@ class Page(Scene):
             if isinstance(one, Widget):
                 held[group].append(one)
         for group, widgets in sorted(held.items(), key=lambda pair: pair[0].turn):
-            self.group(group.key, group.name, widgets, group.role, fixed=group not in moved)
+            self.groups.append(((group.key, group.role, group.name), widgets))
+            if group not in moved:
+                self._fixed.add(group.key)
         for element in found:
             if isinstance(element, Ground) and element.paint is not None:
                 grounds = self.grounds if element in moved else self._still_grounds
@@ -216,62 +217,18 @@ class Page(Scene):
         """The Esc key."""
         self.app.pop()
 
-    def group(
-        self,
-        key: str,
-        name: str,
-        widgets: list[Widget],
-        role: str = "group",
-        *,
-        fixed: bool = False,
-    ) -> None:
-        """Add a group: Tab goes from group to group, arrows within one. One that is `fixed` stays
-        where it is when the page is scrolled.
-        """
-        self.groups.append(((key, role, name), widgets))
-        if fixed:
-            self._fixed.add(key)
-
     def rows_of_groups(self) -> Sequence[str]:
         """The groups that lie one below the other, where the arrow keys may pass over none."""
         return ()
 
-    def footer(
-        self,
-        buttons: Sequence[tuple[str, str, Callable[[], object], bool]],
-        right: float,
-        wide: float = 160.0,
-        hints: Mapping[str, str] = _NO_HINTS,
-    ) -> None:
-        """Buttons at the bottom of the window, which stay there: each with its key, its words, what
-        it does, and whether it is the usual one. They end at `right` and are so `wide`, in units.
-        `hints` are the keys of the keyboard that do what some of them do. Where many have too
-        little room, all but the last two are behind another one; `act` knows them all the same.
-        """
-        room = right - self.margin
-        if len(buttons) > _FEW and self._crowded(buttons, room):
-            rest, buttons = buttons[:-2], buttons[-2:]
-            self._behind = {key: run for key, _words, run, _usual in rest}
-            buttons = [("more", _("More …"), lambda: self._beyond(rest), False), *buttons]
-        room -= (len(buttons) - 1) * theme.GAP
-        row = button_row(
-            self, buttons, right, self.tall - 64, min(wide, room / len(buttons)), self.fixed, hints
-        )
-        self.group("buttons", _("Buttons"), row, fixed=True)
-
-    def _crowded(
-        self, buttons: Sequence[tuple[str, str, Callable[[], object], bool]], room: float
-    ) -> bool:
+    def _crowded(self, buttons: Sequence[Button], room: float) -> bool:
         """Whether these buttons side by side have too little room, or one of them for its words."""
         each = (room - (len(buttons) - 1) * theme.GAP) / len(buttons)
-        pixels, inner = round(theme.BODY * self.scale), Button.room(each * self.scale, self.scale)
-        return (len(buttons) > _FEW and room < len(buttons) * _LEAST) or not all(
-            text.fits(words, pixels, inner, Button.weight(primary=usual))
-            for _key, words, _run, usual in buttons
-        )
+        few = len(buttons) <= _FEW or room >= len(buttons) * _LEAST
+        return not few or any(one.widths(self.scale)[0] > each + 0.5 for one in buttons)
 
-    def _beyond(self, buttons: Sequence[tuple[str, str, Callable[[], object], bool]]) -> None:
-        """The buttons for which there is no room at the bottom."""
+    def _beyond(self, buttons: Sequence[Button]) -> None:
+        """Ask for one of the buttons for which there is no room at the bottom."""
 
         def instead(run: Callable[[], object]) -> Callable[[], None]:
             def change() -> None:
@@ -280,7 +237,7 @@ class Page(Scene):
 
             return change
 
-        ways = [(key, words, instead(run)) for key, words, run, _usual in buttons]
+        ways = [(one.key, one.name, instead(one.run)) for one in buttons]
         self.app.go.choose(self.name, [], [*ways, ("back", _("Back"), self.app.pop)])
 
     def changed(self) -> None:
@@ -293,7 +250,7 @@ class Page(Scene):
         """Build it, where it is scrolled to; again if it cannot be scrolled so far any more."""
         wanted = self._scrolled.offset
         self.groups, self._fixed, self._end, self._behind = [], set(), 0.0, {}
-        self.build()
+        self._lay_out()
         view = self.view
         self._bar = None
         if self._end > view.bottom + self.scale or self._scrolled.beyond:
@@ -326,18 +283,6 @@ class Page(Scene):
         edge = 0 if self.over else round(_RAIL * theme.usual_scale(self.size))
         return self.view.clip((edge, edge, self.size[0] - 2 * edge, self.size[1] - 2 * edge))
 
-    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """A box in units from the top left of the page."""
-        s = self.scale
-        self._end = max(self._end, (y + h) * s)
-        top = round(y * s) - round(self._scrolled.offset)
-        return pygame.Rect(round(x * s), top, round(w * s), round(h * s))
-
-    def fixed(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """A box in units from the top left of the window."""
-        s = self.scale
-        return pygame.Rect(round(x * s), round(y * s), round(w * s), round(h * s))
-
     @property
     def wide(self) -> float:
         """Width of the window in units."""
@@ -347,11 +292,6 @@ class Page(Scene):
     def tall(self) -> float:
         """Height of the window in units."""
         return self.size[1] / self.scale
-
-    @property
-    def bottom(self) -> float:
-        """Where the page ends so far, while it is built: units from its top."""
-        return self._end / self.scale
 
     @property
     def top(self) -> float:
@@ -367,20 +307,6 @@ class Page(Scene):
     def margin(self) -> float:
         """Units that stay free at either side."""
         return theme.MARGIN / 2 if self.narrow else theme.MARGIN
-
-    def label(
-        self,
-        key: str,
-        words: str,
-        rect: pygame.Rect,
-        size: float = theme.BODY,
-        colour: theme.Colour = theme.CREAM,
-        weight: str = "regular",
-        align: str = "left",
-        role: str = "text",
-    ) -> Label:
-        """A line of text."""
-        return Label(key, words, size, colour, weight, align, role).at(rect, self.scale)
 
     def heading(
         self,
@@ -482,11 +408,10 @@ class Page(Scene):
         above them, and `beside` at their left, or above them where it has no room there.
         """
         wide = min(within, self.wide - 2 * self.margin)
-        specs = [(one.key, one.name, one.run, one.primary) for one in buttons]
         shown = list(buttons)
-        if len(buttons) > 3 and self._crowded(specs, wide):
-            rest, shown = specs[:-2], shown[-2:]
-            self._behind = {key: run for key, _words, run, _usual in rest}
+        if len(buttons) > 3 and self._crowded(buttons, wide):
+            rest, shown = buttons[:-2], shown[-2:]
+            self._behind = {one.key: one.run for one in rest}
             shown.insert(0, Button("more", _("More …"), lambda: self._beyond(rest)))
         each = min(width, (wide - (len(shown) - 1) * theme.GAP) / len(shown))
         group = Group(
@@ -494,12 +419,6 @@ class Page(Scene):
         )
         row = Row(beside, group, align=1.0, wrap=True)
         return Sized(Ground(None, Column(above, row), high=15.0), most=wide, align=0.5)
-
-    def title(self, words: str, left: float = theme.MARGIN) -> Label:
-        """The heading of a whole page, above the left edge of what it is about."""
-        box = self.rect(left, self.top - 62, self.wide - 2 * left, 50)
-        size = self.title_size
-        return self.label("page title", words, box, size, theme.CREAM, "display", role="heading")
 
     @property
     def title_size(self) -> float:
@@ -905,28 +824,6 @@ def _typing(rect: pygame.Rect | None) -> None:
         pygame.key.start_text_input()
         pygame.key.set_text_input_rect(rect)
         pygame.key.set_repeat(400, 35)
-
-
-def button_row(
-    page: Page,
-    buttons: Sequence[tuple[str, str, Callable[[], object], bool]],
-    right: float,
-    y: float,
-    wide: float,
-    place: Callable[[float, float, float, float], pygame.Rect] | None = None,
-    hints: Mapping[str, str] = _NO_HINTS,
-) -> list[Widget]:
-    """Buttons side by side, the last one ending at `right` (units); `place` makes boxes of units,
-    if they do not move with the page, and `hints` are as for a `footer`.
-    """
-    made: list[Widget] = []
-    x = right - len(buttons) * wide - (len(buttons) - 1) * theme.GAP
-    for key, words, run, primary in buttons:
-        box = (place or page.rect)(x, y, wide, theme.BUTTON)
-        hint = hints.get(key, "")
-        made.append(Button(key, words, run, primary=primary, hint=hint).at(box, page.scale))
-        x += wide + theme.GAP
-    return made
 
 
 def _moved(node: Node, down: int) -> Node:
