@@ -11,6 +11,7 @@ import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.errors import GAME_SAVED, at_fault, damage
+from swoop_desktop.scenes.framework.dissolve import Dissolve
 from swoop_desktop.scenes.framework.scene import Navigation, Scene
 from swoop_desktop.scenes.framework.undo_delete import Bin
 from swoop_desktop.scenes.navigation import Navigator
@@ -81,6 +82,10 @@ class App:
         self._scenes: list[Scene] = []
         self._code: int | None = None
         self._present = True
+        self._shown = False
+        """Whether anything was presented yet."""
+        self._dissolve: Dissolve | None = None
+        """The way from the picture before to that of the scene on top, while it goes on."""
         self._held = False
         """Whether what a heavy scene holds was taken out of the search for garbage."""
         self._told = self.size
@@ -137,6 +142,7 @@ class App:
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         if self._scenes:
+            self._dissolve_into(scene, scene.dissolves)
             self.scene.cover()
         self._scenes.append(scene)
         if scene.heavy:
@@ -151,10 +157,19 @@ class App:
 
     def pop(self) -> None:
         """Take the top scene away."""
-        self._scenes.pop().leave()
+        left = self._scenes.pop()
+        left.leave()
         if self._scenes:
+            self._dissolve_into(self.scene, left.dissolves)
             self.scene.resume()
         self._present = True
+
+    def _dissolve_into(self, scene: Scene, seconds: float) -> None:
+        """Let the picture that is shown make way for that of a scene little by little."""
+        self._dissolve = None
+        if seconds and self._shown and not self.still and self._settings.speed != "instant":
+            surface = self.window.surface
+            self._dissolve = Dissolve(surface, seconds, scene.rising)
 
     def restart(self, scene: Scene) -> None:
         """Take all scenes away and begin with this one."""
@@ -192,6 +207,8 @@ class App:
                 for scene in self._scenes:
                     scene.follow()
             if self.running:
+                if self._dissolve is not None:
+                    self._dissolve.go_on(min(dt, LONGEST_STEP))
                 self.scene.update(min(dt, LONGEST_STEP))
             return self.running and self._draw()
 
@@ -215,10 +232,16 @@ class App:
             self.restart(TroubleScene(self.data.log, damage(error), saved=saved, path=path))
 
     def _draw(self) -> bool:
-        drawn = self.scene.draw(self.window.surface)
+        way = self._dissolve
+        drawn = self.scene.draw(self.window.surface if way is None else way.surface)
+        if way is not None:
+            way.draw(self.window.surface)
+            self._present = True
+            if way.over:
+                self._dissolve = None
         if drawn or self._present:
             self.window.present(None if self._present else self.scene.drawn)
-            self._present = False
+            self._present, self._shown = False, True
             return True
         return False
 
@@ -263,7 +286,7 @@ class App:
         """Wait for the next frame, at least for a `pause` since the `last` one: while nothing
         moves, until something happens or is due. True if nothing has moved meanwhile.
         """
-        moving = self._present or self.scene.lively
+        moving = self._present or self._dissolve is not None or self.scene.lively
         time.sleep(max(0.0, last + (FRAME if moving else pause) - time.perf_counter()))
         if moving:
             return False
@@ -360,12 +383,15 @@ class App:
 
     def _conceal(self) -> None:
         """The window is being hidden: its picture, which others may see, keeps nobody's cards."""
+        if self._dissolve is not None:
+            self.window.surface.blit(self._dissolve.surface, (0, 0))
         left = [scene.conceal() for scene in self._scenes]
         while any(left) and self.scene.private:
             self.pop()
+        self._dissolve = None  # which would show for a moment what was there before
 
     def _resize(self) -> None:
-        self._told = self.size
+        self._told, self._dissolve = self.size, None
         for scene in self._scenes:
             scene.resize(self.size, self.scale)
         self._present = True

@@ -1,11 +1,13 @@
-"""Shapes with smooth edges: rounded boxes, rings and soft shadows, cached by size."""
+"""Shapes with smooth edges: rounded boxes, pills, sheets of paper, discs, rings and soft shadows,
+cached by size.
+"""
 
 from functools import lru_cache
 
 import pygame
 
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.theme import RING, Colour
+from swoop_desktop.ui.theme import BRASS, DISC, PAPER, PAPER_RULE, RING, Colour
 
 _FINE, _LARGE = 8, 1024
 """How much larger corners are drawn before they are scaled down, and the radius in pixels that they
@@ -59,6 +61,94 @@ def rounded(
         for y, fy in ((0, 0), (h - radius, radius)):
             made.blit(disc, (x, y), (fx, fy, radius, radius), special_flags=pygame.BLEND_RGBA_MAX)
     return made
+
+
+@kept(_KEPT)
+def shaded(
+    size: tuple[int, int],
+    radius: int,
+    tones: tuple[Colour, Colour],
+    edge: Colour | None = None,
+    width: int = 1,
+) -> pygame.Surface:
+    """A rounded box that goes from one colour at its top to another one at its bottom."""
+    made = rounded(size, radius, (255, 255, 255)).copy()
+    w, h = made.get_size()
+    shade = pygame.Surface((1, h), pygame.SRCALPHA)
+    top, bottom = tones
+    for y in range(h):
+        share = y / max(1, h - 1)
+        shade.set_at((0, y), [round(a + (z - a) * share) for a, z in zip(top, bottom, strict=True)])
+    made.blit(pygame.transform.scale(shade, (w, h)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if edge is not None:
+        made.blit(rounded(size, radius, None, edge, width), (0, 0))
+    return made
+
+
+@kept(_KEPT)
+def paper(size: tuple[int, int], unit: float, turned: float = 0.0) -> pygame.Surface:
+    """A sheet of paper, lit from above and with its shadow, turned by so many degrees against the
+    clock. Its middle is the middle of the picture.
+    """
+    pad = round(14 * unit)
+    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    rect = pygame.Rect(pad, pad, *size)
+    radius = max(1, round(3 * unit))
+    cast(made, rect, radius, pad, 120)
+    low = tuple(round(0.945 * c) for c in PAPER)
+    made.blit(shaded(size, radius, (PAPER, (low[0], low[1], low[2]))), rect)
+    made.blit(rounded(size, radius, None, PAPER_RULE, max(1, round(0.6 * unit))), rect)
+    if turned:
+        made = pygame.transform.rotozoom(made, turned, 1.0)
+    return made
+
+
+@kept(_KEPT)
+def mat(
+    size: tuple[int, int], unit: float, tones: tuple[Colour, Colour], edge: Colour, yarn: Colour
+) -> pygame.Surface:
+    """A leather mat, stitched along its edges, without its shadow."""
+    radius, line = max(2, round(14 * unit)), max(1, round(1.4 * unit))
+    made = shaded(size, radius, tones, edge, line).copy()
+    inset, thick = round(9 * unit), max(1, round(1.1 * unit))
+    stitch, pitch = max(2, round(7 * unit)), max(4, round(12 * unit))
+    w, h = made.get_size()
+    ends = radius + inset // 2
+    for start in range(ends, w - ends - stitch, pitch):
+        for y in (inset, h - inset - thick):
+            made.fill(yarn, (start, y, stitch, thick))
+    for start in range(ends, h - ends - stitch, pitch):
+        for x in (inset, w - inset - thick):
+            made.fill(yarn, (x, start, thick, stitch))
+    return made
+
+
+_MAP = (64, 36)
+"""The size that a light map is worked out in."""
+
+
+def light_map(
+    size: tuple[int, int], middle: tuple[float, float], brightest: float, darkest: float
+) -> pygame.Surface:
+    """What the light of a dimmed lamp leaves of a picture of this size, to be multiplied with it:
+    `brightest` at the `middle`, given in shares of the sides, and `darkest` far away.
+    """
+    w, h = _MAP
+    small = pygame.Surface(_MAP)
+    for y in range(h):
+        for x in range(w):
+            away = 1.9 * ((x / (w - 1) - middle[0]) ** 2 + (y / (h - 1) - middle[1]) ** 2) ** 0.5
+            fall = min(1.0, away) ** 2 * (3 - 2 * min(1.0, away))
+            tone = round(255 * (brightest + (darkest - brightest) * fall))
+            small.set_at((x, y), (tone, tone, tone))
+    twice = pygame.transform.smoothscale(small, (max(w, size[0] // 4), max(h, size[1] // 4)))
+    return pygame.transform.smoothscale(twice, size)
+
+
+@kept(_KEPT)
+def disc(side: int) -> pygame.Surface:
+    """A brass disc for a figure or a sign: dark, with a ring."""
+    return rounded((side, side), side // 2, DISC, BRASS, max(1, round(side / 14)))
 
 
 def box(

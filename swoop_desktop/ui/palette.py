@@ -19,13 +19,23 @@ from typing import NamedTuple
 from swoop_desktop.ui.cloth import under
 from swoop_desktop.ui.theme import (
     AMBER,
+    BRASS,
     CREAM,
+    DISC,
+    DISC_INK,
     GOLD,
     GOLD_DARK,
     GOLD_LIGHT,
+    GOLD_PILL,
     HINT,
     INK,
+    LEATHER,
     LINES,
+    PAPER,
+    PAPER_FAINT,
+    PAPER_GOLD,
+    PAPER_INK,
+    PAPER_RED,
     SUITS,
     WARN,
     Colour,
@@ -45,6 +55,9 @@ shadow falls and no edge is seen, and a pure blue is dark to read on and still h
 """
 _LEATHER: Colour = (92, 54, 33)
 _NIGHT_ROOM: Colour = (20, 14, 10)
+_NOTE: Colour = (200, 182, 150)
+LIT = 1.4
+"""How much brighter leather is under the pointer."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,6 +97,20 @@ class Palette:
     """What is wrong, on the bare felt; `WARN` is for panels."""
     leather: Colour
     """The rail around the table."""
+    pill: Colour
+    """The leather of what is pressed, where it is brightest: at its top."""
+    pill_low: Colour
+    """The same at its bottom."""
+    pill_lit: Colour
+    """Its top, under the pointer."""
+    pill_edge: Colour
+    """The line of brass around it."""
+    pill_note: Colour
+    """Words on it that matter less: the key that does the same."""
+    mat: Colour
+    """The leather mat that dialogs lie on, where it is brightest: at its top."""
+    mat_low: Colour
+    """The same at its bottom."""
     plate: Colour
     """Name plates, of the rail's leather."""
     plate_lit: Colour
@@ -139,6 +166,8 @@ def palette_of(cloth: Colour) -> Palette:
     panel, sunken = times(cloth, 0.74), times(cloth, 0.54)
     raised, hover = mix(cloth, CREAM, 0.05), _hover(cloth)
     leather = mix(_LEATHER, cloth, 0.10)
+    pill, pill_low = (mix(one, cloth, 0.10) for one in LEATHER)
+    mat = times(pill, 0.92)
     return Palette(
         cloth=cloth,
         lit=lit,
@@ -150,14 +179,21 @@ def palette_of(cloth: Colour) -> Palette:
         hover=hover,
         pressed=times(cloth, 0.86),
         edge=_clear(cloth, CREAM, 0.17, 1.5, panel),
-        rim=_clear(cloth, CREAM, 0.30, SEE, panel, sunken),
-        muted=_clear(cloth, CREAM, 0.66, QUIET, panel),
-        faint=_clear(cloth, CREAM, 0.50, READ, panel),
+        rim=_clear(cloth, CREAM, 0.30, SEE, panel, sunken, mat),
+        muted=_clear(cloth, CREAM, 0.66, QUIET, panel, mat),
+        faint=_clear(cloth, CREAM, 0.50, READ, panel, mat),
         caption=_clear(cloth, CREAM, 0.78, READ, lit, hover),
         gold=_clear(GOLD_LIGHT, CREAM, 0.0, READ, lit),
         amber=_clear(AMBER, CREAM, 0.0, READ, lit),
         alert=_clear(WARN, CREAM, 0.0, READ, lit),
         leather=leather,
+        pill=pill,
+        pill_low=pill_low,
+        pill_lit=times(pill, LIT),
+        pill_edge=mix(mix(pill, pill_low, 0.5), BRASS, 0.6),
+        pill_note=_clear(_NOTE, CREAM, 0.0, READ, times(pill, LIT)),
+        mat=mat,
+        mat_low=times(pill_low, 0.94),
         plate=times(leather, 0.40),
         plate_lit=times(leather, 0.62),
         room=mix(times(cloth, 0.17), _NIGHT_ROOM, 0.5),
@@ -169,14 +205,25 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
     p = palette
     dark = {"panel": p.panel, "night": p.night, "sunken": p.sunken}
     plates = {"plate": p.plate, "plate on turn": p.plate_lit}
-    lifted = {"button": p.raised, "button under the pointer": p.hover, "button down": p.pressed}
+    lifted = {"line": p.raised, "line under the pointer": p.hover, "line down": p.pressed}
+    mat = {"mat": p.mat, "mat below": p.mat_low}
+    pills = {
+        "button": p.pill,
+        "button below": p.pill_low,
+        "button under the pointer": p.pill_lit,
+        **mat,
+    }
     bare = {"felt": p.lit, "room": p.room}
     for inks, least, grounds in (
         ({"cream": CREAM}, WELL, {**dark, **plates}),
+        ({"cream": CREAM, "key": p.pill_note, "gold": GOLD_LIGHT}, READ, pills),
         ({"cream": CREAM}, READ, {**lifted, **bare, "felt below the lamp": under(p.cloth, 1.0)}),
         ({"gold": GOLD_LIGHT}, READ, {**dark, **plates, **lifted}),
         ({"gold": GOLD_LIGHT, "hint": HINT}, SEE, bare),
         ({"darker gold": GOLD, "warning": WARN, "hint": HINT}, READ, dark),
+        ({"darker gold": GOLD, "warning": WARN, "hint": HINT, "caption": p.caption}, READ, mat),
+        ({"muted": p.muted, "faint": p.faint}, READ, mat),
+        ({"rim": p.rim}, SEE, mat),
         ({"darkest gold": GOLD_DARK}, SEE, dark),
         (dict(SUITS), READ, dark),
         (dict(SUITS), SEE, plates),
@@ -195,6 +242,11 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
     light = {"gold": GOLD, "lit gold": GOLD_LIGHT, "pressed gold": GOLD_DARK, "a coin": p.muted}
     for name, colour in light.items():
         yield Pairing(f"ink on {name}", INK, colour, READ)
+    yield Pairing("ink on a gold button", INK, GOLD_PILL[1], READ)
+    inks = {"ink": PAPER_INK, "faint": PAPER_FAINT, "gold": PAPER_GOLD, "red": PAPER_RED}
+    for name, colour in inks.items():
+        yield Pairing(f"{name} on paper", colour, PAPER, READ)
+    yield Pairing("figures on a disc", DISC_INK, DISC, WELL)
 
 
 def dyed(cloth: Colour) -> Colour:

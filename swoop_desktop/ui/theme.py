@@ -14,6 +14,26 @@ AMBER: Colour = (232, 128, 48)
 HINT: Colour = (126, 202, 255)
 """What a hint names."""
 INK: Colour = (28, 30, 22)
+LEATHER: tuple[Colour, Colour] = ((74, 49, 32), (38, 24, 16))
+"""What is pressed: at its top and at its bottom. `Palette.pill` follows the cloth."""
+GOLD_PILL: tuple[Colour, Colour] = ((247, 212, 128), (201, 146, 56))
+"""The one thing on a page that most people come for."""
+BRASS: Colour = (204, 158, 80)
+"""Edges of what is pressed, rings of discs."""
+PAPER: Colour = (244, 238, 220)
+"""What is read: score sheets, books, boxes of rules."""
+PAPER_INK: Colour = (60, 52, 44)
+PAPER_FAINT: Colour = (106, 90, 68)
+"""Words on paper that matter less."""
+PAPER_GOLD: Colour = (120, 84, 30)
+"""Headings on paper, and what is best there."""
+PAPER_RED: Colour = (150, 26, 40)
+"""What is lost, on paper, and suits that are red."""
+PAPER_RULE: Colour = (206, 196, 172)
+"""Lines on paper: an ornament."""
+DISC: Colour = (32, 22, 12)
+"""The ground of brass discs; figures on it are of `DISC_INK`."""
+DISC_INK: Colour = (247, 220, 150)
 WARN: Colour = (240, 132, 108)
 BLACK: Colour = (0, 0, 0)
 

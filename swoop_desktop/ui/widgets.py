@@ -16,7 +16,7 @@ from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.layout import Element, Grain, UnitBox
 from swoop_desktop.ui.node import NO_STATES, Node
-from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.palette import LIT, Palette, mix, times
 from swoop_desktop.ui.theme import Colour
 
 
@@ -28,6 +28,15 @@ class Look:
     hover: bool = False
     pressed: bool = False
     focus: bool = False
+    lit: float | None = None
+    """How far it has come on the way to the colours that it has under the pointer, from 0 to 1;
+    None where nothing is on its way.
+    """
+
+    @property
+    def light(self) -> float:
+        """How much it is lit by the pointer, from 0 to 1."""
+        return float(self.hover) if self.lit is None else self.lit
 
 
 class Widget(Element):
@@ -46,6 +55,8 @@ class Widget(Element):
     """True for what is heard otherwise, or not at all, when it is pressed."""
     for_mouse = False
     """True for what only the mouse takes hold of, since the keys have ways of their own."""
+    glows = False
+    """True for what changes its colour little by little under the pointer."""
     typing = False
     """True for what letters and figures are typed in."""
 
@@ -233,6 +244,7 @@ class Button(Widget):
 
     role = "button"
     action = "press"
+    glows = True
 
     def __init__(
         self,
@@ -244,57 +256,68 @@ class Button(Widget):
         enabled: bool = True,
         hint: str = "",
         tall: float = theme.BUTTON,
+        below: str = "",
     ) -> None:
-        """`hint` is the key that does the same, written small at the right where there is room."""
+        """`hint` is the key that does the same, written small at the right where there is room, and
+        `below` a second, smaller line.
+        """
         super().__init__(
             key,
             words,
         )
         self.run, self.primary, self.hint, self.tall = run, primary, hint, tall
+        self.below = self.value = below
         self.states = NO_STATES if enabled else frozenset({"disabled"})
 
     def widths(self, unit: float) -> tuple[float, float]:
         weight = self.weight(primary=self.primary)
-        least, natural = line_widths(self.name, theme.BODY, weight, unit)
-        return least + 16, natural + 36
+        least, natural = line_widths(self.name, self._size, weight, unit)
+        if self.below:
+            under = line_widths(self.below, theme.SMALL, "regular", unit)
+            least, natural = max(least, under[0]), max(natural, under[1])
+        return least + 24, natural + 40
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A rounded box with its words in the middle."""
-        disabled = "disabled" in self.states
-        fill, edge, ink = look.palette.raised, look.palette.edge, theme.CREAM
-        if self.primary:
-            fill, edge, ink = theme.GOLD, theme.GOLD_LIGHT, theme.INK
-            if look.hover:
-                fill = theme.GOLD_LIGHT
-            if look.pressed:
-                fill = theme.GOLD_DARK
-        elif look.pressed:
-            fill = look.palette.pressed
-        elif look.hover:
-            fill = look.palette.hover
-        if disabled:
-            fill, edge, ink = look.palette.panel, look.palette.panel, look.palette.faint
+        """A pill with its words in the middle; pressed, it has sunk by a unit."""
+        rect = self.rect.move(0, self.px(1)) if look.pressed else self.rect
+        ink, faint = theme.CREAM, look.palette.pill_note
+        if "disabled" in self.states:
+            ink = look.palette.faint
+            paint.box(surface, rect, rect.h // 2, look.palette.panel)
         else:
-            paint.cast(surface, self.rect, self.px(theme.RADIUS), self.px(6), 90)
-        paint.box(surface, self.rect, self.px(theme.RADIUS), fill, edge, self.px(1))
-        inner = self.rect.inflate(self.room(self.rect.w, self.unit) - self.rect.w, 0)
+            if not look.pressed:
+                paint.cast(surface, rect, rect.h // 2, self.px(6), 90)
+            pill(surface, rect, look, self.px(1.6), gold=self.primary)
+            if self.primary:
+                ink = faint = theme.INK
+        inner = rect.inflate(self.room(rect.w, self.unit) - rect.w, 0)
+        upper = inner.copy()
+        if self.below:
+            upper.h = round(0.58 * rect.h)
+            lower = pygame.Rect(inner.x, upper.bottom - self.px(4), inner.w, rect.bottom)
+            lower.h = rect.bottom - lower.y - self.px(7)
+            text.draw(surface, self.below, lower, self.px(theme.SMALL), faint, align="center")
         weight = self.weight(primary=self.primary)
         small = self.px(theme.TINY)
         beside = text.measure(self.hint, small) + self.px(6)
         # What it does matters more than its key.
         if (
             self.hint
-            and text.measure(self.name, self.px(theme.BODY), weight) + 2 * beside < inner.w
+            and text.measure(self.name, self.px(self._size), weight) + 2 * beside < inner.w
         ):
-            faint = ink if self.primary else look.palette.caption
             text.draw(surface, self.hint, inner, small, faint, align="right")
-        text.draw(surface, self.name, inner, self.px(theme.BODY), ink, weight, "center")
-        self.ring(surface, look)
+        text.draw(surface, self.name, upper, self.px(self._size), ink, weight, "center")
+        self.ring(surface, look, self.tall / 2)
+
+    @property
+    def _size(self) -> float:
+        """Of its words, in units: high ones have larger words."""
+        return theme.BODY if self.tall <= theme.BUTTON else theme.BODY + 3
 
     @staticmethod
     def room(wide: float, unit: float) -> int:
         """Pixels that the words have on a button so many pixels wide."""
-        return int(wide) - round(16 * unit)
+        return int(wide) - round(24 * unit)
 
     @staticmethod
     def weight(*, primary: bool) -> str:
@@ -304,6 +327,26 @@ class Button(Widget):
     def press(self, pos: tuple[int, int] | None = None) -> None:
         if "disabled" not in self.states:
             self.run()
+
+
+def pill(
+    surface: pygame.Surface, rect: pygame.Rect, look: Look, line: int, *, gold: bool = False
+) -> None:
+    """Draw what is pressed: a pill of leather with an edge of brass so many pixels wide, or of
+    gold.
+    """
+    share = round(4 * look.light) / 4  # few steps, of which each is kept
+    if gold:
+        top, bottom = (mix(tone, theme.PAPER, 0.28 * share) for tone in theme.GOLD_PILL)
+        edge = mix(theme.GOLD_PILL[0], theme.PAPER, 0.5)
+    else:
+        p = look.palette
+        top = mix(p.pill, p.pill_lit, share)
+        bottom = mix(p.pill_low, times(p.pill_low, LIT), share)
+        edge = mix(p.pill_edge, theme.GOLD_LIGHT, share)
+    if look.pressed:
+        top, bottom = mix(top, bottom, 0.7), mix(top, bottom, 0.3)
+    surface.blit(paint.shaded(rect.size, rect.h // 2, (top, bottom), edge, line), rect)
 
 
 class Toggle(Widget):
@@ -419,6 +462,7 @@ class Picker(_Stepped):
 
     role = "choice"
     action = "press"
+    glows = True
 
     def __init__(
         self,
@@ -450,21 +494,20 @@ class Picker(_Stepped):
         return least + 2 * theme.ROW, natural + 2 * theme.ROW + 10
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        fill = look.palette.hover if look.hover else look.palette.raised
-        paint.box(surface, self.rect, self.px(theme.RADIUS), fill, look.palette.edge, self.px(1))
+        pill(surface, self.rect, look, self.px(1.2))
         side = self.rect.h
         for sign, x, step in (
             (self.signs[0], self.rect.x, -1),
             (self.signs[1], self.rect.right - side, 1),
         ):
-            colour = theme.GOLD_LIGHT if self._may(step) else look.palette.edge
+            colour = theme.GOLD_LIGHT if self._may(step) else look.palette.pill_edge
             picture = icon(sign, round(side * 0.36), colour)
             surface.blit(picture, picture.get_rect(center=(x + side // 2, self.rect.centery)))
         inner = self.rect.inflate(-2 * side, 0)
         text.draw(
             surface, self.value, inner, self.px(theme.BODY - 1), theme.CREAM, "regular", "center"
         )
-        self.ring(surface, look)
+        self.ring(surface, look, self.tall / 2)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         """The left end goes back, anything else on."""

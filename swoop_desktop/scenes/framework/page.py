@@ -22,7 +22,7 @@ from swoop_desktop.ui.layout import (
     UnitBox,
 )
 from swoop_desktop.ui.node import Node
-from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Button, Label, Look, Widget
 
@@ -52,6 +52,10 @@ _RAIL = 12.0
 """What the rail takes at the edges of the window, in units at text of the usual size."""
 _AFTER = 24.0
 """Units that a part that is scrolled has at its right for the bar."""
+_GLOW = 0.09
+"""Seconds that a button takes to change its colour."""
+_AROUND = 10.0
+"""Units around a button that its shadow and its ring take."""
 _FADED = 12
 """Steps in which a page ends where there is more of it."""
 
@@ -103,13 +107,14 @@ class Page(Scene):
     """The key that has the focus when the page opens."""
     over = False
     """True for a page that lies over the dimmed scene below it."""
+    dissolves = 0.14
     foot = 0.0
     """Units that the footer takes at the bottom."""
     painted = False
     """True where `paint_ground` paints on the ground: others share theirs."""
-    dim: theme.Colour = (72, 72, 72)
-    """How dark the scene below is drawn: what is left of its red, green and blue, of 255. The same
-    of each, so that it keeps its hue.
+    lamp: tuple[tuple[float, float], float, float] = ((0.5, 0.5), 0.34, 0.22)
+    """How the lamp over the scene below is dimmed: the place it still lights most, in shares of
+    the window, and what is left of the light there and far away.
     """
 
     def __init__(self) -> None:
@@ -139,6 +144,12 @@ class Page(Scene):
         self._pressed = ""
         self._grabbed = False
         self._dirty = True
+        self._lights: dict[str, float] = {}
+        """How far the colours of what the pointer is on, or was, have come, by key: 0 to 1."""
+        self._stale: list[pygame.Rect] = []
+        """What of the page is to be drawn anew, where that is not all of it."""
+        self._drawn: list[pygame.Rect] | None = None
+        """What of it the last `draw` drew, where that was not all of it."""
 
     # -- for subclasses --------------------------------------------------------------------------
 
@@ -280,8 +291,13 @@ class Page(Scene):
     @property
     def _seen(self) -> pygame.Rect:
         """The same without the rail around it."""
-        edge = 0 if self.over else round(_RAIL * theme.usual_scale(self.size))
-        return self.view.clip((edge, edge, self.size[0] - 2 * edge, self.size[1] - 2 * edge))
+        return self.view if self.over else self.view.clip(self._inside)
+
+    @property
+    def _inside(self) -> pygame.Rect:
+        """The window without the rail at its edges."""
+        edge = round(_RAIL * theme.usual_scale(self.size))
+        return pygame.Rect(0, 0, *self.size).inflate(-2 * edge, -2 * edge)
 
     @property
     def wide(self) -> float:
@@ -426,9 +442,14 @@ class Page(Scene):
         return 22 if self.narrow else 32
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A raised ground for a group."""
+        """Paint a raised ground for a group: a leather mat where it lies over another scene."""
         radius = max(2, round(12 * self.scale))
         paint.cast(surface, rect, radius, round(14 * self.scale), 130)
+        if self.over:
+            p = self.palette
+            tones, yarn = (p.mat, p.mat_low), mix(p.mat, theme.BRASS, 0.45)
+            surface.blit(paint.mat(rect.size, self.scale, tones, p.pill_edge, yarn), rect)
+            return
         paint.box(
             surface, rect, radius, self.palette.panel, self.palette.edge, max(1, round(self.scale))
         )
@@ -474,6 +495,7 @@ class Page(Scene):
         something was typed.
         """
         self.settled()
+        self._light_up(dt)
         field = self._field
         if field is not None and field.outdated:
             self._dirty = True
@@ -487,8 +509,23 @@ class Page(Scene):
 
     @property
     def lively(self) -> bool:
-        """While the picture of the scene below is to become better."""
-        return self._passing
+        """While the picture of the scene below is to become better, or a button changes colour."""
+        return self._passing or any(lit != self._light_of(key) for key, lit in self._lights.items())
+
+    def _light_of(self, key: str) -> float:
+        """How much what has this key is lit in the end."""
+        return float(key == self._hover)
+
+    def _light_up(self, dt: float) -> None:
+        """Go on with the colours of what the pointer has come to and of what it has left."""
+        reach, step = 2 * round(_AROUND * self.scale), dt / _GLOW
+        for key, lit in list(self._lights.items()):
+            end, found = self._light_of(key), self.widget(key)
+            now = self._lights[key] = min(end, lit + step) if end > lit else max(end, lit - step)
+            if now != lit and found is not None:
+                self._stale.append(found.rect.inflate(reach, reach))
+            if not now and not end:
+                del self._lights[key]
 
     def describe(self) -> Node:
         """Groups and their widgets. Those that the page must be scrolled to lie outside of it."""
@@ -509,10 +546,37 @@ class Page(Scene):
         return Node("page", "window", self.name, (0, 0, *self.size), children=tuple(groups))
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw the page if anything on it has changed."""
-        if not self._dirty:
+        """Draw the page if anything on it has changed, or what of it has."""
+        if self._dirty or (self._stale and not self._in_parts):
+            self._dirty, self._drawn = False, None
+            self._paint(surface)
+        elif self._stale:
+            self._drawn = [part.clip(surface.get_rect()) for part in self._stale]
+            before = surface.get_clip()
+            for part in self._drawn:
+                surface.set_clip(part)
+                self._paint(surface)
+            surface.set_clip(before)
+        else:
             return False
-        self._dirty = False
+        self._stale = []
+        return True
+
+    @property
+    def rising(self) -> pygame.Rect | None:
+        return None if self.over else self._inside
+
+    @property
+    def drawn(self) -> Sequence[pygame.Rect] | None:
+        return self._drawn
+
+    @property
+    def _in_parts(self) -> bool:
+        """Whether parts of it can be drawn alone."""
+        return self._bar is None and self._ground is not None
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        """Draw all of it, as far as the surface lets itself be drawn on."""
         if self._ground is None or self._ground.get_size() != surface.get_size():
             self._ground = self._make_ground(surface)
         surface.blit(self._ground, (0, 0))
@@ -530,7 +594,6 @@ class Page(Scene):
             surface.set_clip(before)
         for widget in self._staying():
             widget.draw(surface, self._look(widget))
-        return True
 
     @property
     def due(self) -> float | None:
@@ -544,7 +607,7 @@ class Page(Scene):
         if self._ground is None or self._bar is not None:
             self._dirty = True
             return self.draw(surface)
-        before = surface.get_clip()
+        before, self._drawn = surface.get_clip(), None
         surface.set_clip(area.clip(before))
         surface.blit(self._ground, area, area)
         widget.draw(surface, self._look(widget))
@@ -677,7 +740,13 @@ class Page(Scene):
         found = self._at(pos)
         key = found.key if found else ""
         if key != self._hover:
-            self._hover, self._dirty = key, True
+            before, self._hover = self.widget(self._hover), key
+            if self.app.still:
+                self._lights = {}
+            for widget in (before, found):
+                if widget is not None and widget.glows and not self.app.still:
+                    self._lights.setdefault(widget.key, float(widget is before))
+            self._dirty = True
 
     def _pulls(self, pos: tuple[int, int]) -> bool:
         """Whether the mouse begins to pull the page here: it went down, and went on from there."""
@@ -796,9 +865,9 @@ class Page(Scene):
     def _look(self, widget: Widget) -> Look:
         hover = widget.key == self._hover and "disabled" not in widget.states
         pressed = hover and widget.key == self._pressed
-        return Look(
-            self.palette, hover, pressed, self.focus.visible and widget.key == self.focus.key
-        )
+        focus = self.focus.visible and widget.key == self.focus.key
+        lit = self._lights.get(widget.key) if "disabled" not in widget.states else None
+        return Look(self.palette, hover, pressed, focus, lit)
 
     def _make_ground(self, surface: pygame.Surface) -> pygame.Surface:
         below = self.app.below(self) if self.over else None
@@ -810,7 +879,8 @@ class Page(Scene):
             below.repaint(surface)
             self._passing = not below.settled()
             ground = surface.copy()
-            ground.fill(self.dim, special_flags=pygame.BLEND_MULT)
+            dimmed = paint.light_map(ground.get_size(), *self.lamp)
+            ground.blit(dimmed, (0, 0), special_flags=pygame.BLEND_MULT)
         self.paint_ground(ground)
         return ground
 

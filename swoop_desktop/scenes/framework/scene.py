@@ -193,6 +193,8 @@ class Scene(ABC):
     """True for a scene that holds so much that to look through it for garbage takes longer than a
     step may. While it is there, the app leaves that alone.
     """
+    dissolves = 0.0
+    """Seconds in which its picture takes the place of the one before, and is left again."""
     watched = False
     """True if the scene only shows bots, and nothing should come between."""
 
@@ -242,6 +244,11 @@ class Scene(ABC):
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw what changed. True if the surface must be presented."""
+
+    @property
+    def rising(self) -> pygame.Rect | None:
+        """The part of the surface that comes from a little below while it `dissolves`."""
+        return None
 
     @property
     def drawn(self) -> Sequence[pygame.Rect] | None:

@@ -56,7 +56,7 @@ class HandOverScene(Page):
 
     @property
     def lively(self) -> bool:
-        return self._quiet > 0
+        return super().lively or self._quiet > 0
 
     @property
     def colour(self) -> Colour:
@@ -144,6 +144,7 @@ class HandOverScene(Page):
         paint.box(surface, ring, ring.w // 2, None, self.colour, max(3, round(4 * self.scale)))
 
     def update(self, dt: float) -> None:
+        super().update(dt)
         if self._quiet > 0:
             self._quiet -= dt
             if self._quiet <= 0:

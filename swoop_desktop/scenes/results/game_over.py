@@ -158,9 +158,13 @@ class GameOverScene(ResultPage):
         return self.passed < (timing.CONFETTI if self._showered else timing.CROWN)
 
     @property
+    def _in_parts(self) -> bool:
+        return super()._in_parts and not self._falls and self._overlay.clean
+
+    @property
     def lively(self) -> bool:
         """While something falls, and until it is taken away."""
-        return self._falls or not self._overlay.clean
+        return super().lively or self._falls or not self._overlay.clean
 
     def update(self, dt: float) -> None:
         """Let it fall; a crown that has come down is part of the page."""

@@ -225,7 +225,7 @@ class ScoresScene(ResultPage):
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw the page, or only the rows where nothing else has changed."""
         shown, self._shown = self._shown, self.counting.at(self.passed)
-        if self._dirty or self.standings is None or shown == self._shown:
+        if self._dirty or self._stale or self.standings is None or shown == self._shown:
             return super().draw(surface)
         return self.redraw(surface, self.standings, self.standings.changed(shown, self._shown))
 
@@ -251,7 +251,11 @@ class ScoresScene(ResultPage):
     @property
     def lively(self) -> bool:
         """While it is counted, and until the pictures of all cards have come."""
-        return self._counting or self.art.busy
+        return super().lively or self._counting or self.art.busy
+
+    @property
+    def _in_parts(self) -> bool:
+        return super()._in_parts and not self._counting
 
     @property
     def _counting(self) -> bool:

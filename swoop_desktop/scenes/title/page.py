@@ -238,6 +238,7 @@ class TitleScene(Page):
         a card with every frame, since to draw all of them at once would hold up one for long. Then
         let them stir now and then.
         """
+        super().update(dt)
         if self._ground is None:
             return
         if not self._opened:
@@ -276,8 +277,12 @@ class TitleScene(Page):
         return True
 
     @property
+    def _in_parts(self) -> bool:
+        return super()._in_parts and (self._fan is None or self._fan.breath.since is None)
+
+    @property
     def lively(self) -> bool:
-        return not self._opened or self._fan is None or not self._fan.whole
+        return super().lively or self._fan is None or not self._fan.whole
 
     @property
     def due(self) -> float | None:

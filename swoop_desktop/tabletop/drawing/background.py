@@ -28,7 +28,7 @@ from swoop_desktop.ui.cloth import (
     tones_of,
 )
 from swoop_desktop.ui.palette import Palette, mix, times
-from swoop_desktop.ui.theme import CREAM, Colour
+from swoop_desktop.ui.theme import BRASS, CREAM, Colour
 
 # Tones next to each other look alike, so that edges between them may be smooth: bright leather to
 # dark, black, the room; then dark brass, bright brass, dark brass; then dark felt to bright felt.
@@ -39,7 +39,6 @@ _ROOM, _SPECKS = 65, 5
 _GLEAM = 79
 """The tone of the line of brass."""
 _YARN = 9
-_BRASS: Colour = (204, 158, 80)
 _SHINE: Colour = (214, 172, 134)
 
 # Lengths and places in shares of the rail's width, from its outer edge.
@@ -327,7 +326,7 @@ def _colours(palette: Palette) -> tuple[Colour, ...]:
     dark = times(palette.leather, 0.22)
     leather = [mix(palette.leather, _SHINE, 0.72), times(palette.leather, 1.10), dark]
     room = [_BLACK, palette.room, mix(palette.room, CREAM, 0.04)]
-    brass = [times(_BRASS, 0.12), _BRASS, times(_BRASS, 0.45), times(palette.cloth, 0.10)]
+    brass = [times(BRASS, 0.12), BRASS, times(BRASS, 0.45), times(palette.cloth, 0.10)]
     return (
         *_between(leather, _ROOMS),
         *_between(room, _BRASSES - _ROOMS),
