@@ -196,6 +196,11 @@ class App:
         """False once somebody asked to quit."""
         return self._code is None and bool(self._scenes)
 
+    @property
+    def dissolving(self) -> bool:
+        """Whether the picture before is still seen."""
+        return self._dissolve is not None
+
     def step(self, dt: float, events: Sequence[pygame.event.Event]) -> bool:
         """One frame: events, time, picture. True if something was presented."""
         with frame_priority.frame():
@@ -286,7 +291,7 @@ class App:
         """Wait for the next frame, at least for a `pause` since the `last` one: while nothing
         moves, until something happens or is due. True if nothing has moved meanwhile.
         """
-        moving = self._present or self._dissolve is not None or self.scene.lively
+        moving = self._present or self.dissolving or self.scene.lively
         time.sleep(max(0.0, last + (FRAME if moving else pause) - time.perf_counter()))
         if moving:
             return False

@@ -94,8 +94,10 @@ class Pilot:
 
     def settle(self) -> None:
         """Let all pictures of a table come while its time stands still, also those that are drawn
-        ahead: then what is seen depends on no thread.
+        ahead: then what is seen depends on no thread. What was there before has gone by then.
         """
+        while self.app.dissolving:
+            self.app.step(1 / 60, [])
         for _ in range(20_000):
             self.app.step(0.0, [])
             picture = self.scene.picture

@@ -222,6 +222,7 @@ def test_what_is_carried_is_drawn_where_it_is_and_nowhere_else(app):
     last = shown[-5:]
     assert all(parts is not None for parts in last)
     assert all(sum(part.w * part.h for part in parts) < 0.1 * w * h for parts in last)
+    pilot.settle()
     picture = pygame.image.tobytes(app.window.surface, "RGB")
     scene.picture.stage.canvas.refresh()
     app.step(0.0, [])

@@ -140,6 +140,7 @@ def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
         pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
         stage = scene.picture.stage
         pilot.step(0.5)
+        pilot.settle()
         before = pygame.image.tobytes(pilot.app.window.surface, "RGB")
         for size in ((1200, 700), (960, 600)):
             pilot.app.window._window.size = size
@@ -151,4 +152,5 @@ def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
             assert stage.coming, "the fine one is on its way"
             pilot.wait(lambda: not scene.lively and not stage.art.busy, "the ground")
         pilot.step(0.5)
+        pilot.settle()
         assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == before

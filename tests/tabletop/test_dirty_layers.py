@@ -99,5 +99,6 @@ def test_below_a_page_the_table_is_drawn_as_it_is_once_the_settings_are_closed(t
         below = pygame.image.tobytes(surface, "RGB")
         pilot.app.pop()
         pilot.step(1.0)
+        pilot.settle()
         alone = pygame.image.tobytes(pilot.app.window.surface, "RGB")
         assert below == alone, "below the menu it is another picture"

@@ -181,6 +181,7 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
         assert len(since) > 5, "the others did too little"
         assert list(scene.table_view().log[-len(since) :]) == since
         pilot.step(0.5)
+        pilot.settle()
         box = scene.director.layout.frame.log
         newest = pygame.image.tobytes(pilot.app.window.surface, "RGB")
 
@@ -203,6 +204,7 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
         for _ in range(first):
             wheel(inside, -1)
         assert scene.table_view().log_after == 0
+        pilot.settle()
         assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == newest
         wheel(inside, 2)
         play_with_mouse(pilot, random.Random(2))
