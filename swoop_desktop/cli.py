@@ -51,7 +51,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         _say_no_more()
         with contextlib.suppress(OSError):
-            print(f"what is printed can't be written: {error.strerror}", file=sys.stderr)
+            from swoop_desktop.storage.file_status import reason_of
+
+            print(f"what is printed can't be written: {reason_of(error)}", file=sys.stderr)
         return _USAGE
 
 

@@ -132,7 +132,9 @@ def _whole() -> list[str]:
             found.append(name.removesuffix(ending))
     except OSError as error:
         name = os.path.basename(error.filename)  # noqa: PTH119
-        raise _Damaged(f"is damaged: {name}: {error.strerror}") from None
+        missing = isinstance(error, FileNotFoundError)
+        what = "is missing" if missing else "can't be read"
+        raise _Damaged(f"is damaged: {name} {what}") from None
     except ImportError as error:
         raise _Damaged(f"is damaged: {error}") from None
     except ValueError:
@@ -143,7 +145,7 @@ def _whole() -> list[str]:
 def _content(path: str) -> bytes:
     """Read a file. Raises OSError, also for a pipe, from which nothing would ever come."""
     if not stat.S_ISREG(os.stat(path).st_mode):  # noqa: PTH116
-        raise OSError(errno.EINVAL, "not a regular file", path)
+        raise OSError(errno.EINVAL, "no file that has an end", path)
     with open(path, "rb") as file:  # noqa: PTH123 - pathlib takes longer
         return file.read()
 

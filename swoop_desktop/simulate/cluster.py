@@ -18,6 +18,7 @@ from typing import Any, Generic, TypeVar
 from swoop_desktop.simulate import fingerprint
 from swoop_desktop.simulate.executor import ExecutorError, each, shares
 from swoop_desktop.simulate.fingerprint import Program
+from swoop_desktop.storage.file_status import reason_of
 
 EXTRA = "swoop-desktop[cluster]"
 """What pip installs: this program together with dask."""
@@ -278,7 +279,9 @@ def _root(error: BaseException) -> str:
     """Return the error that it all began with: dask wraps that in several of its own."""
     while error.__cause__ is not None:
         error = error.__cause__
-    return (isinstance(error, OSError) and error.strerror) or str(error) or "nobody answers"
+    if isinstance(error, OSError) and error.errno:
+        return str(reason_of(error))
+    return str(error) or "nobody answers"
 
 
 def _threaded(address: str, number: int) -> str:

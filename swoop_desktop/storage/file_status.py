@@ -59,6 +59,8 @@ _REASONS = {
     "EHOSTDOWN": _NO_ANSWER,
     "EHOSTUNREACH": _NO_ANSWER,
     "ENOTCONN": _NO_ANSWER,
+    "ECONNREFUSED": msg("Nobody answers there"),
+    "ECONNRESET": msg("The connection was cut off"),
 }
 """What the system answers, by the names of its numbers: not every system has all of them."""
 

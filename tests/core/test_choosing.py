@@ -1,6 +1,5 @@
 """The compiled core runs whole or not at all, and where it belongs; and the program says so."""
 
-import errno
 import logging
 import os
 from collections.abc import Callable
@@ -67,7 +66,7 @@ def test_nobody_waits_for_a_pipe(house: House, pretend: Pretend, name: str) -> N
     pretend()
     (house.compiled / name).unlink()
     os.mkfifo(house.compiled / name)
-    assert house.says() == f"{PURE}; the compiled one is damaged: {name}: not a regular file"
+    assert house.says() == f"{PURE}; the compiled one is damaged: {name} can't be read"
 
 
 @pytest.mark.parametrize("text", [b"", b"\xff\n.so\n", b"abc", b"abc\n.so\nchance.so\n"])
@@ -84,7 +83,7 @@ def test_a_core_with_a_file_missing_is_left_alone(
 ) -> None:
     pretend()
     (house.compiled / name).unlink()
-    said = f"{PURE}; the compiled one is damaged: {name}: {os.strerror(errno.ENOENT)}"
+    said = f"{PURE}; the compiled one is damaged: {name} is missing"
     assert house.says() == said
 
 
