@@ -17,9 +17,12 @@ from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.drawing import furniture, labels
 from swoop_desktop.tabletop.drawing.card_art import Art, pad_of
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.ui import paint
 from swoop_desktop.ui.node import walk
 
 BACK = (60, 20, 200)
+DIM = (72, 72, 72)
+"""What is left of the light of a dimmed lamp, everywhere the same."""
 in_lines = set()
 """Cards that were drawn in lines of text since somebody looked: in the log and by the plates."""
 
@@ -38,7 +41,9 @@ def plain(card, width, height, pad):
 
 
 def paint_plainly(monkeypatch):
-    """Replace the pictures of cards."""
+    """Replace the pictures of cards, and dim lamps evenly: so the colours of cards stay told from
+    one another.
+    """
 
     def lying(_art, card, width):
         return plain(card, width, round(width * ASPECT), pad_of(width))
@@ -46,6 +51,12 @@ def paint_plainly(monkeypatch):
     def flying(_art, card, width, _angle, squeeze=1.0, *, swift=False):
         return plain(card, max(2, round(width * squeeze)), round(width * ASPECT), 0)
 
+    def evenly(size, *_lamp):
+        made = pygame.Surface(size)
+        made.fill(DIM)
+        return made
+
+    monkeypatch.setattr(paint, "light_map", evenly)
     monkeypatch.setattr(Art, "card", lying)
     monkeypatch.setattr(Art, "flying", flying)
     monkeypatch.setattr(Art, "turned", flying)
@@ -213,7 +224,7 @@ class Witness:
         found = pixel_of(surface, hidden)
         assert found is None, f"a hidden card at {found} on {shown[0]}"
         if len(shown) > 1 and isinstance(shown[0], Page):
-            found = pixel_of(surface, hidden, shown[0].dim)
+            found = pixel_of(surface, hidden, DIM)
             assert found is None, f"a hidden card shines through at {found} on {shown[0]}"
 
     def under_cover(self, hidden):
