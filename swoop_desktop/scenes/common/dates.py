@@ -40,6 +40,13 @@ def short_weekday(day: date) -> str:
     return days[day.weekday()]
 
 
+def short_month(day: date) -> str:
+    """The month where there is little room: NOV."""
+    half = (_("JAN"), _("FEB"), _("MAR"), _("APR"), _("MAY"), _("JUN"))
+    rest = (_("JUL"), _("AUG"), _("SEP"), _("OCT"), _("NOV"), _("DEC"))
+    return (*half, *rest)[day.month - 1]
+
+
 def moment(seconds: float, now: float | None = None) -> str:
     """A time in seconds since 1970: today at 14:05, or 17 November, 18:42; empty for what is no
     time. `now` is another present than that of the clock.

@@ -63,8 +63,10 @@ class NewGameScene(Page):
 
     first = "start"
 
-    def __init__(self, code: str = "") -> None:
-        """`code` is what stands in the field for a seed or a code."""
+    def __init__(self, code: str = "", rules: str = "") -> None:
+        """`code` is what stands in the field for a seed or a code, `rules` the name of the rule set
+        that is chosen at first; without it, the last one is.
+        """
         super().__init__()
         self.name = _("New game")
         self.choices: list[Choice] = []
@@ -76,6 +78,7 @@ class NewGameScene(Page):
         self.news = ""
         """What is said of rule files that have changed."""
         self.chosen = 0
+        self._wanted = rules
         self.plan = SeatingPlan((), Me())
         self.count = 0
         self.seed = Typed(code, len(code))
@@ -152,7 +155,7 @@ class NewGameScene(Page):
         return True
 
     def _recall(self, last: LastGame, me: Me) -> None:
-        self.chosen = usual_choice(self.choices, last.rules)
+        self.chosen = usual_choice(self.choices, self._wanted or last.rules)
         self.lines.show(self.chosen)
         self.plan = SeatingPlan(last.seats[:MOST_SEATS], me)
         self.count = len(self.plan) or 4

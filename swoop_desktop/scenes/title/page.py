@@ -1,33 +1,59 @@
 """The title: go on with a game, begin one, or leave."""
 
+from collections.abc import Sequence
+from datetime import date
 from functools import lru_cache
+from itertools import pairwise
+from math import dist
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.processes.job import Job
 from swoop_desktop.records.folder import Waiting
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import svg, theme
 from swoop_desktop.ui.cloth import felt
-from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import (
+    Column,
+    Element,
+    Grain,
+    Ground,
+    Group,
+    Row,
+    Sized,
+    Space,
+    UnitBox,
+)
 from swoop_desktop.ui.widgets import Button, Label
 
 if TYPE_CHECKING:  # the title is drawn before anything of a game is imported
-    from swoop_desktop.scenes.common.unfinished_game import SavedGame
     from swoop_desktop.scenes.title.card_fan import Fan
+    from swoop_desktop.scenes.title.news import TitleNews
+    from swoop_desktop.tabletop.geometry.rail import Rail
 
 _WIDE, _ROOMY = 620.0, 520.0
 """Units of the menu from side to side, and how many it takes for four buttons in a row."""
 _QUIET = 42.0
 """Height of a button for what else there is."""
-_CONTINUE = 72.0
-"""Units for the way back into a game, and for which one it is."""
+_GOLD = 62.0
+"""Height of what most people come for, in units."""
+_TABLE = (1060.0, 640.0)
+"""Units that the window is wide and high, at least, where the title is the table itself."""
+_MENU = 384.0
+"""Width of the menu on it."""
+_SIDE = 0.185
+"""Where the middle of what lies at either side is, in shares of the width."""
+_FOOT, _FACE = 122.0, 70.0
+"""Width of a button on the rail, and side of a face there, in units."""
+_PLATE, _OPPONENTS = 50.0, 4
+"""The rail is that of a table with such name plates, in units, and so many opponents."""
 _FREE = 26.0
 """Units that are free below all buttons, at least."""
 _ART = 0.565
@@ -36,6 +62,8 @@ _FAN, _LOWER = (572.0, 284.0), 16.5
 """Room for the fan and its shadow, in its units, and how far below its middle that lies."""
 _PATIENCE = 0.2
 """Seconds that it waits at most for a game to go on with, where few records must be looked at."""
+_CAPTURE = "capture"
+"""The rule set that the other game is begun with."""
 _LEAST_ART = 96.0
 """Units that cards and wordmark take at least."""
 
@@ -51,8 +79,9 @@ class TitleScene(Page):
         super().__init__()
         self.notices = [tr(notice) for notice in notices]
         self.unfinished: Path | None = None
-        self.saved: SavedGame | None = None
-        """What that game is: read once the title is seen, since it takes the rules of all games."""
+        self.news: TitleNews | None = None
+        """What there is to tell of games: read once the title is seen."""
+        self._reading: Job[TitleNews] | None = None
         self._waiting: Waiting | None = None
         """The search for it, while it goes on."""
         self.art = 0.0
@@ -60,6 +89,8 @@ class TitleScene(Page):
         self.above = 0.0
         """Room above them, in units."""
         self._opened = False
+        self._laid = False
+        """Whether what lies beside the menu is there: it comes after the fan."""
         self._fan: Fan | None = None
         self._bare: pygame.Surface | None = None
         """The ground below the fan, where that stirs."""
@@ -81,8 +112,13 @@ class TitleScene(Page):
         """Back from another scene: there may be another game to go on with."""
         self._look_for_games(self.app)
         if self._opened:
-            self._read_game()
+            self._read_news()
         super().resume()
+
+    def leave(self) -> None:
+        super().leave()
+        if self._reading is not None:
+            self._reading.close()
 
     def _look_for_games(self, app: Host) -> None:
         self._waiting = Waiting(app.data, 1, wake)
@@ -99,51 +135,154 @@ class TitleScene(Page):
         self._waiting, self.unfinished = None, next(iter(found), None)
         return True
 
-    def _read_game(self) -> None:
-        from swoop_desktop.scenes.common.unfinished_game import saved_game
+    def _read_news(self) -> None:
+        from swoop_desktop.scenes.title.news import news_of
 
-        self.saved = None if self.unfinished is None else saved_game(self.unfinished)
+        if self._reading is not None:
+            self._reading.close()
+        app, seats = self.app, self.app.settings.last_game.seats
+        self._reading = news_of(app.data, app.settings.me, seats, self.unfinished, wake)
+
+    def _take_news(self) -> bool:
+        """Whether there is something new to tell."""
+        news = None if self._reading is None else self._reading.result
+        if news is None:
+            return False
+        self._reading, self.news = None, news
+        return True
+
+    @property
+    def _is_table(self) -> bool:
+        """Whether there is room for the title to be the table itself."""
+        return self.wide >= _TABLE[0] and self.tall >= _TABLE[1]
 
     def compose(self) -> Element:
         """The wordmark, what one came for, and below that, quieter, whatever else there is."""
-        wide = min(_WIDE, self.wide - 60)
-        # A group for each row: the arrows go along it, whatever lies askew below it.
-        names, ways = [_("Games and numbers"), _("Rules and settings")], self._others(wide)
-        rows = [
-            Group(
-                f"menu {place}",
-                names[place] if len(ways) == len(names) else _("Menu"),
-                Row(*(Sized(Button(*way, tall=_QUIET), 0, least=0, across=1) for way in row)),
-            )
-            for place, row in enumerate(ways)
-        ]
-        menu = Column(self._first_ways(), Column(*rows, gap=10), gap=18)
         foot = self._notices()
+        if self._is_table:
+            rail = Group("menu 0", _("Menu"), Row(*self._on_rail(), gap=12, align=0.5))
+            foot = Column(foot, rail, Space(height=8), gap=10)
+        menu = Column(*self._ways(), gap=12 if self._is_table else 18)
+        wide = _MENU if self._is_table else min(_WIDE, self.wide - 60)
         below, rest = menu.height(wide, self.scale), foot.height(self.wide, self.scale)
-        self._share_out(below + _FREE)
+        self._share_out(below + (rest if self._is_table else _FREE))
         if self.above + self.art + below + rest > self.tall:
             # Only where there is no room for them do notices move the buttons.
             self._share_out(below + rest)
         art = Space(height=self.above + self.art)
-        return Column(art, Sized(menu, most=wide, align=0.5), Space(down=1), foot, gap=0)
+        middle = Column(art, Sized(menu, most=wide, align=0.5), Space(down=1), foot, gap=0)
+        return _OnTable(middle, *self._lying()) if self._is_table else middle
 
-    def _first_ways(self) -> Group:
-        """The way back into the newest game, and which one it is; the way to a new one."""
-        # There is room for a game that is still looked for: nothing moves when it is found.
-        awaited = self.unfinished is not None or self._waiting is not None
-        before: Element | None = Space(height=_CONTINUE) if awaited else None
-        if self.unfinished is not None:
-            words, told = _("Continue the game"), ""
-            if self.saved is not None:
-                words = _("Continue {rules}").format(rules=self.saved.rules)
-                if self.saved.of_day:
-                    words = _("Continue the deal of the day")
-                told = " · ".join(filter(None, (self.saved.players, self.saved.when)))
-            button = Button("continue", words, self._continue, primary=True)
-            which = Label("waiting", told, theme.SMALL, self.palette.caption, align="center")
-            before = Sized(Column(button, which, gap=5), height=_CONTINUE)
-        new = Button("new", _("New game"), self._new_game, primary=not awaited)
-        return Group("menu", _("Menu"), Column(before, new, gap=8))
+    def _ways(self) -> list[Element]:
+        """What one came for, in gold, and the next best below it."""
+        gold, others = self._first_ways()
+        if self._is_table:
+            return [Group("menu", _("Menu"), Column(gold, Row(*map(_even, others)), gap=12))]
+        # A group for each row: the arrows go along it, whatever lies askew below it.
+        wide = min(_WIDE, self.wide - 60)
+        names, rows = [_("Games and numbers"), _("Rules and settings")], self._others(wide)
+        groups = [
+            Group(
+                f"menu {place}",
+                names[place] if len(rows) == len(names) else _("Menu"),
+                Row(*(_even(Button(*way, tall=_QUIET)) for way in row)),
+            )
+            for place, row in enumerate(rows)
+        ]
+        beside = Row(*map(_even, others)) if wide >= _ROOMY else Column(*others, gap=8)
+        return [Group("menu", _("Menu"), Column(gold, beside, gap=8)), Column(*groups, gap=10)]
+
+    def _first_ways(self) -> tuple[Button, list[Button]]:
+        """The way that most people take from here, and what else may be begun."""
+        new = ("new", _("New game"), self._new_game)
+        learn = ("learn", _("Learn to play"), self._lessons)
+        ways: list[Way] = [new, learn] if self._is_table else [new]
+        if not self._is_table:
+            ways.append(("capture", _("Capture the Hearts"), self._capture))
+        if self.unfinished is not None or self._waiting is not None:
+            gold = self._way_back()
+        elif self._newcomer and self._is_table:
+            words = _("First time? Learn in five minutes")
+            gold = Button("learn", words, self._lessons, primary=True, tall=_GOLD)
+        else:
+            gold = Button(*new, primary=True, tall=_GOLD)
+        return gold, [Button(*way, tall=_QUIET + 2) for way in ways if way[0] != gold.key]
+
+    def _way_back(self) -> Button:
+        """The way back into the newest game, and where one stands in it. There is room for a game
+        that is still looked for: nothing moves when it is found.
+        """
+        words, below = _("Continue the game"), ""
+        saved = None if self.news is None else self.news.saved
+        if saved is not None and self.news is not None:
+            words = _("Continue {rules}").format(rules=saved.rules)
+            if saved.of_day:
+                words = _("Continue the deal of the day")
+            below = " · ".join(filter(None, (self.news.standing or saved.players, saved.when)))
+        found = self.unfinished is not None
+        return Button(
+            "continue", words, self._continue, primary=found, enabled=found, tall=_GOLD, below=below
+        )
+
+    @property
+    def _newcomer(self) -> bool:
+        """Whether nobody has finished anything here."""
+        return self.news is not None and self.news.newcomer
+
+    def _on_rail(self) -> list[Element]:
+        """Whatever else there is, on the rail at the bottom."""
+        ways = [way for row in self._others(_ROOMY) for way in row]
+        return [
+            Sized(Button(*way, tall=38.0), _FOOT, least=0)
+            for way in ways
+            if way[0] not in ("learn", "daily")
+        ]
+
+    def _lying(self) -> list["_Lies"]:
+        """What lies on the felt beside the menu, and who sits around it, once they are known."""
+        if not self._laid:
+            return []
+        from swoop_desktop.scenes.title.parts import DayCard, LastSheet, OtherGame, RailFace
+
+        news, back = self.news, self.app.settings.card_back
+        low = self.above + self.art + 0.5 * _GOLD + 24
+        days = 0 if news is None else news.streak
+        told = n_("{count} day in a row", "{count} days in a row", days) if days else ""
+        done = news is not None and news.played_today
+        day = DayCard(self._daily, date.today(), back, told, played=done)
+        other = OtherGame(self._capture, _("Capture the Hearts"), back)
+        lying = [
+            _Lies(Group("today", _("Today"), day), (_SIDE * self.wide, low)),
+            _Lies(Group("other game", other.name, other), ((1 - _SIDE) * self.wide, low)),
+        ]
+        if news is not None and news.last is not None:
+            sheet = LastSheet(self._games, news.last)
+            at = (1 - _SIDE) * self.wide, self.above + 0.52 * self.art
+            lying.append(_Lies(Group("last game", sheet.name, sheet), at))
+        if news is not None and news.company:
+            faces = [RailFace(i, *one) for i, one in enumerate(news.company)]
+            around = _Around(faces, [self._seat(i, len(faces)) for i in range(len(faces))])
+            lying.append(_Lies(Group("company", _("Your company"), around, role="list"), None))
+        return lying
+
+    def _seat(self, number: int, count: int) -> tuple[float, float]:
+        """Where somebody sits on the rail, in units."""
+        rail = self._rail
+        line = rail.line(rail.thick / 2)
+        x, y, w, h = rail.outer
+        low = y + 0.52 * h  # from there up, around, and down again
+        upper = [point for point in line if point[1] <= low]
+        left = [point for point in upper if point[0] < x + w / 2]
+        path = [(left[0][0], low), *sorted(upper), (x + w - left[0][0] + x, low)]
+        share = {1: 0.5, 2: 0.26 + 0.48 * number}.get(count, number / max(1, count - 1))
+        px, py = _along(path, share)
+        return px / self.scale, py / self.scale
+
+    @property
+    def _rail(self) -> "Rail":
+        from swoop_desktop.tabletop.geometry.rail import rail_of
+
+        return rail_of(self.size, _PLATE * theme.usual_scale(self.size), _OPPONENTS)
 
     def _notices(self) -> Element:
         """What is said at the bottom, or the room that is free there."""
@@ -184,7 +323,13 @@ class TitleScene(Page):
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """The felt alone at first: the first picture does not wait for the rail."""
-        return super().cloth(size) if self._opened else felt(size, self.palette.cloth)
+        if not self._opened:
+            return felt(size, self.palette.cloth)
+        if not self._is_table:
+            return super().cloth(size)
+        from swoop_desktop.tabletop.drawing.background import ground
+
+        return ground(size, self._rail, self.palette)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """A fan of cards with the wordmark beneath. The first picture does not wait for the fan."""
@@ -246,11 +391,12 @@ class TitleScene(Page):
             if self._waiting is not None:
                 self._waiting.go_on()
             self._ground = None
-            self._read_game()
+            self._read_news()
             self.changed()
         elif self._take_found():
-            self._ground = None
-            self._read_game()
+            self._read_news()
+            self.changed()
+        elif self._take_news():
             self.changed()
         elif self._fan is None or not self._fan.whole:
             from swoop_desktop.scenes.title.card_fan import Fan
@@ -259,6 +405,9 @@ class TitleScene(Page):
             self._fan.lay()
             self._lay(self._ground)
             self._dirty = True
+        elif self._is_table and not self._laid:
+            self._laid = True
+            self.changed()
         elif self._stirs and self._fan.breath.go_on(dt):
             self._stirred = True
 
@@ -282,7 +431,8 @@ class TitleScene(Page):
 
     @property
     def lively(self) -> bool:
-        return super().lively or self._fan is None or not self._fan.whole
+        coming = self._fan is None or not self._fan.whole or self._laid < self._is_table
+        return super().lively or coming
 
     @property
     def due(self) -> float | None:
@@ -324,6 +474,11 @@ class TitleScene(Page):
 
         self.app.push(NewGameScene(code))
 
+    def _capture(self) -> None:
+        from swoop_desktop.scenes.new_game.page import NewGameScene
+
+        self.app.push(NewGameScene(rules=_CAPTURE))
+
     def _games(self) -> None:
         from swoop_desktop.scenes.games.page import ShelfScene
 
@@ -357,6 +512,80 @@ class TitleScene(Page):
     def _continue(self) -> None:
         if self.unfinished is not None:
             self.app.go.open(self.unfinished)
+
+
+def _even(button: Element) -> Element:
+    """Return a button that shares a row with others as wide."""
+    return Sized(button, 0, least=0, across=1)
+
+
+class _Lies(NamedTuple):
+    """Something on the table, and where its middle is, in units; None if that is its own affair."""
+
+    element: Element
+    middle: tuple[float, float] | None
+
+
+class _OnTable(Element):
+    """A menu, and what lies around it wherever it lies."""
+
+    across = down = 1.0
+
+    def __init__(self, middle: Element, *lying: _Lies) -> None:
+        self._middle, self._lying = middle, lying
+
+    @property
+    def children(self) -> Sequence[Element]:
+        return (self._middle, *(one.element for one in self._lying))
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        return self._middle.widths(unit)
+
+    def height(self, width: float, unit: float) -> float:
+        return self._middle.height(width, unit)
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        self._middle.place(box, grain)
+        for element, at in self._lying:
+            if at is None:
+                element.place(box, grain)
+                continue
+            wide = element.widths(grain.unit)[1]
+            tall = element.height(wide, grain.unit)
+            element.place(UnitBox(at[0] - wide / 2, at[1] - tall / 2, wide, tall), grain)
+
+
+class _Around(Element):
+    """Faces, each in its own place."""
+
+    def __init__(self, faces: Sequence[Element], middles: Sequence[tuple[float, float]]) -> None:
+        self._faces, self._middles = faces, middles
+
+    @property
+    def children(self) -> Sequence[Element]:
+        return self._faces
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        return 0.0, 0.0
+
+    def height(self, width: float, unit: float) -> float:
+        return 0.0
+
+    def place(self, box: UnitBox, grain: Grain) -> None:
+        for face, (x, y) in zip(self._faces, self._middles, strict=True):
+            face.place(UnitBox(x - _FACE / 2, y - _FACE / 2, _FACE, _FACE), grain)
+
+
+def _along(path: Sequence[tuple[float, float]], share: float) -> tuple[float, float]:
+    """Return the point of a path that so much of its length lies before."""
+    steps = [dist(a, b) for a, b in pairwise(path)]
+    left = share * sum(steps)
+    for (a, b), step in zip(pairwise(path), steps, strict=True):
+        if left <= step and step:
+            part = left / step
+            return a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])
+        left -= step
+    return path[-1]
 
 
 @lru_cache(maxsize=2)

@@ -1,0 +1,151 @@
+"""What the title tells of games: the one to go on with, the one played last, the deal of the day.
+
+All of it is read on a thread once the title is seen: that takes the rules of all games.
+"""
+
+from collections.abc import Callable, Sequence, Set
+from datetime import date, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+from swoop_desktop.daily.challenge import played, streak
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.lessons.progress import ProgressFile
+from swoop_desktop.play.players import faces, own_seat
+from swoop_desktop.processes.job import Cancelled, Job
+from swoop_desktop.records.collection import Collection, RecordSummary
+from swoop_desktop.records.folder import finished_games
+from swoop_desktop.resources.language import _, n_
+from swoop_desktop.scenes.common.rules_names import rules_name
+from swoop_desktop.scenes.common.unfinished_game import SavedGame, saved_game
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Me
+from swoop_desktop.ui import text
+
+_MOST = 7
+"""Players of a game that the title tells of."""
+_LOOKED = 30
+"""Finished games that are looked at for one that a person has played."""
+
+
+class LastGame(NamedTuple):
+    """A game that is over."""
+
+    rules: str
+    """The name of its rule set."""
+    rows: tuple[tuple[str, int, bool], ...]
+    """The name and the points of each player, and whether they have won, by seat."""
+
+
+class TitleNews(NamedTuple):
+    """What there is to tell."""
+
+    saved: SavedGame | None = None
+    """The game to go on with."""
+    standing: str = ""
+    """How the player is doing in it, in words; empty where nothing was counted yet."""
+    last: LastGame | None = None
+    """The game that ended last."""
+    company: tuple[tuple[str, str], ...] = ()
+    """The name and the face of each player against whom the last game was, or is, played."""
+    streak: int = 0
+    """Days in a row on which the deal of the day was played."""
+    played_today: bool = False
+    """Whether that of today was, to its end."""
+    newcomer: bool = False
+    """Whether neither a lesson nor a game was ever finished."""
+
+
+def news_of(
+    data: DataDir,
+    me: Me,
+    seats: Sequence[tuple[str, str]],
+    unfinished: Path | None,
+    wake: Callable[[], object],
+) -> Job[TitleNews]:
+    """Begin to read the news for whoever the program belongs to. `seats` are the names and players
+    of the last game that was begun, `unfinished` is the record of the one to go on with, and `wake`
+    is called on a thread once all is known.
+    """
+
+    def read(_cancelled: Cancelled) -> TitleNews:
+        collection = Collection(data)
+        over = finished_games(data)
+        waiting = None if unfinished is None else collection.entry(unfinished)
+        last = _last(collection, data.records, over)
+        today = date.today()
+        days = played(_of_days(collection, data.records, today), data.records, collection.days)
+        learned, _problem = ProgressFile(data.lessons).load()  # whoever opens them is told
+        return TitleNews(
+            None if unfinished is None else saved_game(unfinished),
+            "" if waiting is None else _standing(waiting, me),
+            None if last is None else _told(last),
+            _company(_seats(waiting, last, seats), me),
+            streak(days, today),
+            today in days and days[today].finished,
+            not over and not any(one.done for one in learned.values()),
+        )
+
+    return Job("title news", read, wake)
+
+
+def _last(collection: Collection, records: Path, over: Set[str]) -> RecordSummary | None:
+    """Return the newest finished game that a person has played. Names begin with the time."""
+    for name in sorted(over, reverse=True)[:_LOOKED]:
+        entry = collection.entry(records / name)
+        if entry is not None and entry.finished and entry.humans and entry.totals:
+            return entry
+    return None
+
+
+def _of_days(collection: Collection, records: Path, today: date) -> list[RecordSummary]:
+    """Return the records of the days that may count for a streak up to today."""
+    noted, found, day = collection.days, list[RecordSummary](), today
+    while day == today or day.isoformat() in noted:
+        name = noted.get(day.isoformat())
+        entry = None if name is None else collection.entry(records / name)
+        if entry is not None:
+            found.append(entry)
+        day -= timedelta(days=1)
+    return found
+
+
+def _standing(waiting: RecordSummary, me: Me) -> str:
+    """Say by how much the player leads, or is behind the best; nothing before a deal is over."""
+    own, totals = own_seat(waiting.players, me), waiting.totals
+    if own is None or len(totals) != len(waiting.players) or len(totals) < 2:
+        return ""
+    game = GAMES[waiting.game]
+    sign = 1 if game.high_wins(next(iter(game.presets().values()))) else -1
+    ahead = sign * totals[own] - max(sign * one for i, one in enumerate(totals) if i != own)
+    if ahead > 0:
+        return n_("you lead by {count} point", "you lead by {count} points", ahead)
+    if ahead < 0:
+        return n_("you are {count} point behind", "you are {count} points behind", -ahead)
+    return _("you share the lead")
+
+
+def _told(entry: RecordSummary) -> LastGame:
+    rows = [
+        (text.clean(seat.name), total, number in entry.winners)
+        for number, (seat, total) in enumerate(zip(entry.players, entry.totals, strict=True))
+    ]
+    return LastGame(rules_name(entry.rules), tuple(rows[:_MOST]))
+
+
+def _seats(
+    waiting: RecordSummary | None, last: RecordSummary | None, begun: Sequence[tuple[str, str]]
+) -> tuple[Seat, ...]:
+    known = waiting or last
+    if known is not None and known.players:
+        return known.players
+    return tuple(Seat(name, player) for name, player in begun)
+
+
+def _company(seats: tuple[Seat, ...], me: Me) -> tuple[tuple[str, str], ...]:
+    own = own_seat(seats, me)
+    found = zip(seats, faces(seats, me), strict=True)
+    return tuple(
+        (text.clean(seat.name), face) for number, (seat, face) in enumerate(found) if number != own
+    )[:_MOST]

@@ -1,0 +1,206 @@
+"""What lies on the table of the title: today's card, the sheet of the last game, the other game,
+and the faces of the company on the rail.
+"""
+
+from collections.abc import Callable
+from datetime import date
+
+import pygame
+
+from swoop_desktop.resources.language import _
+from swoop_desktop.scenes.common import dates
+from swoop_desktop.scenes.title.card_fan import CORNER, SHAPE
+from swoop_desktop.scenes.title.news import LastGame
+from swoop_desktop.tabletop.drawing.faces import medallion, reach
+from swoop_desktop.ui import paint, svg, text, theme
+from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.widgets import Look, Widget
+
+_KEPT = 4_000_000
+"""Bytes of pictures that are kept of a kind."""
+_FINE = 2
+"""How much larger a sheet is written than it is shown, before it is turned."""
+_HEART: theme.Colour = (214, 38, 56)
+_HEARTS = ((-56.0, -34.0, 20.0), (-38.0, -62.0, 24.0), (44.0, -54.0, 22.0))
+"""Where hearts fly beside the other game's cards: from their middle, and how large, in units."""
+
+
+class Lying(Widget):
+    """Something that lies on the felt, and leads on when it is pressed; its words stand below."""
+
+    role = "button"
+    action = "press"
+    glows = True
+
+    def __init__(
+        self, key: str, words: str, value: str, run: Callable[[], object], size: tuple[float, float]
+    ) -> None:
+        """`value` stands below the words, smaller."""
+        super().__init__(key, words)
+        self.value, self.run = value, run
+        self.wide, self.tall = (size[0], size[0]), size[1]
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        self.run()
+
+    def picture(self, look: Look) -> pygame.Surface:
+        """Return what lies there, drawn once for each size."""
+        raise NotImplementedError
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw it, a little higher under the pointer, and its words."""
+        lines = [line for line in (self.name, self.value) if line]
+        high = self.px(22) * len(lines)
+        upper = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - high)
+        picture = self.picture(look)
+        place = picture.get_rect(center=upper.center).move(0, -round(3 * self.unit * look.light))
+        surface.blit(picture, place)
+        for i, line in enumerate(lines):
+            box = pygame.Rect(self.rect.x, upper.bottom + i * self.px(22), self.rect.w, self.px(22))
+            size, ink = (theme.BODY, theme.CREAM) if i == 0 else (theme.SMALL, look.palette.caption)
+            text.draw(
+                surface, line, box, self.px(size), ink, "medium" if i == 0 else "regular", "center"
+            )
+        self.ring(surface, look)
+
+
+class DayCard(Lying):
+    """Today's deal: a card that nobody has turned yet, with its date in brass, or a tick."""
+
+    def __init__(
+        self, run: Callable[[], object], day: date, back: str, streak: str, *, played: bool
+    ) -> None:
+        super().__init__(
+            "daily", _("Deal of the day"), streak, run, (168.0, 204.0 if streak else 182.0)
+        )
+        self._day, self._back, self._played = day, back, played
+
+    def picture(self, look: Look) -> pygame.Surface:
+        return _day_card(self.px(96), self._back, self._day, self._played)
+
+
+@kept(_KEPT)
+def _day_card(wide: int, back: str, day: date, played: bool) -> pygame.Surface:
+    made = _card(f"cards/backs/{back}.svg", wide, 8.0)
+    side = round(0.56 * wide)
+    disc = paint.disc(side).copy()
+    if played:
+        tick = icon("check", side // 2, theme.DISC_INK)
+        disc.blit(tick, tick.get_rect(center=disc.get_rect().center))
+    else:
+        upper = pygame.Rect(0, round(0.14 * side), side, round(0.46 * side))
+        lower = pygame.Rect(0, round(0.56 * side), side, round(0.26 * side))
+        text.draw(disc, str(day.day), upper, round(0.44 * side), theme.DISC_INK, "bold", "center")
+        text.draw(
+            disc,
+            dates.short_month(day),
+            lower,
+            round(0.22 * side),
+            theme.DISC_INK,
+            "medium",
+            "center",
+        )
+    disc = pygame.transform.rotozoom(disc, 8.0, 1.0)
+    made.blit(disc, disc.get_rect(center=made.get_rect().center))
+    return made
+
+
+class OtherGame(Lying):
+    """Capture the Hearts: two of its cards, and hearts that are captured."""
+
+    def __init__(self, run: Callable[[], object], name: str, back: str) -> None:
+        super().__init__("capture", name, "", run, (190.0, 168.0))
+        self._back = back
+
+    def picture(self, look: Look) -> pygame.Surface:
+        return _other_game(self.px(64), self._back)
+
+
+@kept(_KEPT)
+def _other_game(wide: int, back: str) -> pygame.Surface:
+    unit = wide / 64
+    made = pygame.Surface((round(180 * unit), round(140 * unit)), pygame.SRCALPHA)
+    middle = made.get_width() / 2, 0.56 * made.get_height()
+    below = _card(f"cards/backs/{back}.svg", wide, -84.0)
+    above = _card("cards/normal/AS.svg", wide, -7.0)
+    made.blit(below, below.get_rect(center=(middle[0], middle[1] + 14 * unit)))
+    made.blit(above, above.get_rect(center=(middle[0], middle[1] - 6 * unit)))
+    for x, y, side in _HEARTS:
+        heart = icon("♥", round(side * unit), _HEART)
+        rim = icon("♥", round((side + 5) * unit), theme.CREAM)
+        at = middle[0] + x * unit, middle[1] + y * unit
+        for one in (rim, heart):
+            made.blit(one, one.get_rect(center=at))
+    return made
+
+
+class LastSheet(Lying):
+    """The sheet of the game that ended last."""
+
+    def __init__(self, run: Callable[[], object], last: LastGame) -> None:
+        super().__init__("last", "", "", run, (190.0, 66.0 + 27.0 * len(last.rows) + 40))
+        self._last = last
+        self.name = _("Last game")
+        self.value = ", ".join(f"{name}: {points}" for name, points, _won in last.rows)
+
+    def picture(self, look: Look) -> pygame.Surface:
+        return _sheet(self.unit, self._last)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        picture = self.picture(look)
+        place = picture.get_rect(center=self.rect.center).move(
+            0, -round(3 * self.unit * look.light)
+        )
+        surface.blit(picture, place)
+        self.ring(surface, look)
+
+
+@kept(_KEPT)
+def _sheet(unit: float, last: LastGame) -> pygame.Surface:
+    fine = _FINE * unit
+    size = round(148 * fine), round((62 + 27 * len(last.rows)) * fine)
+    made = paint.paper(size, fine).copy()
+    pad = (made.get_width() - size[0]) // 2
+    inner = pygame.Rect(pad, pad, *size).inflate(-round(26 * fine), -round(20 * fine))
+    head = pygame.Rect(inner.x, inner.y, inner.w, round(22 * fine))
+    text.draw(made, _("Last game"), head, round(18 * fine), theme.PAPER_GOLD, "display")
+    name = pygame.Rect(inner.x, head.bottom, inner.w, round(18 * fine))
+    text.draw(made, last.rules, name, round(13 * fine), theme.PAPER_FAINT)
+    for i, (player, points, won) in enumerate(last.rows):
+        row = pygame.Rect(inner.x, name.bottom + round(27 * fine) * i, inner.w, round(27 * fine))
+        ink = theme.PAPER_GOLD if won else theme.PAPER_INK
+        weight = "bold" if won else "medium"
+        total = str(points)
+        taken = text.measure(total, round(15 * fine), weight) + round(8 * fine)
+        left = pygame.Rect(row.x, row.y, row.w - taken, row.h)
+        text.draw(made, player, left, round(15 * fine), ink, weight)
+        text.draw(made, total, row, round(15 * fine), ink, weight, "right")
+        if i:
+            made.fill(theme.PAPER_RULE, (row.x, row.y, row.w, max(1, round(fine * 0.8))))
+    return pygame.transform.rotozoom(made, -5.0, 1 / _FINE)
+
+
+class RailFace(Widget):
+    """Somebody with whom one played last, on the rail."""
+
+    def __init__(self, number: int, name: str, face: str) -> None:
+        super().__init__(f"company {number}", name)
+        self._face = face
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        side = self.rect.w
+        pad = reach(side)
+        surface.blit(medallion(self._face, side), (self.rect.x - pad, self.rect.y - pad))
+
+
+def _card(name: str, wide: int, angle: float) -> pygame.Surface:
+    """Return a card with its shadow, turned by so many degrees."""
+    tall, blur = round(wide * SHAPE), max(3, round(0.09 * wide))
+    radius = max(1, round(CORNER * wide / 250))
+    shadow = pygame.transform.rotozoom(paint.shadow((wide, tall), radius, blur, 150), angle, 1.0)
+    made = pygame.Surface((shadow.get_width(), shadow.get_height() + blur // 2), pygame.SRCALPHA)
+    made.blit(shadow, (0, blur // 2))
+    card = svg.turned(name, wide, angle, shadow.get_size(), CORNER)
+    made.blit(card, card.get_rect(center=shadow.get_rect().center))
+    return made
