@@ -119,9 +119,9 @@ def test_continue_says_which_game(tmp_path):
     session.close()
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
-        pilot.step(0.2)
+        pilot.wait(lambda: pilot.scene.news is not None, "what game that is")
         assert pilot.node("continue").name == "Continue Quebec, deal 1"
-        told = pilot.node("waiting").name
+        told = pilot.node("continue").value
         assert "Player 0, Player 1, Player 2, Player 3" in told and "today" in told
         pilot.click_node("new")
         assert "Quebec, deal 1" in pilot.node("waiting").name, "nobody says that it is kept"

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from swoop_desktop.daily.challenge import played, streak
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import Seat
-from swoop_desktop.lessons.progress import ProgressFile
 from swoop_desktop.play.players import faces, own_seat
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.records.collection import Collection, RecordSummary
@@ -53,8 +52,6 @@ class TitleNews(NamedTuple):
     """Days in a row on which the deal of the day was played."""
     played_today: bool = False
     """Whether that of today was, to its end."""
-    newcomer: bool = False
-    """Whether neither a lesson nor a game was ever finished."""
 
 
 def news_of(
@@ -71,12 +68,10 @@ def news_of(
 
     def read(_cancelled: Cancelled) -> TitleNews:
         collection = Collection(data)
-        over = finished_games(data)
         waiting = None if unfinished is None else collection.entry(unfinished)
-        last = _last(collection, data.records, over)
+        last = _last(collection, data.records, finished_games(data))
         today = date.today()
         days = played(_of_days(collection, data.records, today), data.records, collection.days)
-        learned, _problem = ProgressFile(data.lessons).load()  # whoever opens them is told
         return TitleNews(
             None if unfinished is None else saved_game(unfinished),
             "" if waiting is None else _standing(waiting, me),
@@ -84,7 +79,6 @@ def news_of(
             _company(_seats(waiting, last, seats), me),
             streak(days, today),
             today in days and days[today].finished,
-            not over and not any(one.done for one in learned.values()),
         )
 
     return Job("title news", read, wake)

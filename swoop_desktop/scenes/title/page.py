@@ -12,11 +12,12 @@ import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.processes.job import Job
-from swoop_desktop.records.folder import Waiting
+from swoop_desktop.records.folder import FINISHED, Waiting
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Way
+from swoop_desktop.storage.file_status import taken
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import svg, theme
 from swoop_desktop.ui.cloth import felt
@@ -40,8 +41,8 @@ if TYPE_CHECKING:  # the title is drawn before anything of a game is imported
 
 _WIDE, _ROOMY = 620.0, 520.0
 """Units of the menu from side to side, and how many it takes for four buttons in a row."""
-_QUIET = 42.0
-"""Height of a button for what else there is."""
+_QUIET, _LOW = 40.0, 7.0
+"""Height of a button for what else there is, and how much lies below those on the rail."""
 _GOLD = 62.0
 """Height of what most people come for, in units."""
 _TABLE = (1060.0, 640.0)
@@ -62,8 +63,8 @@ _FAN, _LOWER = (572.0, 284.0), 16.5
 """Room for the fan and its shadow, in its units, and how far below its middle that lies."""
 _PATIENCE = 0.2
 """Seconds that it waits at most for a game to go on with, where few records must be looked at."""
-_CAPTURE = "capture"
-"""The rule set that the other game is begun with."""
+_ELSEWHERE = ("learn", "daily")
+"""What stands on the table itself, where there is room, and not on the rail."""
 _LEAST_ART = 96.0
 """Units that cards and wordmark take at least."""
 
@@ -88,6 +89,8 @@ class TitleScene(Page):
         """Height of cards and wordmark, in units."""
         self.above = 0.0
         """Room above them, in units."""
+        self._newcomer = False
+        """Whether nobody has finished anything here."""
         self._opened = False
         self._laid = False
         """Whether what lies beside the menu is there: it comes after the fan."""
@@ -101,6 +104,8 @@ class TitleScene(Page):
         self._look_for_games(app)
         if self.unfinished is not None:
             self.first = "continue"
+        elif self._newcomer:
+            self.first = "learn"
         super().enter(app)
 
     def cover(self) -> None:
@@ -126,6 +131,8 @@ class TitleScene(Page):
             self._waiting.go_on()
         self._waiting.wait(_PATIENCE)
         self._take_found()
+        # Whoever has finished something has one of these files; a cache that is gone is made anew.
+        self._newcomer = not any(map(taken, (app.data.cache / FINISHED, app.data.lessons)))
 
     def _take_found(self) -> bool:
         """Whether the search for a game to go on with is just over."""
@@ -158,14 +165,14 @@ class TitleScene(Page):
 
     def compose(self) -> Element:
         """The wordmark, what one came for, and below that, quieter, whatever else there is."""
-        foot = self._notices()
+        foot, free = self._notices(), _FREE
         if self._is_table:
             rail = Group("menu 0", _("Menu"), Row(*self._on_rail(), gap=12, align=0.5))
-            foot = Column(foot, rail, Space(height=8), gap=10)
+            foot, free = Column(foot, rail, Space(height=_LOW), gap=0), _FREE + _QUIET + _LOW
         menu = Column(*self._ways(), gap=12 if self._is_table else 18)
         wide = _MENU if self._is_table else min(_WIDE, self.wide - 60)
         below, rest = menu.height(wide, self.scale), foot.height(self.wide, self.scale)
-        self._share_out(below + (rest if self._is_table else _FREE))
+        self._share_out(below + free)
         if self.above + self.art + below + rest > self.tall:
             # Only where there is no room for them do notices move the buttons.
             self._share_out(below + rest)
@@ -192,26 +199,28 @@ class TitleScene(Page):
         beside = Row(*map(_even, others)) if wide >= _ROOMY else Column(*others, gap=8)
         return [Group("menu", _("Menu"), Column(gold, beside, gap=8)), Column(*groups, gap=10)]
 
-    def _first_ways(self) -> tuple[Button, list[Button]]:
+    def _first_ways(self) -> tuple[Element, list[Button]]:
         """The way that most people take from here, and what else may be begun."""
         new = ("new", _("New game"), self._new_game)
         learn = ("learn", _("Learn to play"), self._lessons)
         ways: list[Way] = [new, learn] if self._is_table else [new]
         if not self._is_table:
-            ways.append(("capture", _("Capture the Hearts"), self._capture))
-        if self.unfinished is not None or self._waiting is not None:
+            ways.append(("other", _("Capture the Hearts"), self._other_game))
+        gold: Element
+        if self.unfinished is not None:
             gold = self._way_back()
-        elif self._newcomer and self._is_table:
+        elif self._waiting is not None:
+            gold = Space(height=_GOLD)  # nothing moves when a game is found
+        elif self._newcomer:
             words = _("First time? Learn in five minutes")
             gold = Button("learn", words, self._lessons, primary=True, tall=_GOLD)
         else:
             gold = Button(*new, primary=True, tall=_GOLD)
-        return gold, [Button(*way, tall=_QUIET + 2) for way in ways if way[0] != gold.key]
+        known = gold.key if isinstance(gold, Button) else ""
+        return gold, [Button(*way, tall=_QUIET + 2) for way in ways if way[0] != known]
 
     def _way_back(self) -> Button:
-        """The way back into the newest game, and where one stands in it. There is room for a game
-        that is still looked for: nothing moves when it is found.
-        """
+        """The way back into the newest game, and where one stands in it."""
         words, below = _("Continue the game"), ""
         saved = None if self.news is None else self.news.saved
         if saved is not None and self.news is not None:
@@ -219,23 +228,16 @@ class TitleScene(Page):
             if saved.of_day:
                 words = _("Continue the deal of the day")
             below = " · ".join(filter(None, (self.news.standing or saved.players, saved.when)))
-        found = self.unfinished is not None
-        return Button(
-            "continue", words, self._continue, primary=found, enabled=found, tall=_GOLD, below=below
-        )
-
-    @property
-    def _newcomer(self) -> bool:
-        """Whether nobody has finished anything here."""
-        return self.news is not None and self.news.newcomer
+        run = self._continue
+        return Button("continue", words, run, primary=True, tall=_GOLD, below=below)
 
     def _on_rail(self) -> list[Element]:
         """Whatever else there is, on the rail at the bottom."""
         ways = [way for row in self._others(_ROOMY) for way in row]
         return [
-            Sized(Button(*way, tall=38.0), _FOOT, least=0)
+            Sized(Button(*way, tall=_QUIET), _FOOT, least=0)
             for way in ways
-            if way[0] not in ("learn", "daily")
+            if way[0] not in _ELSEWHERE
         ]
 
     def _lying(self) -> list["_Lies"]:
@@ -250,7 +252,7 @@ class TitleScene(Page):
         told = n_("{count} day in a row", "{count} days in a row", days) if days else ""
         done = news is not None and news.played_today
         day = DayCard(self._daily, date.today(), back, told, played=done)
-        other = OtherGame(self._capture, _("Capture the Hearts"), back)
+        other = OtherGame(self._other_game, _("Capture the Hearts"), back)
         lying = [
             _Lies(Group("today", _("Today"), day), (_SIDE * self.wide, low)),
             _Lies(Group("other game", other.name, other), ((1 - _SIDE) * self.wide, low)),
@@ -415,15 +417,19 @@ class TitleScene(Page):
         """Draw the page if anything on it has changed, or the fan if that has stirred."""
         if super().draw(surface):
             if self._fan is not None and self._fan.breath.since is not None:
-                self._lay(surface)
+                self._stir(surface, self._fan)
         elif self._stirred and self._fan is not None:
-            surface.set_clip(self._fan.stirring())
-            self._lay(surface)
-            surface.set_clip(None)
+            self._stir(surface, self._fan)
         else:
             return False
         self._stirred = False
         return True
+
+    def _stir(self, surface: pygame.Surface, fan: "Fan") -> None:
+        """Draw the cards that stir, and nothing of what lies beside them."""
+        surface.set_clip(fan.stirring())
+        self._lay(surface)
+        surface.set_clip(None)
 
     @property
     def _in_parts(self) -> bool:
@@ -474,10 +480,13 @@ class TitleScene(Page):
 
         self.app.push(NewGameScene(code))
 
-    def _capture(self) -> None:
+    def _other_game(self) -> None:
+        """Begin a game of the one that this program is not named after: the last there is."""
+        from swoop_desktop.engine.registry import GAMES
         from swoop_desktop.scenes.new_game.page import NewGameScene
 
-        self.app.push(NewGameScene(rules=_CAPTURE))
+        *_rest, other = GAMES.values()
+        self.app.push(NewGameScene(rules=next(iter(other.presets()))))
 
     def _games(self) -> None:
         from swoop_desktop.scenes.games.page import ShelfScene

@@ -110,7 +110,7 @@ class OtherGame(Lying):
     """Capture the Hearts: two of its cards, and hearts that are captured."""
 
     def __init__(self, run: Callable[[], object], name: str, back: str) -> None:
-        super().__init__("capture", name, "", run, (190.0, 168.0))
+        super().__init__("other", name, "", run, (190.0, 168.0))
         self._back = back
 
     def picture(self, look: Look) -> pygame.Surface:

@@ -274,8 +274,7 @@ def test_everywhere_it_is_called_what_its_page_is_called(pilot, tmp_path):
     saved = saved_game(path)
     assert (saved.rules, saved.of_day) == ("Deal of the day", True)
     pilot.app.go.title()
-    pilot.step(0.1)
-    pilot.step(0.1)
+    pilot.wait(lambda: pilot.scene.news is not None, "what game that is")
     assert pilot.node("continue").name == "Continue the deal of the day"
     pilot.click_node("new")
     assert pilot.node("waiting").name.startswith("Your deal of the day (")
