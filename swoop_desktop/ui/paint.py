@@ -9,7 +9,7 @@ import pygame
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.theme import BRASS, DISC, PAPER, PAPER_RULE, RING, Colour
 
-_FINE, _LARGE = 8, 1024
+_FINE, _LARGE = 8, 128
 """How much larger corners are drawn before they are scaled down, and the radius in pixels that they
 are then drawn with at most: the edge of a large one is smooth enough.
 """

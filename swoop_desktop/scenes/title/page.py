@@ -1,7 +1,6 @@
 """The title: go on with a game, begin one, or leave."""
 
 from collections.abc import Sequence
-from datetime import date
 from functools import lru_cache
 from itertools import pairwise
 from math import dist
@@ -244,6 +243,8 @@ class TitleScene(Page):
         """What lies on the felt beside the menu, and who sits around it, once they are known."""
         if not self._laid:
             return []
+        from datetime import date
+
         from swoop_desktop.scenes.title.parts import DayCard, LastSheet, OtherGame, RailFace
 
         news, back = self.news, self.app.settings.card_back
