@@ -28,7 +28,7 @@ _BAND = 256
 """Lines that are lit at once, about: in colours, all of it would take as much as the window."""
 _DARK = 0.21
 """The share of the light that reaches every corner."""
-_FALL = 1.25
+_FALL = 1.75
 _WARM, _COOL = (1.0, 0.975, 0.90), (0.86, 0.95, 1.0)
 """The light below the lamp, and far from it: shares of red, green and blue."""
 FULL, _GLOW = 1.45, (18, 14, 4)

@@ -38,15 +38,15 @@ _ROOM, _SPECKS = 65, 5
 """The middle tone of the room, and how many tones its grain takes."""
 _GLEAM = 79
 """The tone of the line of brass."""
-_YARN = 9
-_SHINE: Colour = (214, 172, 134)
+_YARN = 25
+_SHINE: Colour = (240, 203, 160)
 
 # Lengths and places in shares of the rail's width, from its outer edge.
-_CREST, _ROUND = 0.53, 0.12
+_CREST, _ROUND = 0.585, 0.062
 """Where the leather shines, and how wide."""
 _SEAMS = (0.17, 0.84)
 """Where the leather is stitched."""
-_OUTSIDE, _INSIDE = 0.40, 1.45
+_OUTSIDE, _INSIDE = 0.40, 0.95
 """How far the rail's shadow reaches, into the room and onto the felt."""
 _LINE = 0.062
 """The brass line along the felt."""
@@ -244,7 +244,7 @@ class _Corner:
         rings = list[_Ring]()
         for a, b in _steps(0.9, 1 + _INSIDE, self._step):
             away = min(1.0, max(0.0, ((a + b) / 2 - 1) / _INSIDE))
-            rings.append((a, b, (0, 0, 0, round(255 * 0.72 * (1 - away) ** 2.6))))
+            rings.append((a, b, (0, 0, 0, round(255 * 0.42 * (1 - away) ** 2.6))))
         made = self._little_by_little(rings)
         self._over(made, [(_PRINT, _PRINT + _PRINTED, (_FAINT, _FAINT, _FAINT, _FAINT))], ())
         return made
@@ -350,7 +350,7 @@ def _tone(tone: float) -> _Tint:
 
 def _leather(place: float) -> float:
     """The tone of the padded leather at a place between its outer and its inner edge."""
-    light: float = 0.54 * math.sin(math.pi * min(1.0, max(0.0, place))) ** 0.8
+    light: float = 0.40 * math.sin(math.pi * min(1.0, max(0.0, place))) ** 0.8
     for seam in _SEAMS:
         light *= 1 - 0.36 * math.exp(-(((place - seam) / 0.035) ** 2))
     light += 0.42 * math.exp(-(((place - _CREST) / _ROUND) ** 2))

@@ -163,6 +163,28 @@ def badge(
     return made.convert_alpha()
 
 
+def _pill(
+    size: tuple[int, int], unit: float, palette: Palette, look: str, *, hovered: bool
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """The ground of a button: gold, amber or leather, and where it lies on the picture."""
+    pad, radius = round(SHADOW * unit), size[1] // 2
+    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    rect = pygame.Rect(pad, pad, *size)
+    tones, edge = {
+        "gold": (theme.GOLD_PILL, mix(theme.GOLD_PILL[0], theme.PAPER, 0.5)),
+        "amber": ((mix(theme.AMBER, theme.PAPER, 0.2), theme.AMBER), theme.GOLD_LIGHT),
+        "plain": ((palette.pill, palette.pill_low), palette.pill_edge),
+        "off": ((palette.night, palette.night), palette.edge),
+    }[look]
+    if hovered:
+        lit = 0.28 if look in ("gold", "amber") else 0.12
+        tones = mix(tones[0], theme.PAPER, lit), mix(tones[1], theme.PAPER, lit)
+        edge = theme.GOLD_LIGHT
+    paint.cast(made, rect, radius, pad, 120)
+    made.blit(paint.shaded(size, radius, tones, edge, max(1, round(1.4 * unit))), rect)
+    return made, rect
+
+
 @lru_cache(maxsize=48)
 def button(
     size: tuple[int, int],
@@ -178,15 +200,8 @@ def button(
     """Draw a button with its key at the right. `look` is ``gold``, ``amber``, ``plain`` or ``off``.
     Words that are too long for a line are smaller, on as many as there is room for.
     """
-    fill, edge, ink = {
-        "gold": (theme.GOLD, theme.GOLD_LIGHT, theme.INK),
-        "amber": (theme.AMBER, theme.GOLD_LIGHT, theme.INK),
-        "plain": (palette.panel, palette.edge, theme.CREAM),
-        "off": (palette.night, palette.edge, palette.muted),
-    }[look]
-    if hovered:
-        fill = theme.GOLD_LIGHT if look in ("gold", "amber") else palette.hover
-    made, rect = _ground(size, unit, fill, edge, 1)
+    ink = {"plain": theme.CREAM, "off": palette.muted}.get(look, theme.INK)
+    made, rect = _pill(size, unit, palette, look, hovered=hovered)
     inner = rect.inflate(-round(26 * unit), 0)
     beside = text.measure(key, round(12 * unit), "medium") + round(8 * unit) if key else 0
     least = text.measure(words, round(16 * text.SMALLEST_SHARE * unit), "medium")
@@ -196,8 +211,7 @@ def button(
         small = round(12 * unit)
         wide = text.measure(key, small, "medium")
         box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
-        faint = palette.caption if hovered else palette.muted
-        faint = theme.INK if look in ("gold", "amber") else faint
+        faint = palette.pill_note if look in ("plain", "off") else theme.INK
         text.draw(made, key, box, small, faint, "regular", "right")
         inner.w -= wide + round(8 * unit)
     if emblem and inner.w - round(30 * unit) >= least:
@@ -369,8 +383,7 @@ def heading(
 @lru_cache(maxsize=4)
 def menu_button(side: int, unit: float, palette: Palette, *, hovered: bool) -> pygame.Surface:
     """Draw three bars."""
-    fill = palette.hover if hovered else palette.night
-    made, rect = _ground((side, side), unit, fill, palette.edge, 1)
+    made, rect = _pill((side, side), unit, palette, "plain", hovered=hovered)
     bar = max(2, round(2 * unit))
     for i in (-1, 0, 1):
         y = rect.centery + round(i * side * 0.18) - bar // 2
