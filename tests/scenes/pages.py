@@ -118,7 +118,13 @@ def session(seats=4, winners=(0,), rules="classic", saved=True):
     history = deals(NAMES[:seats], 5)
     setup = setup_of(NAMES[:seats], rules)
     return SimpleNamespace(
-        setup=setup, winners=winners, totals=totals, history=history, saved=saved, deciding=False
+        setup=setup,
+        winners=winners,
+        totals=totals,
+        history=history,
+        saved=saved,
+        deciding=False,
+        number=6,
     )
 
 

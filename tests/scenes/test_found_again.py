@@ -259,10 +259,11 @@ def test_the_menu_leads_to_scores_log_rules_and_help(pilot, keys, key, page):
     pilot.step(0.1)
     if keys:
         pilot.scene.focus.set("resume", visible=True)
-        for _ in range(9):
+        lines = [pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT]
+        for arrow in [*lines, pygame.K_DOWN, pygame.K_LEFT, pygame.K_LEFT]:
             if pilot.scene.focus.key == key:
                 break
-            pilot.press(pygame.K_DOWN)
+            pilot.press(arrow)
         assert pilot.scene.focus.key == key
         pilot.press(pygame.K_RETURN)
     else:

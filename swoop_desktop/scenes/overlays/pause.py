@@ -17,11 +17,13 @@ from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.system.clipboard import copies, put_text
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Element, Grid, Group
+from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Label, Words
 
-_WIDE, _CODE = 320.0, 34.0
-"""Width of a button at most, and height of the one with the deal code, in units."""
+_MAT, _WIDE, _BACK = 640.0, 320.0, 400.0
+"""Width of the mat, of a button and of the way back at most, in units."""
+_TALL, _GOLD = 42.0, 56.0
+"""Height of a button, and of the way back."""
 _SHOWN = 24
 """Most signs of a code that is written out, its hyphens counted in."""
 
@@ -31,6 +33,7 @@ class PauseScene(Page):
 
     first = "resume"
     over = True
+    lamp = ((0.5, 0.36), 0.66, 0.36)
 
     def __init__(self, session: Session, ways: Sequence[Way] = (), leave: str = "") -> None:
         """`ways` lead to what can be looked up of the game as the table has shown it; `leave` are
@@ -49,50 +52,75 @@ class PauseScene(Page):
                 self.no_code, self.too_long = tr(error.reason), isinstance(error, TooLong)
 
     def compose(self) -> Element:
-        return self.first_that_fits(self._in, (1, 2))
+        wide = self.wide >= _MAT + 2 * self.margin
+        return self.first_that_fits(self._in, (3, 1, 2) if wide else (1, 2))
 
     def _in(self, columns: int) -> Element:
         """Return all of it, with the buttons in so many columns."""
         later = _("Leave, and continue later")
         if not self.session.saved:
             later = _("Leave, and lose this game")
-        setup = self.session.setup
         ways: list[Way] = [
-            ("resume", _("Back to the game"), self.app.pop),
             *self.ways,
             ("rules", _("Rules of this game"), self._rules),
             ("settings", _("Settings"), self._settings),
-            ("title", self.leave_words or later, self.app.go.title),
             ("quit", _("Quit Swoop"), self.app.quit),
         ]
-        buttons = [
-            Button(key, words, run, primary=i == 0) for i, (key, words, run) in enumerate(ways)
-        ]
+        leave = Button("title", self.leave_words or later, self.app.go.title, tall=_TALL)
+        if columns < 3:
+            ways.insert(-1, ("title", leave.name, leave.run))
+        buttons = [Button(*way, tall=_TALL) for way in ways]
         pad = 22 if self.narrow else 30
-        room = self.wide - 2 * (self.margin + pad) - (columns - 1) * theme.GAP
+        room = min(_MAT, self.wide - 2 * self.margin) - 2 * pad - (columns - 1) * theme.GAP
         wide = min(_WIDE, room / columns)
         title = Label("page title", self.name, 26, weight="display", align="center")
-        name = tr(setup.game.title(setup.rules))
-        game = Label("game", name, theme.SMALL, self.palette.muted, align="center")
-        menu = Grid(*buttons, least=wide, most=columns, gap=10, filled=True)
+        told = Label("game", self._told(), theme.SMALL, self.palette.muted, align="center")
+        back = Button(
+            "resume",
+            _("Back to the game"),
+            self.app.pop,
+            primary=True,
+            tall=_GOLD if columns == 3 else _TALL + 4,
+            hint=_("Esc"),
+        )
+        gold = Sized(back, most=_BACK, align=0.5) if columns == 3 else back
+        menu = Column(gold, Grid(*buttons, least=wide, most=columns, gap=10), gap=10)
         return self.dialog(
-            Group("heading", self.name, title, game, gap=0),
-            *self._code(),
+            Group("heading", self.name, title, told, gap=0),
             Group("menu", self.name, menu, role="dialog"),
+            *(self._code() if columns < 3 else self._side_by_side(leave)),
             width=columns * wide + (columns - 1) * theme.GAP + 2 * pad,
             pad=pad,
-            high=14,
+            high=18,
+            middle=0.94 if columns == 3 else 0.5,
         )
+
+    def _side_by_side(self, leave: Button) -> list[Element]:
+        """Return the code and the way out in one line; why there is no code above it."""
+        way = Group("way out", leave.name, leave)
+        if not self.code:
+            return [*self._code(), Sized(way, most=_BACK, align=0.5)]
+        code = Group("code group", code_name(self.session.number), self._copier())
+        return [Row(*(Sized(one, 0, least=0, across=1) for one in (code, way)))]
+
+    def _told(self) -> str:
+        """Say which game this is, and that nothing of it is lost."""
+        setup, number = self.session.setup, self.session.number
+        told = [tr(setup.game.title(setup.rules))]
+        if number and not self.leave_words:
+            told.append(_("deal {number}").format(number=number))
+        if self.session.saved and not self.leave_words:
+            told.append(_("the game is saved"))
+        return " · ".join(told)
 
     def _code(self) -> list[Element]:
         """The code with which the same cards can be dealt again, or why there is none. Those of a
         lesson are laid by hand, and have neither.
         """
         if self.code:
-            what, hint = code_name(self.session.number), _("Ctrl+C")
+            what = code_name(self.session.number)
             said = Label("code name", what, theme.TINY, self.palette.caption, align="center")
-            copy = Button("code", self._copy_words, self._copy, hint=hint, tall=_CODE)
-            return [Group("code group", what, said, copy, gap=2)]
+            return [Group("code group", what, said, self._copier(), gap=2)]
         if not self.no_code:
             return []
         caption = self.palette.caption
@@ -100,8 +128,12 @@ class PauseScene(Page):
         told: list[Element] = [Group("code group", _("Deal code"), why)]
         if self.too_long:
             words = _("Save the rules as a file")
-            told.append(Group("file group", words, Button("file", words, self._save, tall=_CODE)))
+            told.append(Group("file group", words, Button("file", words, self._save, tall=_TALL)))
         return told
+
+    def _copier(self) -> Button:
+        """Return the button that copies the code."""
+        return Button("code", self._copy_words, self._copy, hint=_("Ctrl+C"), tall=_TALL)
 
     @property
     def _copy_words(self) -> str:
