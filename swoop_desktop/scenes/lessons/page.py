@@ -1,6 +1,7 @@
 """The lessons: what each is about, how far the player is, and where to begin."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -9,17 +10,25 @@ from swoop_desktop.lessons.script import Lesson, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.common.portraits import medal
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.lessons.part_card import PartCard
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Element, Ground, Group, Row, Sized
-from swoop_desktop.ui.widgets import Button, Item, Words
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.widgets import Button, Look, Words
 
-_WIDE = 880.0
+_WIDE = 1140.0
+_CARD, _LEAST, _BETWEEN = 132.0, 112.0, 16.0
+"""Width of a part's card at most and at least, and from one to the next, in units."""
+_GOLD = 56.0
+"""Height of what goes on, in units."""
+_TUTOR = "bear"
+"""Whose face the tutor has."""
 
 
 class LearnScene(Page):
-    """The lessons at the left; what the chosen one is about, and its parts, at the right."""
+    """What a lesson is about, and its parts as cards: learned ones lie face up."""
 
     first = "start"
 
@@ -60,57 +69,78 @@ class LearnScene(Page):
             for number, words in enumerate(self.problems)
         ]
         lesson = self.lesson
-        lists = Row(
-            Sized(self._lessons(), least=260, across=1),
-            None if lesson is None else Sized(self._parts(lesson), least=300, across=2.2),
-            wrap=True,
-            middle=0,
-        )
-        return self.sheet(*problems, lists, width=_WIDE)
+        if lesson is None:
+            return self.sheet(*problems, width=_WIDE)
+        head = Row(Sized(self.heading(), least=240), Space(across=1), self._lessons(), wrap=True)
+        told = Row(medal(_TUTOR, 76), Sized(self._bubble(lesson), least=260, across=1), gap=16)
+        room = self.wide - 2 * self.margin
+        columns = len(lesson.parts)
+        while columns * (_LEAST + _BETWEEN) > room + _BETWEEN and columns > 2:
+            columns = -(-columns // 2)
+        each = min(_CARD, (min(_WIDE, room) + _BETWEEN) / columns - _BETWEEN)
+        cards = Grid(*self._parts(lesson, each), least=each, most=columns, gap=_BETWEEN)
+        wide = columns * (each + _BETWEEN) - _BETWEEN
+        shown = Sized(cards, most=wide, align=0.5)
+        parts = Group("parts", _("Where to begin"), shown, role="list")
+        stretch = Space(down=1)
+        body = Column(*problems, told, Space(down=0.6), parts, stretch, gap=14)
+        return self.sheet(Sized(body, down=1), width=_WIDE, head=head)
 
     def compose_footer(self) -> Element:
         back = Button("back", _("Back"), self.app.pop, primary=self.lesson is None)
         buttons = [back]
         if self.lesson is not None:
-            words = _("Go on") if self._reached(self.lesson) == self.part else _("Begin")
-            buttons.append(Button("start", words, self._start, primary=True))
-        return self.foot_of(*buttons, within=_WIDE, width=168)
+            part = self.lesson.parts[self.part]
+            words = _("Begin: {part}")
+            if self._reached(self.lesson) == self.part:
+                words = _("Go on: {part}")
+            place = _("{number} of {count}").format(
+                number=self.part + 1, count=len(self.lesson.parts)
+            )
+            start = words.format(part=tr(part.title))
+            buttons.append(
+                Button("start", start, self._start, primary=True, tall=_GOLD, below=place)
+            )
+        return self.foot_of(*buttons, within=_WIDE, width=300)
 
     def _lessons(self) -> Element:
         """The lessons, one of which is chosen."""
-        lines = [
-            _Line(
+        ways = [
+            _Way(
                 f"lesson {lesson.name}",
                 tr(lesson.title),
-                self,
                 self._chooser(i),
                 selected=i == self.chosen,
                 note=self._how_far(lesson),
             )
             for i, lesson in enumerate(self.lessons)
         ]
-        group = Group("lessons", _("Lessons"), *lines, role="list", gap=2)
-        return self.panelled(group if lines else None, pad=8)
+        row = Row(*(Sized(way, most=260) for way in ways), wrap=True, align=1.0)
+        return Group("lessons", _("Lessons"), row, role="list")
 
-    def _parts(self, lesson: Lesson) -> Element:
-        """What the lesson is about, and its parts."""
-        about = Words("about", tr(lesson.about), theme.BODY)
-        lines = [
-            _Line(
-                f"part {part.key}",
-                f"{i + 1}. {tr(part.title)}",
-                self,
+    def _bubble(self, lesson: Lesson) -> Element:
+        """What the lesson is about, as the tutor says it."""
+        words = Words("about", tr(lesson.about), theme.BODY)
+        return Ground(self.panel, Group("about group", tr(lesson.title), words), pad=20, high=14)
+
+    def _parts(self, lesson: Lesson, wide: float) -> list[Element]:
+        """The parts of the lesson, a card for each."""
+        reached, done = self._reached(lesson), self._done(lesson)
+        notes = {True: _("learned"), False: ""}
+        return [
+            PartCard(
+                i + 1,
+                part,
+                self.app.settings.card_back,
                 self._part_chooser(i),
+                self._step,
+                width=wide,
                 selected=i == self.part,
-                note=_("you are here") if i == self._reached(lesson) else "",
+                learned=done or i < reached,
+                note=_("you are here") if i == reached else notes[done or i < reached],
             )
             for i, part in enumerate(lesson.parts)
         ]
-        return self.panelled(
-            Group("about group", tr(lesson.title), Ground(None, about, pad=8)),
-            Group("parts", _("Where to begin"), *lines, role="list", gap=2),
-            pad=12,
-        )
 
     # -- how far ---------------------------------------------------------------------------------
 
@@ -120,6 +150,10 @@ class LearnScene(Page):
     def _reached(self, lesson: Lesson) -> int:
         """The part in which somebody is who has begun; -1 before that, and when it is done."""
         return self._place(lesson).part if self.learned.get(lesson.name, Learned()).part else -1
+
+    def _done(self, lesson: Lesson) -> bool:
+        """Whether the player was through all of it once."""
+        return self.learned.get(lesson.name, Learned()).done
 
     def _how_far(self, lesson: Lesson) -> str:
         learned = self.learned.get(lesson.name, Learned())
@@ -144,10 +178,21 @@ class LearnScene(Page):
 
     def _part_chooser(self, part: int) -> Callable[[], None]:
         def choose() -> None:
+            if self.part == part:
+                self._start()
+                return
             self.part = part
             self.changed()
 
         return choose
+
+    def _step(self, by: int) -> None:
+        """Choose another part, and put the focus there."""
+        lesson = self.lesson
+        if lesson is not None and 0 <= self.part + by < len(lesson.parts):
+            self.part += by
+            self.changed()
+            self.focus.set(f"part {lesson.parts[self.part].key}", visible=True)
 
     def _start(self) -> None:
         """Begin, or go on at the step where the player was."""
@@ -160,32 +205,18 @@ class LearnScene(Page):
         self.app.go.lesson(Tutor(lesson, place, self.app.settings.me.name or _("You")))
 
 
-class _Line(Item):
-    """A line of one of the lists; the arrow keys choose at once, as in any list."""
+class _Way(Button):
+    """A lesson to choose; the chosen one is lit."""
 
-    tall = 42.0
+    role = "item"
+    action = "select"
 
     def __init__(
-        self,
-        key: str,
-        words: str,
-        page: LearnScene,
-        run: Callable[[], None],
-        *,
-        selected: bool,
-        note: str,
+        self, key: str, words: str, run: Callable[[], None], *, selected: bool, note: str
     ) -> None:
-        super().__init__(key, words, run, selected=selected, note=note)
-        self.page = page
+        super().__init__(key, words, run, hint=note, tall=theme.ROW)
+        self.value = note
+        self.states = frozenset({"selected"} if selected else ())
 
-    def key_down(self, event: pygame.event.Event) -> bool:
-        """Up and down go to the next line, and take it."""
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
-        if step is None:
-            return False
-        lines = next(lines for _group, lines in self.page.groups if self in lines)
-        there = lines.index(self) + step
-        if 0 <= there < len(lines):
-            lines[there].press()
-            self.page.focus.set(lines[there].key, visible=True)
-        return True
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        super().draw(surface, replace(look, lit=1.0) if "selected" in self.states else look)

@@ -1,0 +1,162 @@
+"""A part of a lesson as a card: its face once it was learned, a back with its number before."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from swoop_desktop.lessons.script import Part
+from swoop_desktop.resources.language import tr
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.ui import paint, svg, text, theme
+from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.palette import Palette, times
+from swoop_desktop.ui.widgets import Look, Widget
+
+_KEPT = 6_000_000
+"""Bytes of pictures that are kept of a kind."""
+_CARD = re.compile(r"[2-9TJQKA][SHDC]|X[BR]")
+"""The name of a card in a lesson."""
+_SHOWN, _TURN = 3, 9.0
+"""Cards that are shown of a part, and degrees from one to the next."""
+_SMALL = 0.90
+"""How large a card is that is not the chosen one."""
+_TITLE = 58.0
+"""Units below a card for its title."""
+_CORNER = 15.0
+"""Of a card, in the units of its drawing."""
+
+
+class PartCard(Widget):
+    """A part to choose; pressed again it begins."""
+
+    role = "item"
+    action = "select"
+
+    def __init__(
+        self,
+        number: int,
+        part: Part,
+        back: str,
+        run: Callable[[], object],
+        step: Callable[[int], object],
+        *,
+        width: float,
+        selected: bool,
+        learned: bool,
+        note: str,
+    ) -> None:
+        """`number` is its place in the lesson, from 1; `step` goes so many parts on."""
+        super().__init__(f"part {part.key}", f"{number}. {tr(part.title)}")
+        self._number, self._part, self._back, self._run = number, part, back, run
+        self._step, self._learned, self.value = step, learned, note
+        self.wide, self.tall = (width, width), width * ASPECT + _TITLE
+        self.states = frozenset({"selected"} if selected else ())
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        self._run()
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Go to the next part, or to the one before, and take it."""
+        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if by is not None:
+            self._step(by)
+        return by is not None
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the card, larger and in gold if it is the chosen one, and its title below."""
+        chosen = "selected" in self.states
+        full = self.rect.w
+        wide = full if chosen else round(_SMALL * full)
+        card = pygame.Rect(0, 0, wide, round(wide * ASPECT))
+        room = pygame.Rect(self.rect.x, self.rect.y, full, round(full * ASPECT))
+        card.center = room.center
+        if look.hover and not chosen:
+            card.y -= self.px(3)
+        radius = max(2, round(_CORNER * wide / 250))
+        paint.cast(surface, card, radius, self.px(9), 130)
+        if self._learned:
+            shown = tuple(_cards_of(self._part))
+            face = _face(card.size, shown, self._number, tr(self._part.title), look.palette)
+            surface.blit(face, card)
+            side = self.px(26)
+            tick = pygame.Rect(0, 0, side, side)
+            tick.center = card.right - side // 4, card.top + side // 4
+            surface.blit(paint.disc(side), tick)
+            sign = icon("check", side // 2, theme.DISC_INK)
+            surface.blit(sign, sign.get_rect(center=tick.center))
+        else:
+            surface.blit(_number_on_back(wide, self._back, self._number), card)
+        if chosen:
+            edge = self.px(3)
+            paint.box(surface, card.inflate(edge, edge), radius, None, theme.GOLD_LIGHT, edge)
+        ink = look.palette.gold if chosen else theme.CREAM
+        words = pygame.Rect(self.rect.x, room.bottom, full, self.rect.bottom - room.bottom)
+        title = pygame.Rect(words.x, words.y + self.px(3), words.w, self.px(38))
+        name = tr(self._part.title)
+        text.draw_wrapped(surface, name, title, self.px(14), ink, "display", "center")
+        note = pygame.Rect(words.x, title.bottom, words.w, words.bottom - title.bottom)
+        text.draw(surface, self.value, note, self.px(12), look.palette.caption, align="center")
+        self.ring(surface, look)
+
+
+def _cards_of(part: Part) -> Iterator[str]:
+    """Yield a few cards by which the part is known: those of its first decision that has most."""
+    best: list[str] = []
+    for step in part.steps:
+        found = list(_named([*step.right[:1]]))
+        if len(found) > len(best):
+            best = found
+    yield from best[:_SHOWN]
+
+
+def _named(told: object) -> Iterator[str]:
+    """Yield all cards that a line of a lesson names."""
+    if isinstance(told, str):
+        if _CARD.fullmatch(told):
+            yield told
+    elif isinstance(told, dict):
+        for value in told.values():
+            yield from _named(value)
+    elif isinstance(told, list | tuple):
+        for value in told:
+            yield from _named(value)
+
+
+@kept(_KEPT)
+def _face(
+    size: tuple[int, int], shown: tuple[str, ...], number: int, title: str, palette: Palette
+) -> pygame.Surface:
+    wide, tall = size
+    radius = max(2, round(_CORNER * wide / 250))
+    made = paint.rounded(size, radius, theme.PAPER).copy()
+    inset, line = max(2, round(0.045 * wide)), max(1, round(0.008 * wide))
+    frame = made.get_rect().inflate(-2 * inset, -2 * inset)
+    paint.box(made, frame, radius // 2, None, theme.BRASS, line)
+    picture = frame.inflate(-2 * inset, -2 * inset)
+    picture.h = round(0.60 * tall)
+    lit, low = palette.lit, times(palette.cloth, 0.7)
+    made.blit(paint.shaded(picture.size, radius // 2, (lit, low)), picture)
+    small = round(0.38 * wide)
+    for i, name in enumerate(shown):
+        angle = ((len(shown) - 1) / 2 - i) * _TURN
+        card = svg.turned(f"cards/normal/{name}.svg", small, angle, corner=_CORNER)
+        x = picture.centerx + (i - (len(shown) - 1) / 2) * 0.42 * small
+        made.blit(card, card.get_rect(center=(round(x), picture.centery)))
+    below = pygame.Rect(frame.x, picture.bottom, frame.w, frame.bottom - picture.bottom - inset)
+    pixels = round(0.17 * wide)
+    text.draw(made, str(number), below, pixels, theme.PAPER_GOLD, "display", "center")
+    return made
+
+
+@kept(_KEPT)
+def _number_on_back(wide: int, back: str, number: int) -> pygame.Surface:
+    size = wide, round(wide * ASPECT)
+    made = svg.picture(f"cards/backs/{back}.svg", size).convert_alpha()
+    side = round(0.46 * wide)
+    disc = pygame.Rect(0, 0, side, side)
+    disc.center = made.get_rect().center
+    made.blit(paint.disc(side), disc)
+    text.draw(made, str(number), disc, round(0.5 * side), theme.DISC_INK, "bold", "center")
+    return made
