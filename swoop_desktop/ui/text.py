@@ -42,7 +42,9 @@ def measure(text: str, pixels: int, weight: str = "regular") -> int:
     """How wide a line of text is."""
     text = clean(text)
     weight = _able(text, weight)
-    return sum(_part_width(part, pixels, weight) for part in _parts(text, weight))
+    return _first_lean(text, pixels, weight) + sum(
+        _part_width(part, pixels, weight) for part in _parts(text, weight)
+    )
 
 
 def line_height(pixels: int) -> int:
@@ -237,7 +239,25 @@ def _part_width(part: str, pixels: int, weight: str) -> int:
         return _figure_width(pixels, weight)
     if part == " " and _face(weight).space:
         return round(pixels * _face(weight).space)
-    return _letters(pixels, weight).size(part)[0]
+    return _letters(pixels, weight).size(part)[0] - _lean(part, pixels, weight)
+
+
+def _lean(part: str, pixels: int, weight: str) -> int:
+    """How far a word reaches back over the space before it, where letters lean: an italic f does.
+    Drawn alone, it has that much room at its left.
+    """
+    if not _face(weight).space or part == " " or part in SUIT_SIGNS:
+        return 0
+    if part in _FIGURES and weight.endswith(FIGURES):
+        return 0
+    first = _letters(pixels, weight).metrics(part[:1])[0]
+    return max(0, -first[0]) if first else 0
+
+
+def _first_lean(text: str, pixels: int, weight: str) -> int:
+    """The room at the left of a line for what its first word would reach back over."""
+    parts = _parts(text, weight)
+    return _lean(parts[0], pixels, weight) if parts else 0
 
 
 @lru_cache(maxsize=64)
@@ -250,11 +270,11 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
     weight = _able(text, weight)
     letters = _letters(pixels, weight)
     parts = _parts(text, weight)
-    if len(parts) <= 1 and _part_width(text, pixels, weight) == letters.size(text)[0]:
+    if len(parts) <= 1 and (not parts or parts[0] not in SUIT_SIGNS + " " + _FIGURES):
         return _written(letters, text, colour)
     wides = [_part_width(part, pixels, weight) for part in parts]
-    made = pygame.Surface((max(1, sum(wides)), letters.get_height()), pygame.SRCALPHA)
-    x = 0
+    x = _first_lean(text, pixels, weight)
+    made = pygame.Surface((max(1, x + sum(wides)), letters.get_height()), pygame.SRCALPHA)
     for part, wide in zip(parts, wides, strict=True):
         if part in SUIT_SIGNS:
             size = round(pixels * 0.76)
@@ -264,7 +284,8 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
             made.blit(icon(part, size, suit_colour), (x + (wide - size) // 2, top))
         else:
             drawn = _written(letters, part, colour)
-            made.blit(drawn, (x + (wide - drawn.get_width()) // 2, 0))
+            lean = _lean(part, pixels, weight)
+            made.blit(drawn, (x - lean + (wide + lean - drawn.get_width()) // 2, 0))
         x += wide
     return made
 
