@@ -39,7 +39,9 @@ def key_of(picked: Picked) -> str:
 
 @contextmanager
 def flying(folder: Path, **settings: Any) -> "Iterator[Pilot]":
-    """An app without a screen, and a pilot in it. Everything happens as fast as it can."""
+    """An app without a screen, and a pilot in it. Everything happens as fast as it can; `settings`
+    are those of the player, as ``window=(960, 600), ui_scale=2.0``.
+    """
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from swoop_desktop.app import App

@@ -113,7 +113,9 @@ class _Around(Element):
 
 
 class Group(_Around):
-    """Widgets that belong together: Tab goes from group to group, arrows within one."""
+    """Widgets that belong together: Tab goes from group to group, arrows within one. Every widget
+    of a page stands in a group.
+    """
 
     def __init__(
         self,

@@ -13,6 +13,8 @@ _FINE, _LARGE = 8, 128
 """How much larger corners are drawn before they are scaled down, and the radius in pixels that they
 are then drawn with at most: the edge of a large one is smooth enough.
 """
+_SHEETS = 12_000_000
+"""Bytes of sheets of paper that are kept: one may be as large as half of the window."""
 _KEPT = 3_000_000
 """Bytes of boxes that are kept, and of shadows: most are part of larger pictures, kept as well."""
 
@@ -85,7 +87,7 @@ def shaded(
     return made
 
 
-@kept(_KEPT)
+@kept(_SHEETS)
 def paper(size: tuple[int, int], unit: float, turned: float = 0.0) -> pygame.Surface:
     """A sheet of paper, lit from above and with its shadow, turned by so many degrees against the
     clock. Its middle is the middle of the picture.
@@ -101,6 +103,12 @@ def paper(size: tuple[int, int], unit: float, turned: float = 0.0) -> pygame.Sur
     if turned:
         made = pygame.transform.rotozoom(made, turned, 1.0)
     return made
+
+
+def sheet_of_paper(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    """Draw a sheet of paper that lies straight in this box."""
+    made = paper(rect.size, unit)
+    surface.blit(made, made.get_rect(center=rect.center))
 
 
 @kept(_KEPT)

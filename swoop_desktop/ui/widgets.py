@@ -282,8 +282,9 @@ class Button(Widget):
         rect = self.rect.move(0, self.px(1)) if look.pressed else self.rect
         ink, faint = theme.CREAM, look.palette.pill_note
         if "disabled" in self.states:
-            ink = look.palette.faint
-            paint.box(surface, rect, rect.h // 2, look.palette.panel)
+            low = look.palette.pill_low
+            ink, edge = look.palette.faint, mix(low, look.palette.pill_edge, 0.3)
+            paint.box(surface, rect, rect.h // 2, low, edge, self.px(1))
         else:
             if not look.pressed:
                 paint.cast(surface, rect, rect.h // 2, self.px(6), 90)

@@ -9,7 +9,7 @@ from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.play.ranking import leaders
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.charts import draw_dashes, draw_lines, draw_scale
-from swoop_desktop.ui import text, theme
+from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.scroll import Bar, Scrolled
@@ -21,6 +21,8 @@ _LEAST = 5
 """How many deals are seen at least, if there are so many."""
 _COLUMN, _NUMBERS = 52.0, 74.0
 """Units that a player's column and that of the deals like to be wide."""
+_NEWEST: theme.Colour = (236, 217, 156)
+"""The ground of the newest deal, on paper."""
 _AIR = 1.2
 """How far a plot that ends nowhere reaches beyond the largest total, times."""
 _ROUND: list[int] = [digit * 10**power for power in range(20) for digit in (2, 4, 10)]
@@ -28,8 +30,8 @@ _ROUND: list[int] = [digit * 10**power for power in range(20) for digit in (2, 4
 
 
 class Sheet(Widget):
-    """Deals in rows, players in columns, the totals below; scrolled by whole rows, to the newest
-    deal at first.
+    """Deals in rows, players in columns, the totals below, to be drawn on paper; scrolled by whole
+    rows, to the newest deal at first.
     """
 
     role = "table"
@@ -96,19 +98,26 @@ class Sheet(Widget):
         for i, name in enumerate(self.names):
             box = pygame.Rect(self.rect.x + label + i * column, self.rect.y, column, row)
             box = box.inflate(-self.px(6), 0)
-            text.draw(surface, name, box, size, theme.line_of(i), "medium", "right")
+            text.draw(surface, name, box, size, theme.PAPER_INK, "medium", "right")
+            # The colour of the player's line in the plot; too light on paper to be read.
+            mark = min(box.w, max(self.px(14), text.measure(name, size, "medium")))
+            thick = self.px(2.5)
+            surface.fill(theme.line_of(i), (box.right - mark, box.bottom - thick, mark, thick))
         for line, deal in enumerate(self.shown, 1):
             y = self.rect.y + line * row
             title, best = str(deal.number), deal.winners
             scores = deal.scores if self.first + line <= self.known else ()
-            self._row(surface, look.palette, y, row, label, column, size, title, scores, best)
+            if deal is self.deals[-1]:
+                newest = pygame.Rect(self.rect.x, y, room, row).inflate(self.px(10), 0)
+                paint.box(surface, newest, self.px(5), _NEWEST)
+            elif line > 1:
+                surface.fill(theme.PAPER_RULE, (self.rect.x, y, room, max(1, self.px(0.6))))
+            self._row(surface, y, row, label, column, size, title, scores, best)
         y = self.rect.y + (len(self.shown) + 1) * row
-        surface.fill(look.palette.edge, (self.rect.x, y, room, max(1, self.px(1))))
+        surface.fill(theme.PAPER_FAINT, (self.rect.x, y, room, max(1, self.px(1.2))))
         totals = self.deals[self.known - 1].totals if self.known else (0,) * len(self.names)
         best = leaders(totals, most=self.high_wins) if self.known else ()
-        self._row(
-            surface, look.palette, y, row, label, column, size, _("Total"), totals, best, "bold"
-        )
+        self._row(surface, y, row, label, column, size, _("Total"), totals, best, "bold")
         self.bar.draw(surface, look.palette, lit=look.hover or look.pressed)
         self.ring(surface, look)
 
@@ -147,7 +156,6 @@ class Sheet(Widget):
     def _row(
         self,
         surface: pygame.Surface,
-        palette: Palette,
         y: int,
         tall: int,
         label: int,
@@ -159,12 +167,14 @@ class Sheet(Widget):
         weight: str = "regular",
     ) -> None:
         box = pygame.Rect(self.rect.x, y, label, tall)
-        text.draw(surface, title, box, min(size, self.px(theme.SMALL)), palette.muted, weight)
+        small = min(size, self.px(theme.SMALL))
+        text.draw(surface, title, box, small, theme.PAPER_FAINT, weight)
         for i, number in enumerate(numbers):
-            colour = theme.GOLD_LIGHT if i in lit else theme.CREAM
+            colour = theme.PAPER_GOLD if i in lit else theme.PAPER_INK
             cell = pygame.Rect(self.rect.x + label + i * column, y, column, tall)
             cell = cell.inflate(-self.px(6), 0)
-            text.draw(surface, str(number), cell, size, colour, weight + text.FIGURES, "right")
+            heavy = "bold" if i in lit else weight
+            text.draw(surface, str(number), cell, size, colour, heavy + text.FIGURES, "right")
 
 
 def _tall(deals: int) -> float:

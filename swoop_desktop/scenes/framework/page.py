@@ -50,6 +50,8 @@ _LINE = 48.0
 """Units that a step of the wheel or an arrow key scrolls."""
 _RAIL = 12.0
 """What the rail takes at the edges of the window, in units at text of the usual size."""
+_RING = 6.0
+"""Units below the last control for the ring around what has the focus."""
 _AFTER = 24.0
 """Units that a part that is scrolled has at its right for the bar."""
 _GLOW = 0.09
@@ -192,9 +194,11 @@ class Page(Scene):
         found = list(root.every())
         held: dict[Group, list[Widget]] = {one: [] for one in found if isinstance(one, Group)}
         innermost = {one: group for group in held for one in group.every()}
-        for one, group in innermost.items():
+        for one in found:
             if isinstance(one, Widget):
-                held[group].append(one)
+                if one not in innermost:
+                    raise ValueError(f"the widget {one.key!r} is in no Group: nobody would see it")
+                held[innermost[one]].append(one)
         for group, widgets in sorted(held.items(), key=lambda pair: pair[0].turn):
             self.groups.append(((group.key, group.role, group.name), widgets))
             if group not in moved:
@@ -353,7 +357,7 @@ class Page(Scene):
         middle = Column(Space(down=1), head or self.heading(), Space(down=1), gap=0)
         first = Sized(middle, height=self.top - 22, down=0)
         wide = min(width, self.wide - 2 * self.margin)
-        end = Space(height=0 if self.foot else theme.GAP)
+        end = Space(height=_RING if self.foot else theme.GAP)
         column = Column(Space(height=theme.GAP), Column(first, *items, gap=gap), end, gap=0)
         return Sized(column, most=wide, align=0.5)
 

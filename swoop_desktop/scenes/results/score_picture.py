@@ -145,12 +145,14 @@ class _Painter:
 
     def _table(self, box: pygame.Rect) -> None:
         """The deals, and how many there were before them."""
-        inner, left_out = self._panel(box), len(self._deals) - len(self._shown)
+        paint.sheet_of_paper(self.picture, box, _UNIT)
+        inner = box.inflate(-2 * round(_PAD * _UNIT), -2 * round(_PAD * _UNIT))
+        left_out = len(self._deals) - len(self._shown)
         if left_out:
             line = pygame.Rect(inner.x, inner.y, inner.w, round(ROW * _UNIT))
             words = n_("{count} earlier deal is not shown.", "{count} earlier deals are not shown.",
                        left_out)  # fmt: skip
-            self._write(words, line, theme.SMALL, self._palette.muted)
+            self._write(words, line, theme.SMALL, theme.PAPER_FAINT)
             inner.y, inner.h = line.bottom, inner.h - line.h
         sheet = Sheet(
             "sheet",

@@ -69,10 +69,11 @@ def test_a_plot_is_as_high_as_its_totals_until_half_of_the_limit(total, limit, t
 
 def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
     """They are drawn by the worker, and then shown."""
-    drawn_by = set()
+    drawn_by, looked_at = set(), threading.Event()
     raster = Art._raster
 
     def watched(art, name, width):
+        assert looked_at.wait(60), "a frame waits"
         drawn_by.add(threading.current_thread().name)
         return raster(art, name, width)
 
@@ -82,6 +83,7 @@ def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
         pilot.app.push(page)
         pilot.app.step(0.02, [])
         blank = pygame.image.tobytes(pilot.app.window.surface, "RGB")
+        looked_at.set()
         pilot.wait(lambda: drawn_by and not page.art._asked, "the cards")
         pilot.app.step(0.02, [])
         assert drawn_by == {"card art"}
