@@ -81,7 +81,9 @@ def compare(game: Game, rules: Any, spec: Option[object]) -> int:
         except RulesError:
             continue
         if idle:
-            assert told(game, other) == base, f"{data}: {key} = {value} does make a difference"
+            assert told(game, other) == base, (
+                f"{data}: {key} is said to be idle, but at {value} the rules read otherwise"
+            )
             continue
         compared += 1
         assert told(game, other) != base, f"{data}: {key} = {value} reads the same"

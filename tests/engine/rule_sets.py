@@ -53,6 +53,8 @@ def rule_sets(draw: st.DrawFn) -> Rules:
         "deals": draw(st.integers(0 if limit else 1, 3)),
         **{flag: draw(st.booleans()) for flag in flags},
     }
+    missing = {option.key.partition(".")[0] for option in GAME.options} - data.keys()
+    assert not missing, f"an option has no values here: add {sorted(missing)}"
     try:
         return GAME.rules_from(data)
     except RulesError:

@@ -68,7 +68,14 @@ def play_out(rules: Rules, seed: int) -> None:
         legal = state.legal(seat)
         assert legal, "nothing is legal"
         if number % 4 == 0 or state.kernel.pending >= 0:
-            accepted = [a for a in conceivable(state, seat) if state.refusal(seat, a) is None]
+            thought = conceivable(state, seat)
+            accepted = [a for a in thought if state.refusal(seat, a) is None]
+            seen = state.observe(seat)
+            for action in thought:
+                said, known = seen.refusal(action), state.refusal(seat, action)
+                assert said == known, (
+                    f"{action}: the player reads {said}, and the rules say {known}"
+                )
             assert classes(state, seat, accepted) == classes(state, seat, legal)
             assert_counts(state)
         state.apply(seat, rng.choice(legal))

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.stakes import Aims, stakes
@@ -24,12 +26,27 @@ from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.sample_state import sample_state
 from swoop_desktop.engine.swoop.tables import tables
 from tests.bots.swoop.tables import CLASSIC, SWOOP, asked, at, dealt, until, wins
+from tests.engine.rule_sets import rule_sets
 from tests.sooner import one_in
 
 NAMES = list(GAMES["swoop"].presets())
 EASY, MEDIUM = roster_of("swoop").make("easy"), roster_of("swoop").make("medium")
 SHORT = SearchingBot(EXPERT._replace(effort=400))
 """Thinks ahead, but not for long: what it may do wrong does not depend on that."""
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(rule_sets(), st.integers(0, 2**31))
+def test_by_any_rules_bots_decide_what_is_legal(rules: Rules, seed: int) -> None:
+    """They choose from what they read in the tables of the rules, and not from the legal actions:
+    whatever forbids a set has to be known to them, too.
+    """
+    state = dealt(rules, rules.players[0], seed)
+    for number, seen in enumerate(asked(state, [EASY, MEDIUM], seed)):
+        if number % 9 == 0:
+            assert SHORT.choose(seen, Source(number)) in seen.legal
+        if number > 150:
+            break
 
 
 class NoChance(Source):
