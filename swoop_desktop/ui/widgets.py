@@ -6,7 +6,7 @@ shows; what outlives it (a text being typed, how far a text is scrolled) belongs
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self
 
@@ -328,6 +328,30 @@ class Button(Widget):
     def press(self, pos: tuple[int, int] | None = None) -> None:
         if "disabled" not in self.states:
             self.run()
+
+
+class Choice(Button):
+    """One of several that exclude each other, as pills; the chosen one is lit."""
+
+    role = "item"
+    action = "select"
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        run: Callable[[], object],
+        *,
+        selected: bool,
+        note: str = "",
+    ) -> None:
+        """`note` is written small at the right, where there is room."""
+        super().__init__(key, words, run, hint=note, tall=theme.ROW)
+        self.value = note
+        self.states = frozenset({"selected"}) if selected else NO_STATES
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        super().draw(surface, replace(look, lit=1.0) if "selected" in self.states else look)
 
 
 def pill(

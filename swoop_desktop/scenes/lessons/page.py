@@ -1,9 +1,6 @@
 """The lessons: what each is about, how far the player is, and where to begin."""
 
 from collections.abc import Callable
-from dataclasses import replace
-
-import pygame
 
 from swoop_desktop.lessons.progress import Learned, ProgressFile
 from swoop_desktop.lessons.script import Lesson, Place, all_lessons
@@ -16,7 +13,7 @@ from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.lessons.part_card import PartCard
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
-from swoop_desktop.ui.widgets import Button, Look, Words
+from swoop_desktop.ui.widgets import Button, Choice, Words
 
 _WIDE = 1140.0
 _CARD, _LEAST, _BETWEEN = 132.0, 112.0, 16.0
@@ -106,7 +103,7 @@ class LearnScene(Page):
     def _lessons(self) -> Element:
         """The lessons, one of which is chosen."""
         ways = [
-            _Way(
+            Choice(
                 f"lesson {lesson.name}",
                 tr(lesson.title),
                 self._chooser(i),
@@ -203,20 +200,3 @@ class LearnScene(Page):
         if place.part != self.part:
             place = Place(self.part)
         self.app.go.lesson(Tutor(lesson, place, self.app.settings.me.name or _("You")))
-
-
-class _Way(Button):
-    """A lesson to choose; the chosen one is lit."""
-
-    role = "item"
-    action = "select"
-
-    def __init__(
-        self, key: str, words: str, run: Callable[[], None], *, selected: bool, note: str
-    ) -> None:
-        super().__init__(key, words, run, hint=note, tall=theme.ROW)
-        self.value = note
-        self.states = frozenset({"selected"} if selected else ())
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        super().draw(surface, replace(look, lit=1.0) if "selected" in self.states else look)

@@ -12,10 +12,8 @@ from swoop_desktop.scenes.settings.keys import KeysTab
 from swoop_desktop.scenes.settings.looks import LooksTab
 from swoop_desktop.scenes.settings.rows import PlayTab, ScreenTab, SoundTab
 from swoop_desktop.scenes.settings.tab import Tab
-from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Element, Group, Row
-from swoop_desktop.ui.node import NO_STATES
-from swoop_desktop.ui.widgets import Button, Look, Widget, Words, line_widths
+from swoop_desktop.ui.widgets import Button, Choice, Words
 
 _WIDEST = 1080.0
 """Width of the page at most, in units."""
@@ -190,33 +188,18 @@ class SettingsScene(Page):
         return used
 
 
-class PageName(Widget):
+class PageName(Choice):
     """The name of a page. Left and right turn to the one beside it."""
 
-    role = "item"
-    action = "select"
-
     def __init__(self, scene: SettingsScene, tab: Tab) -> None:
-        super().__init__(f"page {tab.key}", tab.name)
-        self._scene, self._tab = scene, tab
-        self.states = frozenset({"selected"}) if scene.tab is tab else NO_STATES
+        super().__init__(
+            f"page {tab.key}", tab.name, lambda: scene.show(tab), selected=scene.tab is tab
+        )
+        self._scene = scene
 
     def widths(self, unit: float) -> tuple[float, float]:
-        natural = line_widths(self.name, theme.BODY, "medium", unit)[1] + 30
+        natural = super().widths(unit)[1]
         return natural, natural
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        shown = "selected" in self.states
-        fill = look.palette.hover if look.hover and not shown else look.palette.panel
-        edge = theme.GOLD if shown else look.palette.edge
-        paint.box(surface, self.rect, self.px(theme.RADIUS), fill, edge, self.px(2 if shown else 1))
-        ink = theme.GOLD_LIGHT if shown else theme.CREAM
-        inner = self.rect.inflate(-self.px(10), 0)
-        text.draw(surface, self.name, inner, self.px(theme.BODY), ink, "medium", "center")
-        self.ring(surface, look)
-
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self._scene.show(self._tab)
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
