@@ -35,6 +35,7 @@ from swoop_desktop.ui.theme import (
     PAPER_FAINT,
     PAPER_GOLD,
     PAPER_INK,
+    PAPER_LIT,
     PAPER_RED,
     SUITS,
     WARN,
@@ -246,6 +247,7 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
     inks = {"ink": PAPER_INK, "faint": PAPER_FAINT, "gold": PAPER_GOLD, "red": PAPER_RED}
     for name, colour in inks.items():
         yield Pairing(f"{name} on paper", colour, PAPER, READ)
+        yield Pairing(f"{name} on what is new on paper", colour, PAPER_LIT, READ)
     yield Pairing("figures on a disc", DISC_INK, DISC, WELL)
 
 

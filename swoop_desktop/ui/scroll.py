@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from swoop_desktop.ui import paint
+from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.palette import Palette
 
 
@@ -94,8 +94,12 @@ class Bar:
         share = (pos[1] - self.scrolled.held - self.track.y) / room
         return self.by(share * self.most - self.scrolled.offset)
 
-    def draw(self, surface: pygame.Surface, palette: Palette, *, lit: bool) -> None:
-        """Draw it, if there is anything to scroll."""
+    def draw(
+        self, surface: pygame.Surface, palette: Palette, *, lit: bool, paper: bool = False
+    ) -> None:
+        """Draw it, if there is anything to scroll; on `paper` in its ink."""
         if self.most:
             colour = palette.caption if lit else palette.muted
+            if paper:
+                colour = theme.PAPER_INK if lit else theme.PAPER_FAINT
             paint.box(surface, self.thumb, max(1, self.track.w // 2), colour)

@@ -13,6 +13,8 @@ from swoop_desktop.ui.icons import SUIT_SIGNS, icon
 from swoop_desktop.ui.theme import Colour
 
 _SUITS = re.compile(f"([{SUIT_SIGNS}])")
+_SUIT_COLOURS = {theme.CREAM: theme.SUITS, theme.PAPER_INK: theme.PAPER_SUITS}
+"""Suits have colours of their own in plain text, by the colour of that."""
 _FIGURES = "0123456789"
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufe0e\ufe0f]")
 _UNKNOWN, _LARGE = "\uffff", 64
@@ -280,7 +282,8 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
             size = round(pixels * 0.76)
             half = round(pixels * _face(weight).capitals / 2)
             top = letters.get_ascent() - half - size // 2
-            suit_colour = theme.SUITS[part] if colour == theme.CREAM else colour
+            own = _SUIT_COLOURS.get(colour)
+            suit_colour = colour if own is None else own[part]
             made.blit(icon(part, size, suit_colour), (x + (wide - size) // 2, top))
         else:
             drawn = _written(letters, part, colour)

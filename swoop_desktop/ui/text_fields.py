@@ -169,7 +169,7 @@ _LIT = ("changed", "fresh", *_STRUCK)
 
 
 class ScrollText(Widget):
-    """Headings and paragraphs, wrapped, to scroll by wheel, keys or its bar."""
+    """Headings and paragraphs on paper, wrapped, to scroll by wheel, keys or its bar."""
 
     role = "text"
     action = "scroll"
@@ -239,14 +239,7 @@ class ScrollText(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """What is in sight, and a bar that says how much is not."""
-        paint.box(
-            surface,
-            self.rect,
-            self.px(theme.RADIUS + 3),
-            look.palette.panel,
-            look.palette.edge,
-            self.px(1),
-        )
+        paint.sheet_of_paper(surface, self.rect, self.unit)
         y = self.inner.y - round(self.scrolled.offset)
         for kind, words in self.paragraphs:
             y += self._gap(kind)
@@ -257,25 +250,23 @@ class ScrollText(Widget):
                 if y >= self.inner.y - step // 8 and y + step <= self.inner.bottom + step // 8:
                     box = pygame.Rect(self.inner.x, y, self.inner.w, step)
                     if kind in _LIT:
-                        self._light(surface, look, box, fresh=kind in ("fresh", "dropped"))
+                        self._light(surface, box, fresh=kind in ("fresh", "dropped"))
                     if kind in _STRUCK:
-                        colour = look.palette.muted
+                        colour = theme.PAPER_FAINT
                         wide = text.measure(line, pixels, weight)
                         thick = max(1, self.px(1))
                         surface.fill(colour, (box.x, box.centery, wide, thick))
                     text.draw(surface, line, box, pixels, colour, weight)
                 y += step
-        self._bar.draw(surface, look.palette, lit=look.hover or look.pressed)
-        self.ring(surface, look, theme.RADIUS + 3)
+        self._bar.draw(surface, look.palette, lit=look.hover or look.pressed, paper=True)
+        self.ring(surface, look, 3)
 
-    def _light(
-        self, surface: pygame.Surface, look: Look, line: pygame.Rect, *, fresh: bool
-    ) -> None:
+    def _light(self, surface: pygame.Surface, line: pygame.Rect, *, fresh: bool) -> None:
         """What marks a line of a lit paragraph: a bar beside it, and a ground below what is new."""
         beside = self.px(9)
         if fresh:
-            surface.fill(look.palette.hover, line.inflate(2 * beside, 0))
-        surface.fill(theme.GOLD, (line.x - beside, line.y, self.px(3), line.h))
+            surface.fill(theme.PAPER_LIT, line.inflate(2 * beside, 0))
+        surface.fill(theme.BRASS, (line.x - beside, line.y, self.px(3), line.h))
 
     def reveal(self, paragraph: int) -> None:
         """Scroll as little as needed for a paragraph to be seen, given by its place."""
@@ -332,8 +323,9 @@ class ScrollText(Widget):
 
     def _style(self, kind: str) -> tuple[int, theme.Colour, str]:
         if kind == "heading":
-            return self.px(theme.BODY), theme.GOLD_LIGHT, "display"
+            return self.px(theme.BODY), theme.PAPER_GOLD, "display"
         if kind == "lead":
-            return self.px(theme.BODY + 3), theme.CREAM, "regular"
-        colour = {"warn": theme.WARN, "changed": theme.GOLD_LIGHT}.get(kind, theme.CREAM)
+            return self.px(theme.BODY + 3), theme.PAPER_INK, "regular"
+        inks = {"warn": theme.PAPER_RED, "changed": theme.PAPER_GOLD}
+        colour = inks.get(kind, theme.PAPER_INK)
         return self.px(theme.SMALL), colour, "medium" if kind == "fresh" else "regular"

@@ -29,6 +29,8 @@ PAPER_GOLD: Colour = (120, 84, 30)
 """Headings on paper, and what is best there."""
 PAPER_RED: Colour = (150, 26, 40)
 """What is lost, on paper, and suits that are red."""
+PAPER_LIT: Colour = (236, 217, 156)
+"""The ground of what is new on paper."""
 PAPER_RULE: Colour = (206, 196, 172)
 """Lines on paper: an ornament."""
 DISC: Colour = (32, 22, 12)
@@ -59,6 +61,14 @@ SUITS: dict[str, Colour] = {
     "♣": (222, 228, 236),
 }
 """Suits within a text on dark ground."""
+
+PAPER_SUITS: dict[str, Colour] = {
+    "♠": PAPER_INK,
+    "♥": PAPER_RED,
+    "♦": PAPER_RED,
+    "♣": PAPER_INK,
+}
+"""Suits within a text on paper."""
 
 LINES: tuple[Colour, ...] = (
     (240, 199, 110),

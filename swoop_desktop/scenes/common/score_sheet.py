@@ -21,8 +21,6 @@ _LEAST = 5
 """How many deals are seen at least, if there are so many."""
 _COLUMN, _NUMBERS = 52.0, 74.0
 """Units that a player's column and that of the deals like to be wide."""
-_NEWEST: theme.Colour = (236, 217, 156)
-"""The ground of the newest deal, on paper."""
 _AIR = 1.2
 """How far a plot that ends nowhere reaches beyond the largest total, times."""
 _ROUND: list[int] = [digit * 10**power for power in range(20) for digit in (2, 4, 10)]
@@ -109,7 +107,7 @@ class Sheet(Widget):
             scores = deal.scores if self.first + line <= self.known else ()
             if deal is self.deals[-1]:
                 newest = pygame.Rect(self.rect.x, y, room, row).inflate(self.px(10), 0)
-                paint.box(surface, newest, self.px(5), _NEWEST)
+                paint.box(surface, newest, self.px(5), theme.PAPER_LIT)
             elif line > 1:
                 surface.fill(theme.PAPER_RULE, (self.rect.x, y, room, max(1, self.px(0.6))))
             self._row(surface, y, row, label, column, size, title, scores, best)
@@ -118,7 +116,7 @@ class Sheet(Widget):
         totals = self.deals[self.known - 1].totals if self.known else (0,) * len(self.names)
         best = leaders(totals, most=self.high_wins) if self.known else ()
         self._row(surface, y, row, label, column, size, _("Total"), totals, best, "bold")
-        self.bar.draw(surface, look.palette, lit=look.hover or look.pressed)
+        self.bar.draw(surface, look.palette, lit=look.hover or look.pressed, paper=True)
         self.ring(surface, look)
 
     def wheel(self, steps: float) -> bool:
