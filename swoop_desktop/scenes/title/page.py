@@ -186,7 +186,8 @@ class TitleScene(Page):
             return [Group("menu", _("Menu"), Column(gold, Row(*map(_even, others)), gap=12))]
         # A group for each row: the arrows go along it, whatever lies askew below it.
         wide = min(_WIDE, self.wide - 60)
-        names, rows = [_("Games and numbers"), _("Rules and settings")], self._others(wide)
+        names = [_("Games and numbers"), _("Rules and settings")]
+        rows = self._others(wide, gold.key if isinstance(gold, Button) else "")
         groups = [
             Group(
                 f"menu {place}",
@@ -306,8 +307,10 @@ class TitleScene(Page):
         # What a tall window has too much is shared out, a little less of it above.
         self.above = max(0.0, 0.42 * (self.tall - self.art - menu))
 
-    def _others(self, wide: float) -> list[list[Way]]:
-        """What else there is, in rows of as many as there is room for side by side."""
+    def _others(self, wide: float, known: str = "") -> list[list[Way]]:
+        """What else there is than the way with the key `known`, in rows of as many as there is room
+        for side by side.
+        """
         games: list[Way] = [
             ("games", _("Games"), self._games),
             ("daily", _("Deal of the day"), self._daily),
@@ -319,6 +322,7 @@ class TitleScene(Page):
             ("settings", _("Settings"), self._settings),
             ("quit", _("Quit"), self.app.quit),
         ]
+        rest = [way for way in rest if way[0] != known]
         if wide >= _ROOMY:
             return [games, rest]
         ways = [*games, *rest]
