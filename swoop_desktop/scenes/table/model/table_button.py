@@ -40,7 +40,9 @@ class TableButton:
     key: str
     words: str = ""
     verb: str = ""
-    """What the keyboard has for it, see `scenes.common.key_bindings`; empty for nothing."""
+    """The verb whose key is named on it, see `scenes.common.key_bindings`; empty for none. The key
+    presses the button whose `key` has the verb's name.
+    """
     reason: str | None = None
     """Why it can't be pressed now; empty where that goes without saying, None if it can."""
     run: Callable[[], object] = _nothing

@@ -25,7 +25,9 @@ def place_buttons(
     side, edge = 34 * unit, frame.margin * 0.8
     for button in _at(ButtonPlace.MENU, buttons):
         yield placed(button, Box(edge, edge, side, side), keys)
-    for button in _at(ButtonPlace.LOG, buttons):
+    above_log = _at(ButtonPlace.LOG, buttons)
+    assert len(above_log) < 2, "there is room for one button above the log"
+    for button in above_log:
         yield placed(button, frame.opener, keys)
     for button, box in _rows(_at(ButtonPlace.SPECTATOR, buttons), area, unit):
         yield placed(button, box, keys)
