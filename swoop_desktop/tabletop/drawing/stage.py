@@ -60,6 +60,8 @@ class Stage:
             self._ground = self._size, rail
             self.canvas.replace_ground(self._groundwork.lay(self._size, rail, self.palette))
         sizes = (frame.hand_card, frame.pile_card, frame.card, frame.small)
+        if frame.ring is not None:
+            sizes = (frame.hand_card, frame.ring.card, frame.stack_card, frame.small)
         faces = tuple(dict.fromkeys(map(round, sizes)))
         widths = {*faces, round(frame.held), round(frame.stack_card)}
         if widths != self._widths:
@@ -147,8 +149,7 @@ class Stage:
     def glow(self, key: Hashable, director: Director, zone: Zone) -> None:
         """A golden frame around the top of a zone: cards may be dropped here."""
         positions = director.layout.positions.get(zone, ())
-        home = director.layout.homes[zone]
-        pose = positions[-1].pose if positions else Pose(*home.centre, home.w)
+        pose = positions[-1].pose if positions else director.layout.rest(zone)
         self._over(key, "goal", pose, Z_TOP)
 
     def _width(self, width: float) -> int:

@@ -119,6 +119,14 @@ def card_box(pose: Pose) -> Box:
     return Box(pose.x - pose.width / 2, pose.y - height / 2, pose.width, height)
 
 
+def turned_box(pose: Pose) -> Box:
+    """The upright rectangle around a card as it lies there, turned as it is."""
+    lean, height = math.radians(pose.angle), pose.width * ASPECT
+    c, s = abs(math.cos(lean)), abs(math.sin(lean))
+    wide, tall = pose.width * c + height * s, pose.width * s + height * c
+    return Box(pose.x - wide / 2, pose.y - tall / 2, wide, tall)
+
+
 def hand_rows(count: int, room: float, width: float) -> int:
     """How many rows a hand of `count` cards needs in `room` pixels: the ladder for big hands."""
     fit = max(1, int((room - width) / (COMFORT_STRIP * width)) + 1)

@@ -1,6 +1,7 @@
 """Where every card of every zone lies: a pure function of window, seats and zone sizes."""
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from swoop_desktop.engine.zones import Zone
@@ -35,11 +36,44 @@ class Layout:
     """Seats clockwise from the viewer."""
     positions: Mapping[Zone, tuple[Position, ...]]
     homes: Mapping[Zone, Box]
-    """Where an empty zone's card would lie; for targets, outlines and labels."""
+    """Where an empty zone's card would lie, as far as it would be seen; for targets, outlines and
+    labels.
+    """
+    rests: Mapping[Zone, Pose]
+    """How a card lies in zones where it does not lie upright in its home."""
     feet: Mapping[Zone, Box]
     """What the zones of the centre take, whatever lies there; words about them stand below, no
     wider than this.
     """
+
+    def rest(self, zone: Zone) -> Pose:
+        """How a card would lie in a zone in front of a seat."""
+        home = self.homes[zone]
+        return self.rests.get(zone) or Pose(*home.centre, home.w)
+
+    def upright(self, zones: AbstractSet[Zone]) -> "Layout":
+        """The same with the cards of these zones upright, to be read, wherever they lay turned."""
+        turned = zones & self.rests.keys()
+        raised = {
+            zone: tuple(
+                place._replace(pose=place.pose._replace(angle=0.0))
+                for place in self.positions.get(zone, ())
+            )
+            for zone in turned
+        }
+        return replace(self, positions={**self.positions, **raised}) if turned else self
+
+    def closer(self, description: TableDescription) -> "Layout":
+        """The same with the cards around the ring closer together, about to be turned up."""
+        ring, around = self.frame.ring, description.around
+        if ring is None or around is None:
+            return self
+        moved = dict(self.positions)
+        for seat, pair in zip(self.order, ring.pairs, strict=True):
+            for kind, pose in zip(around.kinds, pair.closed(self.frame.unit), strict=True):
+                zone = next(z for z in self.rests if (z.kind, z.seat) == (kind, seat))
+                moved[zone] = tuple(place._replace(pose=pose) for place in moved[zone])
+        return replace(self, positions=moved)
 
     def plate(self, seat: int) -> Box:
         """The name plate of a seat."""
@@ -112,12 +146,17 @@ def arrange(
     positions: dict[Zone, tuple[Position, ...]] = {}
     homes: dict[Zone, Box] = {}
     feet: dict[Zone, Box] = {}
+    rests: dict[Zone, Pose] = {}
     for zone, count in counts.items():
         if zone.seat < 0:
             continue
         turn = order.index(zone.seat)
         if zone.kind == description.hand:
             positions[zone], homes[zone] = _held(table, turn, count)
+        elif description.around is not None and zone.kind in description.around.kinds:
+            over = zone.kind == description.around.over
+            position, homes[zone] = _at_ring(table, turn, over=over)
+            positions[zone], rests[zone] = (position,) * count, position.pose
         elif zone.kind in description.kinds:
             positions[zone], homes[zone] = _column(table, turn, zone, counts, description)
     for centre in description.centre:
@@ -126,7 +165,7 @@ def arrange(
             positions[zone], homes[zone], feet[zone] = _centre(
                 table, centre, counts, description, opening=opening
             )
-    return Layout(table, viewer, order, positions, homes, feet)
+    return Layout(table, viewer, order, positions, homes, rests, feet)
 
 
 def opened(layout: Layout, hand: str) -> Layout:
@@ -157,10 +196,13 @@ def _front(counts: Mapping[Zone, int], description: TableDescription) -> Front:
     """What lies in front of every seat."""
     kinds = description.kinds
     columns = 1 + max((zone.slot for zone in counts if zone.kind in kinds), default=-1)
-    caption = CAPTION if description.parts else 0.0
+    caption, ring = CAPTION if description.parts else 0.0, 0
+    if description.around is not None:
+        columns, caption = columns - len(description.around.kinds), 0.0
+        ring = len({zone.seat for zone in counts if zone.seat >= 0})
     beside = [centre.place for centre in description.centre if centre.lie != "row"]
     trays = (beside.count("left"), beside.count("right"))
-    return Front(columns, len(description.columns), caption, trays)
+    return Front(columns, len(description.columns), caption, trays, ring)
 
 
 def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Position, ...], Box]:
@@ -170,6 +212,14 @@ def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Position, ...], Bo
     z = Z_FAN + 100 * turn
     middle = fan.x + fan.w / 2
     return tuple(card_poses.held_fan(count, middle, fan.y, fan.w, table.held, z)), fan
+
+
+def _at_ring(table: Frame, turn: int, *, over: bool) -> tuple[Position, Box]:
+    """A card around the middle, and what is seen of it."""
+    assert table.ring is not None
+    pair = table.ring.pairs[turn]
+    pose, home = (pair.over, card_poses.turned_box(pair.over)) if over else (pair.under, pair.seen)
+    return Position(pose, home if turn == 0 else None, Z_COLUMN + 100 * turn + over), home
 
 
 def _column(
@@ -183,10 +233,14 @@ def _column(
     cards of one zone lie there as a stack.
     """
     box = table.columns if turn == 0 else table.blocks[turn - 1].columns
-    width = table.card if turn == 0 else table.small
+    width, slot = table.card if turn == 0 else table.small, zone.slot
+    if description.around is not None:
+        slot -= len(description.around.kinds)
+        box = table.won if turn == 0 else box
+        width = box.w if turn == 0 else width
     height = width * ASPECT
     level = description.level(zone.kind)
-    x = box.x + zone.slot * (table.pitch if turn == 0 else width * (1 + GAP))
+    x = box.x + slot * (table.pitch if turn == 0 else width * (1 + GAP))
     y = box.y + level * COLUMN_PEEK * height
     home = Box(x, y, width, height)
     z = Z_COLUMN + 100 * turn + 10 * level + zone.slot
@@ -214,15 +268,17 @@ def _centre(
     if centre.lie == "row":
         if not opening:
             return _tucked(table, count, description, z)
-        positions = card_poses.rows(count, table.aside, table.card, z)
-        home = _card_at(table.aside.centre, table.card)
-        below = table.aside._replace(h=table.aside.h + ASIDE_SAG * table.card)
+        width = table.card if table.ring is None else table.aside.h / ASPECT
+        positions = card_poses.rows(count, table.aside, width, z)
+        home = _card_at(table.aside.centre, width)
+        below = table.aside._replace(h=table.aside.h + ASIDE_SAG * width)
         return tuple(positions), home, below
     home, foot = _place(table, centre, description)
     if centre.lie == "pile":
         positions = card_poses.pile(count, home.centre, home.w, z)
     else:
-        positions = card_poses.stack(count, home.centre, home.w, z, loose=centre.face_down)
+        loose = centre.face_down or centre.lie == "heap"
+        positions = card_poses.stack(count, home.centre, home.w, z, loose=loose)
     return tuple(positions), home, foot
 
 

@@ -55,6 +55,11 @@ _CORNER = 120
 _BETTER = 1.25
 """How much larger the cards must become for another seating than the one before it."""
 
+_LARGEST, _WON = 0.8, 0.40
+"""How wide an opponent's cards are at most, in shares of the viewer's: also where they only are
+what was won.
+"""
+
 NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 
 
@@ -68,6 +73,8 @@ class Front(NamedTuple):
     """Room for words below the viewer's columns, in units."""
     trays: tuple[int, int] = (0, 0)
     """How many places for cards there are beside the pile, left and right."""
+    ring: int = 0
+    """How many seats lay cards around a ring in the middle (see `ring`), instead of before them."""
 
     def tall(self, width: float) -> float:
         """How high it is with cards of this width."""
@@ -78,6 +85,11 @@ class Front(NamedTuple):
         if not self.columns:
             return 0.0
         return (self.columns - 1) * max(pitch, width * (1 + GAP)) + width
+
+    @property
+    def largest(self) -> float:
+        """The widest card of an opponent, in shares of the viewer's cards."""
+        return _WON if self.ring else _LARGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +143,7 @@ def seat(
     `width` is that of the viewer's cards, `least` the smallest to accept for the opponents; `fits`
     says whether there is room for the rest.
     """
-    least = max(least, SMALLEST * min(1.0, base.unit))
+    least = max(least * front.largest / _LARGEST, SMALLEST * min(1.0, base.unit))
     best: tuple[float, list[Block]] | None = None
     for side, top in _seatings(opponents):
         found = _largest(base, front, width, least, side, top, fits)
@@ -151,10 +163,10 @@ def _seatings(opponents: int) -> tuple[tuple[int, int], ...]:
 def _largest(
     base: Base, front: Front, width: float, least: float, side: int, top: int, fits: Fits
 ) -> tuple[float, list[Block]] | None:
-    sizes, small = list[float](), 0.8 * width
+    sizes, small = list[float](), front.largest * width
     while small >= least:
         sizes.append(small)
-        small -= max(0.5, 0.03 * small)
+        small -= max(0.5, (0.15 if front.ring else 0.03) * small)
 
     def fitting(small: float) -> list[Block] | None:
         blocks = _blocks(base, front, small, side, top)

@@ -53,6 +53,8 @@ class Spread:
         """Sprites of the hand at the bottom that lie where a part of a decision is made, by key."""
         self.turned: set[Zone] = set()
         """Zones of secret cards where the card has been turned up."""
+        self.closed_in = False
+        """Whether the cards around the ring have come closer together: they are turned up."""
         self.held: tuple[Sprite, ...] = ()
         """Sprites in the hand of the mouse: they lie above all others, where `carry` puts them."""
         self._reduced = False
@@ -178,6 +180,7 @@ class Spread:
         """Put sprites into another zone; they hold what the viewer may know of cards there."""
         self._prefer(event)
         self.turned.discard(event.source)
+        self.closed_in = self.closed_in and bool(self.turned)
         source = self.zones.setdefault(event.source, [])
         moved: list[Sprite] = []
         for card in event.cards:
@@ -304,13 +307,15 @@ class Spread:
                 self.timeline.drop(sprite)
         self.zones = {zone: [] for zone in self.specs}
         self.lifts.clear()
-        self.parted, self.held = {}, ()
+        self.parted, self.held, self.closed_in = {}, (), False
         self.turned.clear()
 
     def _laid_out(self) -> Layout:
         layout = self._arrange(self._bottom, self.counts(), self.opening)
         if self._hands_open:
             layout = opened(layout, self.description.hand)
+        layout = layout.closer(self.description) if self.closed_in else layout
+        layout = layout.upright(self.turned) if self.turned else layout
         return self._with_parts(layout) if self.parted else layout
 
     def _with_parts(self, layout: Layout) -> Layout:
@@ -322,7 +327,7 @@ class Spread:
             zone = self.parted.get(sprites[place].key)
             if zone is not None:
                 home = layout.homes[zone]
-                positions[slot] = Position(Pose(*home.centre, home.w), home, Z_COLUMN + slot)
+                positions[slot] = Position(layout.rest(zone), home, Z_COLUMN + zone.slot)
         return replace(layout, positions={**layout.positions, self.hand: tuple(positions)})
 
 

@@ -32,6 +32,8 @@ from swoop_desktop.tabletop.motion.timeline import PLAIN, Manner, Sprite, settle
 from swoop_desktop.tabletop.spec import Effect, TableDescription, timing
 
 _LAND = Manner(raised=0.05, ease=settle)
+_FACE_UP = 0.75
+"""How much of a turn is done when the card can be read, as a share."""
 _HUSHED = 0.55
 """How loud the table is while the player hurries it, as a share."""
 
@@ -102,6 +104,10 @@ class Director(Spread):
         self._paused = False
         self.repairs = 0
         """How often the sprites had to be put right by `settle`; 0 unless something is wrong."""
+        self._in_turn: list[Zone] = []
+        """Where cards around the ring were turned up, in order."""
+        self._won = False
+        """Who has the highest of them has been told."""
         self.lit: Zone | None = None
         """Where the card lies that something good has just happened to."""
         self.swooping: Swooping | None = None
@@ -164,6 +170,7 @@ class Director(Spread):
             self.edition += 1
         if self.swooping is not None and self.swooping.over(self.timeline.now):
             self._end_swoop()
+        self._follow_lead()
         self._play_cues()
         while self._queue and not self.paused and self.timeline.now >= self._next:
             wait = self._show()
@@ -254,6 +261,7 @@ class Director(Spread):
         """
         self._forget()
         self.lit, self.held, self.parted = None, (), {}
+        self.closed_in = False
         self.turned.clear()
         self.lifts.clear()
         seen = {
@@ -325,6 +333,11 @@ class Director(Spread):
         self.edition += 1
         if isinstance(first := self._queue[0], Moved) and not still and self._gathers(first):
             return self._gather(first)
+        if isinstance(first, Revealed) and not still and self._closes_in(first):
+            self.closed_in, self._won = True, False
+            self._in_turn.clear()
+            self.relay(timing.CLOSING)
+            return timing.CLOSING
         event = self._queue.popleft()
         match event:
             case DealBegan():
@@ -345,7 +358,9 @@ class Director(Spread):
                 wait = self._reveal(event, still=still)
             case Happened():
                 self._light(event)
-                wait = 0.0 if still else self.description.effect(event.what).pause
+                pause = self.description.effect(event.what).pause
+                longer = timing.RESULT_HURRIED if self._hurried else 1.0
+                wait = 0.0 if still else pause * longer
             case _:
                 wait = 0.0
         self.on_event(event)
@@ -403,7 +418,7 @@ class Director(Spread):
         if still:
             self._stale = True
             return 0.0
-        length = timing.SWEEP if effect.sweep else timing.MOVE
+        length = effect.rides or (timing.SWEEP if effect.sweep else timing.MOVE)
         step = timing.stagger(len(moved))
         flying = before + length + step * len(moved)
         self._clear_way(event.target, moved, flying)
@@ -561,12 +576,39 @@ class Director(Spread):
         kind = self.description.effect(event.what).lights
         if kind:
             zones = (z for z in self.specs if (z.kind, z.seat) == (kind, event.seat))
-            self.lit = next(zones, None)
+            self.lit, self._won = next(zones, None), True
+
+    def _closes_in(self, event: Revealed) -> bool:
+        """Whether this is the first of the cards around the ring to be turned up."""
+        around = self.description.around
+        return around is not None and event.zone.kind == around.over and not self.closed_in
+
+    def _follow_lead(self) -> None:
+        """Light up the highest of the cards that have been turned up around the ring so far. Who
+        has won is told by an event, after the last of them.
+        """
+        around = self.description.around
+        if around is None or not self.closed_in or self._won:
+            return
+        now = self.timeline.now
+        shown = [
+            (around.height(sprite.face), zone)
+            for zone in self._in_turn
+            for sprite in self.zones[zone]
+            if sprite.face is not None
+            and (sprite.motion is None or sprite.motion.turned(now) > _FACE_UP)
+        ]
+        best = max(shown, key=lambda one: one[0])[1] if shown else None
+        if best != self.lit:
+            self.lit = best
+            self.edition += 1
 
     def _flourish(self, effect: Effect, sprite: Sprite, i: int) -> Manner:
         """A slight arc and a whole or half turn back, a little different for every card."""
         if self._reduced:
             return PLAIN
+        if effect.rides:
+            return Manner(0.25 * sprite.pose.width)
         if effect.overlap is not None:
             return Manner(sprite.pose.width * (0.9 + 0.12 * (sprite.key % 5)), -180.0)
         return Manner(sprite.pose.width * (0.5 + 0.12 * (i % 5)), float(-40 - 13 * (i % 4)))
@@ -580,24 +622,32 @@ class Director(Spread):
         secret = event.zone.kind in self.description.secret
         if secret:
             self.turned.add(event.zone)
+            self._in_turn.append(event.zone)
         if still:
             self._stale = True
             return 0.0
         effect = self.description.effect(event.why)
-        length = effect.doubt + timing.FLIP
-        manner = Manner(raised=0.09, turns=(effect.doubt / length, 1.0))
+        last = self.closed_in and not self._follows(event)
+        doubt = timing.LAST_TOP if last else effect.doubt
+        length = doubt + timing.FLIP
+        manner = Manner(raised=0.09, turns=(doubt / length, 1.0))
         # One that is under way is turned on its way there, not where it happens to be just now.
         goal = sprite.pose if sprite.motion is None else sprite.motion.end
+        if secret and event.zone in self.layout.rests:
+            self.layout = self._laid_out()
+            goal = goal._replace(angle=0.0)
         self._send(sprite, goal, length, manner=manner, turn=secret)
-        if effect.doubt:
-            self._cue(effect.doubt, effect.sound)
+        if doubt:
+            self._cue(doubt, effect.sound)
         else:
             self._sound(event.why)
         if effect.overlap is not None and self._follows(event):
             return effect.overlap
-        after = effect.after
+        after, seats = effect.after, len(self.layout.order)
+        if self.closed_in and seats > timing.FEW_TOPS and not last:
+            return timing.WAVE / (seats - 1)
         if effect.by_everybody:
-            after = min(after, timing.EVERYBODY_LONGEST / len(self.layout.order))
+            after = min(after, timing.EVERYBODY_LONGEST / seats)
         return length + after
 
 

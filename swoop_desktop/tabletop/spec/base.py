@@ -1,10 +1,11 @@
 """What the table must be told about a game before it can lay out its zones."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as changed
 from typing import Literal, NamedTuple
 
+from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Event, Happened, Moved, Revealed
 from swoop_desktop.engine.messages import Message, msg, nothing
 from swoop_desktop.engine.zones import Zone
@@ -15,7 +16,8 @@ class CentreZone:
     """A zone of the centre: how it lies, and where."""
 
     kind: str
-    lie: Literal["pile", "stack", "row"]
+    lie: Literal["pile", "stack", "heap", "row"]
+    """Fanned, squared up, as cards fall that are thrown away, or side by side."""
     label: Message
     place: Literal["middle", "left", "right"] = "middle"
     """In the middle, large, lies the one zone that the game is about; small at its sides what only
@@ -39,6 +41,43 @@ class Part(NamedTuple):
     """What will become of a card here, in a few words."""
     key: str
     """The letter that puts the focused card here, unless the player has changed it."""
+
+
+class Around(NamedTuple):
+    """Cards that everybody lays around the middle: one crosswise, and one lengthwise on it."""
+
+    under: str
+    """Kind of the zones of those that lie crosswise, at their player's side."""
+    over: str
+    """Kind of the zones of those that lie on them, and are turned up."""
+    stake: Message
+    """What stands in the ring below how many cards are at stake, a plural."""
+    height: Callable[[Card], tuple[int, ...]]
+    """How high a card is among those that are turned up: the first of the highest leads."""
+
+    @property
+    def kinds(self) -> tuple[str, str]:
+        """Kinds of the zones whose cards lie there."""
+        return self.under, self.over
+
+
+class Trail(NamedTuple):
+    """Signs along the rail for what is worth something among the cards that a seat has won."""
+
+    kind: str
+    """Kind of the zones of these cards."""
+    sign: str
+    """An icon, full for what is sure, and hollow for what is possible."""
+    sure: tuple[str, ...]
+    """Fields of how a seat stands, of which one says how many there surely are."""
+    most: tuple[str, ...]
+    """The same for how many there are at most; none of them: as many as are sure."""
+
+    def counts(self, standing: Message) -> tuple[int, int]:
+        """How many there surely are, and how many at most, for all that this says."""
+        numbers = {name: n for name, n in standing.fields.items() if isinstance(n, int)}
+        sure = next((numbers[name] for name in self.sure if name in numbers), 0)
+        return sure, next((numbers[name] for name in self.most if name in numbers), sure)
 
 
 class Landmark(NamedTuple):
@@ -76,6 +115,10 @@ class Effect:
     """`Moved`: what lies there gathers to a stack before it goes, in the time that is `before`."""
     doubt: float = 0.0
     """`Revealed`: how long the card hangs in the air before it is turned over."""
+    rides: float = 0.0
+    """`Moved`: how long the cards glide where they are swept, without a spin; 0: as others are.
+    `Happened`: so much longer its `banner` stays.
+    """
     sweep: bool = False
     """`Moved`: the cards are swept away with an arc and a spin."""
     swoops: bool = False
@@ -142,6 +185,10 @@ class TableDescription:
     """
     parts: tuple[Part, ...] = ()
     """Where picked cards go, first to last, in games where each has a part of its own."""
+    around: Around | None = None
+    """What lies around a ring in the middle instead of in front of the seats, if anything."""
+    trail: Trail | None = None
+    """Signs for what a seat has won, if there are any."""
     run: Message | None = None
     """What is written below `target` when its top {count} cards have one rank, if anything."""
     tense: int = 0
@@ -193,7 +240,7 @@ class TableDescription:
     @property
     def heap(self) -> str:
         """Kind of the zone that the middle of the table is about: the target, or an open pile."""
-        piles = (centre.kind for centre in self.centre if centre.lie == "pile")
+        piles = (centre.kind for centre in self.centre if centre.lie in ("pile", "heap"))
         return self.target or next(piles, self.centre[0].kind)
 
     def level(self, kind: str) -> int:

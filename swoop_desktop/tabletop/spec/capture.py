@@ -1,13 +1,16 @@
 """Capture the Hearts on the table: a bottom and a top card before everybody, all at once."""
 
+from swoop_desktop.engine.capture.rules import strength
 from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.tabletop.spec.base import (
+    Around,
     CentreZone,
     Effect,
     Landmark,
     Part,
     TableDescription,
+    Trail,
 )
 
 CAPTURE = TableDescription(
@@ -15,9 +18,13 @@ CAPTURE = TableDescription(
     columns=(("bottom", "top", "captured"),),
     centre=(
         CentreZone("aside", "row", msg("Cut for the deal")),
-        CentreZone("stock", "stack", msg("Stock"), "left", spot="stock-spot"),
-        CentreZone("pile", "pile", msg("Discards"), spot="pile-spot"),
+        CentreZone("stock", "stack", msg("Stock"), "right", spot="stock-spot"),
+        CentreZone("pile", "heap", msg("Discards"), "left", spot="pile-spot"),
     ),
+    around=Around(
+        "bottom", "top", nmsg("bottom card to capture", "bottom cards to capture", 1), strength
+    ),
+    trail=Trail("captured", "♥", ("fewest", "count", "captured"), ("most",)),
     target="",
     deck="stock",
     keys=(("unpick", msg("Put a card back")),),
@@ -53,12 +60,13 @@ CAPTURE = TableDescription(
             sound="play", after=timing.SHOWN, in_background=True, prompt=msg("Choose two cards")
         ),
         "wait": Effect(prompt=msg("Choose two cards")),
-        "show": Effect(sound="flip", after=timing.SHOWN, by_everybody=True, shown=True),
+        "show": Effect(sound="flip", after=timing.TURNED_UP, by_everybody=True, shown=True),
         "capture": Effect(
             sound="sweep",
             after=timing.CAPTURED,
             overlap=timing.CAPTURED_APART,
             sweep=True,
+            rides=timing.RIDE,
             pause=timing.CAPTURES,
             banner=nmsg("{name} captures {count} card!", "{name} captures {count} cards!", 1),
             banner_you=nmsg("You capture {count} card!", "You capture {count} cards!", 1),

@@ -68,6 +68,20 @@ SHOWN = 0.3
 """After a card that everybody turns up, or that was laid face down."""
 SHUFFLING = 0.6
 """Before cards come back from the discards."""
+CLOSING = 0.32
+"""In which the cards around a ring come closer together before they are turned up."""
+TURNED_UP = 0.24
+"""After a card around a ring was turned up; so half a second for each."""
+LAST_TOP = 0.42
+"""How long the last of them hangs in the air."""
+WAVE, FEW_TOPS = 0.9, 6
+"""In which all but the last are turned up where there are more than so many of them."""
+RIDE = 0.52
+"""How long captured cards ride to whoever won them."""
+RESULT_HURRIED = 3.0
+"""How much longer than the rest the table holds still for a result while the player hurries: it
+can be read in any case. (No duration.)
+"""
 CAPTURED = 0.35
 """After the last card that was captured."""
 CAPTURES = 0.9

@@ -79,6 +79,17 @@ def assert_inside(layout, size):
         assert inside, f"{what} lies outside of {size}: {box}"
 
 
+def _within(pose):
+    """An upright box inside a card that may lie askew."""
+    straight = pose.angle % 90 == 0
+    w, h = pose.width, pose.width * ASPECT
+    if straight and pose.angle % 180:
+        w, h = h, w
+    elif not straight:
+        w = h = pose.width / math.sqrt(2)
+    return Box(pose.x - w / 2, pose.y - h / 2, w, h)
+
+
 def assert_apart(layout):
     frame = layout.frame
     side = 34 * frame.unit
@@ -104,6 +115,11 @@ def assert_apart(layout):
     for seat, block in zip(layout.order[1:], frame.blocks, strict=True):
         parts[f"seat {seat}"] = [block.fan, block.plate, block.face, block.columns]
         parts[f"note {seat}"] = [block.note] if block.note.h else []
+    if frame.ring is not None:
+        for seat, pair in zip(layout.order, frame.ring.pairs, strict=True):
+            # A card that lies askew takes less than its upright box: what it surely takes.
+            parts[f"cards of {seat}"] = [_within(pair.under), _within(pair.over)]
+        del parts["columns"]
     for one, other in itertools.combinations((frame.plate, frame.log, frame.opener), 2):
         assert not overlap(one, other), "the plate, the log and its button"
     assert not overlap(frame.face, frame.log), "the face and the log"

@@ -1,6 +1,7 @@
 """A game whose cards have parts to play: chosen in secret by everybody at once, then shown."""
 
 import itertools
+import math
 import random
 from types import SimpleNamespace
 
@@ -8,6 +9,8 @@ import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.capture.rules import strength
+from swoop_desktop.engine.capture.state import top_of
 from swoop_desktop.engine.events import Happened, Moved, Revealed, RoundEnded, view
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.match import Match
@@ -17,8 +20,9 @@ from swoop_desktop.scenes.common.card_rows import by_suit
 from swoop_desktop.scenes.overlays.zone_page import LookScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.card_names import card_name
-from swoop_desktop.tabletop.geometry.card_poses import card_box
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, card_box
 from swoop_desktop.tabletop.geometry.layout import arrange
+from swoop_desktop.tabletop.geometry.trail import trail_of
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.selection import ordered, selection_of
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
@@ -127,28 +131,137 @@ def test_nothing_overlaps_and_nothing_lies_outside(size, seats):
                 assert box.y >= -0.5, zone
                 assert box.right <= size[0] + 0.5, zone
                 assert box.bottom <= size[1] + 0.5, zone
-        apart = {zone: found for zone, found in boxes.items() if zone.kind != "hand"}
-        apart |= {f"plate {s}": [layout.plate(s)] for s in range(seats)}
-        apart |= {"own hand": [frame.hand], "log": [frame.log], "actions": [frame.actions]}
+        laid = {f"cards of {s}": pair(layout, s) for s in range(seats)}
+        apart = {zone: corners_of(found) for zone, found in boxes.items() if zone.kind in FLAT}
+        apart |= laid | {"ring": corners_of([shrunk(frame.ring.box)])}
+        others = {f"plate {s}": [layout.plate(s)] for s in range(seats)}
+        others |= {"own hand": [frame.hand], "log": [frame.log], "actions": [frame.actions]}
+        apart |= {name: corners_of(found) for name, found in others.items()}
         for (a, some), (b, others) in itertools.combinations(apart.items(), 2):
             for one, other in itertools.product(some, others):
-                assert not overlap(one, other, slack=1.0), f"{a} {one} and {b} {other}"
+                assert not meet(one, other), f"{a} {one} and {b} {other}"
+
+
+FLAT = ("captured", "pile", "stock", "aside")
+"""Zones whose cards lie straight."""
+
+
+def corners_of(boxes):
+    return [
+        (
+            (b.x + 1, b.y + 1),
+            (b.right - 1, b.y + 1),
+            (b.right - 1, b.bottom - 1),
+            (b.x + 1, b.bottom - 1),
+        )
+        for b in boxes
+    ]
+
+
+def shrunk(box):
+    """The box inside an ellipse: cards lie around it."""
+    x, y = box.centre
+    return Box(x - 0.35 * box.w, y - 0.35 * box.h, 0.7 * box.w, 0.7 * box.h)
+
+
+def lies(pose):
+    """The corners of a card as it lies, clockwise."""
+    a, h = math.radians(-pose.angle), pose.width * ASPECT
+    return tuple(
+        (pose.x + x * math.cos(a) - y * math.sin(a), pose.y + x * math.sin(a) + y * math.cos(a))
+        for x, y in (
+            (-pose.width / 2, -h / 2),
+            (pose.width / 2, -h / 2),
+            (pose.width / 2, h / 2),
+            (-pose.width / 2, h / 2),
+        )
+    )
+
+
+def pair(layout, seat):
+    return [
+        lies(place.pose)
+        for zone in (Zone("bottom", seat, 0), Zone("top", seat, 1))
+        for place in layout.positions[zone]
+    ]
+
+
+def meet(one, other):
+    """Whether two convex shapes share a point."""
+    for shape, against in ((one, other), (other, one)):
+        for (x, y), (z, v) in zip(shape, (*shape[1:], shape[0]), strict=True):
+            if all((a - x) * (v - y) - (b - y) * (z - x) >= 0 for a, b in against):
+                return False
+    return True
+
+
+@pytest.mark.parametrize("size", [*SIZES, (800, 1200)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 8, 12, 16])
+def test_bottom_cards_lie_crosswise_and_tops_on_them_further_in(size, seats):
+    layout = lay(size, seats, numbers(seats))
+    middle = layout.frame.ring.box.centre
+    assert middle[0] == pytest.approx(size[0] / 2)
+    angles = []
+    for seat in layout.order:
+        (bottom,), (top,) = (
+            layout.positions[Zone(kind, seat, slot)] for slot, kind in enumerate(("bottom", "top"))
+        )
+        assert (bottom.pose.angle - top.pose.angle) % 180 == 90
+        assert top.z > bottom.z
+        assert math.dist(top.pose[:2], middle) < math.dist(bottom.pose[:2], middle)
+        assert bottom.pose.width == top.pose.width >= 28 * layout.frame.unit
+        x, y = bottom.pose.x - middle[0], bottom.pose.y - middle[1]
+        angles.append(math.atan2(-x, y) % (2 * math.pi))
+    assert angles == sorted(angles), "clockwise, as they sit"
+    own = layout.positions[BOTTOM][0], layout.positions[TOP][0]
+    assert own[1].pose.angle == 0 and own[0].pose.angle == 90
+    for place, zone in zip(own, (BOTTOM, TOP), strict=True):
+        assert layout.hit(place.strip.centre) == (zone, 0)
+        assert layout.homes[zone].contains(place.strip.centre)
+    assert not overlap(layout.homes[BOTTOM], layout.homes[TOP], slack=0.01)
+    if layout.frame.ring.words:
+        words = corners_of(layout.frame.ring.words)
+        cards = [card for seat in layout.order for card in pair(layout, seat)]
+        assert not any(meet(word, card) for word in words for card in cards)
+
+
+def test_a_top_that_was_turned_up_lies_upright_to_be_read():
+    game, rules = find_rules("capture")
+    table = director(game, rules, 4, 0)
+    zones = {spec.zone: () for spec in game.zones(rules, 4)}
+    laid = {Zone("bottom", seat, 0): (None,) for seat in range(4)}
+    laid |= {Zone("top", seat, 1): (None,) for seat in range(4)}
+    table.lay(zones | laid | {Zone("stock"): (None,)})
+    assert [table.zones[Zone("top", s, 1)][0].pose.angle for s in range(4)] == [0, 90, 0, 90]
+    for seat in range(4):
+        table.feed(Revealed(Zone("top", seat, 1), seat, "show"))
+    while not table.idle:
+        table.update(0.05)
+    assert [table.zones[Zone("top", s, 1)][0].pose.angle for s in range(4)] == [0, 0, 0, 0]
+    assert [table.zones[Zone("bottom", s, 0)][0].pose.angle for s in range(4)] == [90, 0, 90, 0]
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 5, 12])
-def test_cards_cut_for_the_deal_lie_beside_the_stock(size, seats):
+def test_cards_cut_for_the_deal_lie_in_the_ring(size, seats):
     counts = numbers(seats, 0, 0, 0) | {Zone("aside"): seats}
     layout = lay(size, seats, counts, opening=True)
     stock = [card_box(p.pose) for p in layout.positions[Zone("stock")] if p.shown]
     cut = [card_box(p.pose) for p in layout.positions[Zone("aside")]]
     assert not any(overlap(a, b) for a, b in itertools.product(stock, cut))
+    ring = layout.frame.ring.box
+    assert all(ring.contains((box.x, box.y)) for box in cut)
+    assert all(ring.contains((box.right, box.bottom)) for box in cut)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_words_below_the_parts_do_not_reach_the_hand(size):
+def test_the_words_beside_the_parts_do_not_reach_the_hand(size):
+    """Raised as its cards may be."""
     frame = lay(size, 4, numbers(4)).frame
-    assert frame.hand.y - frame.columns.bottom >= (5 + 22) * frame.unit
+    assert frame.ring.words is not None
+    lowest = max(box.bottom for box in (*frame.ring.words, frame.columns))
+    raised = frame.hand.y - RAISE * frame.hand_card * ASPECT
+    assert lowest <= raised
 
 
 # -- the table follows the game --------------------------------------------------------------------
@@ -234,6 +347,97 @@ def test_tops_turn_one_after_another_before_anything_is_captured():
     assert swept[-1] - swept[0] < 0.5
 
 
+def a_round(seats, seed):
+    """A table before the first round of a deal is turned up, and what it shows, as it comes."""
+    game, rules = find_rules("capture")
+    events, shown = [], []
+    match = Match(game, rules, seats, seed, listeners=[events.append])
+    table = director(game, rules, seats, 0)
+    table.await_deal({Zone("stock"): range(52 * (1 + (seats - 1) // 4))})
+    rng = random.Random(seed)
+    for _ in range(seats):
+        asked = match.to_act()[0]
+        match.submit(asked, rng.choice(match.observe(asked).legal))
+    table.on_event = lambda event: shown.append((table.timeline.now, event, table.lit))
+    for event in events:
+        table.feed(view(event, 0))
+    return table, shown
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7, 12])
+def test_the_best_top_so_far_is_lit_and_never_one_that_is_still_face_down(seats):
+    """And whoever it is in the end captures. However many play, that takes no longer than 4 s."""
+    for seed in range(6):
+        table, shown = a_round(seats, seed)
+        lit, told = None, []
+        while not told:
+            table.update(1 / 60)
+            told = [(e.seat, lit) for _, e, lit in shown if is_capture(e)]
+            if table.closed_in and not told:
+                lit = table.lit or lit
+                faces = {z: table.zones[z][0].face for z in table.turned if z.kind == "top"}
+                if table.lit is not None:
+                    assert faces[table.lit] is not None
+                read = [faces[z] for z in faces if table.zones[z][0].motion is None]
+                if read:
+                    highest = max(map(strength, read))
+                    assert table.lit and strength(faces[table.lit]) >= highest
+        assert lit == told[0][1] == top_of(told[0][0])
+        turned = [now for now, e, _ in shown if isinstance(e, Revealed)]
+        assert len(turned) == seats
+        assert turned[-1] - turned[0] <= 4
+
+
+def is_capture(event):
+    return isinstance(event, Happened) and event.what == "capture"
+
+
+def test_the_pairs_close_in_before_the_first_top_is_turned_and_part_in_the_next_round():
+    game, rules = find_rules("capture")
+    table = director(game, rules, 3, 0)
+    zones = {spec.zone: () for spec in game.zones(rules, 3)}
+    laid = {Zone("bottom", seat, 0): (None,) for seat in range(3)}
+    laid |= {top_of(seat): (None,) for seat in range(3)}
+    table.lay(zones | laid | {Zone("stock"): (None,)})
+    middle = table.layout.frame.ring.box.centre
+
+    def away():
+        return [math.dist(table.zones[zone][0].pose[:2], middle) for zone in laid]
+
+    before = away()
+    for seat in range(3):
+        table.feed(Revealed(top_of(seat), seat, "show"))
+    for _ in range(30):
+        table.update(1 / 60)
+    unit = table.layout.frame.unit
+    assert all(4 * unit < a - b < 20 * unit for a, b in zip(before, away(), strict=True))
+    while not table.idle:
+        table.update(0.1)
+    for seat in range(3):
+        table.feed(Moved((seat,), top_of(seat), Zone("pile"), "discard"))
+        table.feed(Moved((None,), Zone("bottom", seat, 0), Zone(WON, 1, 2), "capture"))
+    while not table.idle:
+        table.update(0.1)
+    assert not table.closed_in
+
+
+def test_a_result_stays_to_be_read_while_the_player_hurries(tmp_path):
+    with flying(tmp_path, speed="normal") as pilot:
+        scene = TableScene(new_session("capture", 3, seed=2))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
+        play_with_keys(pilot, random.Random(1))
+        scene.clock.hurry(True)
+        seen = 0
+        for _ in range(600):
+            pilot.app.step(1 / 60, [])
+            seen += bool(scene.public.banner)
+            if scene.viewers.offered and scene.director.idle:
+                break
+        assert seen / 60 >= 0.4
+        assert scene.director.repairs == 0
+
+
 def test_of_cards_that_look_alike_the_one_that_was_picked_goes():
     game, rules = find_rules("capture")
     table = director(game, rules, 5, 0)
@@ -281,7 +485,7 @@ def legal_pair(scene):
 
 def lies_at(scene, place, zone):
     sprite = scene.director.zones[HAND][place]
-    return sprite.pose[:2] == pytest.approx(scene.director.layout.homes[zone].centre)
+    return sprite.pose == pytest.approx(scene.director.layout.rest(zone))
 
 
 def test_a_click_lays_a_card_where_its_part_is_and_another_takes_it_back(table):
@@ -429,8 +633,8 @@ def test_a_round_is_shown_to_its_end_at_any_pace(tmp_path, more):
         for _ in range(2):
             pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
             play_with_keys(pilot, random.Random(1))
-            pilot.wait(lambda: scene.director.lit is not None, "the winner's card")
-            assert scene.public.banner
+            pilot.wait(lambda: bool(scene.public.banner), "who captures")
+            assert scene.director.lit is not None, "the winner's card"
             assert not scene.public.asked
         pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
         assert scene.director.repairs == 0
@@ -549,6 +753,80 @@ def test_nothing_is_described_or_left_without_words_where_nothing_is_seen(tmp_pa
         assert "zone pile" in keys and "zone aside" not in keys
         boxes = [scene.director.layout.note(seat) for seat in (1, 2)]
         assert all(box.h > 0 and box.right < scene.app.size[0] for box in boxes), boxes
+
+
+def played_rounds(pilot, rounds):
+    """Play so many rounds of the table on the screen, and come to the next choice."""
+    scene = pilot.scene
+    for number in range(rounds + 1):
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
+        if number < rounds:
+            play_with_keys(pilot, random.Random(number))
+    return scene
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_signs_along_the_rail_say_what_one_may_know_and_no_more(tmp_path, seats):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TableScene(new_session("capture", seats, seed=4)))
+        scene = played_rounds(pilot, 3)
+        observation, view = scene.viewers.player.observation, scene.table_view()
+        told = {trail.seat: trail for trail in view.trails}
+        for seat in range(seats):
+            fewest, most = observation.hearts_of(seat)
+            if not most:
+                assert seat not in told
+                continue
+            trail = told[seat]
+            assert trail.sure == fewest
+            if trail.words:
+                assert trail.words == (f"{fewest}–{most}" if most > fewest else str(most))
+            else:
+                assert len(trail.boxes) == most
+        assert told, "nobody can have won a heart"
+
+
+def test_who_looks_on_sees_no_signs_along_the_rail(tmp_path):
+    with flying(tmp_path, speed="fast") as pilot:
+        scene = TableScene(new_session("capture", 3, seed=2, humans=0))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.director.count(Zone("pile")) >= 3, "discards")
+        assert not scene.table_view().trails
+
+
+@pytest.mark.parametrize("size", [*SIZES, (800, 1200)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 8, 12, 16])
+def test_signs_along_the_rail_lie_on_nothing(size, seats):
+    layout = lay(size, seats, numbers(seats))
+    frame, found = layout.frame, {}
+    for seat in range(seats):
+        for count in (1, 4, 10, 30):
+            found[seat] = trail_of(layout, seat, Zone(WON, seat, 2), count)
+            assert len(found[seat]) in (0, 1, count)
+            for box in found[seat]:
+                assert box.x >= 0 and box.right <= size[0] and box.bottom <= size[1]
+                things = [layout.plate(s) for s in range(seats)]
+                things += [layout.face(s) for s in range(seats)]
+                things += [*frame.ring.boxes, frame.actions, frame.log, frame.opener]
+                things += [layout.homes[Zone(WON, s, 2)] for s in range(seats)]
+                things += [card_box(p.pose) for p in layout.positions[HAND]]
+                assert not any(overlap(box, thing) for thing in things), (seat, count)
+    if size[1] >= 720 and seats <= 6:
+        assert all(found.values())
+
+
+def test_the_stake_and_who_has_chosen_are_told(table):
+    scene = table.scene
+    view = scene.table_view()
+    assert view.stake.cards == 4
+    assert table.node("stake").name == "4 bottom cards to capture"
+    assert not view.ticks
+    play_with_keys(table, random.Random(1))
+    table.step(1.0)
+    view = scene.table_view()
+    assert [tick.seat for tick in view.ticks] == [0]
+    assert "has chosen" in table.node("standing").name
+    assert all(tick.box.w >= 20 * scene.director.layout.frame.unit for tick in view.ticks)
 
 
 def test_a_game_goes_on_with_a_choice_made(tmp_path):

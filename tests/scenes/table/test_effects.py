@@ -23,6 +23,7 @@ MEANT_FOR = {
     "in_background": {Moved},
     "gathers": {Moved},
     "doubt": {Revealed},
+    "rides": {Moved, Happened},
     "sweep": {Moved},
     "swoops": {Moved, Happened},
     "dealt": {Moved},

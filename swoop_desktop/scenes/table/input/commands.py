@@ -1,5 +1,6 @@
 """What the person at the screen can do at the table, whichever way it was asked for."""
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -515,7 +516,7 @@ class Commands:
             reach = AROUND * home.w
             around = Box(home.x - reach, home.y - reach, home.w + 2 * reach, home.h + 2 * reach)
             if around.contains(pos):
-                found.append((abs(home.centre[0] - pos[0]), zone))
+                found.append((math.dist(home.centre, pos), zone))
         return min(found)[1] if found else None
 
     def _put_in_hand(self, lifted: Lifted, pos: tuple[int, int]) -> None:

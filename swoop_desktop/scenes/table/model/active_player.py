@@ -15,7 +15,6 @@ from swoop_desktop.engine.game import Observation, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Batch
-from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.outcomes import Outcomes
 from swoop_desktop.tabletop.selection import Selection, ordered
@@ -131,7 +130,7 @@ class ActivePlayer:
         """The hint that was given last, and what it was about."""
         self._by_hand: dict[Card, int] = {}
         """Where this person has put cards of the hand."""
-        self._standings: tuple[int, tuple[str, ...]] = (-1, ())
+        self._standings: tuple[int, tuple[Message, ...]] = (-1, ())
         """The deal, and how everybody stood in it when the table last showed all that happened."""
 
     @property
@@ -172,7 +171,7 @@ class ActivePlayer:
         """Keep how everybody stands in this deal, since the table shows all that has happened. The
         game is often ahead of the table, and name plates must not tell what cannot be seen yet.
         """
-        self._standings = (deal, tuple(map(tr, self.observation.notes)))
+        self._standings = (deal, self.observation.notes)
 
     def tap(self, picked: Picked, *, offered: bool) -> Message | None:
         """Pick a card, or put it back; returns why that is not possible."""
@@ -227,7 +226,7 @@ class ActivePlayer:
         """Forget what was being dragged."""
         self.lifted = None
 
-    def standings(self, deal: int) -> tuple[str, ...]:
+    def standings(self, deal: int) -> tuple[Message, ...]:
         """Return how everybody stood in a deal when the table had last caught up, as far as this
         person may know; empty where there is nothing to say.
         """

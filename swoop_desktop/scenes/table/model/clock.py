@@ -112,7 +112,8 @@ class TableClock:
         fast = self._hurrying and moving
         played = seconds * (timing.HURRY if fast else 1.0)
         director.update(played, hurried=fast)
-        faded = self._public.fade(seconds, played * (director.speed or 1.0))
+        # What is called across the table stays to be read, also while the player hurries.
+        faded = self._public.fade(seconds, seconds * (director.speed or 1.0))
         if self._viewers.attention.fade(seconds) or faded:
             self._touch()
         if self._opponents is None:

@@ -303,7 +303,8 @@ class PublicLog:
             makers, run = self._makers(event.seat)
             self.call = Call(tr(words), makers, run, len(self._pile))
         elif words is not None:
-            self.banner, self._banner_left, self._called = tr(words), timing.BANNER, event.what
+            self.banner, self._called = tr(words), event.what
+            self._banner_left = timing.BANNER + self.description.effect(event.what).rides
 
     def _remember_laid(self, event: Moved) -> None:
         """Keep who laid which card of the pile, as long as it lies there."""

@@ -48,6 +48,9 @@ def _secrets(table: TableModel) -> dict[int, str]:
             hidden = zone.kind in secret and zone not in director.turned
             if hidden and zone.seat == table.viewers.viewer:
                 marks |= {s.key: "secret" for s in sprites if s.shown and s.card is not None}
+    if director.closed_in and director.lit is not None:
+        beaten = (zone for zone in director.turned if zone != director.lit)
+        marks |= {s.key: "dim" for zone in beaten for s in director.zones[zone] if s.face}
     if director.lit is not None:
         marks |= {sprite.key: "lit" for sprite in director.zones[director.lit]}
     return marks

@@ -43,11 +43,22 @@ def parts_of(table: TableModel, keys: Bindings) -> Iterator[PartSpot]:
             part=part,
             zone=zone,
             box=director.layout.homes[zone],
+            pose=director.layout.rest(zone),
+            words=_words(table, part),
+            rings=description.around is not None,
             letter=keys.key(verb) if offered else "",
             fate=_fate(table, part, zone, lying),
             lying=lying,
             chosen=chosen,
         )
+
+
+def _words(table: TableModel, part: Part) -> Box | None:
+    """Find where the words of a part stand at a ring."""
+    ring, around = table.director.layout.frame.ring, table.description.around
+    if ring is None or around is None or ring.words is None:
+        return None
+    return ring.words[around.kinds.index(part.kind)]
 
 
 def _fate(table: TableModel, part: Part, zone: Zone, lying: Pile | None) -> str:

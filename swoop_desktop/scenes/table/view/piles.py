@@ -26,6 +26,8 @@ def box_of(table: TableModel, thing: ZoneTarget | SeatTarget) -> Box:
     shown = [one for one in layout.positions.get(zone, ()) if one.shown]
     if not shown:
         return home
+    if zone in layout.rests:
+        return home
     if zone.kind != table.description.hand:
         return card_box(shown[-1].pose)
     boxes = [card_box(one.pose) for one in shown]
@@ -116,7 +118,7 @@ def won_by(table: TableModel) -> Iterator[Won]:
             continue
         motions = [sprite.motion for sprite in table.director.zones[zone]]
         count = sum(motion is None or not motion.swept for motion in motions)
-        own = zone.seat == table.director.bottom
+        own = zone.seat == table.director.bottom and table.description.around is None
         words = f"{_label_of(table.description, zone)} · {count}" if own else str(count)
         if count:
             yield Won(zone, home, words, count, own)

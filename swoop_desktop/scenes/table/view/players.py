@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.view_model import Lately, Plate
@@ -9,10 +10,8 @@ from swoop_desktop.scenes.table.view.view_model import Lately, Plate
 
 def plates_of(table: TableModel) -> Iterator[Plate]:
     """Make a name plate for everybody, clockwise from the seat at the bottom."""
-    public, player, layout = table.public, table.viewers.player, table.director.layout
-    standings = tuple(map(tr, public.notes))
-    if player is not None and not standings:
-        standings = player.standings(public.number)
+    public, layout = table.public, table.director.layout
+    standings = tuple(map(tr, standings_of(table)))
     chip = tr(table.description.marks) if table.description.marks is not None else ""
     for seat in layout.order:
         yield Plate(
@@ -29,6 +28,14 @@ def plates_of(table: TableModel) -> Iterator[Plate]:
             chip=chip if public.marked == seat else "",
             mood=table.moods.moods[seat],
         )
+
+
+def standings_of(table: TableModel) -> tuple[Message, ...]:
+    """Say how everybody stands, as far as whoever looks may know; empty where nothing is said."""
+    public, player = table.public, table.viewers.player
+    if public.notes or player is None:
+        return public.notes
+    return player.standings(public.number)
 
 
 def lately_of(table: TableModel) -> Iterator[Lately]:
@@ -54,10 +61,10 @@ def _state(table: TableModel, seat: int) -> str:
         return "turn"
     if seat in table.public.best:
         return "best"
-    return "done" if _has_decided(table, seat) else ""
+    return "done" if has_decided(table, seat) else ""
 
 
-def _has_decided(table: TableModel, seat: int) -> bool:
+def has_decided(table: TableModel, seat: int) -> bool:
     """Whether a seat has laid down a card for each part, while others are still asked."""
     parts = table.description.parts if table.public.asked else ()
     zones = [table.description.part_zone(part, seat) for part in parts]

@@ -1,11 +1,10 @@
 """Draw what is written on and around the cards in front of the seats."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
-
-import pygame
 
 from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.table.view.piece import Piece
+from swoop_desktop.scenes.table.view.ring_view import draw_place, draw_ring
 from swoop_desktop.scenes.table.view.view_model import (
     Badge,
     Lately,
@@ -20,8 +19,6 @@ from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.tabletop.geometry.layout import Z_COLUMN, Z_PLATE, Z_TOP
 from swoop_desktop.ui.palette import Palette
 
-Piece: TypeAlias = tuple[str, pygame.Surface, float, float, float]
-"""A key, a picture, where its corner is, and its depth."""
 Z_WORDS = Z_TOP + 5
 Z_SIGN = Z_TOP + 30
 """Above the buttons: a hint may lie on one."""
@@ -40,6 +37,7 @@ def draw_seats(view: TableView, frame: Frame, palette: Palette, *, four: bool) -
     unit = frame.unit
     for spot in view.parts:
         yield from _part(spot, unit, palette, frame.pitch)
+    yield from draw_ring(view, unit, palette)
     for won in view.won:
         yield _won(won, unit, palette, frame.pitch)
     for lately in view.lately:
@@ -119,6 +117,9 @@ def _part(spot: PartSpot, unit: float, palette: Palette, room: float) -> Iterato
     is how wide words below a card may be, in pixels.
     """
     home, zone = spot.box, spot.zone
+    if spot.rings:
+        yield from draw_place(spot, unit, palette)
+        return
     caption = furniture.badge(unit, palette, tr(spot.part.label), spot.letter)
     if caption.get_width() > room:
         caption = furniture.badge(unit, palette, tr(spot.part.label))
@@ -141,5 +142,8 @@ def _won(won: Won, unit: float, palette: Palette, room: float) -> Piece:
         if picture.get_width() > room:
             picture = furniture.badge(unit, palette, str(won.count))
     else:
-        picture, y = labels.count(unit, palette, won.words), won.box.bottom - 22 * unit
+        picture, y = (
+            labels.count(unit, palette, won.words),
+            won.box.bottom - min(22 * unit, 0.36 * won.box.h),
+        )
     return f"won {won.zone}", picture, won.box.centre[0] - picture.get_width() / 2, y, Z_WORDS

@@ -20,6 +20,7 @@ from swoop_desktop.scenes.table.view.outcome_badges import badges_of
 from swoop_desktop.scenes.table.view.own_cards import parts_of
 from swoop_desktop.scenes.table.view.piles import box_of, centre_of, drawn_of, won_by
 from swoop_desktop.scenes.table.view.players import lately_of, plates_of
+from swoop_desktop.scenes.table.view.ring_reader import stake_of, ticks_of, trails_of
 from swoop_desktop.scenes.table.view.view_model import Button, Called, Panel, TableView
 from swoop_desktop.tabletop.geometry import lesson_panel
 from swoop_desktop.tabletop.geometry.card_poses import Box
@@ -41,7 +42,7 @@ def table_view_of(
     `highlight` cards that may not be played are veiled. `teaching` is what a lesson says.
     """
     player, public, attention = table.viewers.player, table.public, table.viewers.attention
-    director, frame = table.director, table.director.layout.frame
+    frame = table.director.layout.frame
     prompt, hint = _prompt(table), hint_of(table)
     laid = tuple(place_buttons(buttons, frame, keys, hinted=bool(hint)))
     panel = None if teaching is None else _panel(table, teaching, buttons, laid, keys)
@@ -63,6 +64,9 @@ def table_view_of(
         drawn=tuple(drawn_of(table)),
         lately=tuple(lately_of(table)),
         won=tuple(won_by(table)),
+        stake=stake_of(table),
+        ticks=tuple(ticks_of(table)),
+        trails=tuple(trails_of(table)),
         parts=tuple(parts_of(table, keys)),
         prompt=prompt,
         hint=hint,
@@ -77,7 +81,7 @@ def table_view_of(
         faces=table.faces,
         banner=public.banner,
         call=_call(table),
-        banner_box=director.layout.homes[Zone(table.description.heap)],
+        banner_box=_banner_box(table),
         notice=notice,
         notice_box=notice_at,
         notice_unit=notice_unit,
@@ -165,6 +169,14 @@ def _call(table: TableModel) -> Called | None:
     seat = call.seats[-1]
     name = _("You") if seat == table.public.you else table.names[seat]
     return Called(call.words, f"{name} · {cards}", ())
+
+
+def _banner_box(table: TableModel) -> Box:
+    """Find where something is called across the table: over the ring, or the pile."""
+    layout = table.director.layout
+    if layout.frame.ring is not None:
+        return layout.frame.ring.box
+    return layout.homes[Zone(table.description.heap)]
 
 
 def _deal(table: TableModel) -> str:

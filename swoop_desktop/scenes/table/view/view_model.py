@@ -113,6 +113,12 @@ class PartSpot:
     box: Box
     letter: str
     """The key that puts a card here, while there is something to decide."""
+    pose: Pose
+    """How a card lies there."""
+    words: Box | None
+    """Where its words stand, at a ring; None: there is no room beside its card, or no ring."""
+    rings: bool
+    """Whether it is at a ring."""
     fate: str
     """What is said of the card that lies there."""
     lying: Pile | None
@@ -169,6 +175,36 @@ class Won:
     words: str
     count: int
     own: bool
+
+
+class Stake(NamedTuple):
+    """The ring in the middle, and what is at stake in it."""
+
+    box: Box
+    cards: int
+    """How many cards; 0: nothing is said of them."""
+    words: str
+
+
+class Tick(NamedTuple):
+    """The sign that somebody has chosen, beside the cards that they laid."""
+
+    seat: int
+    box: Box
+
+
+class Trail(NamedTuple):
+    """The signs for what a seat has won."""
+
+    seat: int
+    sign: str
+    """The icon of each."""
+    boxes: tuple[Box, ...]
+    """Where each of them lies; or a single one with `words`."""
+    sure: int
+    """So many are full, the others hollow."""
+    words: str
+    """The number, where not each has a place of its own; else empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +277,10 @@ class TableView:
     drawn: tuple[Drawn, ...]
     lately: tuple[Lately, ...]
     won: tuple[Won, ...]
+    stake: Stake | None
+    """None in games without a ring."""
+    ticks: tuple[Tick, ...]
+    trails: tuple[Trail, ...]
     parts: tuple[PartSpot, ...]
     prompt: str
     hint: str

@@ -259,8 +259,8 @@ class WidgetsView:
         self._show(stage, f"badge {centre.pile.zone}", picture, x, y, Z_BADGE)
 
     def _banner(self, view: TableView, stage: Stage, layout: Layout) -> None:
-        if not view.banner:
-            return
+        if not view.banner or view.stake is not None:
+            return  # in a ring it stands there
         most = round(0.92 * layout.frame.size[0])
         picture = furniture.banner(layout.frame.unit, stage.palette, view.banner, most)
         x = (layout.frame.size[0] - picture.get_width()) / 2

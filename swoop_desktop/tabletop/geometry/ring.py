@@ -1,0 +1,272 @@
+"""A ring in the middle of the table, and the cards that everybody lays around it: one crosswise at
+their side, and one lengthwise on it, towards the middle.
+"""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
+
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
+
+INSET = 0.6
+"""How much further in than the lower card the upper one lies, in card widths."""
+DEEP = ASPECT / 2 + INSET + 0.5
+"""How far from the ring outwards the cards of a seat reach, in card widths."""
+LARGEST, LINE = 0.8, 4
+"""The widest card, in shares of the viewer's cards; units between the ring and the cards."""
+_ROUND = ((76.0, 148.0), (104.0, 148.0), (math.inf, 148.0), (58.0, 100.0), (0.0, 0.0))
+"""Units from the middle of the ring to its line, down and across: the best first."""
+_LEAST = 0.64
+"""The least of them, in widths of the viewer's cards: something stands in the ring."""
+_FLAT, _TALL = 0.55, 1.3
+"""In room that is higher than so many shares of its width, all is larger: so many times at most."""
+_CLOSER = 16, 6
+"""Units that the lower and the upper card come further in before the upper one is turned up."""
+_END = 0.64
+"""How far from its middle a sign lies on the lower card, in card widths."""
+_WORDS = (70, 40)
+"""Units across and down that words beside the viewer's cards take."""
+_STEPS = 96
+"""Points along the line on which the cards are spread."""
+
+_Corners: TypeAlias = tuple[tuple[float, float], ...]
+
+
+class Pair(NamedTuple):
+    """Where the two cards of a seat lie."""
+
+    under: Pose
+    over: Pose
+
+    def closed(self, unit: float) -> "Pair":
+        """The same a little further in, the lower card more than the upper one."""
+        x, y = self.over.x - self.under.x, self.over.y - self.under.y
+        far = math.hypot(x, y) or 1.0
+        x, y = x / far * unit, y / far * unit
+        under, over = self.under, self.over
+        return Pair(
+            under._replace(x=under.x + _CLOSER[0] * x, y=under.y + _CLOSER[0] * y),
+            over._replace(x=over.x + _CLOSER[1] * x, y=over.y + _CLOSER[1] * y),
+        )
+
+    @property
+    def box(self) -> Box:
+        """The upright box around both."""
+        return _around(*corners(self.under), *corners(self.over))
+
+    @property
+    def end(self) -> tuple[float, float]:
+        """The middle of the lower card's right end, as its player sees it."""
+        x, y = self.under.x - self.over.x, self.under.y - self.over.y
+        share = _END / INSET
+        return self.under.x + y * share, self.under.y - x * share
+
+    @property
+    def seen(self) -> Box:
+        """The upright box around what the upper card leaves free of the lower one."""
+        x, y = self.under.x - self.over.x, self.under.y - self.over.y
+        far = math.hypot(x, y) or 1.0
+        free = (INSET + 0.5 - ASPECT / 2) * self.under.width
+        out = (self.under.width - free) / 2 / far
+        wide = self.under.width * ASPECT
+        strip = _turned(self.under.x + x * out, self.under.y + y * out, free, wide, self.under)
+        return _around(*strip)
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The ring, and the cards around it."""
+
+    box: Box
+    """Around its outer line."""
+    card: float
+    """How wide the cards are."""
+    pairs: tuple[Pair, ...]
+    """Those of all seats, clockwise from the viewer's."""
+    words: tuple[Box, Box] | None
+    """Room for words beside the viewer's lower card and beside the upper one, if there is any."""
+
+    @property
+    def boxes(self) -> list[Box]:
+        """All that the ring and its cards take, with the words beside them."""
+        return [self.box, *(pair.box for pair in self.pairs), *(self.words or ())]
+
+
+def corners(pose: Pose) -> _Corners:
+    """The corners of a card as it lies."""
+    return _turned(pose.x, pose.y, pose.width, pose.width * ASPECT, pose)
+
+
+def ring_in(
+    room: Box,
+    seats: int,
+    unit: float,
+    width: float,
+    least: float,
+    around: Sequence[Box],
+    suits: Callable[[Ring], bool],
+    *,
+    largest: bool,
+) -> Ring | None:
+    """A ring with cards at least `least` wide that fits between things which lie `around`, and that
+    `suits`; the `largest` there is, if it need not be found fast. `room` reaches from the top of
+    what is free to the viewer's hand, and across the window. None if there is none. The viewer's
+    cards are `width` wide.
+    """
+    share = min(_TALL, max(1.0, room.h / (_FLAT * room.w)))
+    card = max(least, LARGEST * share * width) if largest else least
+    while True:
+        for sizes in _sizes(room, seats, share * unit, width, card):
+            rings = (_ring(room, seats, unit, card, *size) for size in sizes)
+            found = next((one for one in rings if _fits(one, 5 * unit, around)), None)
+            if found is None:
+                continue
+            for words in dict.fromkeys((_words(found, unit, around), None)):
+                if suits(replace(found, words=words)):
+                    return replace(found, words=words)
+        if card <= least:
+            return None
+        card = max(least, 0.95 * card)
+
+
+def _sizes(
+    room: Box, seats: int, unit: float, width: float, card: float
+) -> Iterator[list[tuple[float, float]]]:
+    """How far the ring may reach across and down, the best first: for each height all widths."""
+    deep = DEEP * card + LINE * unit
+    most = room.h / 2 - deep
+    widest = room.w / 2 - deep
+    if most < _LEAST * width:
+        return
+    for size, wide in _ROUND:
+        down = max(_LEAST * width, min(most, size * unit))
+        across = min(max(wide * unit, 1.2 * down), widest)
+        over, found = (ASPECT / 2 + INSET) * card + LINE * unit, list[tuple[float, float]]()
+        while 1.2 * down <= across <= widest:
+            if _length(across + over, down + over) >= 0.98 * seats * ASPECT * card:
+                found.append((across, down))
+            across += 0.06 * room.w
+        yield found
+
+
+def _ring(room: Box, seats: int, unit: float, card: float, across: float, down: float) -> Ring:
+    x, y = room.centre
+    out = ASPECT / 2 * card + LINE * unit
+    pairs = []
+    for dx, dy, nx, ny in _spread(seats, round((across + out) / (down + out), 3)):
+        turn = float(round(math.degrees(math.atan2(nx, ny))))
+        # On the ellipse through the middles of the upper cards.
+        px, py = x + dx * (across + out), y + dy * (down + out)
+        over = Pose(px, py, card, _lean(turn))
+        away = INSET * card
+        under = Pose(px + nx * away, py + ny * away, card, _lean(turn + 90.0))
+        pairs.append(Pair(under, over))
+    return Ring(Box(x - across, y - down, 2 * across, 2 * down), card, tuple(pairs), None)
+
+
+def _lean(angle: float) -> float:
+    """The same way to lie for a card of which either end may be up, in degrees from −89 to 90."""
+    return 90.0 - (90.0 - angle) % 180.0
+
+
+def _words(ring: Ring, unit: float, around: Sequence[Box]) -> tuple[Box, Box] | None:
+    """Room for words at both sides of the viewer's cards, if nothing else lies there."""
+    (under, over), card = ring.pairs[0], ring.card
+    wide, tall = _WORDS[0] * unit, _WORDS[1] * unit
+    left = under.x - ASPECT / 2 * card - 8 * unit - wide
+    found = (
+        Box(left, under.y + card / 2 - tall, wide, tall),
+        Box(over.x + card / 2 + 8 * unit, under.y - card / 2 - 4 * unit - tall, wide, tall),
+    )
+    others = [*around, *(pair.box for pair in ring.pairs[1:])]
+    free = not any(_touch(words, other) for words in found for other in others)
+    return found if free else None
+
+
+@lru_cache(maxsize=256)
+def _spread(seats: int, longer: float) -> tuple[tuple[float, float, float, float], ...]:
+    """So many points evenly apart along an ellipse, clockwise from its lowest, and which way is
+    outwards there; in shares of how far it reaches. It is so much `longer` across than down.
+    """
+    points = [
+        (-longer * math.sin(2 * math.pi * i / _STEPS), math.cos(2 * math.pi * i / _STEPS))
+        for i in range(_STEPS + 1)
+    ]
+    lengths = [0.0]
+    for (x, y), (z, v) in pairwise(points):
+        lengths.append(lengths[-1] + math.hypot(z - x, v - y))
+    found, i = [], 0
+    for seat in range(seats):
+        goal = lengths[-1] * seat / seats
+        while lengths[i + 1] <= goal and i < _STEPS - 1:
+            i += 1
+        part = (goal - lengths[i]) / (lengths[i + 1] - lengths[i])
+        t = 2 * math.pi * (i + part) / _STEPS
+        dx, dy = -math.sin(t), math.cos(t)
+        nx, ny = dx / longer, dy
+        far = math.hypot(nx, ny)
+        found.append((dx, dy, nx / far, ny / far))
+    return tuple(found)
+
+
+def _length(across: float, down: float) -> float:
+    """The length of an ellipse, nearly (Ramanujan)."""
+    a, b = across, down
+    return math.pi * (3 * (a + b) - math.sqrt((3 * a + b) * (a + 3 * b)))
+
+
+def _fits(ring: Ring, gap: float, around: Sequence[Box]) -> bool:
+    """Whether nobody's cards come closer than a gap to anybody else's, or to what lies around."""
+    wider = [_grown(ring, pair, gap) for pair in ring.pairs]
+    boxes = [_around(*(point for card in pair for point in card)) for pair in wider]
+    plain = [(corners(pair.under), corners(pair.over)) for pair in ring.pairs]
+    for i, box in enumerate(boxes):
+        for other in around:
+            if _touch(box, other) and any(_meet(card, _box(other)) for card in wider[i]):
+                return False
+        k = (i + 1) % len(boxes)
+        near = k != i and _touch(box, boxes[k])
+        if near and any(_meet(one, other) for one in wider[i] for other in plain[k]):
+            return False
+    return True
+
+
+def _grown(ring: Ring, pair: Pair, gap: float) -> tuple[_Corners, _Corners]:
+    wide, tall = ring.card + 2 * gap, ring.card * ASPECT + 2 * gap
+    under, over = pair
+    return _turned(under.x, under.y, wide, tall, under), _turned(over.x, over.y, wide, tall, over)
+
+
+def _turned(x: float, y: float, wide: float, tall: float, pose: Pose) -> _Corners:
+    """The corners of a box that is turned as a card is."""
+    lean = math.radians(pose.angle)
+    c, s = math.cos(lean), math.sin(lean)
+    shifts = ((-wide, -tall), (wide, -tall), (wide, tall), (-wide, tall))
+    return tuple((x + (a * c + b * s) / 2, y + (b * c - a * s) / 2) for a, b in shifts)
+
+
+def _box(box: Box) -> _Corners:
+    return ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+
+
+def _around(*points: tuple[float, float]) -> Box:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _touch(one: Box, other: Box) -> bool:
+    across = one.x < other.right and other.x < one.right
+    return across and one.y < other.bottom and other.y < one.bottom
+
+
+def _meet(one: _Corners, other: _Corners) -> bool:
+    """Whether two turned boxes share a point: no side of either has the other behind it."""
+    for some, others in ((one, other), (other, one)):
+        for (x, y), (z, v) in zip(some, (*some[1:], some[0]), strict=True):
+            nx, ny = v - y, x - z
+            if all((a - x) * nx + (b - y) * ny >= 0 for a, b in others):
+                return False
+    return True

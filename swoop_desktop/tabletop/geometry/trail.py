@@ -1,0 +1,119 @@
+"""Where signs for what a seat has won lie: in a row along the rail, from its won cards onwards."""
+
+from collections.abc import Iterator, Sequence
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, around, turned_box
+from swoop_desktop.tabletop.geometry.layout import Layout
+
+MOST = 10
+"""So many signs lie side by side; of more only their number is told."""
+SIGN, OWN_SIGN = 17, 20
+"""How large a sign is, in units, also before the viewer."""
+_STEP = 1.2
+"""From one sign to the next, in signs."""
+_WORDS = 3.4
+"""How wide a sign with a number is, in signs."""
+
+
+def trail_of(layout: Layout, seat: int, won: Zone, count: int) -> tuple[Box, ...]:
+    """Room for so many signs of a seat, beside the zone of its `won` cards; one box for a sign with
+    a number where there is no room for all, or too many; none where there is none even for that.
+    """
+    taken = _taken(layout)
+    side = (OWN_SIGN if seat == layout.viewer else SIGN) * layout.frame.unit
+    rows = [(way, list(row)) for way, row in _rows(layout, seat, layout.homes[won], side)]
+    for _way, row in rows if count <= MOST else ():
+        found = _free(layout, row, taken)
+        if len(found) >= count:
+            return tuple(found[:count])
+    for way, row in rows:
+        for box in row:
+            wide = box._replace(w=_WORDS * side)
+            if way < 0:
+                wide = wide._replace(x=box.right - wide.w)
+            if _lies_free(layout, wide, taken):
+                return (wide,)
+    return ()
+
+
+def _free(layout: Layout, row: Sequence[Box], taken: Sequence[Box]) -> list[Box]:
+    """The first boxes of a row that lie one after another on nothing else."""
+    found = list[Box]()
+    for box in row:
+        if _lies_free(layout, box, taken):
+            found.append(box)
+        elif found:
+            break
+    return found
+
+
+def _rows(layout: Layout, seat: int, won: Box, side: float) -> Iterator[tuple[int, Iterator[Box]]]:
+    """The ways in which signs may lie, the best first, and whether they go right (1) or left."""
+    unit = layout.frame.unit
+    if seat == layout.viewer:
+        yield 1, _down(layout, layout.face(seat).bottom + 4 * unit, side, 1)
+        yield 1, _across(won, side, 1, unit)
+        return
+    block = layout.frame.blocks[layout.order.index(seat) - 1]
+    away = -1 if block.side > 0 else 1
+    if block.side:
+        yield away, _down(layout, won.bottom + 12 * unit, side, away)
+    yield away, _across(won, side, away, unit)
+    if not block.side:
+        yield -1, _across(won, side, -1, unit)
+
+
+def _down(layout: Layout, top: float, side: float, away: int) -> Iterator[Box]:
+    """Down along the rail, at the left or at the right."""
+    rail, width = layout.frame.rail, layout.frame.size[0]
+    inside = rail.thick + 7 * layout.frame.unit
+    for i in range(MOST + 2):
+        y = top + i * _STEP * side
+        if y + side > rail.inner.bottom:
+            return
+        x = max(rail.left_at(y, inside), rail.left_at(y + side, inside))
+        yield Box(x if away > 0 else width - x - side, y, side, side)
+
+
+def _across(won: Box, side: float, away: int, unit: float) -> Iterator[Box]:
+    """Beside the won cards, away from the rail's nearer end."""
+    y = won.centre[1] - side / 2
+    start = won.right + 7 * unit if away > 0 else won.x - 7 * unit - side
+    for i in range(MOST + 2):
+        yield Box(start + away * i * _STEP * side, y, side, side)
+
+
+def _taken(layout: Layout) -> list[Box]:
+    """All that signs may not lie on."""
+    frame, unit = layout.frame, layout.frame.unit
+    corner = frame.margin + 34 * unit
+    found = [Box(0, 0, corner, corner), frame.plate, frame.face, frame.opener, frame.actions]
+    found += [frame.log, *(ring.boxes if (ring := frame.ring) is not None else ())]
+    for block in frame.blocks:
+        columns = block.columns._replace(h=block.columns.h + 8 * unit)
+        found += [block.plate, block.face, block.fan, columns]
+        found += [block.note] if block.note.h else []
+    for foot in layout.feet.values():
+        found.append(foot._replace(h=foot.h + 24 * unit))
+    for zone, places in layout.positions.items():
+        if zone.seat == layout.viewer:
+            cards = [turned_box(place.pose) for place in places if place.shown]
+            if cards:
+                box = around(cards)
+                raised = RAISE * cards[0].w * ASPECT if zone.slot < 0 else 0.0
+                found.append(box._replace(y=box.y - raised, h=box.h + raised))
+    return found
+
+
+def _lies_free(layout: Layout, box: Box, taken: Sequence[Box]) -> bool:
+    """Whether a sign lies on the felt, and on nothing else."""
+    rail = layout.frame.rail
+    edge = max(rail.left_at(box.y, rail.thick), rail.left_at(box.bottom, rail.thick))
+    inside = edge <= box.x and box.right <= layout.frame.size[0] - edge
+    return inside and not any(_meet(box, other) for other in taken)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    across = one.x < other.right and other.x < one.right
+    return across and one.y < other.bottom and other.y < one.bottom
