@@ -26,8 +26,10 @@ FELT = 8
 """Units of felt between the rail and the cards at the sides."""
 _OVER = 8
 """Units that a face of the top row stands out at the left of its name plate."""
-_NAME, _LONG_NAME = 118, 216
-"""The least and the most width of a name plate, in units."""
+_NAME, _USUAL_NAME, _LONG_NAME = 118, 158, 216
+"""The width of a name plate, in units: the least, what it has where there is room and texts are as
+large as usual, and the most.
+"""
 FAN_PEEK = 0.42
 """Most of a held card's height that shows above the name plate in front of it, as a share."""
 SMALLEST = 20.0
@@ -211,6 +213,7 @@ def _top_row(base: Base, front: Front, small: float, top: int, beside: float) ->
     room, gap = base.size[0] - 2 * free, max(base.gap, over + 0.3 * base.gap)
     if top * wide + (top - 1) * gap > room:
         return None
+    wide = max(wide, min(_usual_name(base), (room - (top - 1) * gap) / top))
     pitch = (room - wide) / max(1, top - 1) if top > 3 else min(room / top, 2.2 * wide + base.gap)
     pitch = min(pitch, 2.2 * wide + base.gap)
     if top == 2:
@@ -301,13 +304,19 @@ def _side_block(base: Base, front: Front, small: float, y: float) -> Block:
     top = y + max(base.face, PLATE * unit) / 2 + 2 * unit
     edge = max(rail.left_at(top, rail.thick), rail.left_at(top + tall, rail.thick))
     columns = Box(edge + FELT * base.space, top if front.columns else y, row, tall)
-    least = max(_NAME * unit, 3.2 * small)
+    room = (base.size[0] - base.pile[0]) / 2 - base.gap - x
+    least = max(_NAME * unit, 3.2 * small, min(_usual_name(base), room))
     long = max(least, min(_LONG_NAME * unit, columns.right - x))
     plate = Box(x, y - PLATE * unit / 2, long, PLATE * unit)
     peek = _peek(base, small)
     fan = Box(face.right, plate.y - peek, plate.right - face.right - 6 * unit, peek)
     parts = [plate, face, fan, *([columns] if front.columns else [])]
     return Block(around(parts), fan, plate, face, columns, -1)
+
+
+def _usual_name(base: Base) -> float:
+    """The width of a name plate where there is room; none where large texts need the room."""
+    return _USUAL_NAME * base.unit if base.unit < 1.05 * base.space else 0.0
 
 
 def _peek(base: Base, small: float) -> float:
