@@ -91,6 +91,8 @@ def simulate(options: argparse.Namespace) -> int:
         raise Refused(str(error)) from error
     except OSError as error:
         reason = limited_read.reason_of(error)
+        if options.records is None:
+            raise Refused(f"the games can't be played: {reason}") from error
         raise Refused(f"records can't be kept in {options.records}: {reason}") from error
     seconds = time.perf_counter() - began
     if options.json:

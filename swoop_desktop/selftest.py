@@ -14,6 +14,7 @@ from swoop_desktop.helpers import HELPERS
 from swoop_desktop.processes import COMPARE, COUNT, PAINT, THINK, TRY
 from swoop_desktop.resources import assets
 from swoop_desktop.resources.assets import asset
+from swoop_desktop.storage.file_status import reason_of
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import BACKS, Settings
 from swoop_desktop.ui import svg
@@ -36,18 +37,23 @@ def check_assets() -> list[str]:
         try:
             svg.picture(name, (50, 70))
         except (pygame.error, OSError) as error:
-            problems.append(f"{name}: {error}")
+            problems.append(f"{name}: {_reason(error)}")
     for name in sound_files():
         try:
             assets.read(name)
         except OSError as error:
-            problems.append(f"{name}: {error}")
+            problems.append(f"{name}: {reason_of(error)}")
     for weight in WEIGHTS:
         try:
             font(16, weight)
-        except (pygame.error, FileNotFoundError) as error:
-            problems.append(f"font {weight}: {error}")
+        except (pygame.error, OSError) as error:
+            problems.append(f"font {weight}: {_reason(error)}")
     return problems
+
+
+def _reason(error: Exception) -> str:
+    """Return why something could not be loaded: what the system refused is said in our words."""
+    return str(reason_of(error) if isinstance(error, OSError) else error)
 
 
 def check_rules() -> list[str]:
@@ -59,7 +65,7 @@ def check_rules() -> list[str]:
         for game in GAMES.values():
             game.presets()
     except (OSError, ValueError, RulesError) as error:
-        return [f"rule sets: {error}"]
+        return [f"rule sets: {_reason(error)}"]
     return []
 
 
@@ -177,7 +183,7 @@ def check_helpers() -> list[str]:
         try:
             problems += HELPER_CHECKS[word]()
         except OSError as error:  # a full disk, or no folder for what is needed for a moment
-            problems.append(f"{word}: {error}")
+            problems.append(f"{word}: {reason_of(error)}")
     return problems
 
 

@@ -1,5 +1,6 @@
 """The command line: what others call, to the letter."""
 
+import errno
 import json
 import os
 import subprocess
@@ -12,6 +13,8 @@ import pytest
 from swoop_desktop import __version__
 from swoop_desktop.cli import main
 from swoop_desktop.rulesets.library import load_rules
+from swoop_desktop.simulate import simulation
+from swoop_desktop.storage import limited_read
 
 ROOT = Path(__file__).parent.parent
 
@@ -192,7 +195,38 @@ def test_usage_errors_are_friendly(
 def test_records_that_cannot_be_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert run("simulate", "--games", "1", "--records", tmp_path / "file") == 2
-    assert "file" in capsys.readouterr().err
+    assert "Something else has this name already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("number", "says"),
+    [
+        (errno.EACCES, "You don’t have permission for this"),
+        (errno.EISDIR, "It is a folder, not a file"),
+        (errno.ENOSPC, "There is no room left on the disk"),
+    ],
+)
+@pytest.mark.parametrize("kept", [True, False])
+def test_what_the_system_refuses_is_said_in_our_words(
+    number: int,
+    says: str,
+    kept: bool,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(number, os.strerror(number), str(tmp_path / "one"))
+
+    monkeypatch.setattr(simulation, "simulate", refuse)
+    records = ["--records", tmp_path] if kept else []
+    assert run("simulate", "--games", "1", *records) == 2
+    where = f"records can't be kept in {tmp_path}" if kept else "the games can't be played"
+    assert capsys.readouterr().err == f"swoop-desktop: {where}: {says}\n"
+
+    monkeypatch.setattr(limited_read, "read", refuse)
+    assert run("check", tmp_path / "one.swoop") == 1
+    assert capsys.readouterr().out == f"{tmp_path / 'one.swoop'}:1: {says}\n"
 
 
 def test_commands_without_a_window_need_no_pygame(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """What the self-test says of a program of which something is missing."""
 
+import errno
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -88,6 +90,28 @@ def test_it_names_sounds_that_are_missing(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(sound.TAKES, "gong", 1)
     assert [problem.partition(":")[0] for problem in selftest.check_assets()] == ["sounds/gong.wav"]
     assert not assets.asset("sounds/gong.wav").exists()
+
+
+@pytest.mark.parametrize(
+    ("number", "says"),
+    [
+        (errno.EACCES, "You don’t have permission for this"),
+        (errno.ENOENT, "There is no such file or folder"),
+        (errno.EISDIR, "It is a folder, not a file"),
+    ],
+)
+def test_it_says_in_our_words_why_a_file_cannot_be_read(
+    monkeypatch: pytest.MonkeyPatch, number: int, says: str
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(number, os.strerror(number), "somewhere")
+
+    monkeypatch.setattr(selftest.svg, "picture", refuse)
+    monkeypatch.setattr(selftest.assets, "read", refuse)
+    monkeypatch.setattr(selftest, "font", refuse)
+    found = selftest.check_assets()
+    assert {problem.partition(": ")[2] for problem in found} == {says}
+    assert {problem.partition(":")[0] for problem in found} >= {"font regular", "sounds/click.wav"}
 
 
 def test_it_names_lessons_that_are_broken_or_missing(

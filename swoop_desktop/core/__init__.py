@@ -96,7 +96,12 @@ def said() -> str:
 
 def _use_compiled() -> None:
     """Raises _NotUsed, or FileNotFoundError if there is none."""
-    os.stat(COMPILED)  # noqa: PTH116
+    try:
+        os.stat(COMPILED)  # noqa: PTH116
+    except FileNotFoundError:
+        raise
+    except OSError:  # such as a link that leads to itself: the sources can do without
+        raise _Damaged("is damaged: its folder can't be read") from None
     if asked() == PURE:
         raise _NotUsed(f"is not used with {SWITCH}={PURE}")
     modules = _whole()
