@@ -5,7 +5,9 @@ from swoop_desktop.resources.language import _
 
 
 def card_name(card: c.Card | None) -> str:
-    """For example "7 of hearts"; a card that the viewer may not see is a "face-down card"."""
+    """Return a card in words, such as "7 of hearts"; "face-down card" for one that the viewer may
+    not see.
+    """
     if card is None:
         return _("face-down card")
     code = c.code(card)
@@ -21,7 +23,7 @@ def card_name(card: c.Card | None) -> str:
 
 
 def rank_name(rank: int) -> str:
-    """A rank by its index, in words."""
+    """Return the name of the rank with this index."""
     letter = c.RANKS[rank]
     named = {
         "A": _("ace"),
@@ -35,7 +37,7 @@ def rank_name(rank: int) -> str:
 
 
 def spoken(words: str) -> str:
-    """A text for the ear: the signs of the suits as words."""
+    """Return a text for speech, with the signs of the suits as words."""
     signs = {"♥": _("Hearts"), "♠": _("Spades"), "♦": _("Diamonds"), "♣": _("Clubs")}
     for sign, name in signs.items():
         words = words.replace(sign, name)

@@ -1,4 +1,4 @@
-"""Which cards the player has picked, and the one action they stand for; and the order of a hand."""
+"""What the player has picked and the one action that it stands for; and the order of a hand."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
@@ -53,24 +53,22 @@ class Together(NamedTuple):
 
     cards: tuple[Picked, ...]
     why_not_more: Message | None = None
-    """Why not with one more, where the player has more cards that belong with them."""
+    """Reason why one more is not allowed, where the player has more cards that belong with them."""
 
 
 class Selection(Protocol):
-    """What a player has picked, and what picking means in the game: cards that make a set, or a
-    card for each part of a decision.
-
-    What refuses answers with a sentence for the player.
+    """The cards that a player has picked, and what picking means in the game: cards that make a
+    set, or a card for each part of a decision. A refusal is a sentence for the player.
     """
 
     @property
     def picked(self) -> tuple[Picked, ...]:
-        """What is picked, each with the part that it is meant for."""
+        """The picked cards, each with the part that it is meant for."""
 
     def __contains__(self, picked: Picked) -> bool: ...
 
     def may(self, zone: Zone) -> bool:
-        """True for the zones of the player's own cards: only they can be picked."""
+        """Whether a zone is one of the player's own cards: only they can be picked."""
 
     def tap(self, picked: Picked, observation: Observation, *, offered: bool) -> Message | None:
         """Pick a card, or put it back; `offered` if the player may decide now."""
@@ -81,70 +79,70 @@ class Selection(Protocol):
         """Pick a card for a part of the decision, where decisions have parts."""
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """The pointer is drawn sideways from a card: pick what it is drawn across. False where
-        the card is dragged instead.
+        """Begin to pick the cards that the pointer is drawn across, sideways from this one. False
+        where the card is dragged instead.
         """
 
     def stroke(self, picked: Picked) -> None:
-        """The pointer is drawn across one more card."""
+        """Pick one more card that the pointer is drawn across."""
 
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
-        """Pick everything from the last card to this one, in the order shown. False where cards
-        are picked one by one.
+        """Pick everything from the last card to this one, in the order shown. False where cards are
+        picked one by one.
         """
 
     def together(self, picked: Picked, observation: Observation) -> Together | None:
-        """All cards that may go with this one; None where cards are picked one by one."""
+        """Return all cards that may go with this one; None where cards are picked one by one."""
 
     def only(self, picked: Sequence[Picked]) -> None:
         """Pick exactly these."""
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
-        """The cards that come along when this one is lifted off the table."""
+        """Return the cards that come along when this one is lifted off the table."""
 
     def sorted_in(self) -> None:
-        """The lifted cards were put somewhere else in the hand."""
+        """Take note that the lifted cards were put somewhere else in the hand."""
 
     def take_back(self) -> None:
         """Put the card back that was picked last."""
 
     def step_back(self) -> bool:
-        """What Esc puts back. False if nothing was picked."""
+        """Put back what Esc does. False if nothing was picked."""
 
     def clear(self) -> None:
         """Put everything back."""
 
     def action(self, observation: Observation) -> Action | None:
-        """The one action that the picked cards stand for, legal or not; None if there is none."""
+        """Return the one action that the picked cards stand for, legal or not; None if there is
+        none.
+        """
 
 
 def selection_of(description: TableDescription, seat: int) -> Selection:
-    """An empty selection for a seat, as the game picks cards."""
+    """Return an empty selection for a seat, as the game picks cards."""
     kinds = frozenset(description.pickable)
     if description.parts:
         return PartSelection(kinds, seat, tuple(part.kind for part in description.parts))
     return SetSelection(kinds, seat)
 
 
-class SetSelection:
+class SetSelection(Selection):
     """Cards that go together, in the order of picking."""
 
     def __init__(self, kinds: frozenset[str], seat: int) -> None:
         self._kinds, self._seat = kinds, seat
         self._picked: dict[Picked, None] = {}
         self._anchor: Picked | None = None
-        """Where a reach begins: the card that was picked or put back last."""
+        """The card that was picked or put back last, where a reach begins."""
 
     def __contains__(self, picked: Picked) -> bool:
         return picked in self._picked
 
     @property
     def picked(self) -> tuple[Picked, ...]:
-        """What is picked."""
         return tuple(self._picked)
 
     def may(self, zone: Zone) -> bool:
-        """True for the zones of the player's own cards."""
         return zone.seat == self._seat and zone.kind in self._kinds
 
     def tap(self, picked: Picked, observation: Observation, *, offered: bool) -> Message | None:
@@ -155,7 +153,7 @@ class SetSelection:
     def put(
         self, picked: Picked, part: str, observation: Observation, *, offered: bool
     ) -> Message | None:
-        """A set has no parts."""
+        """Pick nothing: a set has no parts."""
         return None
 
     def begin_stroke(self, picked: Picked) -> bool:
@@ -166,11 +164,9 @@ class SetSelection:
         return True
 
     def stroke(self, picked: Picked) -> None:
-        """One more card."""
         self._paint(picked, on=True)
 
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
-        """Pick everything from the last card to this one."""
         anchor = self._anchor
         if anchor is None or anchor not in shown or picked not in shown:
             self._paint(picked, on=True)
@@ -186,7 +182,6 @@ class SetSelection:
         return together(picked, observation)
 
     def only(self, picked: Sequence[Picked]) -> None:
-        """Pick exactly these."""
         self._picked.clear()
         for one in picked:
             self._paint(one, on=True)
@@ -203,7 +198,6 @@ class SetSelection:
         self.clear()
 
     def take_back(self) -> None:
-        """Put the card back that was picked last."""
         if self._picked:
             self._picked.popitem()
 
@@ -214,12 +208,10 @@ class SetSelection:
         return some
 
     def clear(self) -> None:
-        """Put everything back."""
         self._picked.clear()
         self._anchor = None
 
     def action(self, observation: Observation) -> Action | None:
-        """Playing this set."""
         return observation.choose(self.picked) if self._picked else None
 
     def _paint(self, picked: Picked, *, on: bool) -> None:
@@ -232,7 +224,7 @@ class SetSelection:
             self._picked.pop(picked, None)
 
 
-class PartSelection:
+class PartSelection(Selection):
     """A card for each part of a decision: the first one free, or the one that it is put at."""
 
     def __init__(self, kinds: frozenset[str], seat: int, parts: tuple[str, ...]) -> None:
@@ -250,7 +242,6 @@ class PartSelection:
         return tuple(picked._replace(into=into) for picked, into in found)
 
     def may(self, zone: Zone) -> bool:
-        """True for the zones of the player's own cards."""
         return zone.seat == self._seat and zone.kind in self._kinds
 
     def tap(self, picked: Picked, observation: Observation, *, offered: bool) -> Message | None:
@@ -283,18 +274,15 @@ class PartSelection:
         return self._objection(observation)
 
     def begin_stroke(self, picked: Picked) -> bool:
-        """Cards are picked one by one."""
         return False
 
     def stroke(self, picked: Picked) -> None:
         """Cards are picked one by one."""
 
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
-        """Cards are picked one by one."""
         return False
 
     def together(self, picked: Picked, observation: Observation) -> Together | None:
-        """Cards are picked one by one."""
         return None
 
     def only(self, picked: Sequence[Picked]) -> None:
@@ -311,7 +299,6 @@ class PartSelection:
         """What is picked stays with its part."""
 
     def take_back(self) -> None:
-        """Put the card back that was picked last."""
         if self._picked:
             self._picked.popitem()
 
@@ -322,11 +309,9 @@ class PartSelection:
         return some
 
     def clear(self) -> None:
-        """Put everything back."""
         self._picked.clear()
 
     def action(self, observation: Observation) -> Action | None:
-        """Deciding on these cards."""
         return observation.choose(self.picked) if self._picked else None
 
     @property
@@ -345,8 +330,8 @@ class PartSelection:
 
 
 def together(picked: Picked, observation: Observation) -> Together:
-    """The largest set around a card from which nothing bad can come; if there is none, the largest
-    that is allowed, and if there is none either, the card alone with the reason.
+    """Return the largest set around a card from which nothing bad can come; if there is none, the
+    largest that is allowed, and if there is none either, the card alone with the reason.
     """
     same = observation.same(picked) or (picked,)
     cards = (picked, *(one for one in same if one != picked))
@@ -370,5 +355,5 @@ def _outcome(cards: Sequence[Picked], observation: Observation) -> Outcome | Non
 
 
 def cardless(observation: Observation) -> list[Action]:
-    """The legal actions that need no card: a button for each."""
+    """Return the legal actions that need no card: a button for each."""
     return [a for a in observation.legal if not a.cards and not a.slots]

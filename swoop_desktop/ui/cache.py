@@ -14,8 +14,8 @@ P = ParamSpec("P")
 
 
 class SurfaceCache(Generic[K]):
-    """Surfaces by key, together never larger than `limit` bytes (but always at least one). One that
-    was dropped is found again as long as somebody else holds it.
+    """Surfaces by key, together never larger than `limit` bytes (but always at least one). A
+    surface that was dropped is found again as long as somebody else holds it.
     """
 
     def __init__(self, limit: int) -> None:
@@ -31,7 +31,7 @@ class SurfaceCache(Generic[K]):
         return key in self._alive
 
     def get(self, key: K) -> pygame.Surface | None:
-        """The surface for a key, now the most recently used one."""
+        """Return the surface for a key, now the most recently used one."""
         found = self._items.get(key)
         if found is not None:
             self._items.move_to_end(key)
@@ -40,7 +40,7 @@ class SurfaceCache(Generic[K]):
         return None if alive is None else self.put(key, alive)
 
     def put(self, key: K, surface: pygame.Surface) -> pygame.Surface:
-        """Keep a surface; drops the oldest ones beyond the limit."""
+        """Keep a surface; drop the oldest ones beyond the limit."""
         old = self._items.pop(key, None)
         if old is not None:
             self.held -= size_of(old)
@@ -52,7 +52,7 @@ class SurfaceCache(Generic[K]):
 
 
 def size_of(surface: pygame.Surface) -> int:
-    """Bytes that a surface takes."""
+    """Return the bytes that a surface takes."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 

@@ -1,4 +1,4 @@
-"""Small cards in a row: to be switched on and off, and to be put in order."""
+"""Chips, small cards in a row that can be switched on and off, or put in order."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,7 +17,7 @@ _PULL = 5.0
 
 
 class Chip(Widget):
-    """A small card that is one of those that count, or not."""
+    """A small card that is switched on or off."""
 
     role = "toggle"
     action = "press"
@@ -31,7 +31,7 @@ class Chip(Widget):
         on: bool,
         change: Callable[[], object],
     ) -> None:
-        """`words` stand on it, `name` is what it is called."""
+        """`words` stand on it, `name` is what screen readers call it."""
         super().__init__(
             key,
             name,
@@ -42,7 +42,6 @@ class Chip(Widget):
         self.states = frozenset({"checked"}) if on else NO_STATES
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A card if it counts, else an empty place for one."""
         radius = self.px(6)
         if self.on:
             paint.cast(surface, self.rect, radius, self.px(4), 100)
@@ -62,8 +61,8 @@ class Chip(Widget):
 
 
 class Placed(Chip):
-    """A chip in a row whose order counts: the mouse takes it along, Shift and an arrow key move it.
-    Pressed, it leaves the row.
+    """A chip in a row whose order counts: the mouse drags it, Shift and an arrow key move it. A
+    press takes it out of the row.
     """
 
     role = "item"
@@ -101,7 +100,7 @@ class Placed(Chip):
         return True
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """To the place of the row that is nearest to the mouse."""
+        """Move to the place of the row that is nearest to the mouse."""
         start = self.held[0]
         if len(self.held) == 1:
             if max(abs(pos[0] - start[0]), abs(pos[1] - start[1])) < self.px(_PULL):
@@ -112,12 +111,12 @@ class Placed(Chip):
             self.move(nearest, True)
 
     def drop(self, pos: tuple[int, int]) -> None:
-        """Where the mouse did not move, it was pressed."""
+        """Press it, if the mouse did not move."""
         if len(self.held) == 1:
             self.change()
         self.held.clear()
 
 
 def _apart(box: pygame.Rect, pos: tuple[int, int]) -> float:
-    """How far a point is from the middle of a box; other rows count more."""
+    """Return the distance of a point from the middle of a box; other rows count more."""
     return abs(box.centerx - pos[0]) + 3 * abs(box.centery - pos[1])

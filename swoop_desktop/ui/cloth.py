@@ -17,44 +17,46 @@ from swoop_desktop.ui.theme import Colour
 
 TONES = 256
 _NODE, _NODES = 8, 72
-"""Pixels from one point where the light is known to the next, at least; and most such points from
-side to side, and from top to bottom.
+"""Least pixels between two points where the light is known; most such points from side to side, and
+from top to bottom.
 """
 GRAIN, COARSE = 256, 26
-"""Side of the piece of grain that is laid side by side, in pixels; and how much it takes of the
-light at most, of 255.
+"""Side of the piece of grain that is laid side by side, in pixels; and the most light that it takes
+away, of 255.
 """
 _BAND = 256
-"""Lines that are lit at once, about: in colours, all of it would take as much as the window."""
+"""Number of lines that are lit at once, about: in colours, all of it would take as much as the
+window.
+"""
 _DARK = 0.21
 """The share of the light that reaches every corner."""
 _FALL = 1.75
 _WARM, _COOL = (1.0, 0.975, 0.90), (0.86, 0.95, 1.0)
-"""The light below the lamp, and far from it: shares of red, green and blue."""
+"""Colours of the light below the lamp, and far from it: shares of red, green and blue."""
 FULL, _GLOW = 1.45, (18, 14, 4)
-"""How much brighter than its colour a cloth is below the lamp: times, and more."""
+"""Factor by which a cloth is brighter than its colour below the lamp, and what is added to that."""
 
 
 class Lamp(NamedTuple):
-    """Where the lamp hangs. All in pixels."""
+    """The place and reach of the lamp, in pixels."""
 
     x: float
     y: float
     across: float
-    """How far from there its light has faded to a third, to the sides and up and down."""
+    """Distances at which its light has faded to a third, to the sides and up and down."""
     down: float
 
 
 def lamp_over(x: float, y: float, w: float, h: float) -> Lamp:
-    """A lamp over a table that lies in this box: it shines as far as the table reaches, and more
-    evenly than the table is long.
+    """Return a lamp over a table that lies in this box: it shines as far as the table reaches, and
+    more evenly than the table is long.
     """
     side = math.sqrt(w * h)
     return Lamp(x + w / 2, y + 0.43 * h, (0.62 * w + 0.38 * side) / 2, (0.62 * h + 0.38 * side) / 2)
 
 
 def felt(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """A cloth of this size below the lamp, to be painted on."""
+    """Draw a cloth of this size below the lamp, to be painted on."""
     tones = bytearray()
     for _, band in bands(size, lamp_over(0, 0, *size)):
         tones += tones_of(band)
@@ -64,8 +66,8 @@ def felt(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 def bands(size: tuple[int, int], lamp: Lamp) -> Iterator[tuple[int, pygame.Surface]]:
-    """The light on a surface of this size with its grain, from 0 to 255: in bands as wide as the
-    surface, each with the line that it begins at.
+    """Yield the light on a surface of this size with its grain, from 0 to 255: in bands as wide as
+    the surface, each with the line that it begins at.
     """
     w, h = size
     node = max(_NODE, -(-w // _NODES), -(-h // _NODES))
@@ -86,21 +88,21 @@ def bands(size: tuple[int, int], lamp: Lamp) -> Iterator[tuple[int, pygame.Surfa
 
 
 def tones_of(band: pygame.Surface) -> bytes:
-    """The tones of a grey surface of 32 bits, line by line."""
+    """Return the tones of a grey surface of 32 bits, line by line."""
     whole = pygame.Surface(band.get_size(), depth=32)
     whole.blit(band, (0, 0))
     return whole.get_buffer().raw[1::4]
 
 
 def picture(tones: bytearray, size: tuple[int, int], colours: Sequence[Colour]) -> pygame.Surface:
-    """A surface of these tones, with a colour for each; opaque, and not to be painted on."""
+    """Return a surface of these tones, with a colour for each; opaque, and not to be painted on."""
     made = pygame.image.frombuffer(tones, size, "P")
     made.set_palette(colours)
     return made
 
 
 def under(colour: Colour, share: float) -> Colour:
-    """A cloth where this share of all light falls on it; its grain only makes that darker."""
+    """Return the colour of a cloth in this share of all light; its grain only makes that darker."""
     near = max(0.0, share - _DARK) / (1 - _DARK)
     r, g, b = (
         min(255, round((FULL * part + glow) * share * (cool + (warm - cool) * near)))
@@ -110,12 +112,12 @@ def under(colour: Colour, share: float) -> Colour:
 
 
 def cloth(colour: Colour, count: int) -> list[Colour]:
-    """A cloth in so much light, from none to all that there is."""
+    """Return the colours of a cloth from no light to all that there is."""
     return [under(colour, i / (count - 1)) for i in range(count)]
 
 
 def _light(columns: int, rows: int, node: int, lamp: Lamp) -> pygame.Surface:
-    """The light at points that lie `node` pixels apart."""
+    """Compute the light at points that lie `node` pixels apart."""
     across = [math.exp(-_FALL * ((i * node - lamp.x) / lamp.across) ** 2) for i in range(columns)]
     grey = bytearray()
     for j in range(rows):
@@ -126,7 +128,7 @@ def _light(columns: int, rows: int, node: int, lamp: Lamp) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def grain() -> pygame.Surface:
-    """Faint noise: gives the cloth its nap, and hides the steps of the light."""
+    """Draw faint noise, which gives the cloth its nap, and hides the steps of the light."""
     steps = bytes(255 - (COARSE * i // 255) for i in range(256))
     noise = random.Random(7).randbytes(GRAIN * GRAIN).translate(steps)
     return _grey(noise, (GRAIN, GRAIN))

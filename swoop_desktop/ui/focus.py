@@ -20,12 +20,14 @@ def _stops(node: Node, group: str) -> Iterator[tuple[str, Node]]:
 
 
 def stops(tree: Node) -> list[tuple[str, Node]]:
-    """Everything that takes the focus, with its innermost group ("" for none), in order."""
+    """Return everything that takes the focus, with its innermost group ("" for none), in order."""
     return list(_stops(tree, ""))
 
 
 class Focus:
-    """Where the keyboard is. `visible` says whether to show it: only after keys were used."""
+    """The place of the keyboard's focus. `visible` says whether to show it: only after keys were
+    used.
+    """
 
     def __init__(self) -> None:
         self.key = ""
@@ -39,14 +41,14 @@ class Focus:
             self.visible = visible
 
     def settle(self, tree: Node) -> None:
-        """Drop the focus if what had it is gone."""
+        """Drop the focus if the node that had it is gone."""
         if self.key:
             node = find(tree, self.key)
             if node is None or not focusable(node):
                 self.key = ""
 
     def tab(self, tree: Node, step: int) -> str:
-        """To the next (1) or previous (-1) group, or thing that stands alone."""
+        """Go to the next (1) or previous (-1) group, or thing that stands alone."""
         found = stops(tree)
         tabs = _tabs(found)
         if not tabs:
@@ -57,9 +59,9 @@ class Focus:
         return self._go(self._entry(tabs[there], found), found)
 
     def arrow(self, tree: Node, dx: int, dy: int, rows: Sequence[str] = ()) -> str:
-        """To the nearest node in a direction, first in the group, then anywhere. `rows` are groups
-        that lie one below the other: up and down lead from each to the next, and pass over none;
-        to the side they lead out of all of them.
+        """Go to the nearest node in a direction, first in the group, then anywhere. `rows` are
+        groups that lie one below the other: up and down lead from each to the next, and pass over
+        none; to the side they lead out of all of them.
         """
         found = stops(tree)
         group, here = next(((g, n) for g, n in found if n.key == self.key), ("", None))
@@ -79,7 +81,7 @@ class Focus:
         return self._go(target.key, found) if target else self.key
 
     def edge(self, tree: Node, *, last: bool) -> str:
-        """To the first or last of the group."""
+        """Go to the first or last node of the group."""
         found = stops(tree)
         group = next((g for g, n in found if n.key == self.key), "")
         keys = [n.key for g, n in found if g == group]
@@ -107,8 +109,8 @@ def _tabs(found: list[tuple[str, Node]]) -> list[list[str]]:
 
 
 def _first(here: Node, others: list[Node], dy: int) -> Node | None:
-    """What one comes to first upwards or downwards, however far to the side; of what lies in one
-    line, the nearest.
+    """Return the first node upwards or downwards, however far to the side; of those in one line,
+    the nearest.
     """
     x, y = _centre(here)
     ahead = [node for node in others if (_centre(node)[1] - y) * dy > 1]
@@ -120,7 +122,7 @@ def _first(here: Node, others: list[Node], dy: int) -> Node | None:
 
 
 def _nearest(here: Node, others: list[Node], dx: int, dy: int) -> Node | None:
-    """By distance in the direction; what one would have to stray sideways for counts double."""
+    """Return the nearest node in a direction; distance across it counts double."""
     x, y = _centre(here)
     best: tuple[float, Node] | None = None
     for node in others:
@@ -136,7 +138,7 @@ def _nearest(here: Node, others: list[Node], dx: int, dy: int) -> Node | None:
 
 
 def _gap(here: Node, other: Node, side: int) -> float:
-    """How far apart the two are along an axis (0: x, 1: y); 0 if they overlap there."""
+    """Return how far apart two boxes are along an axis (0: x, 1: y); 0 if they overlap there."""
     start, end = here.rect[side], here.rect[side] + here.rect[side + 2]
     other_start, other_end = other.rect[side], other.rect[side] + other.rect[side + 2]
     return max(0, other_start - end, start - other_end)

@@ -1,5 +1,5 @@
-"""The letters: Fira Sans for what is read, and Zilla Slab, which was drawn to stand beside it, for
-headings. Sizes are in pixels.
+"""The fonts: Fira Sans for text, and Zilla Slab, which was drawn to stand beside it, for headings.
+Sizes are in pixels.
 """
 
 import importlib.util
@@ -11,11 +11,11 @@ import pygame
 
 _FIRA, _ZILLA = "fontpkg_fira_sans", "fontpkg_zilla_slab"
 PACKAGES = (_FIRA, _ZILLA)
-"""What brings the files."""
+"""Packages that bring the files."""
 
 
 class Face(NamedTuple):
-    """The file of a weight."""
+    """The font file of a weight, and its measures."""
 
     file: str
     package: str = _FIRA
@@ -42,14 +42,14 @@ called out; `display` is for headings, and leans as they do.
 """
 
 MOST = 64
-"""Fonts that are kept, several times what a scene shows: each keeps a file open, and a window that
-is made larger step by step needs another one for every step.
+"""Most fonts in the cache, several times what a scene shows: each keeps a file open, and a window
+that is made larger step by step needs another one for every step.
 """
 
 
 @lru_cache(maxsize=MOST)
 def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
-    """A font of one of `WEIGHTS`."""
+    """Return a font of one of `WEIGHTS`."""
     if not pygame.font.get_init():
         pygame.font.init()
     face = WEIGHTS[weight]

@@ -1,4 +1,4 @@
-"""Small pictures within texts and controls, as outlines: crisp at every size, in any colour."""
+"""Icons within texts and controls, as outlines: crisp at every size, in any colour."""
 
 from functools import lru_cache
 from io import BytesIO
@@ -47,7 +47,7 @@ SUIT_SIGNS = "♠♥♦♣"
 
 @lru_cache(maxsize=256)
 def icon(name: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """A square picture with transparent ground."""
+    """Draw a square icon on transparent ground."""
     pixels = max(4, pixels)
     shape = _SHAPES[name].replace("{c}", "#{:02x}{:02x}{:02x}".format(*colour))
     svg = BytesIO(f"{_HEAD}{shape}</svg>".encode())

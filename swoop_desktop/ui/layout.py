@@ -26,7 +26,7 @@ class UnitBox(NamedTuple):
 
 
 class Grain(NamedTuple):
-    """How units become pixels: how many a unit has, and how far the page is scrolled, in pixels."""
+    """The scale from units to pixels: pixels per unit, and how many pixels the page is scrolled."""
 
     unit: float
     scrolled: float = 0.0
@@ -39,10 +39,11 @@ class Grain(NamedTuple):
 
 
 class Element:
-    """Something that takes room on a page."""
+    """A part of a page that takes room."""
 
     across: float = 0.0
-    """Share of the width that is left over in a row. Who has one has no natural width."""
+    """Share of the width that is left over in a row. An element that has one has no natural width.
+    """
     down: float = 0.0
     """Share of the height that is left over in a column."""
     tallest: float = inf
@@ -53,27 +54,27 @@ class Element:
         raise NotImplementedError
 
     def height(self, width: float, unit: float) -> float:
-        """Return the least height at this width: the natural one of what does not stretch."""
+        """Return the least height at this width: the natural one if it does not stretch."""
         raise NotImplementedError
 
     def place(self, box: UnitBox, grain: Grain) -> None:
-        """Stand in this box."""
+        """Take this box."""
         raise NotImplementedError
 
     @property
     def children(self) -> Sequence["Element"]:
-        """What it holds, in the order of Tab and of reading aloud."""
+        """Return the elements inside, in the order of Tab and of reading aloud."""
         return ()
 
     def every(self) -> Iterator["Element"]:
-        """Go through this element and all that it holds, the outer ones first."""
+        """Yield this element and all inside it, the outer ones first."""
         yield self
         for child in self.children:
             yield from child.every()
 
 
 class Space(Element):
-    """Room that is left free, or that the page paints something in: `rect`, in pixels."""
+    """Free room, in which the page may paint something: `rect`, in pixels."""
 
     def __init__(
         self, width: float = 0.0, height: float = 0.0, *, across: float = 0.0, down: float = 0.0
@@ -92,7 +93,7 @@ class Space(Element):
 
 
 class _Around(Element):
-    """Takes the room of one other element, and something around it."""
+    """An element around one other element."""
 
     def __init__(self, child: Element) -> None:
         self.child = child
@@ -135,7 +136,7 @@ Paint: TypeAlias = Callable[[pygame.Surface, pygame.Rect], None]
 
 
 class Ground(_Around):
-    """Something painted below an element, and what is free around that within it."""
+    """A painted ground below an element, and the free room around that."""
 
     def __init__(
         self, paint: Paint | None, child: Element, *, pad: float = 0.0, high: float | None = None
@@ -161,7 +162,7 @@ class Ground(_Around):
 
 
 class Sized(_Around):
-    """An element with a width or a height of its own; where there is more room it stands in it."""
+    """An element with a width or a height of its own, within whatever room there is."""
 
     def __init__(
         self,
@@ -218,10 +219,10 @@ class Sized(_Around):
 
 
 class _Several(Element):
-    """Holds elements side by side or one below the other, `gap` apart."""
+    """An element that holds others side by side or one below the other, `gap` apart."""
 
     def __init__(self, *items: Element | None, gap: float = theme.GAP) -> None:
-        """What is None is left out. It stretches where something in it does."""
+        """None among the elements is left out. It stretches where one of them does."""
         self.items = [item for item in items if item is not None]
         self.gap = gap
         self.across = max((item.across for item in self.items), default=0.0)

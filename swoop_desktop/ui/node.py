@@ -37,14 +37,14 @@ class Node:
 
 
 def walk(node: Node) -> Iterator[Node]:
-    """The node and everything below it, in drawing order."""
+    """Yield the node and everything below it, in drawing order."""
     yield node
     for child in node.children:
         yield from walk(child)
 
 
 def find(node: Node, key: str) -> Node | None:
-    """The node with this key."""
+    """Return the node with this key."""
     return next((n for n in walk(node) if n.key == key), None)
 
 

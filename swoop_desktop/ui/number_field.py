@@ -1,4 +1,4 @@
-"""A whole number to type, or to make smaller and larger."""
+"""Fields for a whole number, to type or to step."""
 
 from collections.abc import Callable
 
@@ -12,8 +12,8 @@ from swoop_desktop.ui.widgets import Look
 
 
 class Number(Field):
-    """A number between − and +. Typing goes beyond the range, so that whoever owns the number can
-    say what is wrong with it; the steps stay within.
+    """A number between − and +. Typing goes beyond the range, so that the page can say what is
+    wrong with it; the steps stay within.
     """
 
     role = "number"
@@ -49,7 +49,6 @@ class Number(Field):
         return self.rect.h
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The number in a sunken field, a sign to either side."""
         edge = theme.WARN if self.wrong else look.palette.rim
         radius = self.px(theme.RADIUS)
         paint.box(surface, self.rect, radius, look.palette.sunken, edge, self.px(1.5))
@@ -62,7 +61,7 @@ class Number(Field):
         self.ring(surface, look)
 
     def _write(self, surface: pygame.Surface, look: Look, inner: pygame.Rect) -> None:
-        """The number in the middle, with the caret behind it while it is typed."""
+        """Draw the number in the middle, with the caret behind it while it is typed."""
         state, pixels = self.typed_text, self.px(theme.BODY)
         words = state.words or self.hint
         colour = theme.CREAM if state.words else look.palette.muted
@@ -78,7 +77,7 @@ class Number(Field):
             surface.fill(theme.GOLD_LIGHT, (x, inner.centery - tall // 2, self.px(1.5), tall))
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """The ends go back and on; in the middle, and by key, typing replaces the number."""
+        """Step at the ends; in the middle, and by key, let typing replace the number."""
         if pos is not None and pos[0] < self.rect.x + self._side:
             self.step(-1)
         elif pos is not None and pos[0] >= self.rect.right - self._side:
@@ -87,7 +86,7 @@ class Number(Field):
             super().press(None)
 
     def typed(self, words: str) -> bool:
-        """Figures are put where they are typed; + and − are steps."""
+        """Put in figures where they are typed; + and − are steps."""
         if words in ("+", "-", "−"):
             self.step(1 if words == "+" else -1)
             return True
@@ -98,7 +97,7 @@ class Number(Field):
         return True
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Left and right go back and on; figures are typed and taken back."""
+        """Step with left and right; put in and erase figures."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         match event.key:
             case pygame.K_LEFT | pygame.K_RIGHT:
@@ -123,7 +122,7 @@ class Number(Field):
         return True
 
     def step(self, by: int) -> None:
-        """To the next number or the one before, of those that the steps lead to."""
+        """Go to the next number or the one before, of those that the steps lead to."""
         to = self._after(by)
         if to != self.number:
             words = "" if to is None else str(to)
@@ -144,20 +143,20 @@ class Number(Field):
         return min(max(low, to), high)
 
     def _read(self) -> None:
-        """Say what stands there."""
+        """Take the number that stands there."""
         words = self.typed_text.words
         self.typed_text.caret = len(words)
         self.take(int(words) if words else None, True)
 
 
 class Figures(Number):
-    """A number of many, in rows: small, without signs. Left and right lead from each to the next,
+    """A small number of many in rows, without signs. Left and right lead from each to the next,
     also where a row ends.
     """
 
     role = "field"
     lead: Callable[[int], bool] | None = None
-    """Goes so many on; False where there are no more."""
+    """Moves on by so many numbers; False where there are no more."""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         edge = theme.WARN if self.wrong else look.palette.rim
@@ -171,7 +170,7 @@ class Figures(Number):
         return 0
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Figures are typed and taken back; the arrows lead on."""
+        """Put in and erase figures; go on with the arrows."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             by = -1 if event.key == pygame.K_LEFT else 1
             return self.lead is not None and self.lead(by)

@@ -1,4 +1,4 @@
-"""Measures of what does not change once it is made."""
+"""Caches measures of objects that do not change."""
 
 from collections.abc import Callable
 from functools import update_wrapper
@@ -10,8 +10,8 @@ _T = TypeVar("_T")
 
 
 def once(measure: Callable[Concatenate[_S, _P], _T]) -> Callable[Concatenate[_S, _P], _T]:
-    """Let a method be worked out once for the same arguments: an outer element asks the inner ones
-    again and again. What came of it is kept in the object.
+    """Compute a method only once for the same arguments, since an outer element asks the inner ones
+    again and again. The results are kept in the object.
     """
     name = f"_{measure.__name__} once"
 

@@ -1,5 +1,5 @@
-"""Shapes with smooth edges: rounded boxes, pills, sheets of paper, discs, rings and soft shadows,
-cached by size.
+"""Draws shapes with smooth edges, cached by size: rounded boxes, pills, sheets of paper, discs,
+rings and soft shadows.
 """
 
 from functools import lru_cache
@@ -10,18 +10,20 @@ from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.theme import BRASS, DISC, PAPER, PAPER_RULE, RING, Colour
 
 _FINE, _LARGE = 8, 128
-"""How much larger corners are drawn before they are scaled down, and the radius in pixels that they
-are then drawn with at most: the edge of a large one is smooth enough.
+"""Factor by which corners are drawn larger before they are scaled down, and the most radius in
+pixels that they are then drawn with: the edge of a large one is smooth enough.
 """
 _SHEETS = 12_000_000
-"""Bytes of sheets of paper that are kept: one may be as large as half of the window."""
+"""Bytes of cached sheets of paper: one may be as large as half of the window."""
 _KEPT = 3_000_000
-"""Bytes of boxes that are kept, and of shadows: most are part of larger pictures, kept as well."""
+"""Bytes of cached boxes, and of shadows: most are part of larger pictures, which are cached as
+well.
+"""
 
 
 @lru_cache(maxsize=256)
 def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
-    """A disc: each of its quarters is one corner."""
+    """Draw a disc, each quarter of which is one corner."""
     fine = max(2, min(_FINE, _LARGE // radius))
     big = radius * fine
     outer = edge if edge is not None else fill
@@ -43,7 +45,7 @@ def rounded(
     edge: Colour | None = None,
     width: int = 1,
 ) -> pygame.Surface:
-    """A rounded box with an edge; `fill` None leaves it hollow."""
+    """Draw a rounded box with an edge; `fill` None leaves it hollow."""
     w, h = max(2, size[0]), max(2, size[1])
     radius = max(1, min(radius, w // 2, h // 2))
     made = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -73,7 +75,7 @@ def shaded(
     edge: Colour | None = None,
     width: int = 1,
 ) -> pygame.Surface:
-    """A rounded box that goes from one colour at its top to another one at its bottom."""
+    """Draw a rounded box that goes from one colour at its top to another one at its bottom."""
     made = rounded(size, radius, (255, 255, 255)).copy()
     w, h = made.get_size()
     shade = pygame.Surface((1, h), pygame.SRCALPHA)
@@ -89,8 +91,8 @@ def shaded(
 
 @kept(_SHEETS)
 def paper(size: tuple[int, int], unit: float, turned: float = 0.0) -> pygame.Surface:
-    """A sheet of paper, lit from above and with its shadow, turned by so many degrees against the
-    clock. Its middle is the middle of the picture.
+    """Draw a sheet of paper, lit from above and with its shadow, turned by so many degrees against
+    the clock. Its middle is the middle of the picture.
     """
     pad = round(14 * unit)
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
@@ -115,7 +117,7 @@ def sheet_of_paper(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> N
 def mat(
     size: tuple[int, int], unit: float, tones: tuple[Colour, Colour], edge: Colour, yarn: Colour
 ) -> pygame.Surface:
-    """A leather mat, stitched along its edges, without its shadow."""
+    """Draw a leather mat, stitched along its edges, without its shadow."""
     radius, line = max(2, round(14 * unit)), max(1, round(1.4 * unit))
     made = shaded(size, radius, tones, edge, line).copy()
     inset, thick = round(9 * unit), max(1, round(1.1 * unit))
@@ -132,13 +134,13 @@ def mat(
 
 
 _MAP = (64, 36)
-"""The size that a light map is worked out in."""
+"""Size in which a light map is computed."""
 
 
 def light_map(
     size: tuple[int, int], middle: tuple[float, float], brightest: float, darkest: float
 ) -> pygame.Surface:
-    """What the light of a dimmed lamp leaves of a picture of this size, to be multiplied with it:
+    """Draw the light that a dimmed lamp leaves of a picture of this size, to be multiplied with it:
     `brightest` at the `middle`, given in shares of the sides, and `darkest` far away.
     """
     w, h = _MAP
@@ -155,7 +157,7 @@ def light_map(
 
 @kept(_KEPT)
 def disc(side: int) -> pygame.Surface:
-    """A brass disc for a figure or a sign: dark, with a ring."""
+    """Draw a dark brass disc with a ring, for a figure or a sign."""
     return rounded((side, side), side // 2, DISC, BRASS, max(1, round(side / 14)))
 
 
@@ -172,19 +174,19 @@ def box(
 
 
 def reach(unit: float) -> int:
-    """How far a ring reaches beyond what it lies around, in pixels."""
+    """Return how far a ring reaches beyond what it lies around, in pixels."""
     return sum(_lines(unit))
 
 
 def _lines(unit: float) -> tuple[int, int, int]:
-    """The widths of the lines of a ring in pixels, from the outside: dark, light, dark."""
+    """Return the widths of the lines of a ring in pixels, from the outside: dark, light, dark."""
     return max(2, round(1.6 * unit)), max(2, round(2.4 * unit)), max(1, round(unit))
 
 
 @lru_cache(maxsize=24)
 def ring(size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
-    """The ring around something of this size that has the focus: a light line between dark ones.
-    The picture is `reach(unit)` larger on every side.
+    """Draw the ring of the focus around something of this size: a light line between dark ones. The
+    picture is `reach(unit)` larger on every side.
     """
     light, dark = RING
     whole, inset = reach(unit), 0
@@ -198,7 +200,7 @@ def ring(size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
 
 @kept(_KEPT)
 def shadow(size: tuple[int, int], radius: int, blur: int, strength: int) -> pygame.Surface:
-    """A soft shadow of a rounded box; `blur` pixels larger than it on every side."""
+    """Draw the soft shadow of a rounded box, `blur` pixels larger than it on every side."""
     w, h = size[0] + 2 * blur, size[1] + 2 * blur
     slice_ = radius + 2 * blur
     side = 2 * slice_ + 2
@@ -211,7 +213,7 @@ def shadow(size: tuple[int, int], radius: int, blur: int, strength: int) -> pyga
 
 
 def _stretched(tile: pygame.Surface, slice_: int, size: tuple[int, int]) -> pygame.Surface:
-    """A small picture made larger by stretching what lies between its corners."""
+    """Enlarge a small picture by stretching what lies between its corners."""
     w, h = size
     side = tile.get_width()
     slice_ = min(slice_, w // 2, h // 2)

@@ -58,7 +58,7 @@ _LEATHER: Colour = (92, 54, 33)
 _NIGHT_ROOM: Colour = (20, 14, 10)
 _NOTE: Colour = (200, 182, 150)
 LIT = 1.4
-"""How much brighter leather is under the pointer."""
+"""Factor by which leather is brighter under the pointer."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,16 +72,16 @@ class Palette:
     panel: Colour
     """The ground of panels, sheets and plots."""
     night: Colour
-    """The darkest: behind panels, on bubbles."""
+    """Darkest ground: behind panels, on bubbles."""
     shade: Colour
-    """What dims: laid over cards and felt as a dark glass."""
+    """Dark glass over dimmed cards and felt."""
     sunken: Colour
     """Fields to write in, troughs."""
     raised: Colour
     hover: Colour
     pressed: Colour
     edge: Colour
-    """The line around panels and buttons: an ornament, what is in them tells what they are."""
+    """Line around panels and buttons: an ornament, since their content tells what they are."""
     rim: Colour
     """The line around fields and switches, which are found by it."""
     muted: Colour
@@ -91,33 +91,33 @@ class Palette:
     caption: Colour
     """Text on the bare felt, and text that matters less on what is lit by the pointer."""
     gold: Colour
-    """Gold words on the bare felt; `GOLD_LIGHT` is for panels, and for what is no words."""
+    """Gold words on the bare felt; `GOLD_LIGHT` is for panels and shapes."""
     amber: Colour
-    """Words for what costs something, on the bare felt; `AMBER` is for what is no words."""
+    """Words on the bare felt for what costs something; `AMBER` is for shapes."""
     alert: Colour
-    """What is wrong, on the bare felt; `WARN` is for panels."""
+    """Warnings on the bare felt; `WARN` is for panels."""
     leather: Colour
     """The rail around the table."""
     pill: Colour
-    """The leather of what is pressed, where it is brightest: at its top."""
+    """Leather of buttons where it is brightest: at its top."""
     pill_low: Colour
-    """The same at its bottom."""
+    """Leather of buttons at its bottom."""
     pill_lit: Colour
-    """Its top, under the pointer."""
+    """Leather of buttons at its top, under the pointer."""
     pill_edge: Colour
-    """The line of brass around it."""
+    """Line of brass around buttons."""
     pill_note: Colour
-    """Words on it that matter less: the key that does the same."""
+    """Less important words on buttons: the key that does the same."""
     mat: Colour
-    """The leather mat that dialogs lie on, where it is brightest: at its top."""
+    """Leather mat of dialogs where it is brightest: at its top."""
     mat_low: Colour
-    """The same at its bottom."""
+    """Leather mat of dialogs at its bottom."""
     plate: Colour
     """Name plates, of the rail's leather."""
     plate_lit: Colour
     """The name plate of whoever's turn it is."""
     room: Colour
-    """What lies around the table."""
+    """Room around the table."""
 
 
 class Pairing(NamedTuple):
@@ -130,25 +130,25 @@ class Pairing(NamedTuple):
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two: `share` 0 is the one, 1 the other."""
+    """Return a colour between two: `share` 0 is the one, 1 the other."""
     r, g, b = (round(a + (z - a) * share) for a, z in zip(one, other, strict=True))
     return r, g, b
 
 
 def times(colour: Colour, share: float) -> Colour:
-    """A darker colour, or a lighter one."""
+    """Return a darker colour, or a lighter one."""
     r, g, b = (max(0, min(255, round(c * share))) for c in colour)
     return r, g, b
 
 
 def luminance(colour: Colour) -> float:
-    """How bright a colour is to the eye, from 0 to 1, as WCAG 2 has it."""
+    """Return how bright a colour is to the eye, from 0 to 1, as WCAG 2 has it."""
     r, g, b = (_LINEAR[c] for c in colour)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Between two colours, from 1 to 21, as WCAG 2 has it."""
+    """Return the contrast of two colours, from 1 to 21, as WCAG 2 has it."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
@@ -161,7 +161,7 @@ _LINEAR = tuple(
 
 @lru_cache(maxsize=16)
 def palette_of(cloth: Colour) -> Palette:
-    """The colours that go with a cloth."""
+    """Return the colours that go with a cloth."""
     cloth = dyed(cloth)
     lit = under(cloth, WRITTEN)
     panel, sunken = times(cloth, 0.74), times(cloth, 0.54)
@@ -202,7 +202,7 @@ def palette_of(cloth: Colour) -> Palette:
 
 
 def pairings(palette: Palette) -> Iterator[Pairing]:
-    """All that is drawn in one of these colours, or on one, and must be seen there."""
+    """Return each colour that must be seen, with the ground that it is drawn on."""
     p = palette
     dark = {"panel": p.panel, "night": p.night, "sunken": p.sunken}
     plates = {"plate": p.plate, "plate on turn": p.plate_lit}
@@ -252,7 +252,9 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
 
 
 def dyed(cloth: Colour) -> Colour:
-    """A cloth so dark that light words can be read on it, and so light that shadows are seen."""
+    """Return a cloth so dark that light words can be read on it, and so light that shadows are
+    seen.
+    """
     share = min(1.0, _BRIGHTEST / max(1, *cloth))
     laid = times(cloth, share)
     while contrast(CREAM, under(laid, 1.0)) < READ:
@@ -266,7 +268,7 @@ def dyed(cloth: Colour) -> Colour:
 
 
 def _hover(cloth: Colour) -> Colour:
-    """What is under the pointer: as light as words in gold allow."""
+    """Return the ground of a control under the pointer: as light as words in gold allow."""
     share = 0.14
     while share > 0.06 and contrast(GOLD_LIGHT, mix(cloth, CREAM, share)) < READ:
         share -= 0.01
@@ -274,7 +276,7 @@ def _hover(cloth: Colour) -> Colour:
 
 
 def _clear(one: Colour, other: Colour, share: float, least: float, *grounds: Colour) -> Colour:
-    """So much of the other colour in the one, or as much more as it takes to stand out."""
+    """Mix so much of the other colour into the one, or as much more as it takes to stand out."""
     while share < 1 and min(contrast(mix(one, other, share), g) for g in grounds) < least:
         share += 0.01
     return mix(one, other, min(1.0, share))

@@ -1,4 +1,4 @@
-"""What is scrolled, and the bar beside it: the same for texts, lists and whole pages."""
+"""Scrolling and its bar: the same for texts, lists and whole pages."""
 
 from dataclasses import dataclass
 
@@ -14,15 +14,14 @@ class Scrolled:
 
     offset: float = 0.0
     held: float = 0.0
-    """Where on the bar the mouse holds it, in pixels from its top."""
+    """Place on the bar where the mouse holds it, in pixels from its top."""
     pulled: float | None = None
-    """Where the mouse holds what is scrolled, instead of its bar: pixels of the surface."""
+    """Place where the mouse holds the content instead of its bar: pixels of the surface."""
     beyond: float = 0.0
-    """An offset that is allowed, though it is beyond an end, until it is scrolled back from there.
-    """
+    """Offset beyond an end that is allowed until it is scrolled back from there."""
 
     def to(self, offset: float, most: float) -> None:
-        """Scroll there, or as far as it goes: to `most`."""
+        """Scroll to an offset, but at most to `most`."""
         self.offset = min(max(0.0, self.beyond, most), max(min(0.0, self.beyond), offset))
         self.beyond = 0.0 if 0 <= self.offset <= most else self.offset
 
@@ -33,7 +32,7 @@ class Scrolled:
 
 
 class Bar:
-    """A bar as long as the part that is in sight: it is seen where there is more than that."""
+    """A bar as long as the part in sight; it is shown where that is not everything."""
 
     def __init__(
         self, track: pygame.Rect, unit: float, seen: int, whole: int, scrolled: Scrolled
@@ -47,12 +46,12 @@ class Bar:
 
     @property
     def most(self) -> int:
-        """The farthest it can be scrolled."""
+        """The farthest offset."""
         return max(0, self.whole - self.seen)
 
     @property
     def thumb(self) -> pygame.Rect:
-        """The bar itself."""
+        """The part of the track that can be dragged."""
         track = self.track
         tall = max(round(24 * self.unit), round(track.h * self.seen / max(1, self.whole)))
         tall = min(tall, track.h)
@@ -61,13 +60,13 @@ class Bar:
         return pygame.Rect(track.x, y, track.w, tall)
 
     def by(self, pixels: float) -> bool:
-        """Scroll so far down. True if that moved anything."""
+        """Scroll by so many pixels. True if that moved anything."""
         before = self.scrolled.offset
         self.scrolled.to(before + pixels, self.most)
         return self.scrolled.offset != before
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """Take hold of the bar; above and below, it comes to the mouse. False if it is not there,
+        """Take hold of the bar; above and below, it comes to the mouse. False if it is not shown,
         or the mouse is not at it.
         """
         reach = self.track.inflate(round(16 * self.unit), 0)
@@ -81,12 +80,12 @@ class Bar:
         return True
 
     def pull(self, pos: tuple[int, int]) -> bool:
-        """Take hold of what is scrolled. False if all of it is in sight."""
+        """Take hold of the content. False if all of it is in sight."""
         self.scrolled.pulled = pos[1]
         return self.most > 0
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """The bar goes where the mouse is, or what is scrolled does. True if it moved."""
+        """Scroll as the mouse moves the bar or the content. True if that moved anything."""
         if self.scrolled.pulled is not None:
             pulled, self.scrolled.pulled = self.scrolled.pulled, pos[1]
             return self.by(pulled - pos[1])
@@ -97,7 +96,7 @@ class Bar:
     def draw(
         self, surface: pygame.Surface, palette: Palette, *, lit: bool, paper: bool = False
     ) -> None:
-        """Draw it, if there is anything to scroll; on `paper` in its ink."""
+        """Draw the bar, if there is anything to scroll; on `paper` in its ink."""
         if self.most:
             colour = palette.caption if lit else palette.muted
             if paper:

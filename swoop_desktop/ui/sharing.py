@@ -1,4 +1,4 @@
-"""How the elements of a row share its width."""
+"""Shares the width of a row among its elements."""
 
 from collections.abc import Sequence
 

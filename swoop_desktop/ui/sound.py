@@ -1,4 +1,4 @@
-"""Sounds, loaded beside the game: a machine without a sound device is simply silent."""
+"""Plays sounds, loaded beside the game: a machine without a sound device is simply silent."""
 
 import importlib
 import io
@@ -34,8 +34,8 @@ TAKES = {
     "turn": 1,
     "win": 1,
 }
-"""Every effect, and how many takes of it there are: they follow each other in turn, so that no two
-cards in a row sound the same.
+"""Number of takes of every effect: they follow each other in turn, so that no two cards in a row
+sound the same.
 """
 KINDS = {
     "cards": (
@@ -54,8 +54,8 @@ KINDS = {
     "calls": ("turn", "ribbon", "crown", "win"),
     "alarms": ("refuse",),
 }
-"""Which effects have a volume in common: what cards and buttons sound like, what is called out, and
-what refuses. Those that tell most of a kind come first.
+"""Effects that have a volume in common: cards and buttons, words that are called out, and refusals.
+The most typical ones of a kind come first.
 """
 _KIND = {name: kind for kind, names in KINDS.items() for name in names}
 RATE = 22_050
@@ -71,7 +71,7 @@ LATE = 0.3
 
 
 def files() -> list[str]:
-    """The names of all files, below the folder of assets."""
+    """Return the names of all files, below the folder of assets."""
     return [f"sounds/{_take(name, i)}.wav" for name, takes in TAKES.items() for i in range(takes)]
 
 
@@ -98,15 +98,15 @@ class Sound:
         self._mute = mute
         self._clock = clock
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
-        """The effects that are loaded; none while the device is closed."""
+        """Effects that are loaded; none while the device is closed."""
         self._next: dict[str, int] = {}
-        """The take of an effect that is heard next."""
+        """Take of each effect that is played next."""
         self._heard: dict[str, float] = {}
-        """When an effect was heard last."""
+        """Time when each effect was last played."""
         self._wanted: list[tuple[str, float, float]] = []
-        """What is to be heard once the device is open: effect, share of its loudness, when."""
+        """Effects to be played once the device is open: name, share of its loudness, time."""
         self._used = clock()
-        """When something was last played, or the device was opened."""
+        """Time when something was last played, or the device was opened."""
         self._job: Job[None] | None = None
         self._started = False
         self.available = False
@@ -130,17 +130,17 @@ class Sound:
             self._job.wait(seconds)
 
     def set(self, volume: float | Mapping[str, float], *, mute: bool) -> None:
-        """How loud, from 0 to 1: everything, or each of `KINDS`."""
+        """Set the volume from 0 to 1: of everything, or of each of `KINDS`."""
         each = volume if isinstance(volume, Mapping) else dict.fromkeys(KINDS, volume)
         self._volumes = {kind: min(1.0, max(0.0, each.get(kind, 0.0))) for kind in KINDS}
         self._mute = mute
 
     def volume_of(self, name: str) -> float:
-        """How loud an effect is now, from 0 to 1."""
+        """Return the present volume of an effect, from 0 to 1."""
         return 0.0 if self._mute else self._volumes.get(_KIND.get(name, ""), 0.0)
 
     def play(self, name: str, share: float = 1.0) -> None:
-        """Play an effect, at this share of its loudness; one that is missing is no problem."""
+        """Play an effect, at this share of its loudness; a missing one is left out."""
         if self.volume_of(name) <= 0 or share <= 0:
             return
         now = self._clock()
@@ -217,9 +217,9 @@ def _read(take: str) -> "pygame.mixer.Sound | None":
 
 
 def _may_have_device() -> bool:
-    """False on a Linux without a card and a server, where ALSA would print a page of complaints,
-    and on a Windows without a device, where SDL would hold everything up for the eight seconds in
-    which one may still appear.
+    """Return False on a Linux without a card and a server, where ALSA would print a page of
+    complaints, and on a Windows without a device, where SDL would hold everything up for the eight
+    seconds in which one may still appear.
     """
     if "SDL_AUDIODRIVER" in os.environ:
         return True

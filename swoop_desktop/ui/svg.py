@@ -1,4 +1,4 @@
-"""Pictures of the drawings among the assets; those at an angle are as crisp as upright ones: SVG is
+"""Draws the SVG files of the assets. One at an angle is as crisp as an upright one, since it is
 turned before it is drawn.
 """
 
@@ -13,10 +13,8 @@ _BOX = 'viewBox="0 0 '
 
 
 def picture(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """The drawing with this name among the assets, at exactly this size; not yet converted for the
-    screen.
-
-    Raises OSError without it, and pygame.error if it is none.
+    """Draw the file with this name among the assets, at exactly this size; not yet converted for
+    the screen. Raises OSError if it can't be read, and pygame.error if it is no picture.
     """
     return pygame.image.load_sized_svg(io.BytesIO(assets.read(name)), size)
 

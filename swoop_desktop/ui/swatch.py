@@ -1,4 +1,4 @@
-"""One of several to choose from by how it looks: a small picture with its name below."""
+"""A choice shown by a small picture with its name below."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,15 +9,15 @@ from swoop_desktop.ui.node import NO_STATES
 from swoop_desktop.ui.widgets import Look, Widget
 
 CAPTION = 24.0
-"""What the name takes below the picture, in units."""
+"""Units that the name takes below the picture."""
 AROUND = 7.0
 """Units around the picture."""
 NOTE = 17.0
-"""What a note takes below the name."""
+"""Units that a note takes below the name."""
 
 
 class Swatch(Widget):
-    """A picture of a choice. Left and right go on to the one beside it."""
+    """One of several choices by its look. Left and right go on to the one beside it."""
 
     role = "item"
     action = "select"
@@ -46,7 +46,6 @@ class Swatch(Widget):
         self._noted, self.value = note is not None, note or ""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The picture in a frame that is golden if this one is chosen."""
         chosen = "selected" in self.states
         fill = look.palette.hover if chosen or look.hover else look.palette.raised
         edge = theme.GOLD if chosen else look.palette.edge
@@ -80,7 +79,7 @@ class Swatch(Widget):
 
 
 def patch(size: tuple[int, int], felt: pygame.Surface, radius: int) -> pygame.Surface:
-    """A piece of cloth with round corners."""
+    """Draw a piece of cloth with round corners."""
     made = paint.rounded(size, radius, theme.CREAM).copy()
     made.blit(pygame.transform.smoothscale(felt, size), (0, 0), special_flags=pygame.BLEND_RGB_MIN)
     return made
@@ -89,7 +88,7 @@ def patch(size: tuple[int, int], felt: pygame.Surface, radius: int) -> pygame.Su
 def side_by_side(
     pictures: Sequence[pygame.Surface], size: tuple[int, int], step: float
 ) -> pygame.Surface:
-    """Pictures that lie over one another, each a `step` (a share of its width) further right."""
+    """Draw pictures that lie over one another, each a `step` (a share of its width) further right."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     wide = sum(picture.get_width() * step for picture in pictures[:-1]) + pictures[-1].get_width()
     x = (size[0] - wide) / 2

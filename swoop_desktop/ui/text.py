@@ -1,4 +1,4 @@
-"""Text on surfaces: cached, wrapped, shortened where it must be, with suits drawn as pictures."""
+"""Draws text: cached, wrapped, shortened where it must be, with suits drawn as pictures."""
 
 import re
 from collections.abc import Iterable
@@ -14,12 +14,12 @@ from swoop_desktop.ui.theme import Colour
 
 _SUITS = re.compile(f"([{SUIT_SIGNS}])")
 _SUIT_COLOURS = {theme.CREAM: theme.SUITS, theme.PAPER_INK: theme.PAPER_SUITS}
-"""Suits have colours of their own in plain text, by the colour of that."""
+"""Colours of the suits in plain text, by the colour of that."""
 _FIGURES = "0123456789"
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufe0e\ufe0f]")
 _UNKNOWN, _LARGE = "\uffff", 64
-"""A letter that no font has: what is drawn in its place is known again by its measures, at a size
-in pixels at which no letter shares them all.
+"""A letter that no font has, by whose measures missing letters are found, and a size in pixels at
+which no letter shares them all.
 """
 SMALLEST_SHARE = 0.8
 """A text that is too wide shrinks to this share of its size before it is cut."""
@@ -35,13 +35,15 @@ _lines: SurfaceCache[tuple[str, int, Colour, str]] = SurfaceCache(12_000_000)
 
 
 def clean(text: str) -> str:
-    """The text without what no font can draw (the narrow no-break space becomes a plain one)."""
+    """Return the text without what no font can draw (the narrow no-break space becomes a plain
+    one).
+    """
     return _UNPRINTABLE.sub("", text).replace("\u202f", "\u00a0")
 
 
 @lru_cache(maxsize=4096)
 def measure(text: str, pixels: int, weight: str = "regular") -> int:
-    """How wide a line of text is."""
+    """Return the width of a line of text."""
     text = clean(text)
     weight = _able(text, weight)
     return _first_lean(text, pixels, weight) + sum(
@@ -50,14 +52,14 @@ def measure(text: str, pixels: int, weight: str = "regular") -> int:
 
 
 def line_height(pixels: int) -> int:
-    """From one line to the next in a paragraph."""
+    """Return the distance from one line to the next in a paragraph."""
     return round(pixels * 1.42)
 
 
 def render(
     text: str, pixels: int, colour: Colour = theme.CREAM, weight: str = "regular"
 ) -> pygame.Surface:
-    """A line of text on transparent ground; shared, so never draw on it."""
+    """Draw a line of text on transparent ground; shared, so never draw on it."""
     key = (text, pixels, colour, weight)
     found = _lines.get(key)
     if found is not None:
@@ -71,12 +73,12 @@ def fits(text: str, pixels: int, width: int, weight: str = "regular") -> bool:
 
 
 def _least(pixels: int) -> int:
-    """The smallest size of a text that is as large as this where it has room."""
+    """Return the smallest size of a text that is as large as this where it has room."""
     return max(6, round(pixels * SMALLEST_SHARE))
 
 
 def fit(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[str, int]:
-    """The text and size that fit a width: smaller if need be, then cut with an ellipsis."""
+    """Return the text and size that fit a width: smaller if need be, then cut with an ellipsis."""
     if measure(text, pixels, weight) <= width:
         return text, pixels
     for size in range(pixels - 1, _least(pixels) - 1, -1):
@@ -95,8 +97,8 @@ def fit(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[st
 
 
 def ending(text: str, pixels: int, width: int, weight: str = "regular") -> str:
-    """As much of the end of a text as fits a width, after an ellipsis if that is not all of it: the
-    end of a path tells it from others.
+    """Return as much of the end of a text as fits a width, after an ellipsis if that is not all of
+    it: the end of a path tells it from others.
     """
     if measure(text, pixels, weight) <= width:
         return text
@@ -119,7 +121,7 @@ def draw(
     weight: str = "regular",
     align: str = "left",
 ) -> pygame.Rect:
-    """One line within a box: centred by its capitals, aligned left, center or right."""
+    """Draw one line within a box: centred by its capitals, aligned left, center or right."""
     if not text or rect.width <= 0:
         return pygame.Rect(rect.x, rect.centery, 0, 0)
     text, pixels = fit(text, pixels, rect.width, weight)
@@ -137,7 +139,7 @@ def draw(
 
 @lru_cache(maxsize=512)
 def wrap(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[str, ...]:
-    """The text in lines no wider than `width`; a word that is too long alone is broken."""
+    """Break the text into lines no wider than `width`; a word that is too long alone is broken."""
     lines: list[str] = []
     for paragraph in clean(text).split("\n"):
         line = ""
@@ -155,8 +157,8 @@ def wrap(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[s
 
 
 def dotted(parts: Iterable[str], pixels: int, width: int) -> str:
-    """Short facts in a row with dots between them, in lines no wider than `width` as far as that
-    goes: each line begins and ends with words.
+    """Return short facts in a row with dots between them, in lines no wider than `width` if
+    possible: each line begins and ends with words.
     """
     lines: list[str] = []
     for part in parts:
@@ -177,7 +179,7 @@ def draw_wrapped(
     weight: str = "regular",
     align: str = "left",
 ) -> int:
-    """A paragraph from the top of a box downwards; returns its height."""
+    """Draw a paragraph from the top of a box downwards; return its height."""
     step = line_height(pixels)
     lines = wrap(text, pixels, rect.width, weight)
     for i, line in enumerate(lines):
@@ -211,8 +213,8 @@ def _letters(pixels: int, weight: str) -> pygame.font.Font:
 
 @lru_cache(maxsize=512)
 def _able(text: str, weight: str) -> str:
-    """The weight itself; or the one that stands in for it, where the text has letters that it
-    lacks, such as those of a name in another script.
+    """Return the weight itself; or the one that stands in for it, where the text has letters that
+    it lacks, such as those of a name in another script.
     """
     instead = _face(weight).instead
     if not instead:
@@ -222,7 +224,7 @@ def _able(text: str, weight: str) -> str:
 
 
 def _parts(text: str, weight: str) -> list[str]:
-    """A text cut at what is drawn on its own: suits, figures where all take the same room, and the
+    """Cut a text at what is drawn on its own: suits, figures where all take the same room, and the
     space between words where the weight has one of its own.
     """
     return [part for part in _alone(weight).split(text) if part]
@@ -245,8 +247,8 @@ def _part_width(part: str, pixels: int, weight: str) -> int:
 
 
 def _lean(part: str, pixels: int, weight: str) -> int:
-    """How far a word reaches back over the space before it, where letters lean: an italic f does.
-    Drawn alone, it has that much room at its left.
+    """Return how far a word reaches back over the space before it, where letters lean: an italic f
+    does. Drawn alone, it has that much room at its left.
     """
     if not _face(weight).space or part == " " or part in SUIT_SIGNS:
         return 0
@@ -257,14 +259,14 @@ def _lean(part: str, pixels: int, weight: str) -> int:
 
 
 def _first_lean(text: str, pixels: int, weight: str) -> int:
-    """The room at the left of a line for what its first word would reach back over."""
+    """Return the room at the left of a line for what its first word would reach back over."""
     parts = _parts(text, weight)
     return _lean(parts[0], pixels, weight) if parts else 0
 
 
 @lru_cache(maxsize=64)
 def _figure_width(pixels: int, weight: str) -> int:
-    """The room of every figure: that of the widest."""
+    """Return the room of every figure: that of the widest."""
     return max(_letters(pixels, weight).size(figure)[0] for figure in _FIGURES)
 
 
@@ -294,8 +296,8 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
 
 
 def _written(letters: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
-    """A text without suit signs. Signs that take no room, such as marks of direction, are nothing
-    to be drawn, and the font refuses them where they stand alone.
+    """Return a text without suit signs. Signs that take no room, such as marks of direction, cannot
+    be drawn, and the font refuses them where they stand alone.
     """
     if not letters.size(text)[0]:
         return pygame.Surface((1, letters.get_height()), pygame.SRCALPHA)

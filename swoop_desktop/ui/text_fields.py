@@ -16,14 +16,14 @@ from swoop_desktop.ui.widgets import Look, Widget
 
 @dataclass(slots=True)
 class Typed:
-    """A text being typed: what outlives the widget that shows it."""
+    """A text that is being typed, and its caret; it outlives the widget that shows it."""
 
     words: str = ""
     caret: int = 0
     all_selected: bool = False
 
     def put(self, words: str, most: int) -> None:
-        """Type or paste something where the caret is."""
+        """Type or paste something at the caret."""
         if self.all_selected:
             self.words, self.caret, self.all_selected = "", 0, False
         words = text.clean(words.replace("\n", " ").replace("\t", " "))
@@ -32,7 +32,7 @@ class Typed:
         self.caret += len(words)
 
     def erase(self, step: int) -> None:
-        """The letter before (-1) or after (1) the caret."""
+        """Erase the letter before (-1) or after (1) the caret."""
         if self.all_selected:
             self.words, self.caret, self.all_selected = "", 0, False
         elif step < 0 and self.caret:
@@ -76,7 +76,6 @@ class Field(Widget):
         self.value = typed.words
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The text, scrolled so that the caret is in sight."""
         state = self.typed_text
         edge = theme.WARN if self.wrong else look.palette.rim
         paint.box(
@@ -107,8 +106,8 @@ class Field(Widget):
         surface.set_clip(before)
 
     def cut(self, words: str, pixels: int, width: int) -> str:
-        """What is shown of the words in so much room while nobody types them: what is still too
-        long ends with an ellipsis.
+        """Return the part of the words that is shown in so much room while nobody types them: a
+        text that is still too long ends with an ellipsis.
         """
         return words
 
@@ -163,13 +162,13 @@ does not hold here, and "dropped" for what has just ceased to hold.
 """
 
 _STRUCK = ("gone", "dropped")
-"""The kinds of what is struck through."""
+"""Kinds of paragraphs that are struck through."""
 _LIT = ("changed", "fresh", *_STRUCK)
-"""The kinds of what is lit."""
+"""Kinds of paragraphs that are lit."""
 
 
 class ScrollText(Widget):
-    """Headings and paragraphs on paper, wrapped, to scroll by wheel, keys or its bar."""
+    """Headings and paragraphs on paper, wrapped, to scroll by wheel, keys or the bar."""
 
     role = "text"
     action = "scroll"
@@ -238,7 +237,6 @@ class ScrollText(Widget):
         return Node(self.key, "text", self.name, base.rect, self.action, children=children)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """What is in sight, and a bar that says how much is not."""
         paint.sheet_of_paper(surface, self.rect, self.unit)
         y = self.inner.y - round(self.scrolled.offset)
         for kind, words in self.paragraphs:
@@ -262,7 +260,7 @@ class ScrollText(Widget):
         self.ring(surface, look, 3)
 
     def _light(self, surface: pygame.Surface, line: pygame.Rect, *, fresh: bool) -> None:
-        """What marks a line of a lit paragraph: a bar beside it, and a ground below what is new."""
+        """Mark a line of a lit paragraph: a bar beside it, and a ground below if it is new."""
         beside = self.px(9)
         if fresh:
             surface.fill(theme.PAPER_LIT, line.inflate(2 * beside, 0))
@@ -284,7 +282,7 @@ class ScrollText(Widget):
         return self._scroll(-steps * 3 * text.line_height(self.px(theme.SMALL)))
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Up, down, page by page, to either end."""
+        """Scroll by up, down, page by page, or to either end."""
         line = text.line_height(self.px(theme.SMALL))
         by = {
             pygame.K_UP: -line,
@@ -302,18 +300,17 @@ class ScrollText(Widget):
         return moved
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """Take hold of the bar or of the text, if there is more than what is in sight."""
+        """Take hold of the bar or of the text, if not all of it is in sight."""
         taken = self._bar.grab(pos) or self._bar.pull(pos)
         self.change()
         return taken
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """The bar goes where the mouse is, or the text does."""
         self._bar.drag(pos)
         self.change()
 
     def _tall(self, kind: str, words: str) -> int:
-        """The height of a paragraph with what is free above it."""
+        """Return the height of a paragraph with the gap above it."""
         pixels, _, weight = self._style(kind)
         lines = text.wrap(words, pixels, self.inner.w, weight)
         return self._gap(kind) + len(lines) * text.line_height(pixels)

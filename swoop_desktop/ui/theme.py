@@ -10,27 +10,27 @@ GOLD: Colour = (224, 174, 74)
 GOLD_LIGHT: Colour = (240, 199, 110)
 GOLD_DARK: Colour = (198, 148, 52)
 AMBER: Colour = (232, 128, 48)
-"""What costs something."""
+"""Costs, and what brings them."""
 HINT: Colour = (126, 202, 255)
-"""What a hint names."""
+"""Cards that a hint names."""
 INK: Colour = (28, 30, 22)
 LEATHER: tuple[Colour, Colour] = ((74, 49, 32), (38, 24, 16))
-"""What is pressed: at its top and at its bottom. `Palette.pill` follows the cloth."""
+"""Buttons, at the top and at the bottom. `Palette.pill` follows the cloth."""
 GOLD_PILL: tuple[Colour, Colour] = ((247, 212, 128), (201, 146, 56))
 """The one thing on a page that most people come for."""
 BRASS: Colour = (204, 158, 80)
-"""Edges of what is pressed, rings of discs."""
+"""Edges of buttons, rings of discs."""
 PAPER: Colour = (244, 238, 220)
-"""What is read: score sheets, books, boxes of rules."""
+"""Paper: score sheets, books, boxes of rules."""
 PAPER_INK: Colour = (60, 52, 44)
 PAPER_FAINT: Colour = (106, 90, 68)
-"""Words on paper that matter less."""
+"""Less important words on paper."""
 PAPER_GOLD: Colour = (120, 84, 30)
-"""Headings on paper, and what is best there."""
+"""Headings on paper, and the best numbers there."""
 PAPER_RED: Colour = (150, 26, 40)
-"""What is lost, on paper, and suits that are red."""
+"""Losses on paper, and red suits."""
 PAPER_LIT: Colour = (236, 217, 156)
-"""The ground of what is new on paper."""
+"""Ground of new paragraphs on paper."""
 PAPER_RULE: Colour = (206, 196, 172)
 """Lines on paper: an ornament."""
 DISC: Colour = (32, 22, 12)
@@ -50,8 +50,8 @@ CLOTHS: dict[str, Colour] = {
 _OWN = re.compile("#[0-9a-fA-F]{6}")
 
 RING: tuple[Colour, Colour] = ((255, 252, 240), (4, 12, 9))
-"""The ring around what has the focus: a light line between dark ones. On every ground there is, one
-of the two tones stands out.
+"""Ring of the focus: a light line between dark ones. On every ground there is, one of the two tones
+stands out.
 """
 
 SUITS: dict[str, Colour] = {
@@ -84,7 +84,7 @@ LINES: tuple[Colour, ...] = (
     (255, 190, 130),
     (170, 186, 178),
 )
-"""A colour for each seat, in plots: `line_of`."""
+"""Colour of each seat in plots: see `line_of`."""
 
 TITLE, BODY, SMALL, TINY = 40, 17, 15, 13
 """Sizes of text in units."""
@@ -97,10 +97,9 @@ BUTTON = 46
 ROW = 40
 
 BASE = 720
-"""Units from the top of a window to its bottom, at text of the usual size."""
+"""Height of a window in units, at text of the usual size."""
 NARROWEST = 960
-"""Units from side to side, at least, at text of the usual size: narrower windows have smaller
-units.
+"""Least width of a window in units, at text of the usual size: narrower windows have smaller units.
 """
 TEXT_SIZES = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 """Sizes of text to choose from, in shares of the usual one. At the largest of them a window is
@@ -109,8 +108,8 @@ TEXT_SIZES = (0.75, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 
 
 def cloth_of(name: str) -> Colour:
-    """The colour of a table cloth, by its name or as ``#rrggbb``; that of the usual one for what is
-    neither.
+    """Return the colour of a table cloth, by its name or as ``#rrggbb``; that of the usual one for
+    anything else.
     """
     if _OWN.fullmatch(name):
         return int(name[1:3], 16), int(name[3:5], 16), int(name[5:7], 16)
@@ -118,22 +117,22 @@ def cloth_of(name: str) -> Colour:
 
 
 def own_cloth(colour: Colour) -> str:
-    """How the settings keep a cloth of any colour."""
+    """Return a cloth of any colour as the settings keep it."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def line_of(seat: int) -> Colour:
-    """The colour of a seat: of its line in plots, and of its name there."""
+    """Return the colour of a seat: of its line in plots, and of its name there."""
     return LINES[seat % len(LINES)]
 
 
 def usual_scale(size: tuple[int, int]) -> float:
-    """Pixels per unit for a surface of this size, at text of the usual size."""
+    """Return the pixels per unit for a surface of this size, at text of the usual size."""
     return max(0.25, min(size[1] / BASE, size[0] / NARROWEST))
 
 
 def scale_for(size: tuple[int, int], ui_scale: float = 1.0) -> float:
-    """Pixels per unit for a surface of this size, with the player's own factor `ui_scale`. It is
-    followed to the largest of `TEXT_SIZES`, in every window.
+    """Return the pixels per unit for a surface of this size, with the player's own factor
+    `ui_scale`. It is followed to the largest of `TEXT_SIZES`, in every window.
     """
     return max(0.25, usual_scale(size) * min(ui_scale, TEXT_SIZES[-1]))

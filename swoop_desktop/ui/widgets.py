@@ -22,15 +22,14 @@ from swoop_desktop.ui.theme import Colour
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a widget is to be drawn now."""
+    """The state in which a widget is drawn: focus, pointer, press."""
 
     palette: Palette
     hover: bool = False
     pressed: bool = False
     focus: bool = False
     lit: float | None = None
-    """How far it has come on the way to the colours that it has under the pointer, from 0 to 1;
-    None where nothing is on its way.
+    """Progress towards the colours under the pointer, from 0 to 1; None where it does not change.
     """
 
     @property
@@ -40,25 +39,25 @@ class Look:
 
 
 class Widget(Element):
-    """A rectangle that shows something. `rect` is in pixels, and `unit` pixels per unit: both are
+    """A control or a text in a rectangle. `rect` is in pixels, and `unit` pixels per unit: both are
     known once it is placed.
     """
 
     tall: float = theme.ROW
-    """Units from its top to its bottom, where it does not stretch."""
+    """Height in units, where it does not stretch."""
     wide: tuple[float, float] = (0.0, 0.0)
-    """The least and the natural width in units, where they do not depend on words."""
+    """Least and natural width in units, where they do not depend on words."""
 
     role = "text"
     action = ""
     quiet = False
-    """True for what is heard otherwise, or not at all, when it is pressed."""
+    """Whether a press makes no sound, or another one than a click."""
     for_mouse = False
-    """True for what only the mouse takes hold of, since the keys have ways of their own."""
+    """Whether only the mouse uses it, since the keys have ways of their own."""
     glows = False
-    """True for what changes its colour little by little under the pointer."""
+    """Whether it changes its colour little by little under the pointer."""
     typing = False
-    """True for what letters and figures are typed in."""
+    """Whether letters and figures are typed in it."""
 
     def __init__(
         self,
@@ -71,13 +70,13 @@ class Widget(Element):
         self.states: frozenset[str] = NO_STATES
 
     def at(self, rect: pygame.Rect, unit: float) -> Self:
-        """Put it there, in pixels, and return it."""
+        """Put it at this rectangle, in pixels, and return it."""
         self.rect, self.unit = rect, unit
         self.placed()
         return self
 
     def placed(self) -> None:
-        """Work out what depends on where it stands: called whenever it was put somewhere."""
+        """Compute what depends on its place: called whenever it was put somewhere."""
 
     def widths(self, unit: float) -> tuple[float, float]:
         return self.wide
@@ -89,7 +88,7 @@ class Widget(Element):
         self.at(grain.rect(box), grain.unit)
 
     def node(self) -> Node:
-        """What it is."""
+        """Return its description."""
         return Node(
             self.key,
             self.role,
@@ -109,36 +108,38 @@ class Widget(Element):
         return False
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """It was clicked at a point, or pressed by key (no point)."""
+        """React to a click at a point, or to a press by key (no point)."""
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """A key while it has the focus. True if it was used."""
+        """React to a key while it has the focus. True if it was used."""
         return False
 
     def typed(self, words: str) -> bool:
-        """Text was typed while it has the focus. True if it was used."""
+        """Take text that is typed while it has the focus. True if it was used."""
         return False
 
     def wheel(self, steps: float) -> bool:
-        """The wheel turned over it. True if it was used."""
+        """React to the wheel over it. True if it was used."""
         return False
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """The button went down on it. True if it follows the mouse until it is released."""
+        """Begin to follow the mouse, whose button went down on it. True if it does until that is
+        released.
+        """
         return False
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """The mouse moved while it follows."""
+        """Follow the mouse."""
 
     def drop(self, pos: tuple[int, int]) -> None:
-        """The button went up: it follows no more."""
+        """End following the mouse, whose button went up."""
 
     def px(self, units: float) -> int:
-        """Units in pixels."""
+        """Convert units to pixels."""
         return max(1, round(units * self.unit))
 
     def ring(self, surface: pygame.Surface, look: Look, radius: float = theme.RADIUS) -> None:
-        """The ring around what has the focus."""
+        """Draw the ring of the focus."""
         if look.focus:
             picture, reach = (
                 paint.ring(self.rect.size, self.px(radius), self.unit),
@@ -199,7 +200,7 @@ def line_widths(words: str, size: float, weight: str, unit: float) -> tuple[floa
 
 
 class Words(Widget):
-    """A text of as many lines as it takes at its width."""
+    """A text that wraps into as many lines as its width needs."""
 
     across = 1.0
 
@@ -220,7 +221,7 @@ class Words(Widget):
 
     @staticmethod
     def tall_of(words: str, wide: float, unit: float, size: float = theme.SMALL) -> float:
-        """The height of a text in units, for a width in units."""
+        """Return the height of a text in units, for a width in units."""
         pixels = max(1, round(size * unit))
         lines = text.wrap(words, pixels, max(1, round(wide * unit)))
         return len(lines) * text.line_height(pixels) / unit
@@ -240,7 +241,7 @@ class Words(Widget):
 
 
 class Button(Widget):
-    """Something to press. `primary` stands out."""
+    """A button. `primary` stands out."""
 
     role = "button"
     action = "press"
@@ -278,7 +279,6 @@ class Button(Widget):
         return least + 24, natural + 40
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A pill with its words in the middle; pressed, it has sunk by a unit."""
         rect = self.rect.move(0, self.px(1)) if look.pressed else self.rect
         ink, faint = theme.CREAM, look.palette.pill_note
         if "disabled" in self.states:
@@ -312,12 +312,12 @@ class Button(Widget):
 
     @property
     def _size(self) -> float:
-        """Of its words, in units: high ones have larger words."""
+        """Return the size of its words in units: high buttons have larger words."""
         return theme.BODY if self.tall <= theme.BUTTON else theme.BODY + 3
 
     @staticmethod
     def room(wide: float, unit: float) -> int:
-        """Pixels that the words have on a button so many pixels wide."""
+        """Return the pixels that the words have on a button so many pixels wide."""
         return int(wide) - round(24 * unit)
 
     @staticmethod
@@ -375,7 +375,7 @@ def pill(
 
 
 class Toggle(Widget):
-    """On or off."""
+    """A switch: on or off."""
 
     role = "toggle"
     action = "press"
@@ -444,7 +444,6 @@ class Radio(Widget):
         return least + 40, natural + 40
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A ring, filled if it is the one, and its words."""
         if look.hover:
             paint.box(surface, self.rect, self.px(theme.RADIUS - 2), look.palette.raised)
         side = self.px(20)
@@ -465,11 +464,11 @@ class Radio(Widget):
 
 
 class _Stepped(Widget, ABC):
-    """Something that goes back and on, by the arrow keys or the wheel."""
+    """A control with steps back and on, by the arrow keys or the wheel."""
 
     @abstractmethod
     def step(self, by: int) -> None:
-        """To the next or the one before."""
+        """Go to the next value or the one before."""
 
     def key_down(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -483,7 +482,7 @@ class _Stepped(Widget, ABC):
 
 
 class Picker(_Stepped):
-    """One of several, with an arrow to either side. Pressing goes on to the next."""
+    """One of several, with an arrow to either side. A press goes on to the next."""
 
     role = "choice"
     action = "press"
@@ -535,7 +534,7 @@ class Picker(_Stepped):
         self.ring(surface, look, self.tall / 2)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """The left end goes back, anything else on."""
+        """Go back at the left end, else on."""
         back = pos is not None and pos[0] < self.rect.x + self.rect.h
         self.step(-1 if back else 1)
 
@@ -579,7 +578,6 @@ class Slider(_Stepped):
         self.value, self.wrap = value, wrap
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A strip of all colours, and a knob in the one that is chosen."""
         track = self._track
         made = paint.rounded(track.size, track.h // 2, theme.CREAM).copy()
         made.blit(_strip(self.colours, track.size), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
@@ -596,14 +594,13 @@ class Slider(_Stepped):
         self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """To where the mouse is; by key, to the next."""
+        """Go to the colour under the mouse; by key, to the next."""
         if pos is None:
             self.step(1)
         else:
             self.drag(pos)
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """The knob comes to the mouse and follows it."""
         self.drag(pos)
         return True
 
@@ -619,14 +616,14 @@ class Slider(_Stepped):
 
     @property
     def _track(self) -> pygame.Rect:
-        """Where the colours are."""
+        """The box of the colours."""
         tall = self.px(16)
         return pygame.Rect(
             self.rect.x + self.px(4), self.rect.centery - tall // 2, self.rect.w - self.px(8), tall
         )
 
     def _at(self, place: int) -> float:
-        """The middle of the knob for one of the colours, in pixels."""
+        """Return the middle of the knob for one of the colours, in pixels."""
         track = self._track
         room = track.w - track.h
         return track.x + track.h / 2 + room * place / max(1, len(self.colours) - 1)
@@ -634,7 +631,7 @@ class Slider(_Stepped):
 
 @lru_cache(maxsize=4)
 def _strip(colours: tuple[Colour, ...], size: tuple[int, int]) -> pygame.Surface:
-    """Colours that run into one another."""
+    """Draw colours that run into one another."""
     small = pygame.Surface((len(colours), 1), pygame.SRCALPHA)
     for x, colour in enumerate(colours):
         small.set_at((x, 0), colour)
@@ -642,7 +639,7 @@ def _strip(colours: tuple[Colour, ...], size: tuple[int, int]) -> pygame.Surface
 
 
 class Item(Widget):
-    """A line of a list that one line is selected from."""
+    """A line of a list in which one line is selected."""
 
     role = "item"
     action = "select"
@@ -671,7 +668,6 @@ class Item(Widget):
         self.states = frozenset({"selected"}) if selected else NO_STATES
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The words, on a lit ground if it is selected; a note at the right."""
         selected = "selected" in self.states
         if selected or look.hover:
             fill = look.palette.hover if selected else look.palette.raised
@@ -700,7 +696,7 @@ class Item(Widget):
 
 
 class Progress(Widget):
-    """How much of something is done, as a bar."""
+    """A bar that shows how much of something is done."""
 
     role = "progress"
     across = 1.0

@@ -23,19 +23,19 @@ SMALLEST = (960, 600)
 USUAL = (1280, 720)
 """The size of a window that nobody has resized, where there is no more room than it needs."""
 SHARE, SPACIOUS = 0.75, (1920, 1080)
-"""Where there is, how much of the room of its screen it takes, and how large it is at most."""
+"""Share of a roomy screen that a new window takes, and its most size."""
 LARGEST = (7680, 4320)
 """The size of the largest screens there are; a window takes four bytes for each pixel of it."""
 TITLE, EDGE = 44, 8
-"""What desktops put above a window, and beside and below it, at the most; in their units."""
+"""Most room that desktops take above a window, and beside and below it; in their units."""
 GRIP, HIDDEN = 120, 24
-"""How much of the bar above a window must be seen for it to be got hold of: so much across, and all
-but so much down; in the desktop's units.
+"""Width of the bar above a window that must be in sight to be got hold of, and most height of it
+that may be hidden; in the desktop's units.
 """
 _MAXIMISED, _ELSEWHERE = 0x80, 0x80 | 0x40 | 0x08 | 0x01
 """Flags of SDL: that a window is maximised; and that or minimised, hidden, or over all."""
 PANEL = 96
-"""Height that panels are thought to take where the desktop does not say."""
+"""Assumed height of panels where the desktop does not tell."""
 MOST_PARTS = 0.6
 """Share of a window above which it is shown as a whole."""
 GLANCE = 1 / 30
@@ -43,15 +43,17 @@ GLANCE = 1 / 30
 _MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
 """The parameter of mallopt(3), and bytes from which on a picture's memory is not kept."""
 UNSEEN_DRIVERS = frozenset({"offscreen", "evdev", "kmsdrm"})
-"""What SDL falls back to where there is no display: the game would run and nobody would see it."""
+"""Video drivers that SDL falls back to where there is no display: the game would run and nobody
+would see it.
+"""
 
 
 _BLIND = UNSEEN_DRIVERS | {"dummy"}
-"""Those that have no screen by which a window could be measured."""
+"""Video drivers without a screen by which a window could be measured."""
 
 
 def prepare() -> None:
-    """Settings of SDL that must be made before the display starts."""
+    """Make the settings of SDL that it needs before the display starts."""
     # Desktops find the icon by this; pygame has set it to the name of the script by now.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = APP_ID
     os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = APP_ID
@@ -67,10 +69,10 @@ def prepare() -> None:
 
 
 class Placed(NamedTuple):
-    """Where a window lies, and how large it is, in the desktop's units."""
+    """The place and size of a window, in the desktop's units."""
 
     place: tuple[int, ...]
-    """What to ask for so that it lies there; empty where no program is told."""
+    """Place to ask for so that it lies there; empty where no program is told."""
     size: tuple[int, int]
 
 
@@ -119,9 +121,9 @@ class Window:
             raise NoDisplay(str(error)) from error
         self._window.minimum_size = min(SMALLEST[0], inside.w), min(SMALLEST[1], inside.h)
         self.asked = Placed((inside.x - dx, inside.y - dy), inside.size)
-        """Where it was to be opened, and how large."""
+        """Place and size with which it was to be opened."""
         self.placed = self.asked
-        """How it lies while it is neither maximised nor fills the screen."""
+        """Place and size while it is neither maximised nor fills the screen."""
         self._shown = False
         self._sleep = _sleeper()
         self._update = _updater(self._window.id)
@@ -135,7 +137,7 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the surface, in pixels."""
+        """The size of the surface in pixels."""
         return self.surface.get_size()
 
     @property
@@ -144,8 +146,8 @@ class Window:
         return bool(self._outside().flags & _MAXIMISED)
 
     def note(self) -> None:
-        """It was moved or resized: remember how it lies, unless it is maximised, fills the screen
-        or is not seen at all, which it says of itself by then.
+        """Remember how the window lies after it was moved or resized, unless it is maximised, fills
+        the screen or is not seen at all, which it says of itself by then.
         """
         outside = self._outside()
         if self.full_screen or outside.flags & _ELSEWHERE:
@@ -161,7 +163,7 @@ class Window:
         self.surface = self._window.get_surface()
 
     def to_pixels(self, pos: tuple[int, int]) -> tuple[int, int]:
-        """A mouse position in pixels of the surface."""
+        """Convert a mouse position to pixels of the surface."""
         (w, h), (pw, ph) = self._window.size, self.surface.get_size()
         if (w, h) == (pw, ph) or not w or not h:
             return pos
@@ -184,8 +186,8 @@ class Window:
             self._sleep(seconds)
 
     def _show_parts(self, parts: Sequence[pygame.Rect]) -> bool:
-        """Show only these, which is cheaper by far where the picture is copied to the screen. False
-        if SDL can't, or would rather copy all of it at once.
+        """Show only these parts, which is cheaper by far where the picture is copied to the screen.
+        False if SDL can't, or would rather copy all of it at once.
         """
         w, h = self.size
         if self._update is None or sum(part.w * part.h for part in parts) > MOST_PARTS * w * h:
@@ -202,19 +204,19 @@ class Window:
             self._window.set_windowed()
 
     def set_icon(self) -> None:
-        """The program's icon, for desktops that ask the window for it."""
+        """Set the program's icon, for desktops that ask the window for it."""
         path: Path = asset(ICON)
         if path.is_file():
             self._window.set_icon(pygame.image.load(path))
 
     def close(self) -> None:
-        """Take the window away."""
+        """Close the window."""
         self._window.destroy()
 
 
 def _return_memory() -> None:
-    """Have the system get back what large pictures took as soon as they are gone. By itself glibc
-    keeps as much as the largest of them took, since it learns from the first that is let go.
+    """Have the system get back the memory of large pictures as soon as they are freed. By itself
+    glibc keeps as much as the largest of them took, since it learns from the first that is let go.
     """
     if not sys.platform.startswith("linux"):
         return
@@ -225,7 +227,7 @@ def _return_memory() -> None:
 
 
 class _Rect(ctypes.Structure):
-    """SDL_Rect."""
+    """The struct SDL_Rect."""
 
     _fields_ = tuple((name, ctypes.c_int) for name in "xywh")
 
@@ -254,7 +256,7 @@ def mended(
 
 
 def fitting(room: pygame.Rect) -> tuple[int, int]:
-    """The size of a window that nobody has resized, on a screen with so much room for it."""
+    """Return the size of a window that nobody has resized, on a screen with so much room for it."""
     wide, tall = (
         max(usual, min(round(SHARE * side), most))
         for usual, side, most in zip(USUAL, room.size, SPACIOUS, strict=True)
@@ -273,8 +275,8 @@ def _area(box: pygame.Rect) -> int:
 
 
 def _rooms() -> list[pygame.Rect]:
-    """Where the inside of a window may lie on each screen, the first one first: beside panels, and
-    with room for its frame.
+    """Return where the inside of a window may lie on each screen, the first one first: beside
+    panels, and with room for its frame.
     """
     sizes = pygame.display.get_desktop_sizes()
     driver = pygame.display.get_driver()
@@ -291,8 +293,8 @@ def _rooms() -> list[pygame.Rect]:
 
 
 def _sdl() -> ctypes.CDLL:
-    """The SDL that pygame has loaded, for what pygame has no function for. Raises OSError without
-    it, and what is taken from it AttributeError if it is not there.
+    """Return the SDL that pygame has loaded, for what pygame has no function for. Raises OSError
+    without it, and what is taken from it AttributeError if it is not there.
     """
     if pygame.version.SDL[0] != 2:
         raise OSError(f"SDL is of version {pygame.version.SDL[0]}")
@@ -301,8 +303,9 @@ def _sdl() -> ctypes.CDLL:
 
 
 def _sleeper() -> Callable[[float], None]:
-    """What sleeps until an event comes, or so many seconds are over. `pygame.event.wait` looks for
-    events a thousand times a second; SDL really sleeps where the desktop lets it.
+    """Return a function that sleeps until an event comes, or so many seconds are over.
+    `pygame.event.wait` looks for events a thousand times a second; SDL really sleeps where the
+    desktop lets it.
     """
     try:
         wait = _sdl().SDL_WaitEventTimeout
@@ -317,8 +320,8 @@ def _sleeper() -> Callable[[float], None]:
 
 
 def _updater(window: int) -> Callable[[ctypes.Array[_Rect], int], bool] | None:
-    """What shows parts of the window with this number; it says whether it could. None if that can't
-    be asked of SDL. pygame shows all of a window.
+    """Return a function that shows parts of the window with this number, and says whether it could.
+    None if that can't be asked of SDL. pygame shows all of a window.
     """
     try:
         sdl = _sdl()
@@ -334,13 +337,13 @@ def _updater(window: int) -> Callable[[ctypes.Array[_Rect], int], bool] | None:
 
 
 class _Outside(NamedTuple):
-    """What the desktop has made of a window."""
+    """The state and frame that the desktop gave a window."""
 
     flags: int = 0
-    """As SDL numbers them."""
+    """Flags of SDL."""
     left: int = 0
     top: int = 0
-    """How far its frame reaches beyond its inside."""
+    """Height of its frame above its inside."""
 
 
 def _outside(window: int) -> Callable[[], _Outside]:
@@ -364,7 +367,7 @@ def _outside(window: int) -> Callable[[], _Outside]:
 
 
 def _usable(screen: int) -> pygame.Rect | None:
-    """The part of a screen that no panel covers; None if it is not known."""
+    """Return the part of a screen that no panel covers; None if it is not known."""
     found = _Rect()
     try:
         failed = _sdl().SDL_GetDisplayUsableBounds(screen, ctypes.byref(found))
@@ -376,5 +379,5 @@ def _usable(screen: int) -> pygame.Rect | None:
 
 
 def _fit(size: tuple[int, int], room: pygame.Rect) -> tuple[int, int]:
-    """A size that is no larger than there is room for."""
+    """Return a size that is no larger than there is room for."""
     return min(size[0], room.w), min(size[1], room.h)

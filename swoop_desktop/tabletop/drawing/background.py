@@ -1,7 +1,8 @@
-"""What a table stands on and is covered with: the room, the rail of leather, the felt in the light.
+"""Draws the table's background: the room, the rail of leather, and the lit felt.
 
 One corner of the rail is drawn; the others are its mirror images, and the sides are drawn out from
-where it ends. All is painted in tones, which get their colours at the end: see `_colours`.
+where it ends. All is painted in tones of one byte, which get their colours at the end: see
+`_colours`.
 """
 
 import math
@@ -51,29 +52,29 @@ _OUTSIDE, _INSIDE = 0.40, 0.95
 _LINE = 0.062
 """The brass line along the felt."""
 _PRINT, _PRINTED, _FAINT = 1.36, 0.036, 36
-"""Where the line runs that is printed on the felt, its width, and how solid it is, of 255."""
+"""Place, width and strength (of 255) of the line that is printed on the felt."""
 _STITCH, _PITCH, _THICK = 0.19, 0.31, 0.044
-"""Length of a stitch, from one to the next, and its thickness."""
+"""Length of a stitch, distance from one to the next, and thickness."""
 
 _LARGEST, _FINEST = 2200, 4
 """Pixels across a corner as its lines are drawn, and how much larger than shown, at the most."""
 _RINGS = 110
 """Most rings that the corner is drawn in, from the room to the felt."""
 _ROUGH = 640 * 360
-"""Pixels that a rough ground is drawn with, about."""
+"""Number of pixels that a rough background is drawn with, about."""
 _STRETCH = 0.15
-"""How much longer or shorter a ground may be that is stretched to a size, as a share of that."""
+"""Most that a background may differ from a size to which it is stretched, as a share of that."""
 
 _BLACK: Colour = (0, 0, 0)
 _Tint: TypeAlias = tuple[int, int, int, int]
 _Ring: TypeAlias = tuple[float, float, _Tint]
-"""From where to where, and its tone."""
+"""Inner edge, outer edge and tone."""
 _Wanted: TypeAlias = tuple[tuple[int, int], Rail, Palette]
 
 
 def ground(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-    """The table without anything on it, as large as the window: opaque, of 8 bits, and not to be
-    painted on. The rail may lie outside of the window in part or as a whole.
+    """Draw the table without anything on it, as large as the window: opaque, of 8 bits, and not to
+    be painted on. The rail may lie outside of the window in part or as a whole.
     """
     laid, tones = _Laid(rail), bytearray()
     for top, band in bands(size, lamp_over(*rail.outer)):
@@ -83,14 +84,14 @@ def ground(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surfac
 
 
 def dyed(made: pygame.Surface, palette: Palette) -> pygame.Surface:
-    """The same ground with another cloth, in no time."""
+    """Return a background with the colours of another cloth, without drawing it again."""
     other = made.copy()
     other.set_palette(_colours(palette))
     return other
 
 
 def rough(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-    """The same in little time, and blurred: until the other is there."""
+    """Draw the background quickly and blurred, to be shown until the fine one is there."""
     share = math.ceil(math.sqrt(size[0] * size[1] / _ROUGH))
     small = Rail(
         Box(*(side / share for side in rail.outer)),
@@ -102,28 +103,28 @@ def rough(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface
 
 
 _drawn: WeakValueDictionary[_Wanted, pygame.Surface] = WeakValueDictionary()
-"""Grounds that a table lies on: another one of the same size lies on the same."""
+"""Backgrounds that some table uses: another table of the same size shares its surface."""
 
 
 class Groundwork:
-    """Draws grounds in a thread of its own, so that no frame waits for one."""
+    """Draws backgrounds in a thread, so that no frame waits for one."""
 
     def __init__(self) -> None:
         self._wanted: _Wanted | None = None
-        """What is to be drawn, from the time it is wanted until it is given out."""
+        """The background that is asked for, until it is given out."""
         self._job: Job[tuple[_Wanted, pygame.Surface]] | None = None
         self._last: tuple[Palette, pygame.Surface] | None = None
-        """What was drawn last, on which cloth."""
+        """The last background that was drawn, and the palette of its cloth."""
 
     @property
     def busy(self) -> bool:
-        """Whether a ground is to come."""
+        """Whether a background is still to come."""
         return self._wanted is not None
 
     def lay(self, size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-        """The ground if there is one already; else the last one, stretched, if it was about as
-        large, or a rough one: the other is drawn, and none that was wanted before, once `begin` is
-        called.
+        """Return the wanted background if it has been drawn; else the last one, stretched, if its
+        size is close, or a rough one. `begin` then draws the wanted one, and none that was asked
+        for before.
         """
         self._wanted = None
         found = _drawn.get((size, rail, palette))
@@ -136,13 +137,13 @@ class Groundwork:
         return rough(size, rail, palette)
 
     def begin(self) -> None:
-        """Begin to draw what is wanted, unless something is still drawn."""
+        """Begin to draw the wanted background, unless another one is still being drawn."""
         wanted = self._wanted
         if wanted is not None and self._job is None:
             self._job = Job("ground", lambda _cancelled: (wanted, ground(*wanted)), wake)
 
     def ready(self) -> pygame.Surface | None:
-        """The ground that is wanted, once it has been drawn; it is given out once."""
+        """Return the wanted background once it has been drawn; a second call returns None."""
         drawn = None if self._job is None else self._job.result
         if drawn is None:
             return None
@@ -155,14 +156,14 @@ class Groundwork:
         return made
 
     def close(self) -> None:
-        """Wait for what is still drawn; nothing is to come any more."""
+        """Wait until nothing is being drawn, and draw no more."""
         self._wanted = None
         if self._job is not None:
             self._job.close()
 
 
 def _like(ground: pygame.Surface, size: tuple[int, int]) -> bool:
-    """Whether a ground can be stretched to a size, for a moment."""
+    """Whether the background can be stretched to a size for the moment."""
     sides = zip(ground.get_size(), size, strict=True)
     return all(abs(old - new) <= _STRETCH * new for old, new in sides)
 
@@ -206,7 +207,7 @@ class _Laid:
         stitches: pygame.Surface | None = None,
         pitch: float = 1.0,
     ) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """All corners and sides, from the top left corner; sides reach so deep."""
+        """Put together all corners and sides, from the top left corner; sides reach so deep."""
         around, (wide, tall) = self._around, corner.get_size()
         found = list[tuple[pygame.Surface, pygame.Rect]]()
         for low, y in enumerate((around.y, around.bottom - tall)):
@@ -240,7 +241,7 @@ class _Corner:
         self._step = max(1 / rail.thick, (1 + _OUTSIDE + _INSIDE) / _RINGS)
 
     def shadow(self) -> pygame.Surface:
-        """On the felt: the rail's shadow, and a printed line."""
+        """Draw the rail's shadow and the printed line onto the felt."""
         rings = list[_Ring]()
         for a, b in _steps(0.9, 1 + _INSIDE, self._step):
             away = min(1.0, max(0.0, ((a + b) / 2 - 1) / _INSIDE))
@@ -250,7 +251,7 @@ class _Corner:
         return made
 
     def rail(self, room: pygame.Surface) -> pygame.Surface:
-        """In the room its shadow, the leather, the line of brass and the stitches."""
+        """Draw the shadow in the room, the leather, the line of brass and the stitches."""
         rings = list[_Ring]()
         for a, b in _steps(-_OUTSIDE, 0.0, self._step):
             near = 1 + (a + b) / 2 / _OUTSIDE
@@ -269,7 +270,9 @@ class _Corner:
         return made
 
     def _little_by_little(self, rings: Sequence[_Ring]) -> pygame.Surface:
-        """What has no edges: nothing is smoothed but the pattern of rings that meet at a slant."""
+        """Draw what has no edges, blurred a little to hide the pattern of rings that meet at a
+        slant.
+        """
         made = pygame.Surface(self._size, pygame.SRCALPHA)
         bend = _Bend(self._rail, self._size, 1)
         made.fill((*rings[0][2][:3], 0))
@@ -281,8 +284,8 @@ class _Corner:
     def _over(
         self, surface: pygame.Surface, rings: Iterable[_Ring], seams: Iterable[float]
     ) -> None:
-        """Draw what has edges, larger than it is shown to make them smooth. Tones are multiplied
-        by how solid they are.
+        """Draw what has edges, larger than it is shown to make them smooth. Tones are multiplied by
+        their opacity.
         """
         w, h = self._size
         fine = max(1, min(_FINEST, _LARGEST // max(w, h)))
@@ -298,7 +301,7 @@ class _Corner:
 
 
 class _Bend:
-    """The lines along a corner of a rail, drawn so many times as large."""
+    """The lines along a corner of a rail, enlarged by a factor."""
 
     def __init__(self, rail: Rail, size: tuple[int, int], fine: int) -> None:
         self._rail, self._fine = rail, fine
@@ -306,23 +309,23 @@ class _Bend:
         self._steps = max(12, min(48, round(max(rail.corner) / 20)))
 
     def bend(self, place: float) -> list[tuple[float, float]]:
-        """The curve at a place between the edges of the rail."""
+        """Return the curve at a place between the edges of the rail."""
         points = self._rail.bend(place * self._rail.thick, self._steps)
         return [(self._fine * x, self._fine * y) for x, y in points]
 
     def line(self, place: float) -> list[tuple[float, float]]:
-        """The same, and on to where the corner ends."""
+        """Return the same curve, drawn out to where the corner ends."""
         bend = self.bend(place)
         return [(bend[0][0], self._end[1]), *bend, (self._end[0], bend[-1][1])]
 
     def paint(self, surface: pygame.Surface, outer: float, inner: float, tone: _Tint) -> None:
-        """Fill what lies between two places."""
+        """Fill the area between two places."""
         pygame.draw.polygon(surface, tone, [*self.line(outer), *reversed(self.line(inner))])
 
 
 @lru_cache(maxsize=2)
 def _colours(palette: Palette) -> tuple[Colour, ...]:
-    """What each tone looks like."""
+    """Return the colour of each tone."""
     dark = times(palette.leather, 0.22)
     leather = [mix(palette.leather, _SHINE, 0.72), times(palette.leather, 1.10), dark]
     room = [_BLACK, palette.room, mix(palette.room, CREAM, 0.04)]
@@ -336,7 +339,7 @@ def _colours(palette: Palette) -> tuple[Colour, ...]:
 
 
 def _between(colours: Sequence[Colour], count: int) -> Iterator[Colour]:
-    """So many colours, from the first to the last of these in even steps."""
+    """Return so many colours in even steps, from the first to the last of these."""
     for i in range(count):
         at = i / (count - 1) * (len(colours) - 1)
         first = min(int(at), len(colours) - 2)
@@ -344,12 +347,12 @@ def _between(colours: Sequence[Colour], count: int) -> Iterator[Colour]:
 
 
 def _tone(tone: float) -> _Tint:
-    """A solid tone."""
+    """Return the colour by which a tone is painted, solid."""
     return round(tone), round(tone), round(tone), 255
 
 
 def _leather(place: float) -> float:
-    """The tone of the padded leather at a place between its outer and its inner edge."""
+    """Return the tone of the padded leather at a place between its outer and its inner edge."""
     light: float = 0.40 * math.sin(math.pi * min(1.0, max(0.0, place))) ** 0.8
     for seam in _SEAMS:
         light *= 1 - 0.36 * math.exp(-(((place - seam) / 0.035) ** 2))
@@ -358,7 +361,7 @@ def _leather(place: float) -> float:
 
 
 def _room() -> pygame.Surface:
-    """A piece of what lies around the table, to be laid side by side: not quite even."""
+    """Draw a slightly uneven piece of the room, to be laid side by side."""
     made = grain().copy()
     made.fill((255 - COARSE,) * 3, special_flags=pygame.BLEND_RGB_SUB)
     made.fill((255 * _SPECKS // COARSE,) * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -378,7 +381,7 @@ def _cover(surface: pygame.Surface, piece: pygame.Surface, begin: int = 0) -> No
 
 
 def _beside(area: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:
-    """The parts of an area above, below and beside a box."""
+    """Return the parts of an area above, below and beside a box."""
     inner = box.clip(area)
     if not inner.w or not inner.h:
         return [area]
@@ -392,13 +395,13 @@ def _beside(area: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:
 
 
 def _steps(begin: float, end: float, step: float) -> list[tuple[float, float]]:
-    """Equal parts of a way, each about a step long."""
+    """Divide a length into equal parts, each about a step long."""
     count = max(1, round((end - begin) / step))
     return list(pairwise(begin + (end - begin) * i / count for i in range(count + 1)))
 
 
 def _stitch(surface: pygame.Surface, line: list[tuple[float, float]], thick: float) -> None:
-    """Stitches along a line, as many as fit on it evenly, with half a gap at both ends."""
+    """Draw as many stitches along a line as fit on it evenly, with half a gap at both ends."""
     lengths = [math.dist(a, b) for a, b in pairwise(line)]
     count = max(1, round(sum(lengths) / (_PITCH * thick)))
     pitch = sum(lengths) / count
@@ -422,7 +425,7 @@ def _thread(
     half: float,
     yarn: float,
 ) -> None:
-    """One stitch."""
+    """Draw one stitch."""
     (x, y), (dx, dy) = middle, along
     ends = ((-half, -yarn), (half, -yarn), (half, yarn), (-half, yarn))
     pygame.draw.polygon(
@@ -431,7 +434,7 @@ def _thread(
 
 
 def _stitches(thick: float, margin: int) -> pygame.Surface:
-    """A stitch of each seam on a straight side, with the outer edge of the rail above."""
+    """Draw one stitch of each seam on a straight side, with the outer edge of the rail above."""
     w, h = math.ceil(_STITCH * thick) + 2, margin + math.ceil(thick)
     made = pygame.Surface((w * _FINEST, h * _FINEST), pygame.SRCALPHA)
     made.fill((_YARN, _YARN, _YARN, 0))
@@ -446,7 +449,7 @@ def _stitches(thick: float, margin: int) -> pygame.Surface:
 def _sew(
     side: pygame.Surface, stitches: pygame.Surface, pitch: float, along: tuple[int, int]
 ) -> None:
-    """Stitches along the whole of a side, which runs across or down."""
+    """Draw the stitches along the whole of a side, which runs across or down."""
     length = side.get_width() * along[0] + side.get_height() * along[1]
     itself = stitches.get_width() * along[0] + stitches.get_height() * along[1]
     count = max(1, round(length / pitch))

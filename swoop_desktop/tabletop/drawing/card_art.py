@@ -38,13 +38,13 @@ _BACKS: dict[str, Colour] = {
 }
 """What the backs look like from afar."""
 _RIM = 0.05
-"""Width of the paper around a back, as a share of the card's."""
+"""Width of the paper around a back, as a share of the card's width."""
 _UNKNOWN = ""
-"""What stands in a key for the faces of all cards of which there is no picture: they look alike."""
+"""Key for the face of every card of which there is no picture: they look alike."""
 _STAND_IN = -100
-"""What stands in a key for the squeeze of a picture that only stands in for another."""
+"""Key in place of the squeeze, for a picture that only stands in for another."""
 _NOW, _AHEAD = 0, 1
-"""How soon a picture is wanted: something else stands in for it, or it may be needed later."""
+"""Priorities of a picture: something else stands in for it now, or it may be needed later."""
 ANGLE_STEP = 2
 """Degrees between two pictures of a back in flight, which are kept."""
 SQUEEZE_STEPS = 10
@@ -68,30 +68,31 @@ def pad_of(width: int) -> int:
 
 
 class Art:
-    """All pictures of cards for one look of the pack."""
+    """The pictures of all cards for one look of the pack."""
 
     def __init__(self, back: str = "claret", *, four_colour: bool = False, jumbo: bool = False):
         self._back, self.four_colour, self._jumbo = back, four_colour, jumbo
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
         self._packed = _shared.setdefault((back, four_colour, jumbo), _Pictures())
-        """All that has been drawn, packed: to unpack one takes a tenth of the time of drawing it,
-        and to keep it a tenth of the memory.
+        """Every picture that has been drawn, packed: unpacking takes a tenth of the time of
+        drawing, and a packed picture a tenth of the memory.
         """
         self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)
         self._jobs: queue.PriorityQueue[tuple[int, int, _Job | None]] = queue.PriorityQueue()
-        """What the worker is to draw: how soon, a number to tell equals apart, and what."""
+        """Pictures that the worker is to draw: priority, a number that orders equals, and the job.
+        """
         self._numbers = 0
         self._asked: dict[_Job, int] = {}
-        """How soon each picture is wanted that has not been taken in."""
+        """Priority of each picture that was asked for and has not been taken in."""
         self._waiting: set[_Job] = set()
-        """Those that the worker has not begun: what is wanted sooner than before is there twice."""
+        """Jobs that the worker has not begun: one that became more urgent is in the queue twice."""
         self._done: queue.SimpleQueue[_Done] = queue.SimpleQueue()
         self._worker: Job[None] | None = None
         self._closed = False
         self._widths: frozenset[int] = frozenset()
         """Widths of cards at rest; others are scaled from these."""
         self._former: frozenset[int] = frozenset()
-        """Widths of cards at rest before, until all is drawn at those of now."""
+        """Widths of cards at rest before the last change, until all is drawn at the new ones."""
 
     def limit(self, size: tuple[int, int]) -> None:
         """Bound the caches for a window of this size."""
@@ -132,8 +133,8 @@ class Art:
         return came
 
     def rest_at(self, widths: Iterable[int]) -> None:
-        """Cards rest at these widths from now on: nothing more is drawn ahead for others, and what
-        there is of others stands in for what is still to be drawn.
+        """Set the widths of cards at rest: nothing more is drawn ahead for other widths, and
+        pictures of those stand in for what is still to be drawn.
         """
         self._former |= self._widths
         self._widths = frozenset(widths)
@@ -143,12 +144,14 @@ class Art:
                 del self._asked[job]
 
     def _kept(self, width: int) -> bool:
-        """Whether cards rest so wide, or half as wide: backs are turned from pictures so large."""
+        """Whether cards rest at this width or at half of it: backs are turned from pictures twice
+        as wide.
+        """
         return width in self._widths or width / 2 in self._widths
 
     def prefetch(self, names: Iterable[str], widths: Iterable[int]) -> None:
-        """Have the worker draw these cards at these widths, most wanted first, and after all that
-        something else stands in for.
+        """Have the worker draw these cards at these widths, most wanted first, after everything
+        that something else stands in for.
         """
         wanted = list(names)
         for look in [(name, width) for width in dict.fromkeys(widths) for name in wanted]:
@@ -157,8 +160,8 @@ class Art:
         self._wake()
 
     def close(self) -> None:
-        """Stop the worker, once it has drawn the one picture that it is at: without a window there
-        is none. Nothing is drawn ahead any more, and nothing kept.
+        """Stop the worker after the picture that it is drawing, since without a window there can be
+        none. Nothing is drawn ahead or kept any more.
         """
         self._closed, self._packed = True, _Pictures()
         self._waiting.clear()
@@ -168,12 +171,12 @@ class Art:
             self._worker = None
 
     def card(self, card: c.Card | None, width: int) -> pygame.Surface:
-        """A card at rest, upright, with its shadow: `pad_of(width)` larger on every side."""
+        """Return an upright card at rest with its shadow, `pad_of(width)` larger on every side."""
         return self._face((_name(card), width))
 
     def soon(self, card: c.Card | None, width: int) -> pygame.Surface:
-        """The same without waiting for it: until the worker has drawn this one, the same card from
-        a picture of another size, or a blank one (see `crisp`).
+        """Return the same picture without waiting: until the worker has drawn it, the card scaled
+        from another size, or a blank one (see `crisp`).
         """
         return self._soon((_name(card), width))
 
@@ -186,8 +189,8 @@ class Art:
         *,
         swift: bool = False,
     ) -> pygame.Surface:
-        """A card in motion: made quickly from the picture of one at rest, with smooth edges. One of
-        many that are `swift` is as soft as what moves fast, and takes a third of the time.
+        """Return a card in motion, made quickly from its picture at rest, with smooth edges. A
+        `swift` one of many is as soft as what moves fast, and takes a third of the time.
         """
         name = _name(card)
         step = ANGLE_STEP if name == BACK else 1
@@ -203,9 +206,9 @@ class Art:
         return found if found is not None else self._posed.put(key, self._flying(source, *key[1:]))
 
     def turned(self, card: c.Card | None, width: int, angle: float) -> pygame.Surface:
-        """A card that rests at an angle, in whole degrees, with smooth edges: a little soft until
-        the worker has drawn it at this angle, and one that stands in for it until it has drawn the
-        card at all (see `crisp`).
+        """Return a card that rests at an angle in whole degrees, with smooth edges: a little soft
+        until the worker has drawn it at this angle, and another picture in its place until the card
+        has been drawn at all (see `crisp`).
         """
         turn = round(angle)
         if turn == 0:
@@ -240,7 +243,7 @@ class Art:
         return found
 
     def crisp(self, card: c.Card | None, width: int, angle: float) -> bool:
-        """Whether `turned` gives no better picture of this card later."""
+        """Whether `turned` will give no better picture of this card later."""
         name, turn = _name(card), round(angle)
         job = (name, 2 * width, 0) if name == BACK and turn else (name, width, turn)
         return not (self.busy and job in self._asked)
@@ -259,8 +262,8 @@ class Art:
         return pygame.transform.smoothscale_by(surface, small) if small > 1 else surface
 
     def _nearest(self, name: str, width: int) -> Look:
-        """The smallest picture of a card that is at least so wide; else the widest there is. If
-        there is none, the one that is to be drawn.
+        """Return the look of a card in the smallest size that is at least so wide; else the widest
+        one. If there is none, the one that is to be drawn.
         """
         found = [w for w in self._widths if self._drawn((name, w))]
         found = found or [w for w in self._former if self._drawn((name, w))] or [*self._widths]
@@ -285,7 +288,7 @@ class Art:
         return self._now(look)
 
     def _now(self, look: Look) -> pygame.Surface:
-        """An upright card as well as it can be shown without drawing it."""
+        """Return an upright card as well as it can be shown without drawing it."""
         if self._drawn(look):
             return self._face(look)
         name, width = look
@@ -308,14 +311,16 @@ class Art:
         return picture.convert_alpha()
 
     def _raster_turned(self, name: str, width: int, turn: int) -> pygame.Surface:
-        """A face drawn at an angle: as crisp as an upright one."""
+        """Draw a face at an angle, as crisp as an upright one."""
         picture = pygame.transform.rotozoom(shadow(width), turn, 1.0)
         face = svg.turned(self._drawing(name, width), width, turn, picture.get_size(), CORNER)
         picture.blit(face, face.get_rect(center=picture.get_rect().center))
         return picture.convert_alpha()
 
     def _drawing(self, name: str, width: int) -> str:
-        """The drawing of a card that is shown so wide, whatever size it is drawn at."""
+        """Return the name of the drawing of a card that is shown so wide, whatever size it is drawn
+        at.
+        """
         if name == BACK:
             return f"cards/backs/{self._back}.svg"
         level = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"
@@ -364,7 +369,7 @@ class Art:
 
 
 class _Packed(NamedTuple):
-    """A picture that takes little memory."""
+    """A compressed picture."""
 
     size: tuple[int, int]
     masks: tuple[int, int, int, int]
@@ -372,11 +377,11 @@ class _Packed(NamedTuple):
 
     @classmethod
     def of(cls, surface: pygame.Surface, pixels: bytes) -> "_Packed":
-        """Most of a card is paper: the quickest way of packing is enough."""
+        """Compress a picture. Most of a card is paper: the quickest level is enough."""
         return cls(surface.get_size(), surface.get_masks(), zlib.compress(pixels, 1))
 
     def unpacked(self) -> pygame.Surface:
-        """The picture."""
+        """Return the picture."""
         made = pygame.Surface(self.size, pygame.SRCALPHA, 32, self.masks)
         made.get_buffer().write(zlib.decompress(self.pixels))
         return made
@@ -387,14 +392,14 @@ class _Pictures(dict[Look, _Packed]):
 
 
 _shared: WeakValueDictionary[tuple[str, bool, bool], _Pictures] = WeakValueDictionary()
-"""Those of tables that are open, by back, colours and size of the numbers: a table that is looked
-back at shows the same cards as the one that it lies over.
+"""Packed pictures of open tables, by back, colours and size of the indices: a past table shows the
+same cards as the one below it.
 """
 
 
 @kept(600_000)
 def shadow(width: int) -> pygame.Surface:
-    """The soft shadow of a card on a surface as large as the card's own."""
+    """Draw the soft shadow of a card on a surface as large as the card's own."""
     height, pad = round(width * ASPECT), pad_of(width)
     made = pygame.Surface((width + 2 * pad, height + 2 * pad), pygame.SRCALPHA)
     blur = max(2, pad)
@@ -405,7 +410,7 @@ def shadow(width: int) -> pygame.Surface:
 
 @kept(0)
 def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
-    """A card without a print, as large as one at rest: of paper, with a field of this colour."""
+    """Draw a card of paper with a field of this colour and no print, as large as one at rest."""
     made, pad, height = shadow(width).copy(), pad_of(width), round(width * ASPECT)
     radius, rim = max(1, round(width * RADIUS)), max(1, round(width * _RIM))
     made.blit(paint.rounded((width, height), radius, _PAPER), (pad, pad))
@@ -416,7 +421,7 @@ def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
 
 
 def every_face() -> list[str]:
-    """The codes of all cards that differ, and the back first."""
+    """Return the codes of all cards that differ, the back first."""
     return [BACK, *dict.fromkeys(c.codes(c.packs_of(1, 2)))]
 
 

@@ -1,8 +1,8 @@
-"""What is laid around and over cards: frames, veils, rules, corners; turned as the card is.
+"""Draws marks around and over cards (frames, veils, rules, corners), turned as the card is.
 
 All are drawn as SVG at the angle of the card, so that their edges are as smooth as the card's own
-and lie exactly on them. Their lengths are shares of the card's width: they grow with cards, and
-not with text.
+and lie exactly on them. Their lengths are shares of the card's width: they grow with cards, and not
+with text.
 """
 
 import io
@@ -18,32 +18,33 @@ from swoop_desktop.ui.theme import Colour
 
 Kind: TypeAlias = Literal["picked", "lit", "near", "focus", "goal", "dim", "secret", "high", "hint"]
 OVER, UNDER = 0.4, -0.4
-"""How far above its card a mark lies, or below it: the next card covers it as it covers the card.
-"""
+"""Depth of a mark above or below its card: the next card covers it as it covers the card."""
 RADIUS = 0.062
-"""Corner of a card, as a share of its width."""
+"""Radius of a card's corner, as a share of its width."""
 _GLASS: Colour = (152, 148, 138)
-"""Of the same grey on every cloth, a warm one: the paper of a card that is dimmed stays white paper
-in a shadow.
+"""Colour of a veil: a warm grey, the same on every cloth, so that the paper of a dimmed card looks
+like white paper in a shadow.
 """
 _VEILS = {"dim": 88, "secret": 120}
-"""How strong they are, of 255."""
+"""Opacity of each veil, of 255."""
 _RULE = 0.036
-"""How thick the rule is on a card that is too high."""
+"""Thickness of the line on a card that is too high, as a share of the card's width."""
 _LIGHTS: dict[str, tuple[float, float, float]] = {
     "picked": (0.03, 0.17, 0.75),
     "lit": (0.034, 0.2, 1.0),
 }
-"""How thick a golden frame is, how far its light reaches, and how bright that is."""
+"""Thickness of each golden frame, reach of its light (both as shares of the card's width), and
+brightness of that.
+"""
 _NEAR = (0.13, 0.05, 150)
-"""How far the shadow of a card reaches that is a little nearer, how far it falls, its strength."""
+"""Reach and drop of the shadow of a raised card, as shares of its width, and its opacity."""
 _KEPT = 2_500_000
 """Bytes of marks that are kept."""
 
 
 def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
-    """Where the corner is of a picture that has its middle where that of a card is. Those of cards
-    and of their marks are odd or even alike, so the one lies exactly on the other.
+    """Return the top left corner of a picture whose middle is that of a card. Sizes of cards and of
+    their marks are odd or even alike, so the one lies exactly on the other.
     """
     if round(pose.angle):
         return math.floor(pose.x - size[0] / 2 + 0.5), math.floor(pose.y - size[1] / 2 + 0.5)
@@ -53,8 +54,8 @@ def corner(pose: Pose, size: tuple[int, int]) -> tuple[int, int]:
 
 
 def on_card(pose: Pose, along: float, down: float) -> tuple[float, float]:
-    """The point of a card that is so far to the right of its middle and below it, in pixels, if it
-    lay upright.
+    """Return the point that is so many pixels to the right of a card's middle and below it, in the
+    card's own directions.
     """
     lean = math.radians(pose.angle)
     return (
@@ -64,13 +65,13 @@ def on_card(pose: Pose, along: float, down: float) -> tuple[float, float]:
 
 
 def upright(width: int) -> tuple[int, int]:
-    """The size of a card in whole pixels."""
+    """Return the size of a card in whole pixels."""
     return width, round(width * ASPECT)
 
 
 @kept(_KEPT)
 def mark(kind: Kind, width: int, turn: int) -> pygame.Surface:
-    """A mark for a card of this width that leans by whole degrees; its middle is the card's."""
+    """Draw a mark for a card of this width that leans by whole degrees, around the same middle."""
     match kind:
         case "picked" | "lit":
             return _light(kind, width, turn)
@@ -91,7 +92,7 @@ def mark(kind: Kind, width: int, turn: int) -> pygame.Surface:
 
 
 def _light(kind: str, width: int, turn: int) -> pygame.Surface:
-    """A golden frame around a card, and light around that."""
+    """Draw a golden frame around a card, and light around that."""
     share, far, bright = _LIGHTS[kind]
     # What is so soft is made at half the size, and is there in half the time.
     thick, blur, half = max(2.0, share * width), round(far * width / 2), width // 2
@@ -110,7 +111,7 @@ def _light(kind: str, width: int, turn: int) -> pygame.Surface:
 
 
 def _near(width: int, turn: int) -> pygame.Surface:
-    """The shadow of a card that is a little nearer to the eye than those beside it."""
+    """Draw the shadow of a card that is raised a little above those beside it."""
     far, fall, strength = _NEAR
     blur, down = round(far * width), round(fall * width)
     soft = paint.shadow(upright(width), max(2, round(width * RADIUS)), blur, strength)
@@ -120,7 +121,7 @@ def _near(width: int, turn: int) -> pygame.Surface:
 
 
 def _rule(width: int) -> str:
-    """A line along the upper edge, which has the corners of the card."""
+    """Draw a line along the upper edge, which has the corners of the card."""
     r, thick = RADIUS * width, max(2.0, _RULE * width)
     inset = r - math.sqrt(max(0.0, r * r - (r - thick) ** 2)) if thick < r else 0.0
     path = (
@@ -131,8 +132,8 @@ def _rule(width: int) -> str:
 
 
 def _corners(width: int) -> tuple[str, float]:
-    """The corners of a frame, and how far they reach; with a dark edge, so that they show on any
-    ground.
+    """Draw the corners of a frame, with a dark edge so that they show on any ground; also return
+    their reach.
     """
     tall = width * ASPECT
     away, thick, edge = 0.035 * width, max(2.0, 0.03 * width), max(1.0, 0.011 * width)
@@ -154,7 +155,9 @@ def _corners(width: int) -> tuple[str, float]:
 
 
 def _ring(width: int, turn: int) -> tuple[str, float]:
-    """The ring of what has the focus, and how far it reaches: a light line between dark ones."""
+    """Draw the ring of the card that has the focus, a light line between dark ones; also return its
+    reach.
+    """
     light, dark = theme.RING
     inner, middle, outer = (max(1.0, share * width) for share in (0.011, 0.026, 0.018))
     lines = _frame(width, turn, 0, inner, dark)
@@ -164,7 +167,7 @@ def _ring(width: int, turn: int) -> tuple[str, float]:
 
 
 def _frame(width: int, turn: int, away: float, thick: float, colour: Colour) -> str:
-    """A line around a card, so far away from it."""
+    """Return a line around a card at this distance."""
     # Half a pixel of it lies on the card: no ground shines through between two smooth edges.
     under = 0.5 if away == 0 else 0.25
     middle = away + (thick - under) / 2
@@ -181,7 +184,7 @@ def _box(
     opacity: float = 1.0,
     stroke: str = "",
 ) -> str:
-    """The shape of a card, so much larger on every side."""
+    """Return the outline of a card, so much larger on every side."""
     tall = width * ASPECT if turn else float(upright(width)[1])
     inside = "none" if fill is None else _hex(fill)
     return (
@@ -192,7 +195,7 @@ def _box(
 
 
 def _drawn(body: str, width: int, turn: int, reach: float) -> pygame.Surface:
-    """A drawing in the pixels of an upright card, turned with it; it reaches so far beyond it."""
+    """Draw shapes in the pixels of an upright card, turned with it, so far beyond its edges."""
     (w, h), more = upright(width), math.ceil(reach)
     wide, tall, height = w + 2 * more, h + 2 * more, float(h)
     if turn:

@@ -1,4 +1,4 @@
-"""Layers with dirty rectangles: felt, then what rests, then what moves.
+"""Layers with dirty rectangles: felt, then cards at rest, then cards in motion.
 
 What rests is kept on an opaque, converted surface and put together anew only where something
 changed; each frame then restores what the moving pictures covered and draws them again.
@@ -26,7 +26,7 @@ class Canvas:
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground
         self._whole = self._still = pygame.Surface(ground.get_size())
-        """What rests on the ground, and the surface that it is a part of."""
+        """The ground with all pictures at rest, and the surface that it is a part of."""
         self._items: list[Item] = []
         self._by_key: dict[Hashable, Item] = {}
         self._damage: list[pygame.Rect] = []
@@ -35,11 +35,11 @@ class Canvas:
         self._fresh = True
         self.area = ground.get_rect()
         self.drawn: list[pygame.Rect] = []
-        """The parts of the target that were last drawn on."""
+        """Parts of the target that the last `draw` drew on."""
         self.damage(self.area)
 
     def replace_ground(self, ground: pygame.Surface) -> None:
-        """Another felt, perhaps of another size; everything at rest is put on it anew."""
+        """Put everything at rest on another ground, perhaps of another size."""
         self.ground, self.area = ground, ground.get_rect()
         if self._still.get_size() != self.area.size:
             # The system takes its time to give out a large surface: one that is a little smaller
@@ -87,7 +87,7 @@ class Canvas:
         self._damage.append(pygame.Rect(rect))
 
     def refresh(self) -> None:
-        """Draw everything on the next frame: the target has been drawn on by somebody else."""
+        """Draw everything on the next frame, since somebody else has drawn on the target."""
         self._fresh = True
 
     def draw(
@@ -125,14 +125,15 @@ class Canvas:
 
 
 def _depth(item: Item) -> tuple[float, int, int, int]:
-    """What lies equally deep lies on each other from the top and from the left, and not as it came:
-    a shadow that falls on the next button falls there whichever of them was drawn last.
+    """Return the key by which pictures are drawn: by depth, and at the same depth from the top and
+    from the left. So the shadow that falls on the next button does not depend on which was drawn
+    last.
     """
     return (item.z, item.rect.y, item.rect.x, item.n)
 
 
 def _merged(rects: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
-    """The same ground in fewer rectangles: two become one where that is no larger than both."""
+    """Return fewer rectangles: two become one where that is no larger than both."""
     merged: list[pygame.Rect] = []
     for rect in rects:
         grown = rect.clip(area)
@@ -145,7 +146,9 @@ def _merged(rects: list[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
 
 
 def _partner(rect: pygame.Rect, others: list[pygame.Rect]) -> int:
-    """Which of the others costs no more together with a rectangle than alone; -1 if none does."""
+    """Return the index of another rectangle that costs no more together with this one than alone;
+    -1 if there is none.
+    """
     for i in rect.collidelistall(others):
         other = others[i]
         both = rect.union(other)

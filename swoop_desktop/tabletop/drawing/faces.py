@@ -16,23 +16,22 @@ _MEDALLIONS = 6_000_000
 """Bytes of pictures that are kept: at least all that a table shows at once, in the largest window.
 """
 _SOFT = 160
-"""Pixels from which on shadow and light are scaled from this size: so soft, they look the same."""
+"""Pixels beyond which shadow and light are scaled up from this size: they are too soft to tell."""
 _portraits: SurfaceCache[tuple[str, int, Mood]] = SurfaceCache(_PORTRAITS)
 _medallions: SurfaceCache[tuple[str, int, Mood, bool]] = SurfaceCache(_MEDALLIONS)
 
 
 def portrait(face: str, side: int, mood: Mood = Mood.CALM) -> pygame.Surface:
-    """The face of a player, an animal by its name, in a golden ring; so many pixels each way. The
-    same object as long as it is kept.
+    """Return the face of a player, an animal by its name, in a golden ring; so many pixels each
+    way. It is the same object as long as it is cached.
     """
     key = (face, side, mood)
     return _portraits.get(key) or _portraits.put(key, _drawn(face, side, mood))
 
 
 def medallion(face: str, side: int, mood: Mood = Mood.CALM, *, lit: bool = False) -> pygame.Surface:
-    """A portrait as it stands on the table, with its shadow below it, and in a warm light if it is
-    `lit`. The picture is larger by `reach(side)` pixels on every edge. The same object as long as
-    it is kept.
+    """Return a portrait with its shadow below it, and in a warm light if it is `lit`. The picture
+    is larger by `reach(side)` pixels on every edge. It is the same object as long as it is cached.
     """
     key = (face, side, mood, lit)
     found = _medallions.get(key)
@@ -44,19 +43,19 @@ def medallion(face: str, side: int, mood: Mood = Mood.CALM, *, lit: bool = False
 
 
 def reach(side: int) -> int:
-    """How far shadow and light go beyond a medallion, in pixels."""
+    """Return how far shadow and light go beyond a medallion, in pixels."""
     return max(2, round(0.16 * side))
 
 
 def _drawn(face: str, side: int, mood: Mood) -> pygame.Surface:
-    """The drawing, read from its file at exactly this size."""
+    """Read the drawing from its file at exactly this size."""
     name = face if mood is Mood.CALM else f"{face}-{mood.value}"
     return svg.picture(f"portraits/{name}.svg", (side, side)).convert_alpha()
 
 
 @lru_cache(maxsize=6)
 def _mount(side: int, lit: bool) -> pygame.Surface:
-    """The shadow of a medallion, or the light around it."""
+    """Draw the shadow of a medallion, or the light around it."""
     pad = reach(side)
     if side > _SOFT:
         whole = side + 2 * pad

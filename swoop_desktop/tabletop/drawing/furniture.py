@@ -1,4 +1,4 @@
-"""What stands on the table beside the cards: name plates, badges, buttons, the log. As pictures."""
+"""Pictures of what stands on the table beside the cards: name plates, badges, buttons, the log."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,12 +16,12 @@ from swoop_desktop.ui.palette import Palette, mix, times
 from swoop_desktop.ui.theme import Colour
 
 _SOFT: Colour = (196, 180, 156)
-"""What matters less, on leather."""
+"""Colour of less important words on leather."""
 _SIGNS = {"best": "crown", "done": "check"}
-"""The picture before a plate's second line."""
+"""Icon before a plate's second line, by its state."""
 _PLATES, _KEPT = 8_000_000, 3_000_000
-"""Bytes of name plates that are kept, of which there may be many on a table; and of other pictures
-of one kind.
+"""Bytes of cached name plates, of which a table may have many; and of cached pictures of every
+other kind.
 """
 SHADOW = 6
 """Units around a picture that its shadow takes."""
@@ -30,7 +30,7 @@ SHADOW = 6
 def _ground(
     size: tuple[int, int], unit: float, fill: Colour, edge: Colour, line: float
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """A panel with its shadow to draw on, and where the panel lies on the picture."""
+    """Draw a panel with its shadow; also return the box of the panel on the picture."""
     pad = round(SHADOW * unit)
     return _panel(size, unit, fill, edge, line).copy(), pygame.Rect(pad, pad, *size)
 
@@ -61,11 +61,10 @@ def plate(
     *,
     mirrored: bool,
 ) -> pygame.Surface:
-    """A name plate of leather, with the first of these lines that fits. The face that stands beside
-    it covers `under` pixels of its left end, or of the right one if it is `mirrored`.
-
-    `state` is ``""``, ``turn`` (asked now), ``done`` (has decided, while others are asked) or
-    ``best`` (did best in the deal).
+    """Draw a name plate of leather, with the first of these lines that fits. The face beside it
+    covers `under` pixels of its left end, or of the right one if it is `mirrored`. `state` is
+    ``""``, ``turn`` (asked now), ``done`` (has decided, while others are asked) or ``best`` (did
+    best in the deal).
     """
     made, rect = _leather(size, unit, palette, lit=state == "turn")
     made = made.copy()
@@ -100,7 +99,7 @@ def plate(
 def _leather(
     size: tuple[int, int], unit: float, palette: Palette, *, lit: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """A pill of the rail's leather, and where it lies on the picture."""
+    """Draw a pill of the rail's leather; also return its box on the picture."""
     pad = round(SHADOW * unit)
     rect = pygame.Rect(pad, pad, *size)
     radius = size[1] // 2
@@ -119,13 +118,13 @@ def _leather(
 
 @lru_cache(maxsize=8)
 def spot(name: str, width: int, height: int) -> pygame.Surface:
-    """The print on the cloth where a stack lies."""
+    """Draw the print on the cloth for a stack."""
     return svg.picture(f"table/{name}.svg", (width, height)).convert_alpha()
 
 
 @lru_cache(maxsize=4)
 def tray(side: int, unit: float, emblem: str) -> pygame.Surface:
-    """A ring on the cloth for a stack, with an emblem in it."""
+    """Draw a ring on the cloth for a stack, with an emblem in it."""
     made = pygame.Surface((side, side), pygame.SRCALPHA)
     fine = 4
     large = pygame.Surface((side * fine, side * fine), pygame.SRCALPHA)
@@ -148,7 +147,7 @@ def tray(side: int, unit: float, emblem: str) -> pygame.Surface:
 def badge(
     unit: float, palette: Palette, words: str, lit: str = "", emblem: str = ""
 ) -> pygame.Surface:
-    """A few words on the felt, after an emblem if there is one, the last part in gold."""
+    """Draw a few words on the felt, after an emblem if there is one, the last part in gold."""
     pixels, tall = round(13.5 * unit), round(22 * unit)
     gap = round(10 * unit) if lit and words else 0
     side = round(15 * unit) if emblem else 0
@@ -166,7 +165,7 @@ def badge(
 def _pill(
     size: tuple[int, int], unit: float, palette: Palette, look: str, *, hovered: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """The ground of a button: gold, amber or leather, and where it lies on the picture."""
+    """Draw the pill of a button in gold, amber or leather; also return its box on the picture."""
     pad, radius = round(SHADOW * unit), size[1] // 2
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     rect = pygame.Rect(pad, pad, *size)
@@ -231,7 +230,7 @@ def button(
 
 
 def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ...], int]:
-    """The lines and the size of the words of a button: the largest that fit."""
+    """Return the lines of a button's words and the largest size in which they fit."""
     width, height = size
     whole = round(16 * unit)
     if text.measure(words, whole, "medium") <= width:
@@ -245,9 +244,9 @@ def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ..
 
 
 _BAR = 9
-"""Units that the bar beside the log takes, with what is free before it."""
+"""Units that the bar beside the log takes, with the gap before it."""
 Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
-"""A line of the log: the face of who did it (or nothing), words, and cards."""
+"""A line of the log: the portrait of the player (or empty), words, and cards."""
 
 
 @kept(_KEPT)
@@ -260,8 +259,8 @@ def lines(
     *,
     four: bool,
 ) -> pygame.Surface:
-    """The last lines of the log that fit, but for those `after` them, to which it has been scrolled
-    back; the newest at the bottom and brightest. A bar beside them says where they stand among all.
+    """Draw the last lines of the log that fit, without the newest `after` ones if it is scrolled
+    back; the newest at the bottom and brightest. A bar beside them shows their place among all.
     `four`: each suit has a colour of its own.
     """
     made = pygame.Surface(size, pygame.SRCALPHA)
@@ -294,8 +293,8 @@ def lines(
 
 
 def lines_that_fit(size: tuple[int, int], unit: float, told: Sequence[str]) -> int:
-    """How many of the last of these lines of the log there is room for: at least one, if there is
-    any.
+    """Return how many of the last of these lines of the log there is room for: at least one, if
+    there is any.
     """
     pixels, left = round(14 * unit), round(22 * unit) + round(_BAR * unit)
     room, fit = size[1] // max(1, round(20 * unit)), 0
@@ -310,7 +309,7 @@ def lines_that_fit(size: tuple[int, int], unit: float, told: Sequence[str]) -> i
 def _scrolled(
     made: pygame.Surface, unit: float, palette: Palette, top: float, bottom: float
 ) -> None:
-    """A bar at the left: which share of all that can be read is seen."""
+    """Draw a bar at the left that shows which part of the log is in sight."""
     wide, tall = max(2, round(3 * unit)), made.get_height()
     track = pygame.Rect(0, 0, wide, tall)
     paint.box(made, track, wide // 2, palette.edge)
@@ -329,7 +328,9 @@ def line(
     *,
     four: bool,
 ) -> None:
-    """A line of the log in a box: a face, words, and the cards behind them as there is room."""
+    """Draw a line of the log in a box: a face, words, and as many of the cards as there is room
+    for.
+    """
     face, words, cards = told
     side, pixels = round(min(rect.h, 26 * unit) * 0.82), round(14 * unit)
     if face:
@@ -345,7 +346,7 @@ def line(
 
 @lru_cache(maxsize=16)
 def bubble_size(unit: float, words: str, widest: int) -> tuple[int, int]:
-    """How large the box of such a message is, in pixels, without its shadow."""
+    """Return the size of a message's box in pixels, without its shadow."""
     pixels, inset = round(15 * unit), round(14 * unit)
     rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
     wide = max(text.measure(row, pixels, "medium") for row in rows)
@@ -356,7 +357,7 @@ def bubble_size(unit: float, words: str, widest: int) -> tuple[int, int]:
 def bubble(
     unit: float, palette: Palette, words: str, widest: int, *, warning: bool
 ) -> pygame.Surface:
-    """A message in a box of its own, as wide as it must be."""
+    """Draw a message in a box that is just wide enough."""
     pixels = round(15 * unit)
     inset = round(14 * unit)
     size = bubble_size(unit, words, widest)
@@ -373,7 +374,7 @@ def bubble(
 def heading(
     unit: float, words: str, colour: Colour, pixels: float = 19, widest: int = 0
 ) -> pygame.Surface:
-    """A line of text without any ground; no wider than `widest` pixels, if that is given."""
+    """Draw a line of text without any ground, no wider than `widest` pixels if that is given."""
     size = round(pixels * unit)
     if widest:
         words, size = text.fit(words, size, widest, "medium")
@@ -393,7 +394,7 @@ def menu_button(side: int, unit: float, palette: Palette, *, hovered: bool) -> p
 
 @lru_cache(maxsize=8)
 def words(unit: float, said: str, wide: int, colour: Colour, pixels: float) -> pygame.Surface:
-    """Lines of text without any ground, no wider than this."""
+    """Draw lines of text without any ground, no wider than this."""
     size = round(pixels * unit)
     rows, step = text.wrap(said, size, max(60, wide), "medium"), text.line_height(size)
     made = pygame.Surface((max(60, wide), len(rows) * step), pygame.SRCALPHA)
@@ -405,7 +406,7 @@ def words(unit: float, said: str, wide: int, colour: Colour, pixels: float) -> p
 
 @lru_cache(maxsize=4)
 def banner(unit: float, palette: Palette, words: str, most: int) -> pygame.Surface:
-    """A word called across the table, no wider than `most` pixels."""
+    """Draw a word that is called across the table, no wider than `most` pixels."""
     pixels = round(34 * unit)
     wide = text.measure(words, pixels, "heavy") + round(56 * unit)
     if wide > most:
@@ -420,7 +421,7 @@ def banner(unit: float, palette: Palette, words: str, most: int) -> pygame.Surfa
 
 @lru_cache(maxsize=8)
 def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
-    """A golden line around something that is spoken of, with a dark one on either side of it."""
+    """Draw a golden ring around what a lesson speaks of, with a dark line on either side of it."""
     thin, radius = max(1, round(1.5 * unit)), round(12 * unit)
     made = pygame.Surface(size, pygame.SRCALPHA)
     rect = made.get_rect()
@@ -431,7 +432,7 @@ def ring(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface
 
 
 _LESSON_SIZES = tuple(n / 2 for n in range(38, 17, -1))
-"""Units of the text of a lesson, to choose the largest from that fits."""
+"""Sizes of the text of a lesson in units, of which the largest that fits is taken."""
 
 
 @lru_cache(maxsize=3)
@@ -446,8 +447,8 @@ def lesson(
     answer: str,
     share: float,
 ) -> pygame.Surface:
-    """The panel of a lesson: what it is called and how far it is, the name of the part, the words,
-    and in a box of its own the answer to what was tried. The text shrinks until it fits `inner`.
+    """Draw the panel of a lesson: title and progress, name of the part, words, and in a box of its
+    own the answer to what was tried. The text shrinks until it fits `inner`.
     """
     made, rect = _ground(size, unit, palette.night, palette.edge, 1)
     box = pygame.Rect(inner).move(rect.x, rect.y)
@@ -480,7 +481,7 @@ def lesson(
 
 
 def _lesson_height(width: int, pixels: float, part: str, words: str, answer: str) -> int:
-    """How tall all that is, at a size of text in pixels."""
+    """Return the height of a lesson's words, at a size of text in pixels."""
     body = max(1, round(pixels))
     small, large, inset = max(1, round(0.76 * body)), round(1.25 * body), round(0.6 * body)
     tall = text.line_height(small) + small // 3 + max(2, small // 4) + 2 * small + small // 2

@@ -1,4 +1,4 @@
-"""What is written on the cloth and on cards: outlines, ribbons, numbers, chips. As pictures."""
+"""Pictures of what is written on the cloth and on cards: outlines, ribbons, numbers, chips."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,18 +21,18 @@ _INKS: dict[bool, dict[str, Colour]] = {
     False: {"H": RED, "D": RED, "R": RED},
     True: {"H": (205, 52, 0), "D": (0, 98, 190), "C": (0, 96, 60), "R": RED},
 }
-"""Their inks by suit, in two colours and in four; those of all others are dark."""
+"""Inks of the small cards by suit, in two colours and in four; other suits are dark."""
 
 
 @lru_cache(maxsize=4)
 def chip(side: int) -> pygame.Surface:
-    """The chip that lies at the name plate of one seat: the dealer's, for example."""
+    """Draw the chip at the name plate of one seat, such as the dealer's."""
     return svg.picture("table/dealer.svg", (side, side)).convert_alpha()
 
 
 @lru_cache(maxsize=8)
 def part(size: tuple[int, int], unit: float, palette: Palette, words: str) -> pygame.Surface:
-    """An outline for a card, and what becomes of a card that is put there."""
+    """Draw an outline for a card, and in it what becomes of a card that is put there."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     rect, radius = made.get_rect(), max(2, round(size[0] * 0.062))
     paint.box(made, rect, radius, palette.shade, palette.faint, max(1, round(1.4 * unit)))
@@ -52,7 +52,7 @@ def part(size: tuple[int, int], unit: float, palette: Palette, words: str) -> py
 
 @lru_cache(maxsize=32)
 def count(unit: float, palette: Palette, words: str) -> pygame.Surface:
-    """A small number on a stack of cards."""
+    """Draw a small number on a stack of cards."""
     pixels, tall = round(12 * unit), round(18 * unit)
     wide = max(tall, text.measure(words, pixels, "medium") + round(10 * unit))
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)
@@ -64,7 +64,7 @@ def count(unit: float, palette: Palette, words: str) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surface:
-    """A few words at the foot of a card of this width: in one line, if that fits."""
+    """Draw a few words at the foot of a card of this width, in one line if they fit."""
     inset, pixels = round(6 * unit), round(11.5 * unit)
     room = round(0.96 * width) - 2 * inset
     whole = text.measure(words, pixels, "medium")
@@ -86,12 +86,12 @@ def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surfac
 
 
 EMBLEMS = {"sweeps": "whirl"}
-"""What would come of a card that has an emblem of its own, on cards and buttons alike."""
+"""Icon of each outcome that has one of its own, on cards and buttons alike."""
 
 
 @lru_cache(maxsize=4)
 def _seal(side: int) -> pygame.Surface:
-    """The emblem of a swoop on a golden disc."""
+    """Draw the emblem of a swoop on a golden disc."""
     made = pygame.Surface((side, side), pygame.SRCALPHA)
     paint.box(made, made.get_rect(), side // 2, theme.GOLD, theme.INK, max(1, side // 16))
     inner = round(0.78 * side)
@@ -103,9 +103,9 @@ def _seal(side: int) -> pygame.Surface:
 def prospect(
     unit: float, palette: Palette, kind: str, words: str, *, sign: bool = True
 ) -> pygame.Surface:
-    """What would come of a card, or that a hint means it: a sign, and words if there are any, which
-    can do without it. What takes cards has corners, everything else is round. Light ground is for
-    what is to be noticed.
+    """Draw what would come of a card, or that a hint means it: a sign, and words if there are any.
+    The label of what takes cards has corners, every other one is round. A light ground is for what
+    is to be noticed.
     """
     ground, edge, ink = {
         "takes": (theme.AMBER, theme.INK, theme.INK),
@@ -135,8 +135,8 @@ def prospect(
 def said(
     unit: float, palette: Palette, kind: str, words: str, turn: int, room: int
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The same turned by whole degrees to the left, and its size as it would be upright. Without
-    the sign, where the words with it are wider than `room`.
+    """Return the label of `prospect` turned to the left by whole degrees, and its size as it would
+    be upright. It has no sign where the words with it are wider than `room`.
     """
     plain = prospect(unit, palette, kind, words)
     sign = plain.get_width() <= room
@@ -153,7 +153,7 @@ def said(
 
 @lru_cache(maxsize=8)
 def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """The corners of a frame, with a dark edge so that they show on any ground."""
+    """Draw the corners of a frame, with a dark edge so that they show on any ground."""
     w, h = size
     arm = round(min(w * 0.3, h * 0.3, 18 * unit))
     edge, radius = max(1, round(unit)), round(9 * unit)
@@ -167,29 +167,27 @@ def corners(size: tuple[int, int], unit: float) -> pygame.Surface:
 
 
 def _fitting(words: str, pixels: int, room: int) -> int:
-    """The size of a text, so much smaller that its longest word fits a card that is smaller than
-    usual.
-    """
+    """Return a size of text that is smaller as far as the longest word needs it on a small card."""
     widest = max(text.measure(word, pixels, "medium") for word in words.split(" "))
     return pixels if widest <= room else max(8, pixels * room // widest)
 
 
 class Told(NamedTuple):
-    """Something that was done, in few words."""
+    """A deed in a few words, with its cards."""
 
     words: str
     cards: tuple[Card, ...]
-    """Those that were seen in it, which come before the words."""
+    """Cards that were seen in it, which come before the words."""
     feels: Literal["", "glad", "sorry"] = ""
-    """What it was to whoever did it: the ground of the words tells."""
+    """Feeling of the player about it, which the ground of the words shows."""
     emblem: str = ""
-    """An icon before the words."""
+    """Icon before the words."""
 
 
 @lru_cache(maxsize=256)
 def small(card: Card, tall: int, *, four: bool = False) -> pygame.Surface:
-    """A card so small that it fits into a line of text: rank and suit on white. `four`: each suit
-    has a colour of its own.
+    """Draw a card so small that it fits into a line of text: rank and suit on white. `four`: each
+    suit has a colour of its own.
     """
     words, pixels = tr(card_sign(card)), max(7, round(tall * 0.74))
     wide = max(round(tall * 0.8), text.measure(words, pixels, "medium") + round(tall * 0.34))
@@ -243,9 +241,9 @@ def lately(
     *,
     four: bool,
 ) -> pygame.Surface:
-    """What somebody did lately, the newest last: of the older ones as many as there is room for, at
-    the left, center or right. Where it does not stand beside their plate, their face begins it, on
-    a dark ground that is no wider than it must be: others' things may lie between.
+    """Draw the last things that somebody did, the newest last: as many as there is room for, at the
+    left, center or right. Where this does not stand beside their plate, their face begins it, on a
+    dark ground that is no wider than it must be.
     """
     tall = size[1]
     gap, inset = max(2, tall // 6), round(tall * 0.4) if face else 0
@@ -287,9 +285,7 @@ def lately(
 
 
 def _said(one: Told, tall: int, palette: Palette, most: int = 0) -> pygame.Surface:
-    """The words for something that was done, on a ground of their own; no wider than `most`, if
-    that is given.
-    """
+    """Draw the words for a deed on a ground of their own, no wider than `most` if that is given."""
     fill, ink = {"glad": (theme.GOLD, theme.INK), "sorry": (theme.AMBER, theme.INK)}.get(
         one.feels, (palette.night, theme.GOLD_LIGHT)
     )
@@ -312,7 +308,7 @@ def _said_wide(one: Told, tall: int) -> int:
 
 
 def _wide(one: Told, tall: int, gap: int) -> int:
-    """How wide words with their cards are."""
+    """Return the width of words with their cards."""
     between = max(1, tall // 8)
     wide = sum(small(card, tall).get_width() + between for card in one.cards)
     wide -= between if one.cards else 0

@@ -1,4 +1,4 @@
-"""The bar of a game that is played back, as pictures: the totals as lines, deals, and landmarks."""
+"""Pictures of the bar of a replayed game: the totals as lines, deals, and landmarks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,27 +12,27 @@ from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette
 
 _FINE = 2
-"""How much larger the lines are drawn, to be smooth."""
+"""Factor by which the lines are drawn larger, to be smooth."""
 _APART = 5
-"""Units between two ticks at least: closer ones are left out altogether."""
+"""Least distance between two ticks in units; if they would be closer, all are left out."""
 _MARK = 12
-"""Units that the picture of a landmark takes."""
+"""Width of a landmark's picture in units."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Track:
-    """A whole game along a bar; all places are shares of its length, from 0 to 1. One that is shown
-    stays the same object, so that its picture is found again.
+    """A whole game along a bar; all places are shares of its length, from 0 to 1. Keep the same
+    object for the same game, since pictures are cached by it.
     """
 
     curves: tuple[tuple[tuple[float, float], ...], ...]
-    """By seat: places and totals, the latter as shares of the height."""
+    """Points of each seat's line: places, and totals as shares of the height."""
     deals: tuple[float, ...]
-    """Where each deal after the first begins."""
+    """Beginnings of the deals after the first one."""
     marks: tuple[float, ...]
-    """Where something is that one looks for first of all."""
+    """Places of the landmarks."""
     emblem: str = ""
-    """The icon for these; empty for a dot."""
+    """Icon of the landmarks; empty for a dot."""
 
 
 def track_of(
@@ -43,8 +43,8 @@ def track_of(
     marks: Sequence[int],
     emblem: str,
 ) -> Track:
-    """The track of a game of so many positions after the first one; `deals` are those in which the
-    deals are dealt, `totals` those in which they end and what everybody has then.
+    """Return the track of a game of so many positions after the first one; `deals` are those in
+    which the deals are dealt, `totals` those in which they end, with everybody's total then.
     """
     whole = max(1, length)
     values = [0, *(value for _place, row in totals for value in row)]
@@ -63,7 +63,7 @@ def track_of(
 
 @lru_cache(maxsize=4)
 def picture(size: tuple[int, int], unit: float, palette: Palette, track: Track) -> pygame.Surface:
-    """The bar with everything on it but where one is."""
+    """Draw the bar without its needle."""
     wide, tall = max(2, size[0]), max(2, size[1])
     fine = (wide * _FINE, tall * _FINE)
     made = pygame.Surface(fine, pygame.SRCALPHA)
@@ -84,7 +84,7 @@ def picture(size: tuple[int, int], unit: float, palette: Palette, track: Track) 
 
 
 def _marks(surface: pygame.Surface, unit: float, track: Track) -> None:
-    """The landmarks along the upper edge, as far as they can be told apart."""
+    """Draw the landmarks along the upper edge, as far as they can be told apart."""
     wide, side = surface.get_width(), round(_MARK * unit)
     crowded = len(track.marks) * side > wide / 2
     taken = -side
@@ -103,7 +103,7 @@ def _marks(surface: pygame.Surface, unit: float, track: Track) -> None:
 
 @lru_cache(maxsize=4)
 def needle(tall: int, unit: float) -> pygame.Surface:
-    """The line that says where one is, with a knob at its upper end."""
+    """Draw the line at the position that is shown, with a knob at its upper end."""
     wide = round(12 * unit) | 1
     made = pygame.Surface((wide, tall + wide), pygame.SRCALPHA)
     line = max(2, round(2 * unit))
@@ -144,7 +144,7 @@ def sign(
 def said(
     size: tuple[int, int], unit: float, colour: theme.Colour, words: str, pixels: float, align: str
 ) -> pygame.Surface:
-    """A line of text in a box without any ground; cut where it is too long."""
+    """Draw a line of text without any ground in a box; cut where it is too long."""
     made = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     text.draw(made, words, made.get_rect(), round(pixels * unit), colour, "medium", align)
     return made.convert_alpha()

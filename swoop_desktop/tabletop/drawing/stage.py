@@ -1,4 +1,4 @@
-"""The sprites of a director on a canvas: which picture lies where, and what glows."""
+"""Draws a director's sprites on a canvas, with their marks and the glow of zones."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from typing import cast
@@ -21,7 +21,7 @@ from swoop_desktop.ui.palette import Palette
 _LIGHTS = ("picked", "lit", "near")
 """Marks that lie below their cards."""
 _QUANTUM = 12
-"""Widths in flight are rounded to this share of a card (a twelfth)."""
+"""Number of steps to which widths in flight are rounded, in the width of a card."""
 
 
 class Stage:
@@ -34,10 +34,10 @@ class Stage:
         self.canvas = Canvas(pygame.Surface((1, 1)))
         self._groundwork = Groundwork()
         self._ground: tuple[tuple[int, int], Rail] | None = None
-        """What the ground on the canvas was drawn for."""
+        """Size and rail of the ground on the canvas."""
         art.limit(size)
         self._kinds: Mapping[int, str] = {}
-        """How cards are marked, by sprite key."""
+        """Marks of each card, by sprite key."""
         self._marks: dict[Hashable, str] = {}
         """The marks on the canvas."""
         self._widths: set[int] = set()
@@ -46,13 +46,13 @@ class Stage:
         """Cards of which a better picture is to come."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Another window, for which `prepare` is called then."""
+        """Take another size of the window; call `prepare` next."""
         self._size = size
         self.art.limit(size)
 
     def prepare(self, director: Director) -> None:
-        """Have the ground and the cards drawn ahead as the director's layout has them; a rough
-        ground lies there until then.
+        """Have ground and cards drawn ahead for the director's layout; a rough ground lies there
+        until then.
         """
         frame = director.layout.frame
         rail = frame.rail
@@ -75,7 +75,7 @@ class Stage:
 
     @property
     def coming(self) -> bool:
-        """Whether something is still to come that the picture is drawn without."""
+        """Whether part of the picture is still being drawn ahead."""
         return self._groundwork.busy or not all(map(self._crisp, self._soft))
 
     def take_in(self) -> bool:
@@ -86,22 +86,23 @@ class Stage:
         return self.art.tick() or made is not None
 
     def close(self) -> None:
-        """Let all pictures go."""
+        """Free all pictures."""
         self._groundwork.close()
         self.art.close()
 
     def fetch(self) -> None:
-        """Begin to draw ahead what `prepare` asked for; after a frame, not to hold it up."""
+        """Begin to draw ahead what `prepare` asked for; call it after a frame, so as not to hold
+        that up.
+        """
         self._groundwork.begin()
         for names, widths in self._wanted:
             self.art.prefetch(names, widths)
         self._wanted = ()
 
     def place(self, director: Director, marks: Mapping[int, str]) -> None:
-        """Put the cards that lie still on the canvas, those that changed. `marks` says, by sprite
-        key, how a card is marked, in one word or several with spaces between them: ``picked``,
-        ``focus``, ``dim``, ``secret`` (only the viewer knows it), ``lit`` or ``near`` (the pointer
-        is on it).
+        """Put those resting cards on the canvas that have changed. `marks` are, by sprite key, one
+        word or several with spaces between them: ``picked``, ``focus``, ``dim``, ``secret`` (only
+        the viewer knows it), ``lit`` or ``near`` (the pointer is on it).
         """
         timeline = director.timeline
         timeline.touched.update(director.held)
@@ -120,7 +121,7 @@ class Stage:
         self._mark(director, marks, touched)
 
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
-        """The pictures in flight, lowest first. What is raised takes its frame along."""
+        """Return the pictures in flight, lowest first. A raised card takes its frame along."""
         for sprite in [*director.timeline.moving, *director.held]:
             pose = sprite.pose
             kinds = self._kinds.get(sprite.key, "").split()
@@ -141,19 +142,21 @@ class Stage:
                 yield from (self._placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
 
     def spot(self, key: Hashable, director: Director, zone: Zone, name: str) -> None:
-        """The print on the cloth where a zone lies."""
+        """Return the print on the cloth where a zone lies."""
         home = director.layout.homes[zone]
         picture = spot(name, round(home.w), round(home.h))
         self.canvas.put(key, picture, (round(home.x), round(home.y)), 1)
 
     def glow(self, key: Hashable, director: Director, zone: Zone) -> None:
-        """A golden frame around the top of a zone: cards may be dropped here."""
+        """Return a golden frame around the top of a zone: cards may be dropped here."""
         positions = director.layout.positions.get(zone, ())
         pose = positions[-1].pose if positions else director.layout.rest(zone)
         self._over(key, "goal", pose, Z_TOP)
 
     def _width(self, width: float) -> int:
-        """Widths that cards have at rest, or in flight one of a few between them."""
+        """Return the width to draw a card at: one that cards have at rest, or a few steps between
+        those in flight.
+        """
         nearest = min(self._widths, key=lambda w: abs(w - width), default=round(width))
         if abs(nearest - width) < 1.5:
             return nearest
@@ -169,11 +172,11 @@ class Stage:
         self.canvas.put(sprite.key, surface, at, sprite.z)
 
     def _crisp(self, sprite: Sprite) -> bool:
-        """Whether there will be no better picture of a card that lies as it lies now."""
+        """Whether there will be no better picture of a card at its present pose."""
         return self.art.crisp(sprite.face, round(sprite.pose.width), sprite.pose.angle)
 
     def _mark(self, director: Director, marks: Mapping[int, str], touched: set[int]) -> None:
-        """Frames and veils over cards that rest; gone as soon as the card moves."""
+        """Put frames and veils over resting cards; they are removed as soon as the card moves."""
         by_key = {s.key: s for sprites in director.zones.values() for s in sprites}
         wanted: dict[Hashable, str] = {}
         for key, kinds in marks.items():
@@ -194,18 +197,18 @@ class Stage:
         return sprite in director.held or director.timeline.in_flight(sprite)
 
     def _over(self, key: Hashable, kind: str, pose: Pose, z: float) -> None:
-        """A mark on a card, or where one would lie."""
+        """Return a mark on a card, or where a card would lie."""
         self.canvas.put(key, *self._placed(kind, pose), z)
 
     def _placed(self, kind: str, pose: Pose) -> tuple[pygame.Surface, tuple[int, int]]:
-        """A mark, and where it goes on a card that is there."""
+        """Return a mark and its place on a card."""
         known = cast(marking.Kind, kind)
         picture = marking.mark(known, round(pose.width), round(pose.angle))
         return picture, marking.corner(pose, picture.get_size())
 
 
 def _as_it_lay(sprite: Sprite) -> bool:
-    """Whether a sprite that moves looks just as it did where it lay: the picture is there."""
+    """Whether a moving sprite looks just as it did at rest, so that its picture is there."""
     motion, pose = sprite.motion, sprite.pose
     if motion is None or sprite.squeeze < 1:
         return False

@@ -1,7 +1,7 @@
-"""What of a swoop is no card, as pictures: ribbon, ring, light, dust, whirl, and the word.
+"""Pictures of a swoop's ribbon, ring, light, dust, whirl and word.
 
-What takes longer than a frame may is made beside the game, once the table rests, for the pile as it
-lies there; until then a swoop does without it. A frame only shows parts of ready pictures.
+Pictures that take longer than a frame are made on a thread while the table rests, for the pile as
+it lies there; until then a swoop is shown without them. A frame only shows parts of ready pictures.
 """
 
 import math
@@ -28,13 +28,14 @@ from swoop_desktop.ui.theme import Colour
 Placed = tuple[pygame.Surface, tuple[int, int]]
 
 _FINE = 2
-"""How much larger a ribbon is drawn before it is scaled down, where that is not too large."""
+"""Factor by which a ribbon is drawn larger before it is scaled down, where that is not too large.
+"""
 _LARGEST = 3_000_000
-"""Pixels of a picture that is drawn larger first."""
+"""Most pixels of a picture that is drawn larger first."""
 _STEPS = 110
-"""Pieces of a ribbon along it."""
+"""Number of pieces of a ribbon along its length."""
 _FEWEST, _MOST = 14, 36
-"""Bands of colour across a ribbon, by how wide it is."""
+"""Least and largest number of bands of colour across a ribbon, by its width."""
 _GOLDS: tuple[Colour, ...] = (
     (150, 98, 26),
     (232, 186, 92),
@@ -45,7 +46,7 @@ _GOLDS: tuple[Colour, ...] = (
     (150, 100, 26),
     (98, 62, 14),
 )
-"""Across the ribbon, from its upper edge to its lower one."""
+"""Colours across the ribbon, from its upper edge to its lower one."""
 _WORD: tuple[Colour, ...] = (
     (255, 243, 200),
     (255, 232, 164),
@@ -54,33 +55,33 @@ _WORD: tuple[Colour, ...] = (
     (204, 146, 48),
     (176, 120, 34),
 )
-"""Of the word, from the top down."""
+"""Colours of the word, from top to bottom."""
 _DUST: Colour = (255, 244, 214)
 _SPARK: Colour = (255, 222, 140)
 _GLOW: Colour = (255, 236, 178)
 _LEVELS, _SIZES = 6, 4
-"""In how many strengths and sizes there is a grain."""
+"""Number of strengths and of sizes of a grain."""
 _WIDE = 900
-"""A ring that is wider, in pixels, is kept at half its size and scaled in the quicker way: it is
-soft, and gone in a moment.
+"""Width in pixels beyond which a ring is kept at half its size and scaled quickly: it is soft, and
+gone in a moment.
 """
 _TURNS = 12
-"""At how many angles there is a whirl."""
+"""Number of angles of the whirl."""
 _SOFT = 18
-"""Slices in which an end of the ribbon that runs fades."""
+"""Number of slices in which a running end of the ribbon fades."""
 GRADES = (0.0, 0.45, 0.8)
-"""From what might on a ribbon is how wide: there is a picture for one of them at a time."""
+"""Least might of each width of the ribbon: there are pictures for one of them at a time."""
 
 
 class Ribbon(NamedTuple):
-    """The whole ribbon as a picture, and where it lies."""
+    """The picture of a whole ribbon, and its place."""
 
     picture: pygame.Surface
     at: tuple[int, int]
     course: Course
 
     def part(self, tail: float, head: float, seen: float) -> list[Placed]:
-        """The part of it between two shares of its length, with soft ends where it goes on."""
+        """Return the part between two shares of its length, with soft ends where it goes on."""
         if head <= tail or seen <= 0:
             return []
         line, across = self.course.line, self.course.across
@@ -117,30 +118,30 @@ class Ribbon(NamedTuple):
 
 
 class Baked(NamedTuple):
-    """All that is made ahead for one place of the pile, and one might."""
+    """All pictures that are made ahead for one place of the pile and one grade of might."""
 
     ribbon: Ribbon
     light: pygame.Surface
     ring: pygame.Surface
     ring_size: tuple[int, int]
-    """How large the ring is at its largest; the picture of a wide one is half as large."""
+    """Size of the ring at its largest; the picture of a wide one is half as large."""
     dust: tuple[pygame.Surface, ...]
     sparks: tuple[pygame.Surface, ...]
     whirl: tuple[pygame.Surface, ...]
-    """The sign at several angles: a quarter turn brings it back to itself."""
+    """Pictures of the whirl at several angles of a quarter turn, after which it looks the same."""
     glow: pygame.Surface
-    """The light behind it."""
+    """Light behind the whirl."""
 
 
 class Gilding:
-    """The pictures of swoops, and how they lie at a moment."""
+    """The pictures of swoops, and their places at a moment."""
 
     def __init__(self) -> None:
         self._key: tuple[Course, int] | None = None
-        """What the pictures are for that are there or being made."""
+        """Course and grade of the pictures that are there or being made."""
         self._baked: Baked | None = None
         self._job: Job[Baked] | None = None
-        """Makes them; None once they were taken over."""
+        """The thread that makes the pictures; None once they were taken over."""
 
     @property
     def busy(self) -> bool:
@@ -158,7 +159,9 @@ class Gilding:
         return sum(s.get_width() * s.get_height() * s.get_bytesize() for s in surfaces)
 
     def prepare(self, course: Course, might: float) -> None:
-        """Have the pictures made that a swoop there would need; call it when nothing moves."""
+        """Have the pictures made that a swoop on this course would need; call it when nothing
+        moves.
+        """
         grade, here = grade_of(might), self._key
         if self.busy or (here and here[1] == grade and _alike(here[0], course, 0.02)):
             return
@@ -166,13 +169,13 @@ class Gilding:
         self._job = Job("swoop", lambda _cancelled: bake(course, grade))
 
     def close(self) -> None:
-        """Let the pictures go."""
+        """Free the pictures."""
         if self._job is not None:
             self._job.close()
         self._job, self._key, self._baked = None, None, None
 
     def _ready(self, board: Storyboard) -> Baked | None:
-        """What there is for this swoop."""
+        """Return the pictures for this swoop, as far as they are made."""
         if self._job is not None and self._job.over:
             self._baked, self._job = self._job.result, None
         if self._key is None or self._baked is None:
@@ -180,7 +183,7 @@ class Gilding:
         return self._baked if _alike(self._key[0], board.course, 0.6) else None
 
     def under(self, board: Storyboard, now: float, seen: float, *, still: bool) -> list[Placed]:
-        """What lies below the cards, the lowest first."""
+        """Return the pictures below the cards, the lowest first."""
         ready = self._ready(board)
         if ready is None:
             return []
@@ -206,7 +209,7 @@ class Gilding:
     def over(
         self, board: Storyboard, now: float, seen: float, unit: float, *, still: bool
     ) -> list[Placed]:
-        """What lies above the cards, but for the word."""
+        """Return the pictures above the cards, without the word."""
         ready, found = self._ready(board), list[Placed]()
         turned, strong = board.whirl(now)
         risen, count = (1.0, 1.0) if still else board.count(now)
@@ -226,8 +229,8 @@ class Gilding:
 def word(
     picture: pygame.Surface, board: Storyboard, now: float | None, seen: float
 ) -> list[Placed]:
-    """The word where the pile was, clear of the ribbon, as it stands at this moment; None: it
-    stands still.
+    """Return the word in the middle of the pile, clear of the ribbon, at this moment of the
+    storyboard; with None it stands still.
     """
     scale, alpha = (1.0, 1.0) if now is None else board.word(now)
     if alpha * seen <= 0.02:
@@ -240,7 +243,7 @@ def word(
 
 
 def bake(course: Course, grade: int) -> Baked:
-    """Make all pictures for one course, and one grade of might."""
+    """Make all pictures for one course and one grade of might."""
     might = (*GRADES, 1.0)[grade + 1]
     reach = course.width * (1.35 + 0.75 * might)
     size, thick = (2 * round(reach), 2 * round(0.66 * reach)), max(2, round(0.02 * course.width))
@@ -260,7 +263,7 @@ def bake(course: Course, grade: int) -> Baked:
 
 
 def large_word(unit: float, words: str, grade: int, most: int) -> pygame.Surface:
-    """The word alone: the grander the swoop, the larger, but no wider than `most` pixels."""
+    """Draw the word alone: the grander the swoop, the larger, but no wider than `most` pixels."""
     return _golden(words, round((78, 92, 104)[grade] * unit), most)
 
 
@@ -268,8 +271,8 @@ def large_word(unit: float, words: str, grade: int, most: int) -> pygame.Surface
 def called(
     unit: float, words: str, line: str, faces: tuple[str, ...], grade: int, most: int
 ) -> pygame.Surface:
-    """The word with what is written below it; the faces of those who made it together stand before
-    that.
+    """Draw the word, what is written below it, and before that the faces of those who made it
+    together.
     """
     large = large_word(unit, words, grade, most)
     pixels = round((78, 92, 104)[grade] * unit)
@@ -299,7 +302,7 @@ def called(
 
 @lru_cache(maxsize=4)
 def counted(unit: float, words: str) -> pygame.Surface:
-    """How many cards came, in a golden pill."""
+    """Draw the number of cards in a golden pill."""
     pixels = round(19 * unit)
     size = (text.measure(words, pixels, "bold") + round(26 * unit), round(30 * unit))
     pad = round(5 * unit)
@@ -313,7 +316,7 @@ def counted(unit: float, words: str) -> pygame.Surface:
 
 @lru_cache(maxsize=2)
 def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
-    """Words of gold: lighter at the top, with a dark edge and a shadow."""
+    """Draw words of gold: lighter at the top, with a dark edge and a shadow."""
     while pixels > 12 and font(pixels, "heavy").size(words)[0] > most:
         pixels = round(0.94 * pixels)
     plain = font(pixels, "heavy").render(words, True, (255, 255, 255))
@@ -340,7 +343,7 @@ def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
 
 
 def _shade(dark: pygame.Surface, blur: int) -> pygame.Surface:
-    """A soft copy, `2 * blur` larger on every side."""
+    """Return a soft copy, `2 * blur` larger on every side."""
     w, h = dark.get_size()
     wide, tall = w + 4 * blur, h + 4 * blur
     roomy = pygame.Surface((wide, tall), pygame.SRCALPHA)
@@ -351,7 +354,7 @@ def _shade(dark: pygame.Surface, blur: int) -> pygame.Surface:
 
 
 def _ribbon(course: Course, thick: float) -> Ribbon:
-    """A band of satin along the course: narrow at its ends, lit from above, with its shadow."""
+    """Draw a band of satin along the course, narrow at its ends, lit from above, with a shadow."""
     points = [curve(course.line, i / _STEPS) for i in range(_STEPS + 1)]
     pad = round(2.2 * thick) + 2
     left, top = (round(min(p[k] for p in points)) - pad for k in (0, 1))
@@ -382,7 +385,9 @@ def _ribbon(course: Course, thick: float) -> Ribbon:
 def _across(
     points: Sequence[Point], i: int, thick: float, base: tuple[int, int], fine: int, bands: int
 ) -> list[Point]:
-    """The points across the ribbon at one of its steps, from its upper edge to its lower one."""
+    """Return the points across the ribbon at one of its steps, from its upper edge to its lower
+    one.
+    """
     before, after = points[max(0, i - 1)], points[min(_STEPS, i + 1)]
     dx, dy = after[0] - before[0], after[1] - before[1]
     far = math.hypot(dx, dy) or 1.0
@@ -412,7 +417,7 @@ def _gold(share: float, sheen: float) -> Colour:
 
 
 def _soft(size: tuple[int, int], colour: Colour, strength: int) -> pygame.Surface:
-    """An ellipse of light that is nothing at its edge."""
+    """Draw an ellipse of light that fades to nothing at its edge."""
     grid = 48
     small = pygame.Surface((grid, grid), pygame.SRCALPHA)
     for x in range(grid):
@@ -423,7 +428,7 @@ def _soft(size: tuple[int, int], colour: Colour, strength: int) -> pygame.Surfac
 
 
 def _ring(size: tuple[int, int], thick: int) -> pygame.Surface:
-    """A fine ellipse with light around it."""
+    """Draw a fine ellipse with light around it."""
     pad = 5 * thick
     whole = (size[0] + 2 * pad, size[1] + 2 * pad)
     sharp = pygame.Surface((2 * whole[0], 2 * whole[1]), pygame.SRCALPHA)
@@ -440,7 +445,7 @@ def _ring(size: tuple[int, int], thick: int) -> pygame.Surface:
 
 
 def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
-    """Soft grains in `_SIZES` sizes, each in `_LEVELS` strengths."""
+    """Draw soft grains in `_SIZES` sizes, each in `_LEVELS` strengths."""
     found = []
     for size in range(_SIZES):
         radius = max(1.2, largest * (size + 1) / _SIZES)
@@ -458,7 +463,7 @@ def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
 
 
 def _whirl(side: int) -> tuple[pygame.Surface, ...]:
-    """The whirl at `_TURNS` angles of a quarter turn."""
+    """Draw the whirl at `_TURNS` angles of a quarter turn."""
     sign = icon("whirl", max(12, side), _SPARK)
     return tuple(
         _converted(pygame.transform.rotozoom(sign, 90 * i / _TURNS, 1.0)) for i in range(_TURNS)
@@ -485,7 +490,7 @@ def _centred(picture: pygame.Surface, middle: Point) -> Placed:
 
 
 def _faded(picture: pygame.Surface, middle: Point, seen: float) -> Placed:
-    """A picture that fades; one that is shared is left as it is."""
+    """Return a picture at this opacity; one that is shared is left as it is."""
     if seen < 0.995:
         picture = picture.subsurface(picture.get_rect())
         picture.set_alpha(round(255 * max(0.0, seen)))
@@ -497,13 +502,13 @@ def _converted(picture: pygame.Surface) -> pygame.Surface:
 
 
 def grade_of(might: float) -> int:
-    """Which of the grades a might is."""
+    """Return the grade of a might."""
     return sum(might >= least for least in GRADES) - 1
 
 
 def _alike(one: Course, other: Course, share: float) -> bool:
-    """Whether the pictures for one will do for the other: as the hand shrinks by the cards that
-    are played, the table may shift a little.
+    """Whether the pictures for one course will do for the other: as the hand shrinks by the cards
+    that are played, the table may shift a little.
     """
     near = share * other.width
     return (

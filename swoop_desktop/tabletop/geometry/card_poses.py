@@ -1,4 +1,4 @@
-"""How the cards of one zone lie: rows of a hand, a compact fan of backs, a pile, a stack.
+"""Computes how the cards of one zone lie: rows of a hand, a compact fan of backs, a pile, a stack.
 
 Everything here is arithmetic on card widths; a card is 5 wide to 7 high.
 """
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 ASPECT = 7 / 5
 COMFORT_STRIP = 0.25
-"""A hand gets another row before its strips become narrower than this."""
+"""Least strip of a card that shows in a hand, in card widths, before it gets another row."""
 ROW_PEEK = 0.34
 """Share of a card's height that shows above the row in front of it."""
 COLUMN_PEEK = 0.17
@@ -19,34 +19,34 @@ CORNER = 0.47
 RAISE = 0.15
 """Share of a card's height by which a selected card is raised."""
 SEEN, MOST_ROWS = 0.44, 4
-"""Share of a card in a row that shows at least, and how many rows there may be for that."""
+"""Least share of a card that shows in a row, and most rows to keep to it."""
 GAP = 0.08
 ARC_MOST = 14
-"""A hand of up to so many cards is held in an arc; more lie in straight rows."""
+"""Most cards of a hand in an arc; more lie in straight rows."""
 ARC_LEAN = 4.4
 """Degrees that the outermost cards of an arc lean outwards."""
 HAND_STEP = 0.72
-"""From one card of a hand to the next at most, in card widths."""
+"""Most distance from one card of a hand to the next, in card widths."""
 ARC = 0.13
-"""How much deeper an arc is than a row, in card heights."""
+"""Extra depth of an arc compared with a row, in card heights."""
 PILE_FAN = 8
-"""As many cards on top of a pile lie fanned; older ones are squared up below."""
+"""Number of cards on top of a pile that lie fanned; older ones are squared up below."""
 PILE_STEP = 0.27
 PILE_UNDER = 4
 PILE_LEAN = 4.5
 """Degrees that the cards of a pile lean outwards at its ends."""
 _PILE_TILTS = (1, -1, 0, 2, 0, -2, -1, 1, 0, -1, 1, 2, 0)
-"""What each of them leans besides, in whole degrees: nobody lays cards down straight."""
+"""Extra lean of each card of a pile, in whole degrees: nobody lays cards down straight."""
 PILE_SAG = 0.035
-"""How far the ends of a pile hang down, in card heights."""
+"""Drop of the ends of a pile, in card heights."""
 PILE_WIDE = 1 + (PILE_FAN - 1) * PILE_STEP + 0.22
-"""How wide a pile is at most, turned cards and all, in card widths."""
+"""Most width of a pile with its turned cards, in card widths."""
 PILE_TALL = 1.6
-"""How high it is at most, in card widths."""
+"""Most height of a pile, in card widths."""
 
 
 class Pose(NamedTuple):
-    """Where a card is: its middle and width in pixels, and its angle in degrees."""
+    """The middle and width of a card in pixels, and its angle in degrees."""
 
     x: float
     y: float
@@ -78,19 +78,19 @@ class Box(NamedTuple):
         return (self.x + self.w / 2, self.y + self.h / 2)
 
     def contains(self, pos: tuple[float, float]) -> bool:
-        """True for points inside; left and top edges belong to the box, the others don't."""
+        """Whether a point lies inside; left and top edges belong to the box, the others don't."""
         return self.x <= pos[0] < self.right and self.y <= pos[1] < self.bottom
 
 
 def around(boxes: Sequence[Box]) -> Box:
-    """The smallest box that holds all of these; there must be one."""
+    """Return the smallest box that holds all of these; there must be one."""
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(x, y, right - x, bottom - y)
 
 
 class Position(NamedTuple):
-    """Where one card lies: its pose, where a click means it, its depth, whether it shows."""
+    """How one card lies: its pose, the box where a click means it, its depth, whether it shows."""
 
     pose: Pose
     strip: Box | None
@@ -99,8 +99,8 @@ class Position(NamedTuple):
 
 
 def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
-    """True for points on a card as it lies there, turned as it is; `above` lengthens it at its top,
-    in shares of its height.
+    """Whether a point is on a card at this pose, turned as it is; `above` lengthens the card at its
+    top, in shares of its height.
     """
     dx, dy = pos[0] - pose.x, pos[1] - pose.y
     if pose.angle:
@@ -114,7 +114,7 @@ def covers(pose: Pose, pos: tuple[float, float], above: float = 0.0) -> bool:
 
 
 def card_box(pose: Pose) -> Box:
-    """The upright rectangle of a card (its angle is ignored)."""
+    """Return the upright rectangle of a card (its angle is ignored)."""
     height = pose.width * ASPECT
     return Box(pose.x - pose.width / 2, pose.y - height / 2, pose.width, height)
 
@@ -128,14 +128,14 @@ def turned_box(pose: Pose) -> Box:
 
 
 def hand_rows(count: int, room: float, width: float) -> int:
-    """How many rows a hand of `count` cards needs in `room` pixels: the ladder for big hands."""
+    """Return how many rows a hand of `count` cards needs in `room` pixels."""
     fit = max(1, int((room - width) / (COMFORT_STRIP * width)) + 1)
     return min(MOST_ROWS, max(1, math.ceil(count / fit)))
 
 
 def hand(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """The player's own hand at the bottom of `room`: an arc, as far as it can be read that way,
-    else rows, the first at the back.
+    """Lay the player's own hand at the bottom of `room`: in an arc, as long as that can be read,
+    else in rows, the first at the back.
     """
     if count <= ARC_MOST:
         return _arc(count, room, width, z)
@@ -143,7 +143,7 @@ def hand(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def _arc(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """A hand held in a gentle arc. Cards lean by whole degrees: each lean is a picture."""
+    """Lay a hand in a gentle arc. Cards lean by whole degrees, since each lean is a picture."""
     height = width * ASPECT
     step = min(HAND_STEP * width, (room.w - 1.2 * width) / max(1, count - 1))
     half, lean = step * (count - 1) / 2, min(ARC_LEAN, 0.44 * (count - 1))
@@ -183,7 +183,7 @@ def _rows(count: int, room: Box, width: float, z: int) -> list[Position]:
 def held_fan(
     count: int, middle: float, top: float, room: float, width: float, z: int
 ) -> list[Position]:
-    """An opponent's hand: backs in a shallow arc, never wider than `room`."""
+    """Lay an opponent's hand as backs in a shallow arc, never wider than `room`."""
     if not count:
         return []
     height = width * ASPECT
@@ -202,8 +202,8 @@ def held_fan(
 
 
 def open_fan(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """An opponent's hand that is open: upright side by side, with what is printed in the corner of
-    each card within `room`.
+    """Lay an opponent's open hand upright, side by side, with the print in each card's corner
+    inside `room`.
     """
     width = min(width, room.h / (CORNER * ASPECT), room.w)
     step = min(HAND_STEP * width, (room.w - width) / max(1, count - 1))
@@ -212,8 +212,8 @@ def open_fan(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[Position]:
-    """The play pile: the last cards fanned so that they can be counted, older ones below. A card
-    keeps its lean as long as it lies there, wherever others push it.
+    """Lay the play pile: the last cards fanned so that they can be counted, older ones below. A
+    card keeps its lean as long as it lies there, wherever others push it.
     """
     fanned = min(count, PILE_FAN)
     half = (fanned - 1) * PILE_STEP * width / 2
@@ -233,7 +233,7 @@ def pile(count: int, middle: tuple[float, float], width: float, z: int) -> list[
 
 
 def _lean(i: int) -> float:
-    """How a card of a pile leans, in whole degrees: outwards, to and fro as the pile grows."""
+    """Return the whole degrees that a card of a pile leans: outwards, to and fro as it grows."""
     wave = PILE_LEAN * math.cos(math.pi * i / (PILE_FAN - 1))
     return float(round(wave) + _PILE_TILTS[i % len(_PILE_TILTS)]) if i else float(round(wave))
 
@@ -241,7 +241,7 @@ def _lean(i: int) -> float:
 def stack(
     count: int, middle: tuple[float, float], width: float, z: int, *, loose: bool = False
 ) -> list[Position]:
-    """A squared stack that grows with its cards; `loose` as if they had been swept there."""
+    """Lay a squared stack that grows with its cards; `loose` as if they had been swept there."""
     positions = []
     for i in range(count):
         rise = 0.11 * width * (1 - math.exp(-i / 80))
@@ -254,8 +254,8 @@ def stack(
 
 
 def rows(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """Cards side by side in a box, all seen: in as many rows of smaller cards as that takes. At
-    least `SEEN` of each shows, but where there are very many.
+    """Lay cards side by side in a box, in as many rows of smaller cards as it takes to see them
+    all. At least `SEEN` of each shows, but where there are very many.
     """
     for deep in range(1, MOST_ROWS + 1):
         small = width * (1 - 0.06 * (deep - 1)) / deep
@@ -275,12 +275,12 @@ def rows(count: int, room: Box, width: float, z: int) -> list[Position]:
 
 
 def _jitter(i: int, reach: float) -> tuple[float, float]:
-    """A small offset that is always the same for the same card of a pile."""
+    """Return a small offset that is always the same for the same card of a pile."""
     return ((i * 61 % 13 - 6) / 6 * reach, (i * 29 % 11 - 5) / 5 * reach)
 
 
 def slot_at(positions: Sequence[Position], pos: tuple[float, float]) -> int:
-    """How many cards of a hand lie before a point, in its rows read from left to right."""
+    """Return how many cards of a hand lie before a point, in rows read from left to right."""
     if not positions:
         return 0
     rows = list[float]()

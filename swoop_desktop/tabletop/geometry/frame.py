@@ -38,14 +38,14 @@ from swoop_desktop.ui.theme import usual_scale
 
 
 class _Compromise(NamedTuple):
-    """What may become smaller so that everybody fits in, and how much: shares of the full size."""
+    """How much may become smaller so that everybody fits in, in shares of the full size."""
 
     words: float
-    """Of furniture and words, which become smaller first."""
+    """Size of furniture and words, which become smaller first."""
     cards: float
-    """Of the viewer's cards."""
+    """Size of the viewer's cards."""
     small: float
-    """Of the opponents' cards, in shares of the viewer's cards at full size."""
+    """Size of the opponents' cards, in shares of the viewer's cards at full size."""
     pile: float
     """Cards of the pile, in shares of the viewer's cards as they are."""
     ring: float
@@ -67,19 +67,20 @@ _LARGE = (
 )
 """For texts that the player wants larger than usual: the cards give way before the words do."""
 _STEP = 0.04
-"""From one size of words to the next."""
+"""Step from one size of words to the next."""
 _SPACE = 1.2
-"""How much larger than usual the room between things becomes, at most: larger texts need it."""
+"""Most growth of the room between things, which larger texts need."""
 HAND, STACK = 1.16, 0.57
 """How wide cards are in the viewer's hand and in the stacks, in shares of the viewer's others."""
 TRAY, _HEAP = 2.1, 1.64
 """Width of the place of a stack, in widths of its cards, and beside a ring."""
 ASIDE_SAG = 0.12
-"""How far the faces of those who drew them hang down below cards set aside, in shares of a card's
-width.
+"""Distance by which faces hang down below cards set aside, in shares of a card's width: those of
+the players who drew the cards.
 """
 _FOOT, _FOOT_WORDS = 22, (134, 116, 40)
-"""Units below such a place that its words need, and across it, the best first."""
+"""Height of the words below a stack's place, and widths to try for them, the best first; in units.
+"""
 BESIDE_COLUMNS = 180
 """Units at least on each side of the viewer's columns: for the buttons, and for plate and log."""
 _BESIDE_MOST, _BESIDE_RING, _BESIDE_LEAST, _LOG_LEAST = 310, 256, 216, 210
@@ -93,7 +94,7 @@ _MORE = 36
 OWN_PLATE, OWN_FACE = 42, 72
 """Height of the viewer's name plate and face, in units."""
 _OWN_LONG = 240
-"""Units from the viewer's face to the end of the plate, at most."""
+"""Most units from the viewer's face to the end of the plate."""
 LOG_WIDE = 72
 """Width of the button that opens the log, in units."""
 NOTE, LEAST_NOTE = 26, 13
@@ -105,26 +106,28 @@ _BESIDE_PAIR, _WON = 78, 0.42
 there, in shares of their others.
 """
 CAPTION_WIDE = 72
-"""Units from one of the viewer's columns to the next, at least, where there are words below."""
+"""Least units from one of the viewer's columns to the next, where there are words below."""
 _FEW = 40
-"""A hand of so many cards fits into one row of any window."""
+"""Number of cards in a hand that fits into one row of any window."""
 
 
 def pitch_of(front: Front, width: float, unit: float) -> float:
-    """From one of the viewer's columns to the next, in pixels, with cards of this width."""
+    """Return the distance from one of the viewer's columns to the next in pixels, with cards of
+    this width.
+    """
     return max(width * (1 + GAP), CAPTION_WIDE * unit if front.caption else 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Sizes and boxes that do not depend on single cards. All in pixels."""
+    """The sizes and boxes that do not depend on single cards, all in pixels."""
 
     size: tuple[int, int]
     unit: float
     """Pixels per unit of text and furniture: 1 in a window of 720 lines with room for all."""
     margin: float
     rail: Rail
-    """Around the felt. It depends on nothing but the window and the number of players."""
+    """The rail around the felt. It depends on nothing but the window and the number of players."""
     card: float
     """Width of the cards that lie before the viewer."""
     hand_card: float
@@ -141,17 +144,17 @@ class Frame:
     columns: Box
     """The viewer's columns, or their cards at the ring."""
     pitch: float
-    """From one of these columns to the next."""
+    """Distance from one of these columns to the next."""
     plate: Box
     """The viewer's name plate."""
     face: Box
     """The viewer's face, centred on the rail."""
     log: Box
     opener: Box
-    """Of the button that opens the log."""
+    """The button that opens the log."""
     actions: Box
     centre: Box
-    """What is left between everybody."""
+    """The felt that is left between everybody."""
     pile: Box
     """What the pile takes at most, or the ring."""
     ring: Ring | None
@@ -161,16 +164,18 @@ class Frame:
     trays: tuple[tuple[Box, ...], tuple[Box, ...]]
     """The places of the stacks at the left and at the right of the pile, without their words."""
     foot: float
-    """How wide the words below these may be."""
+    """Most width of the words below these places."""
     aside: Box
-    """Right of the first card of the pile: for cards that are drawn before anything is played. What
-    is at that side has no cards yet.
+    """Room right of the pile's first card, for cards that are drawn before anything is played. The
+    stack at that side has no cards yet.
     """
     blocks: tuple[Block, ...]
     """The opponents, clockwise from the viewer's left."""
 
     def free_above(self, box: Box, gap: float) -> float:
-        """How far up from a box nothing lies on the felt, and nothing comes closer than a gap."""
+        """Return the upper edge of the free felt above a box, which ends a gap before what lies
+        there.
+        """
         footed = [_footed(tray, self.foot, self.unit) for side in self.trays for tray in side]
         things = [*footed, _worded(self.pile, self.unit), self.columns]
         for block in self.blocks:
@@ -184,8 +189,8 @@ class Frame:
 
 
 def frame(size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int) -> Frame:
-    """The frame for a window of `size` pixels, so many opponents, what lies before each seat, and
-    a hand of so many cards. Its `unit` is the one that is asked for, or a smaller one.
+    """Return the frame for a window of `size` pixels, so many opponents, what lies before each
+    seat, and a hand of so many cards. Its `unit` is the one that is asked for, or a smaller one.
     """
     return _frame(size, unit, opponents, front, max(hand, _FEW))
 
@@ -205,7 +210,7 @@ def _frame(size: tuple[int, int], unit: float, opponents: int, front: Front, han
 
 
 def _sizes(unit: float, usual: float) -> Iterator[tuple[float, _Compromise]]:
-    """The units to try, each with a share of it for words and with the smallest cards to accept."""
+    """Return the units to try, each with its share for words and the smallest cards to accept."""
     larger = unit
     while larger > usual:
         yield from ((larger, large) for large in _LARGE)
@@ -229,8 +234,8 @@ def _largest(
     wanted: float,
     least: _Compromise,
 ) -> Frame | None:
-    """The frame with the largest cards, `wanted` wide or narrower; None if those that are still
-    acceptable do not fit.
+    """Return the frame with the largest cards, `wanted` wide or narrower; None if even the smallest
+    acceptable ones do not fit.
     """
     widths, width = list[float](), wanted
     while width >= least.cards * wanted:
@@ -274,8 +279,8 @@ def _base(
     width: float,
     pile: float,
 ) -> Base:
-    """The viewer's part of the table. `space` is the unit of what is left free, `pile` the width of
-    the cards in the middle.
+    """Lay out the viewer's part of the table. `space` is the unit of what is left free, `pile` the
+    width of the cards in the middle.
     """
     margin, held = 14 * space, HAND * width
     height, room = held * ASPECT, size[0] - 2 * margin
@@ -310,7 +315,7 @@ def _base(
 
 
 class _Own(NamedTuple):
-    """What is the viewer's at both sides of the columns."""
+    """The viewer's boxes on both sides of the columns."""
 
     plate: Box
     face: Box
@@ -329,7 +334,7 @@ def _framed(
     front: Front,
     ring: Ring | None,
 ) -> Frame:
-    """Everything else around those who are seated."""
+    """Lay out everything else around the opponents' places."""
     unit, margin, size = base.unit, base.margin, base.size
     top = _top(base, blocks)
     pile = _pile(base, blocks) if ring is None else ring.box
@@ -382,25 +387,27 @@ def _framed(
 
 
 def _top(base: Base, blocks: Sequence[Block]) -> float:
-    """How far down those at the top reach."""
+    """Return the lower edge of the opponents along the top."""
     ends = [block.box.bottom for block in blocks if block.side == 0]
     return max(ends, default=base.rail.inner.y)
 
 
 def _pile(base: Base, blocks: Sequence[Block]) -> Box:
-    """What the pile takes at most, between those at the top and the viewer's cards."""
+    """Return the most room for the pile, between the opponents along the top and the viewer's
+    cards.
+    """
     top, (wide, tall) = _top(base, blocks), base.pile
     y = top + 4 * base.space + 0.42 * (base.band.y - top - tall)
     return Box((base.size[0] - wide) / 2, y, wide, PILE_TALL * base.pile_card)
 
 
 def _worded(pile: Box, unit: float) -> Box:
-    """The pile with the words below it."""
+    """Return the box of the pile with the words below it."""
     return pile._replace(h=pile.h + 26 * unit)
 
 
 def _around(base: Base, own: _Own, blocks: Sequence[Block], pile: Box) -> list[Box]:
-    """All that the stacks and the words about players may not cover."""
+    """Return all boxes that the stacks and the words about players may not cover."""
     unit, margin = base.unit, base.margin
     corners = [
         Box(0, 0, margin + 34 * unit, margin + 34 * unit),
@@ -468,7 +475,7 @@ def _own_wide(front: Front, width: float, pitch: float, unit: float) -> float:
 
 
 def _held(base: Base, small: float) -> float:
-    """Width of cards that show above a name plate and end behind it."""
+    """Return the width of cards that show above a name plate and end behind it."""
     peek = min(FAN_PEEK * small * ASPECT, 28 * base.space)
     return min(small, (peek + (PLATE - 14) * base.unit) / ASPECT)
 
@@ -513,7 +520,7 @@ def _own(base: Base, front: Front, width: float) -> _Own:
 
 
 def _footed(tray: Box, foot: float, unit: float) -> Box:
-    """The place of a stack with words so wide below it."""
+    """Return the place of a stack with words so wide below it."""
     wide = max(tray.w, foot)
     return Box(tray.centre[0] - wide / 2, tray.y, wide, tray.h + _FOOT * unit)
 
@@ -524,8 +531,8 @@ _Trays: TypeAlias = tuple[tuple[Box, ...], tuple[Box, ...]]
 def _trays(
     base: Base, front: Front, pile: Box, card: float, around: Sequence[Box]
 ) -> tuple[_Trays, float] | None:
-    """Places for the stacks, the same on both sides of the pile, and how wide the words below may
-    be; None where there is no room.
+    """Return places for the stacks, the same on both sides of the pile, and the most width of the
+    words below; None where there is no room.
     """
     most, side = max(front.trays), (_HEAP if front.ring else TRAY) * card
     blocked = [*around]
@@ -587,7 +594,7 @@ def _spot(
 
 
 def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
-    """Room for a row of cards right of the pile's first card."""
+    """Return room for a row of cards right of the pile's first card."""
     gap, tall = base.gap, card * ASPECT
     x, y = pile.centre[0] + base.pile_card / 2 + gap, pile.centre[1] - tall / 2
     row = Box(x, y, base.size[0] - x, tall)
@@ -598,8 +605,8 @@ def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
 
 
 def _note(base: Base, block: Block, around: Sequence[Box]) -> Box:
-    """Room for a few words about an opponent: beside the name plate, towards the middle, or else
-    below the block.
+    """Return room for a few words about an opponent: beside the name plate, towards the middle, or
+    else below the block.
     """
     unit, box, plate = base.unit, block.box, block.plate
     height, gap = NOTE * unit, 6 * unit
@@ -624,7 +631,9 @@ def _note(base: Base, block: Block, around: Sequence[Box]) -> Box:
 def _room_beside(
     base: Base, block: Block, row: Box, others: Sequence[Box], gap: float, side: int
 ) -> Box:
-    """What is free at one side of a name plate in a row; without width where nothing is."""
+    """Return the free box at one side of a name plate in a row; without width where nothing is
+    free.
+    """
     plate, most = block.plate, 200 * base.unit
     if side > 0:
         x, end = plate.right + gap, min(plate.right + gap + most, base.size[0] - base.margin)
@@ -638,11 +647,11 @@ def _room_beside(
 
 
 def _beside(one: Box, other: Box, gap: float) -> bool:
-    """True if two boxes lie at the same height, or closer than a gap."""
+    """Whether two boxes lie at the same height, or closer than a gap."""
     return bool(other.h) and one.y < other.bottom + gap and other.y < one.bottom + gap
 
 
 def _meet(one: Box, other: Box, gap: float) -> bool:
-    """True if two boxes come closer than a gap."""
+    """Whether two boxes come closer than a gap."""
     across = one.x < other.right + gap and other.x < one.right + gap
     return across and one.y < other.bottom + gap and other.y < one.bottom + gap

@@ -21,7 +21,7 @@ from swoop_desktop.tabletop.geometry.seating import NOWHERE, Block, Front
 from swoop_desktop.tabletop.spec import CentreZone, TableDescription
 
 CAPTION = 14
-"""Units that are kept free below the viewer's columns for words about them, in games with parts."""
+"""Units below the viewer's columns that are kept free for words about them, in games with parts."""
 
 Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
 
@@ -42,7 +42,7 @@ class Layout:
     rests: Mapping[Zone, Pose]
     """How a card lies in zones where it does not lie upright in its home."""
     feet: Mapping[Zone, Box]
-    """What the zones of the centre take, whatever lies there; words about them stand below, no
+    """Room of each zone of the centre, however many cards lie there; words about it stand below, no
     wider than this.
     """
 
@@ -76,12 +76,12 @@ class Layout:
         return replace(self, positions=moved)
 
     def plate(self, seat: int) -> Box:
-        """The name plate of a seat."""
+        """Return the name plate of a seat."""
         turn = self.order.index(seat)
         return self.frame.plate if turn == 0 else self.frame.blocks[turn - 1].plate
 
     def face(self, seat: int) -> Box:
-        """The face of a seat, beside its name plate."""
+        """Return the face of a seat, beside its name plate."""
         turn = self.order.index(seat)
         return self.frame.face if turn == 0 else self.frame.blocks[turn - 1].face
 
@@ -91,13 +91,13 @@ class Layout:
         return turn > 0 and self.frame.blocks[turn - 1].side > 0
 
     def note(self, seat: int) -> Box:
-        """Where a few words about an opponent stand; without height where there is no room."""
+        """Return the box of the words about an opponent; without height where there is no room."""
         turn = self.order.index(seat)
         return NOWHERE if turn == 0 else self.frame.blocks[turn - 1].note
 
     def hit(self, pos: tuple[float, float]) -> tuple[Zone, int] | None:
-        """The zone and position that a click means: of the card that is seen there if none is
-        raised, else of one that may be raised there. Never looks at moving cards.
+        """Return the zone and position that a click means: those of the card that is seen there if
+        none is raised, else of one that may be raised there. Moving cards do not count.
         """
         for above in (0.0, RAISE):
             best: tuple[int, Zone, int] | None = None
@@ -117,7 +117,9 @@ class Layout:
         return None
 
     def target(self, description: TableDescription) -> Box:
-        """Where cards may be dropped to be played: generously around the cards that lie there."""
+        """Return where cards may be dropped to be played: generously around the cards that lie
+        there.
+        """
         if not description.target:
             return Box(0, 0, 0, 0)
         home = self.homes[Zone(description.target)]
@@ -169,8 +171,8 @@ def arrange(
 
 
 def opened(layout: Layout, hand: str) -> Layout:
-    """The layout with the opponents' hands, zones of the kind `hand`, laid so that they can be
-    read.
+    """Return the layout with the opponents' hands, zones of the kind `hand`, laid so that they can
+    be read.
     """
     positions = dict(layout.positions)
     for turn, seat in enumerate(layout.order[1:], 1):
@@ -182,9 +184,7 @@ def opened(layout: Layout, hand: str) -> Layout:
 
 
 def _beside_face(block: Block) -> Box:
-    """The part of the room for a hand that neither the face nor the rounded end of the name plate
-    covers.
-    """
+    """Return the room for a hand that neither the face nor the end of the name plate covers."""
     fan, face, end = block.fan, block.face, 0.25 * block.plate.h
     if block.side > 0:
         return fan._replace(x=fan.x + end, w=max(0.0, min(fan.right, face.x) - fan.x - end))
@@ -193,7 +193,7 @@ def _beside_face(block: Block) -> Box:
 
 
 def _front(counts: Mapping[Zone, int], description: TableDescription) -> Front:
-    """What lies in front of every seat."""
+    """Lay the cards in front of every seat."""
     kinds = description.kinds
     columns = 1 + max((zone.slot for zone in counts if zone.kind in kinds), default=-1)
     caption, ring = CAPTION if description.parts else 0.0, 0
@@ -229,7 +229,7 @@ def _column(
     counts: Mapping[Zone, int],
     description: TableDescription,
 ) -> tuple[tuple[Position, ...], Box]:
-    """A column: its lowest card at the top, each card over it moved down by a peek. Several
+    """Lay a column: its lowest card at the top, each card over it moved down by a peek. Several
     cards of one zone lie there as a stack.
     """
     box = table.columns if turn == 0 else table.blocks[turn - 1].columns
@@ -262,7 +262,9 @@ def _centre(
     *,
     opening: bool,
 ) -> tuple[tuple[Position, ...], Box, Box]:
-    """The cards of a zone in the middle, where one would lie, and what all of it takes."""
+    """Return the positions of a zone's cards in the middle, the place of its first card, and the
+    room of the zone.
+    """
     count = counts[Zone(centre.kind)]
     z = Z_CENTRE + 1000 * [p.kind for p in description.centre].index(centre.kind)
     if centre.lie == "row":
@@ -283,7 +285,7 @@ def _centre(
 
 
 def _place(table: Frame, centre: CentreZone, description: TableDescription) -> tuple[Box, Box]:
-    """Where the first card of a zone lies, and what the zone takes."""
+    """Return the place of a zone's first card, and the room of the zone."""
     if centre.place == "middle":
         x, y = table.pile.centre
         sag = card_poses.PILE_SAG * table.pile_card * ASPECT / 2
@@ -302,7 +304,7 @@ def _card_at(middle: tuple[float, float], width: float) -> Box:
 def _tucked(
     table: Frame, count: int, description: TableDescription, z: int
 ) -> tuple[tuple[Position, ...], Box, Box]:
-    """Cards set aside, once others need their room: half under those that all are dealt from."""
+    """Lay cards set aside half under the stock, once others need their room."""
     deck = description.centre_zone(description.deck)
     home, foot = (table.aside, table.aside)
     if deck is not None:

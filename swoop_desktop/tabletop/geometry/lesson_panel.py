@@ -1,7 +1,7 @@
-"""The panel beside the table, in which a lesson speaks: where it stands, and the buttons in it.
+"""Where the panel of a lesson stands beside the table, and the buttons in it.
 
-It takes a strip of the window for itself, and the table is laid out in what is left. So neither
-can cover the other, whatever the size of the window and of the text.
+The panel takes a strip of the window for itself, and the table is laid out in what is left. So
+neither can cover the other, whatever the size of the window and of the text.
 """
 
 from collections.abc import Sequence
@@ -9,37 +9,37 @@ from collections.abc import Sequence
 from swoop_desktop.tabletop.geometry.card_poses import Box
 
 _WIDE, _SHARE, _LEAST = 350, 0.33, 120
-"""Units that the panel is wide; the share of the window that it takes at most; pixels at least."""
+"""Width of the panel in units; its most as a share of the window; its least in pixels."""
 _MARGIN, _INSET, _GAP = 10, 18, 8
 _FIRST, _SMALL = 46, 36
-"""Units that the first button is tall, and the others."""
+"""Height of the first button and of the others, in units."""
 _LEAST_BUTTON = 78
-"""Units that a button is wide at least."""
+"""Least width of a button, in units."""
 _TALL = 0.075
-"""Share of the panel's height that a button takes at most."""
+"""Most height of a button, as a share of the panel's."""
 
 
 def room(size: tuple[int, int], unit: float) -> tuple[int, int]:
-    """What of a window is left for the table."""
+    """Return the part of a window that is left for the table."""
     return max(1, size[0] - _wide(size, unit)), size[1]
 
 
 def beside(size: tuple[int, int], unit: float) -> Box:
-    """The panel at the right side of a window."""
+    """Return the panel at the right side of a window."""
     wide, margin = _wide(size, unit), _margin(size, unit)
     return Box(size[0] - wide, margin, max(1, wide - margin), max(1, size[1] - 2 * margin))
 
 
 def words(box: Box, unit: float, count: int) -> Box:
-    """Where the words stand in a panel with so many buttons."""
+    """Return the box of the words in a panel with so many buttons."""
     inset = _inset(box, unit)
     top = buttons(box, unit, count)[0].y - inset if count else box.bottom - inset
     return Box(box.x + inset, box.y + inset, box.w - 2 * inset, max(1, top - box.y - inset))
 
 
 def buttons(box: Box, unit: float, count: int) -> Sequence[Box]:
-    """The boxes of so many buttons at the bottom: the first one as wide as the panel, the others
-    below it, side by side as far as there is room for their words.
+    """Return the boxes of so many buttons at the bottom: the first one as wide as the panel, the
+    others below it, side by side as far as there is room for their words.
     """
     if not count:
         return []
@@ -59,7 +59,7 @@ def buttons(box: Box, unit: float, count: int) -> Sequence[Box]:
 
 
 def _wide(size: tuple[int, int], unit: float) -> int:
-    """Pixels at the right side of a window that are the panel's."""
+    """Return the width of the panel in pixels."""
     return round(min(max(min(_WIDE * unit, _SHARE * size[0]), _LEAST), size[0] / 2))
 
 

@@ -8,31 +8,31 @@ from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.ui.theme import BASE, NARROWEST
 
 _BULGE = 0.60
-"""How full the corners are: the share of a corner's side that its curve's handles take. 0.55 makes
+"""Fullness of the corners: the share of a corner's side that its curve's handles take. 0.55 makes
 an ellipse, 1 a rectangle.
 """
 _STEPS = 24
-"""Points along one corner."""
+"""Number of points along one corner."""
 
 
 class Rail(NamedTuple):
-    """A band of even width along a rounded box. All in pixels."""
+    """A band of even width along a rounded box, in pixels."""
 
     outer: Box
-    """Around the outer edge of the band."""
+    """Box around the outer edge of the band."""
     thick: float
     """Width of the band."""
     corner: tuple[float, float]
-    """How far a corner of the outer edge reaches across and down."""
+    """Reach of a corner of the outer edge, across and down."""
 
     @property
     def inner(self) -> Box:
-        """Around the felt."""
+        """The box around the felt."""
         x, y, w, h = self.outer
         return Box(x + self.thick, y + self.thick, w - 2 * self.thick, h - 2 * self.thick)
 
     def line(self, inset: float) -> list[tuple[float, float]]:
-        """A closed line along the rail, so many pixels inside its outer edge, clockwise."""
+        """Return a closed line along the rail, so many pixels inside its outer edge, clockwise."""
         x, y, w, h = self.outer
         x, y, w, h = x + inset, y + inset, w - 2 * inset, h - 2 * inset
         rx = max(1.0, min(self.corner[0] - inset, w / 2))
@@ -45,7 +45,7 @@ class Rail(NamedTuple):
         return [*top_right, *bottom_right, *bottom_left, *top_left]
 
     def bend(self, inset: float, steps: int = _STEPS) -> list[tuple[float, float]]:
-        """The same line along its top left corner only, from the left side to the top."""
+        """Return the part of `line` along the top left corner, from the left side to the top."""
         x, y, w, h = self.outer
         rx = max(1.0, min(self.corner[0], w / 2) - inset)
         ry = max(1.0, min(self.corner[1], h / 2) - inset)
@@ -53,14 +53,14 @@ class Rail(NamedTuple):
         return [(x - a * rx, y - b * ry) for a, b in reversed(_curved(steps))]
 
     def left_at(self, y: float, inset: float) -> float:
-        """How far right the line with this inset begins at a height."""
+        """Return the left edge of the line with this inset at a height."""
         line = self.outer.x + inset
         rx, ry = max(1.0, self.corner[0] - inset), max(1.0, self.corner[1] - inset)
         near = min(y - self.outer.y, self.outer.bottom - y) - inset
         return line + rx * (1 - _reach(1 - near / ry))
 
     def top_at(self, x: float, inset: float) -> float:
-        """How far down the line with this inset begins at a distance from the left."""
+        """Return the top edge of the line with this inset at a distance from the left."""
         line = self.outer.y + inset
         rx, ry = max(1.0, self.corner[0] - inset), max(1.0, self.corner[1] - inset)
         near = min(x - self.outer.x, self.outer.right - x) - inset
@@ -71,18 +71,18 @@ _FEW, _MANY, _MOST = (292.0, 326.0), (210.0, 250.0), (130.0, 150.0)
 """Corners of a table for up to 4, for 8, and for 12 and more, in units."""
 _THICK = 36
 _BESIDE, _BELOW, _ABOVE = 20, 9, 8
-"""Units of the room around the table that are seen at its sides, below it, and above the hands of
-those who sit at the top.
+"""Units of the room around the table that are in sight at its sides, below it, and above the hands
+of the players along the top.
 """
 _TALL = 60
 """Most units of a name plate's height for which the rail makes room: larger texts cost hands."""
 PEEK = 28
-"""How much of such a hand is seen above a name plate, in units."""
+"""Height of such a hand that shows above a name plate, in units."""
 
 
 def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
-    """The rail in a window of `size` pixels, with so many opponents around the table. Name plates
-    are `plate` pixels high and lie on it. No card changes it: a deal never moves the table.
+    """Return the rail in a window of `size` pixels, with so many opponents around the table. Name
+    plates are `plate` pixels high and lie on it. No card changes it: a deal never moves the table.
     """
     usual = min(size[1] / BASE, size[0] / NARROWEST)
     thick = _THICK * usual
@@ -98,8 +98,8 @@ def rail_of(size: tuple[int, int], plate: float, opponents: int) -> Rail:
 
 
 def _reach(share: float) -> float:
-    """How far the rounding reaches outwards, as a share, so far along its side: 1 before it begins,
-    0 at its very end.
+    """Return how far the rounding reaches outwards, as a share, so far along its side: 1 before it
+    begins, 0 at its very end.
     """
     if share <= 0:
         return 1.0
@@ -117,7 +117,7 @@ def _curved(steps: int) -> list[tuple[float, float]]:
 
 
 def _curve(t: float) -> tuple[float, float]:
-    """A point of a quarter of the rounding, from its top (0, 1) to its right (1, 0)."""
+    """Return a point of a quarter of the rounding, from its top (0, 1) to its right (1, 0)."""
     s = 1 - t
     return (
         3 * s * s * t * _BULGE + 3 * s * t * t + t**3,

@@ -49,13 +49,13 @@ _SEATINGS: dict[int, tuple[tuple[int, int], ...]] = {
     10: ((2, 6), (3, 4), (1, 8)),
     11: ((2, 7), (3, 5), (1, 9)),
 }
-"""How many sit at each side and how many along the top, for every number of opponents, the best
+"""Numbers of opponents at each side and along the top, for every number of opponents, the best
 first; for larger ones see `_seatings`.
 """
 _CORNER = 120
-"""Units that one alone at a side leaves free above, for a stack in the corner."""
+"""Units above a single opponent at a side that are left free, for a stack in the corner."""
 _BETTER = 1.25
-"""How much larger the cards must become for another seating than the one before it."""
+"""Factor by which the cards must be larger for another seating than the one before it."""
 
 _LARGEST, _WON = 0.8, 0.40
 """How wide an opponent's cards are at most, in shares of the viewer's: also where they only are
@@ -66,11 +66,11 @@ NOWHERE = Box(0.0, 0.0, 0.0, 0.0)
 
 
 class Front(NamedTuple):
-    """What lies in front of every seat."""
+    """The cards in front of every seat."""
 
     columns: int
     levels: int = 2
-    """How many cards may cover each other in a column."""
+    """Most cards that cover each other in a column."""
     caption: float = 0.0
     """Room for words below the viewer's columns, in units."""
     trays: tuple[int, int] = (0, 0)
@@ -79,11 +79,11 @@ class Front(NamedTuple):
     """How many seats lay cards around a ring in the middle (see `ring`), instead of before them."""
 
     def tall(self, width: float) -> float:
-        """How high it is with cards of this width."""
+        """Return the height with cards of this width."""
         return width * ASPECT * (1 + (self.levels - 1) * COLUMN_PEEK) if self.columns else 0.0
 
     def wide(self, width: float, pitch: float = 0.0) -> float:
-        """How wide it is with cards of this width, and columns at least `pitch` apart."""
+        """Return the width with cards of this width, and columns at least `pitch` apart."""
         if not self.columns:
             return 0.0
         return (self.columns - 1) * max(pitch, width * (1 + GAP)) + width
@@ -106,12 +106,13 @@ class Block:
     side: int
     """-1 at the left side, 1 at the right side, 0 along the top."""
     note: Box = NOWHERE
-    """Beside or below all that, for a few words; without height where there is no room for any."""
+    """Box beside or below all that, for a few words; without height where there is no room for any.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """The viewer's part of the table, which must be found before anybody else is seated."""
+    """The viewer's part of the table, which must be known before anybody else is seated."""
 
     size: tuple[int, int]
     unit: float
@@ -119,19 +120,19 @@ class Base:
     """Unit of what is left free."""
     margin: float
     gap: float
-    """Between what belongs to different players, in pixels."""
+    """Distance between what belongs to different players, in pixels."""
     rail: Rail
     face: float
-    """How high the opponents' faces are."""
+    """Height of the opponents' faces."""
     hand: Box
     raised: float
-    """How far up raised cards of it reach."""
+    """Upper edge of its cards when they are raised."""
     columns: Box
     band: Box
-    """The viewer's columns and what lies at both sides of them."""
+    """The viewer's columns with the boxes on both sides of them."""
     pile_card: float
     pile: tuple[float, float]
-    """How wide and how high the pile in the middle is, with the words below it."""
+    """Width and height of the pile in the middle, with the words below it."""
 
 
 Fits: TypeAlias = Callable[[Sequence[Block]], bool]
@@ -140,10 +141,9 @@ Fits: TypeAlias = Callable[[Sequence[Block]], bool]
 def seat(
     base: Base, opponents: int, front: Front, width: float, least: float, fits: Fits
 ) -> tuple[float, list[Block]] | None:
-    """Width of the largest cards with which the opponents fit, and their blocks; or None.
-
-    `width` is that of the viewer's cards, `least` the smallest to accept for the opponents; `fits`
-    says whether there is room for the rest.
+    """Return the width of the largest cards with which the opponents fit, and their blocks; or
+    None. `width` is that of the viewer's cards, `least` the smallest to accept for the opponents;
+    `fits` says whether there is room for the rest.
     """
     least = max(least * front.largest / _LARGEST, SMALLEST * min(1.0, base.unit))
     best: tuple[float, list[Block]] | None = None
@@ -155,7 +155,7 @@ def seat(
 
 
 def _seatings(opponents: int) -> tuple[tuple[int, int], ...]:
-    """How many may sit at each side, and how many then sit along the top."""
+    """Return the numbers of opponents to try, at each side and along the top."""
     if opponents in _SEATINGS:
         return _SEATINGS[opponents]
     sides = range(opponents // 6, opponents // 2 + 1)
@@ -180,7 +180,7 @@ def _largest(
 
 
 def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list[Block] | None:
-    """The blocks for one seating at one card size; None if something would not fit."""
+    """Return the blocks for one seating at one card size; None if something would not fit."""
     menu = base.margin + 40 * base.unit
     left = _side_rows(base, front, small, side, menu) if side else []
     beside = max((row.box.right for row in left or []), default=0.0)
@@ -202,8 +202,9 @@ def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list
 
 
 def _top_row(base: Base, front: Front, small: float, top: int, beside: float) -> list[Block] | None:
-    """Those along the top, each with a name plate on the rail; None if they are too many. Where
-    they can they stay between what is `beside` them, which may reach up to the corners then.
+    """Return the blocks along the top, each with a name plate on the rail; None if they are too
+    many. Where they can they stay between what is `beside` them, which may reach up to the corners
+    then.
     """
     if not top:
         return []
@@ -234,8 +235,8 @@ def _top_row(base: Base, front: Front, small: float, top: int, beside: float) ->
 def _top_block(
     base: Base, front: Front, small: float, x: float, y: float, wide: float, free: float
 ) -> Block:
-    """The block with the middle of its name plate there. Its cards give way to the rail by as much
-    as is `free` beside them.
+    """Return the block with the middle of its name plate there. Its cards give way to the rail by
+    as much as is `free` beside them.
     """
     unit, rail = base.unit, base.rail
     long = min(wide, max(_LONG_NAME * unit, 3.2 * small))
@@ -256,7 +257,7 @@ def _top_block(
 def _left_side(
     base: Base, front: Front, small: float, side: int, upper: Sequence[Block]
 ) -> list[Block] | None:
-    """Those at the left side, from the viewer upwards, each with the face on the rail."""
+    """Return the blocks at the left side, from the viewer upwards, with their faces on the rail."""
     menu = base.margin + 40 * base.unit
     below = max([block.box.bottom for block in upper], default=menu) + base.gap
     most = (base.size[0] - base.pile[0]) / 2 - base.gap
@@ -272,7 +273,7 @@ def _left_side(
 def _side_rows(
     base: Base, front: Front, small: float, side: int, free: float
 ) -> list[Block] | None:
-    """So many at the left side, below a line; None if that is too many."""
+    """Return so many blocks at the left side, below a line; None if they are too many."""
     unit, gap = base.unit, base.gap
     above = _peek(base, small) + PLATE * unit / 2
     below = max(base.face, PLATE * unit) / 2
@@ -289,14 +290,14 @@ def _side_rows(
 
 
 def _close(one: Box, other: Box, gap: float) -> bool:
-    """True if two boxes come closer than a gap; half a pixel less is no matter."""
+    """Whether two boxes come closer than a gap; half a pixel less does not count."""
     gap -= 0.5
     across = one.x < other.right + gap and other.x < one.right + gap
     return across and one.y < other.bottom + gap and other.y < one.bottom + gap
 
 
 def _side_block(base: Base, front: Front, small: float, y: float) -> Block:
-    """The block at the left side with the middle of its name plate at this height."""
+    """Return the block at the left side with the middle of its name plate at this height."""
     unit, rail = base.unit, base.rail
     x = rail.left_at(y, rail.thick / 2)
     face = Box(x - base.face / 2, y - base.face / 2, base.face, base.face)
@@ -324,7 +325,7 @@ def _peek(base: Base, small: float) -> float:
 
 
 def _mirrored(block: Block, width: float) -> Block:
-    """The same at the right side."""
+    """Return a block of the left side mirrored to the right side."""
     box, fan, plate, face, columns = (
         part._replace(x=width - part.right)
         for part in (block.box, block.fan, block.plate, block.face, block.columns)

@@ -1,4 +1,4 @@
-"""The cards that lie on the table: sprites by zone, and where they belong.
+"""The sprites of the cards on the table, by zone, and the poses where they belong.
 
 It is told only what the viewer may know and so never holds a card that is hidden from the viewer.
 """
@@ -36,46 +36,46 @@ class Spread:
         closed: bool = False,
         revealed: bool = False,
     ) -> None:
-        """`bottom` is the seat at the bottom, whose hand is open unless the table is `closed`. On
-        one that is `revealed`, every card lies open that it is told of, but those of the deck.
+        """`bottom` is the seat at the bottom, whose hand is open unless the table is `closed`. If
+        it is `revealed`, every card that is known lies open, but for those of the deck.
         """
         self.description = description
         self.specs = {spec.zone: spec for spec in specs}
         self._bottom, self._closed = bottom, closed
         self._revealed = revealed
         self._hands_open = revealed
-        """All hands are open, to somebody who only watches."""
+        """Whether all hands are open, to somebody who only watches."""
         self.timeline = Timeline()
         self.zones: dict[Zone, list[Sprite]] = {zone: [] for zone in self.specs}
         self.lifts: dict[int, float] = {}
-        """How far sprites are raised, by key, in shares of a card's height."""
+        """Heights by which sprites are raised, by key, in shares of a card's height."""
         self.parted: dict[int, Zone] = {}
-        """Sprites of the hand at the bottom that lie where a part of a decision is made, by key."""
+        """Zones of the parts at which sprites of the hand at the bottom lie, by key."""
         self.turned: set[Zone] = set()
         """Zones of secret cards where the card has been turned up."""
         self.closed_in = False
         """Whether the cards around the ring have come closer together: they are turned up."""
         self.held: tuple[Sprite, ...] = ()
-        """Sprites in the hand of the mouse: they lie above all others, where `carry` puts them."""
+        """Sprites that the mouse drags: they lie above all others, where `carry` puts them."""
         self._reduced = False
         self.opening = False
-        """True from the deal until something is played."""
+        """Whether nothing has been played since the deal."""
         self.edition = 0
-        """Changes whenever cards come to another zone or position."""
+        """Number that changes whenever cards come to another zone or position."""
         self._tallied, self._seen_counts = -1, dict[Zone, int]()
         self._arrange, self._order = arrange, order
         self._stale = False
-        """True while cards lie in another zone, and the layout does not know it yet."""
+        """Whether cards lie in another zone than in the layout."""
         self._sorted: tuple[int, ...] = ()
-        """The order in which the hand at the bottom was last laid."""
+        """Order in which the hand at the bottom was last laid."""
         self._keys = 0
         self._passed: dict[int, Pose] = {}
-        """While the table hurries: where sprites would have lain on their way, by key."""
+        """Poses by which sprites would have come if the table did not hurry, by key."""
         self.layout = self._laid_out()
 
     @property
     def bottom(self) -> int:
-        """The seat whose cards lie at the bottom: of whoever looks, or looked last."""
+        """The seat whose cards lie at the bottom: that of whoever looks, or looked last."""
         return self._bottom
 
     @property
@@ -84,18 +84,18 @@ class Spread:
         return Zone(self.description.hand, self.bottom)
 
     def slots(self, zone: Zone) -> Sequence[int]:
-        """The cards of a zone in the order in which they are shown, as indices in the zone."""
+        """Return the indices of a zone's cards in the order in which they are shown."""
         cards = [sprite.card for sprite in self.zones[zone]]
         sorts = zone == self.hand or (self._hands_open and zone.kind == self.description.hand)
         return self._order(cards) if sorts else range(len(cards))
 
     def sprite(self, picked: Picked | None) -> Sprite | None:
-        """The sprite of a card, if one lies there."""
+        """Return the sprite of a card, if one lies there."""
         sprites = self.zones.get(picked.zone, ()) if picked is not None else ()
         return sprites[picked.place] if picked and picked.place < len(sprites) else None
 
     def shown(self, zone: Zone) -> list[Sprite]:
-        """The sprites of a zone in the order in which they are shown."""
+        """Return the sprites of a zone in the order in which they are shown."""
         sprites = self.zones[zone]
         return [sprites[i] for i in self.slots(zone)]
 
@@ -106,7 +106,7 @@ class Spread:
         self.held = tuple(sprites)
 
     def carry(self, poses: Sequence[Pose]) -> None:
-        """Put what is held at these poses; nothing if it has been let go."""
+        """Put what is held at these poses; do nothing if it has been let go."""
         for sprite, pose in zip(self.held, poses, strict=False):
             sprite.pose = pose
             self.timeline.touched.add(sprite)
@@ -119,21 +119,21 @@ class Spread:
             self.relay(timing.MOVE)
 
     def counts(self) -> dict[Zone, int]:
-        """How many cards lie in each zone as shown."""
+        """Return how many cards lie in each zone as shown."""
         return {zone: len(sprites) for zone, sprites in self.zones.items()}
 
     def count(self, zone: Zone) -> int:
-        """How many cards are seen to lie in a zone, or to be on their way there."""
+        """Return how many cards are seen to lie in a zone, or to be on their way there."""
         return self._tally().get(zone, 0)
 
     def count_of(self, seat: int) -> int:
-        """How many cards a player is seen to have."""
+        """Return how many cards a player is seen to have."""
         won = self.description.won
         tally = self._tally().items()
         return sum(count for zone, count in tally if zone.seat == seat and zone.kind not in won)
 
     def _tally(self) -> dict[Zone, int]:
-        """Cards by zone; one that waits to be dealt still counts where it is dealt from."""
+        """Count cards by zone; one that waits to be dealt still counts where it is dealt from."""
         if self._tallied != self.edition:
             self._tallied, self._seen_counts, waiting = self.edition, {}, 0
             for zone, sprites in self.zones.items():
@@ -144,7 +144,7 @@ class Spread:
         return self._seen_counts
 
     def sort(self) -> None:
-        """Lay the hand anew if its order is another one now; else nothing moves."""
+        """Lay the hand anew if its order has changed; nothing else moves."""
         if tuple(self.slots(self.hand)) != self._sorted:
             self.relay()
 
@@ -240,8 +240,8 @@ class Spread:
             chosen.face, named.face = chosen.card, named.card
 
     def _seen(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
-        """What the viewer sees of a card in a zone. `lying`: it has not just come there, so that it
-        may have been turned up.
+        """Return a card of a zone as the viewer sees it. `lying`: it has not just come there, so
+        that it may have been turned up.
         """
         centre = self.description.centre_zone(zone.kind)
         if centre is not None and centre.face_down:
@@ -258,7 +258,7 @@ class Spread:
         return card if held and (mine or self._hands_open) else None
 
     def _targets(self, zone: Zone) -> list[tuple[Sprite, Pose]]:
-        """The sprites of a zone with the poses where they belong; tells them how deep that is."""
+        """Return the sprites of a zone with the poses where they belong, and set their depths."""
         sprites, positions = self.zones[zone], self.layout.positions.get(zone, ())
         if len(positions) != len(sprites):
             return []
@@ -319,8 +319,8 @@ class Spread:
         return self._with_parts(layout) if self.parted else layout
 
     def _with_parts(self, layout: Layout) -> Layout:
-        """The layout with cards of the hand where their parts are; their gaps stay open, so that
-        no other card moves away from under the pointer.
+        """Return the layout with cards of the hand at their parts; their gaps stay open, so that no
+        other card moves away from under the pointer.
         """
         sprites, positions = self.zones[self.hand], list(layout.positions[self.hand])
         for slot, place in enumerate(self.slots(self.hand)):
@@ -332,7 +332,7 @@ class Spread:
 
 
 def _pick(source: list[Sprite], card: Card | None, taken: list[Sprite]) -> Sprite | None:
-    """The sprite that stands for a card: itself if it is known, else the last unknown one."""
+    """Return the sprite that stands for a card: its own if it is known, else the last unknown."""
     if source and source[-1].card is None and source[-1] not in taken and card is None:
         return source[-1]
     free = [sprite for sprite in source if sprite not in taken]

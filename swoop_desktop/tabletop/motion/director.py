@@ -1,4 +1,4 @@
-"""From events to motions. The state is always ahead; the director shows how it got there.
+"""Turns events into motions. The state is always ahead; the director shows how it got there.
 
 It changes the spread event by event as the table's time passes, and can catch up at any moment. It
 is fed the viewer's own view of events.
@@ -35,51 +35,55 @@ _LAND = Manner(raised=0.05, ease=settle)
 _FACE_UP = 0.75
 """How much of a turn is done when the card can be read, as a share."""
 _HUSHED = 0.55
-"""How loud the table is while the player hurries it, as a share."""
+"""Loudness of the table while the player hurries it, as a share."""
 
 
 class Cue(NamedTuple):
-    """A sound at its time."""
+    """A sound that is to be heard at a time."""
 
     when: float
-    """On the timeline."""
+    """Time on the timeline, in seconds."""
     sound: str
     share: float
-    """Of its loudness."""
+    """Share of its full loudness."""
     beautiful: bool
-    """Not heard where the player hurries."""
+    """Whether it is left out while the player hurries."""
 
 
 class Swooping(NamedTuple):
-    """A swoop that is being shown, as far as it is only beautiful."""
+    """The visual effects of a swoop that is being shown."""
 
     board: Storyboard
     began: float
-    """When on the timeline the set began to fall that made it."""
+    """Time on the timeline when the set that made it began to fall."""
     still: bool
-    """Nothing of it may travel."""
+    """Whether nothing of it may travel."""
     gone_by: float | None = None
-    """When it must have faded, because something else happens there."""
+    """Time by which it must have faded, because something else happens there."""
 
     def age(self, now: float) -> float:
-        """How far the storyboard is; of a still one, how long its cards have lain where they go."""
+        """Return the time on the storyboard; without motion, the seconds for which its cards have
+        lain where they go.
+        """
         return now - self.began - (timing.LEAVE if self.still else 0.0)
 
     def over(self, now: float) -> bool:
-        """Whether there is nothing of it to be seen any more."""
+        """Whether nothing of it can be seen any more."""
         if self.gone_by is not None and now >= self.gone_by:
             return True
         age = self.age(now)
         return age > 0 and not still(age) if self.still else age >= self.board.ends
 
     def seen(self, now: float) -> float:
-        """How much of everything can be seen, from 0 to 1, beside what the storyboard says."""
+        """Return the opacity of all its effects, from 0 to 1, by which that of the storyboard is
+        multiplied.
+        """
         rest = 1.0 if self.gone_by is None else (self.gone_by - now) / timing.QUICK_END
         return min(1.0, max(0.0, rest)) * (still(self.age(now)) if self.still else 1.0)
 
 
 class Director(Spread):
-    """The table as it is shown: the cards that lie there, and the events still to be shown."""
+    """The table on the screen: the cards that lie there, and the events still to be shown."""
 
     def __init__(
         self,
@@ -96,7 +100,7 @@ class Director(Spread):
             description, specs, bottom, arrange, order, closed=closed, revealed=revealed
         )
         self._deck = 0
-        """How many cards the deal has: a deal begins with all of them in one zone."""
+        """Number of cards in the deal, which begins with all of them in one zone."""
         self._speed = 1.0
         self.on_event: Callable[[Event], None] = _ignore
         self.on_sound: Callable[[str, float], None] = _ignore_sound
@@ -109,32 +113,32 @@ class Director(Spread):
         self._won = False
         """Who has the highest of them has been told."""
         self.lit: Zone | None = None
-        """Where the card lies that something good has just happened to."""
+        """Zone of the card that something good has just happened to."""
         self.swooping: Swooping | None = None
-        """The swoop that can be seen: nobody waits for what is left of it."""
+        """The swoop whose effects can be seen; nobody waits for what is left of them."""
         self._gathered = False
-        """The cards that the next event takes have gathered."""
+        """Whether the cards that the next event takes have gathered."""
         self._hurried = False
         self._cues: list[Cue] = []
-        """What is to be heard, the next first."""
+        """Sounds to be heard, the next first."""
         self._heard = ("", 0.0)
-        """The word of the last movement that was heard, and when."""
+        """Word and time of the last movement with a sound."""
         self._queue: deque[Event] = deque()
         self._next = 0.0
 
     @property
     def paused(self) -> bool:
-        """While true nothing more is shown, not even in a hurry: somebody reads a score sheet."""
+        """Whether nothing more is shown, not even in a hurry: somebody reads a score sheet."""
         return self._paused
 
     @property
     def idle(self) -> bool:
-        """True if nothing moves, and everything that happened has been shown (or it pauses)."""
+        """Whether nothing moves, and everything that happened has been shown (or it pauses)."""
         return self.timeline.idle and (self.paused or not self._queue)
 
     @property
     def behind(self) -> bool:
-        """True while events are still to be shown that everybody has to wait for."""
+        """Whether events are still to be shown that everybody has to wait for."""
         if not self._queue or not self._in_background(self._queue[0]):
             return bool(self._queue)
         return not all(isinstance(e, TurnBegan) or self._in_background(e) for e in self._queue)
@@ -157,11 +161,11 @@ class Director(Spread):
         self._paused = False
 
     def feed(self, event: Event) -> None:
-        """Something happened; it will be shown in its turn."""
+        """Take in an event, to be shown in its turn."""
         self._queue.append(event)
 
     def update(self, seconds: float, *, hurried: bool = False) -> None:
-        """Let time pass, and show what is due. `hurried`: the player lets it run faster."""
+        """Let time pass, and show what is due; faster if the player has `hurried` it."""
         if self._speed <= 0:
             self.skip()
             return
@@ -189,8 +193,8 @@ class Director(Spread):
         self._passed, self._next = {}, self.timeline.now
 
     def _pass(self, zone: Zone, before: Mapping[int, Zone]) -> None:
-        """Cards leave a zone in a hurry: those that had come there in the same hurry go that way,
-        or they would be seen to fly past it.
+        """Let cards leave a zone in a hurry. Those that had come there in the same hurry go by way
+        of it, since they would otherwise be seen to fly past it.
         """
         home = self.layout.homes.get(zone)
         for sprite in self.zones.get(zone, ()) if home is not None else ():
@@ -209,7 +213,7 @@ class Director(Spread):
 
     @property
     def course(self) -> Course | None:
-        """Where a swoop would go; None where there is none in this game, or nothing is animated."""
+        """Return the way of a swoop; None in a game without one, or where nothing is animated."""
         gone = next((centre.kind for centre in self.description.centre if centre.face_down), None)
         homes, pile = self.layout.homes, Zone(self.description.target)
         if self._speed <= 0 or not self.description.swoops or gone is None:
@@ -217,7 +221,7 @@ class Director(Spread):
         return course_of(homes[pile], homes[Zone(gone)])
 
     def be_plain(self) -> None:
-        """Drop all that is only beautiful, and what was to be heard; cards fly on."""
+        """Drop all effects and sounds that are still to come; cards fly on."""
         self._end_swoop()
         self._cues.clear()
 
@@ -238,7 +242,7 @@ class Director(Spread):
         self.lay(zones)
 
     def await_deal(self, zones: Mapping[Zone, Sized]) -> None:
-        """A deal is to be shown next: of as many cards as lie in these zones."""
+        """Prepare for a deal, of as many cards as lie in these zones."""
         self._deck = sum(map(len, zones.values()))
 
     def lay(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
@@ -256,8 +260,8 @@ class Director(Spread):
         self.timeline.skip()
 
     def go_back(self, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
-        """Something was taken back: let the cards glide to where these zones have them again, and
-        show nothing more of what has not happened.
+        """Let the cards glide to where these zones have them again after something was taken back,
+        and show nothing more of what has not happened.
         """
         self._forget()
         self.lit, self.held, self.parted = None, (), {}
@@ -273,8 +277,8 @@ class Director(Spread):
         self._next = self.timeline.now
 
     def open(self, seat: int, zones: Mapping[Zone, tuple[Card | None, ...]]) -> None:
-        """Somebody looks from now on: lay the table with their seat at the bottom, and their hand
-        open. As long as nothing has been played, the cards that were drawn stay in sight.
+        """Lay the table for somebody who looks from now on, with their seat at the bottom and their
+        hand open. As long as nothing has been played, the cards that were drawn stay in sight.
         """
         self._bottom, self._closed = seat, False
         opening = self.opening
@@ -323,13 +327,13 @@ class Director(Spread):
         self.edition += 1
 
     def _forget(self) -> None:
-        """Nothing is left to show, and nothing is being shown that is only beautiful."""
+        """Drop every event that is still to be shown, and all effects."""
         self._queue.clear()
         self._gathered = False
         self.be_plain()
 
     def _show(self, *, still: bool = False) -> float:
-        """Show the next event (or all of a deal); returns how long before the one after it."""
+        """Show the next event (or all of a deal); return the seconds until the one after it."""
         self.edition += 1
         if isinstance(first := self._queue[0], Moved) and not still and self._gathers(first):
             return self._gather(first)
@@ -367,7 +371,7 @@ class Director(Spread):
         return wait
 
     def _deal(self, first: Moved, *, still: bool) -> float:
-        """Deal all that is dealt in a row: round by round, as at a real table."""
+        """Show everything that is dealt in a row: round by round, as at a real table."""
         events = [first]
         while self._queue:
             following = self._queue[0]
@@ -441,8 +445,8 @@ class Director(Spread):
         return self._until_next(event, lasts)
 
     def _clear_way(self, zone: Zone, moved: list[Sprite], flying: float) -> None:
-        """Lay out the table for cards that will be under way to a zone for some time. What they
-        will cover there can be seen until then.
+        """Lay out the table for cards that will be under way to a zone for some time. The cards
+        that they will cover there can be seen until then.
         """
         lying = {s.key: s for s in self.zones[zone] if s not in moved and s.motion is None}
         self.relay(skip=frozenset({s.key for s in moved} | lying.keys()))
@@ -460,11 +464,11 @@ class Director(Spread):
         return self.description.effect(then.what).swoops
 
     def _gathers(self, event: Moved) -> bool:
-        """Whether the cards that this takes have yet to gather."""
+        """Whether the cards that this event takes have yet to gather."""
         return self.description.effect(event.why).gathers and not self._gathered
 
     def _gather(self, event: Moved) -> float:
-        """Let the cards gather that are about to go; the event itself is shown after that."""
+        """Gather the cards that are about to go; the event itself is shown after that."""
         self._gathered = True
         before, zone = self.description.effect(event.why).before, event.source
         lying = [s for s in self.zones.get(zone, ()) if s.shown]
@@ -480,7 +484,7 @@ class Director(Spread):
         return before
 
     def _swoop(self, event: Moved, *, still: bool) -> float:
-        """The whole pile is swept away, as the storyboard has it from when its set has fallen."""
+        """Sweep the whole pile away, by the storyboard from the moment when its set has fallen."""
         lying = [sprite for sprite in self.zones.get(event.source, ()) if sprite.shown]
         pile, tray = self.layout.homes[event.source], self.layout.homes[event.target]
         self._make_room(event.target)
@@ -509,7 +513,7 @@ class Director(Spread):
         return wait
 
     def _make_room(self, zone: Zone) -> None:
-        """Cards come to a zone: nothing that is only beautiful stands in their way for long."""
+        """Let the effects in a zone fade soon, since cards come there."""
         if self.swooping is not None and self.swooping.gone_by is None:
             soon = self.timeline.now + timing.QUICK_END
             self.swooping = self.swooping._replace(gone_by=soon)
@@ -517,7 +521,7 @@ class Director(Spread):
     def _cue(
         self, delay: float, sound: str, share: float = 1.0, *, beautiful: bool = False
     ) -> None:
-        """Have a sound heard after some time."""
+        """Have a sound heard after some seconds."""
         if sound:
             self._cues.append(Cue(self.timeline.now + delay, sound, share, beautiful))
             self._cues.sort()
@@ -530,7 +534,7 @@ class Director(Spread):
                 self.on_sound(cue.sound, cue.share * (_HUSHED if self._hurried else 1.0))
 
     def _sounds(self, event: Moved, count: int, before: float, step: float, *, slams: bool) -> None:
-        """What is heard of a movement: of cards that are laid each one as it comes down."""
+        """Have a movement heard: of cards that are laid, each one as it comes down."""
         effect = self.description.effect(event.why)
         if effect.gathers:
             self._cue(before, effect.sound)
@@ -548,7 +552,7 @@ class Director(Spread):
                     )
 
     def _sound(self, word: str) -> None:
-        """The sound of a movement; once for all those that overlap."""
+        """Return the sound of a movement, once for all that overlap."""
         effect = self.description.effect(word)
         overlaps = effect.overlap is not None or effect.in_background
         before, when = self._heard
@@ -562,7 +566,9 @@ class Director(Spread):
         return isinstance(then, type(event)) and then.why == event.why
 
     def _until_next(self, event: Moved, lasts: float) -> float:
-        """How long before the next event is shown; `lasts` is how long this one takes in all."""
+        """Return the seconds until the next event is shown; `lasts` is how long this one takes in
+        all.
+        """
         then, same = self._queue[0] if self._queue else None, self._follows(event)
         effect = self.description.effect(event.why)
         if effect.in_background:
@@ -604,7 +610,7 @@ class Director(Spread):
             self.edition += 1
 
     def _flourish(self, effect: Effect, sprite: Sprite, i: int) -> Manner:
-        """A slight arc and a whole or half turn back, a little different for every card."""
+        """Return a slight arc and a whole or half turn back, a little different for every card."""
         if self._reduced:
             return PLAIN
         if effect.rides:
@@ -652,8 +658,8 @@ class Director(Spread):
 
 
 def _ignore(_: object) -> None:
-    """What nobody listens to."""
+    """Do nothing: for a director that nobody listens to."""
 
 
 def _ignore_sound(_: str, __: float) -> None:
-    """What nobody hears."""
+    """Play nothing: for a director that nobody hears."""

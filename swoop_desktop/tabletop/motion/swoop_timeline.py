@@ -17,29 +17,29 @@ from swoop_desktop.tabletop.motion.timeline import Path, smooth
 from swoop_desktop.tabletop.spec import timing
 
 _TIGHT = 0.62
-"""How far apart the cards of a tight pile are, as a share of before."""
+"""Distance between the cards of a tight pile, as a share of before."""
 _RAISED = 0.2
-"""How much nearer to the eye the set is that falls, as a share of its width."""
+"""Growth of the falling set as it is nearer to the eye, as a share of its width."""
 _MANY = 24
-"""A pile of so many cards is swooped as grandly as can be."""
+"""Number of cards from which on a swoop is as grand as can be."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Where a swoop goes: from the pile to where its cards lie from then on."""
+    """The way of a swoop, from the pile to where its cards lie from then on."""
 
     pile: Point
     """The middle of the pile."""
     width: float
-    """Of a card there."""
+    """Width of a card on the pile."""
     tray: Point
     tray_width: float
 
     @property
     def across(self) -> bool:
-        """Whether it goes rather to the side than up or down."""
+        """Whether the way goes to the side rather than up or down."""
         dx, dy = self.tray[0] - self.pile[0], self.tray[1] - self.pile[1]
         return abs(dx) >= abs(dy)
 
@@ -65,12 +65,12 @@ class Course:
 
 
 def course_of(pile: Box, tray: Box) -> Course:
-    """From a pile to a tray, by where a card lies there."""
+    """Return the course from a pile to a tray, by the pose of a card there."""
     return Course(pile.centre, pile.w, tray.centre, tray.w)
 
 
 class Word(NamedTuple):
-    """How the word stands there: how large, and how much of it can be seen."""
+    """The word at a moment: its size, and how much of it can be seen."""
 
     scale: float
     alpha: float
@@ -82,52 +82,52 @@ class Sprinkle(NamedTuple):
     x: float
     y: float
     size: float
-    """Its radius in pixels."""
+    """Radius in pixels."""
     alpha: float
 
 
 @dataclass(frozen=True, slots=True)
 class Storyboard:
-    """One swoop."""
+    """One swoop; its times are seconds since its set began to fall."""
 
     course: Course
     cards: int
-    """How many cards lie in the pile, for how grand it is."""
+    """Number of cards in the pile, which decides how grand it is."""
     flying: int
-    """How many of them are seen to fly."""
+    """Number of cards that are seen to fly."""
     together: bool = False
-    """Several players made it, each with cards of their own."""
+    """Whether several players made it, each with cards of their own."""
 
     # -- how grand -----------------------------------------------------------------------------
 
     @property
     def might(self) -> float:
-        """From 0, for a single card, to 1."""
+        """How grand it is, from 0 for a single card to 1."""
         much = min(1.0, math.sqrt(max(0, self.cards - 1) / _MANY))
         return min(1.0, much + 0.25) if self.together else much
 
     @property
     def reach(self) -> float:
-        """How far ring and light reach to the side."""
+        """How far ring and light reach to the side, in pixels."""
         return self.course.width * (1.35 + 0.75 * self.might)
 
     # -- the cards -----------------------------------------------------------------------------
 
     def leaves(self, place: int) -> float:
-        """When the card leaves that lies at this place, from the top of the pile."""
+        """Return when the card at this place, from the top of the pile, leaves."""
         return timing.LEAVE + place * timing.leave_apart(self.flying)
 
     def lands(self, place: int) -> float:
-        """When it is there."""
+        """Return when the card at this place arrives."""
         return self.leaves(place) + timing.FLIGHT
 
     @property
     def landed(self) -> float:
-        """When all cards are there, and the game goes on."""
+        """The time at which all cards have arrived and the game goes on."""
         return self.lands(max(0, self.flying - 1))
 
     def tight(self, start: Pose) -> Pose:
-        """Where a card of the pile lies once the pile has drawn together."""
+        """Return the pose of a card once the pile has drawn together."""
         (px, py), share = self.course.pile, _TIGHT
         return Pose(
             px + (start.x - px) * share,
@@ -137,7 +137,7 @@ class Storyboard:
         )
 
     def card(self, place: int, start: Pose, end: Pose, now: float) -> Pose:
-        """Where a card is that lay at `start`, at this place from the top."""
+        """Return the pose of a card that lay at `start`, at this place from the top."""
         tight, leaves = self.tight(start), self.leaves(place)
         if now < leaves:
             return _between(start, tight, smooth(_part(now, timing.FALL, timing.TIGHT)))
@@ -153,8 +153,8 @@ class Storyboard:
         )
 
     def path(self, place: int, start: Pose, end: Pose) -> tuple[Path, float, tuple[float, float]]:
-        """The same as the way of a motion that begins once the set has landed, how long it takes,
-        and between which shares of it the card is turned over.
+        """Return the same way for a motion that begins once the set has landed, its length in
+        seconds, and the shares of it between which the card is turned over.
         """
         length = self.lands(place) - timing.FALL
         about = self.leaves(place) - timing.FALL + timing.TURNED * timing.FLIGHT
@@ -166,7 +166,7 @@ class Storyboard:
         return path, length, ((about - turns) / length, (about + turns) / length)
 
     def _low(self, tight: Pose, end: Pose) -> Point:
-        """The handle of a card's way: it dips towards the ribbon."""
+        """Return the handle of a card's way, which dips towards the ribbon."""
         if not self.course.across:
             return (min(tight.x, end.x) - 0.3 * tight.width, (tight.y + end.y) / 2)
         dip = 0.34 * tight.width * ASPECT
@@ -176,29 +176,29 @@ class Storyboard:
 
     @property
     def ends(self) -> float:
-        """When the last of it is gone."""
+        """The time at which nothing of it is left to see."""
         return timing.SWOOPED
 
     def ribbon(self, now: float) -> tuple[float, float]:
-        """From where to where it lies, as shares of its length."""
+        """Return both ends of the part of the ribbon in sight, as shares of its length."""
         head = 1 - (1 - _part(now, timing.RIBBON, timing.RIBBON_LAID)) ** 3
         tail = smooth(_part(now, timing.RIBBON_GOES, timing.RIBBON_GONE))
         return min(tail, head), head
 
     def ring(self, now: float) -> tuple[float, float]:
-        """How far the ring has run, as a share of `reach`, and how much of it can be seen."""
+        """Return how far the ring has run, as a share of `reach`, and its opacity."""
         share = _part(now, timing.RING, timing.RING_GONE)
         if not 0 < share < 1:
             return 0.0, 0.0
         return 0.45 + 0.55 * (1 - (1 - share) ** 2), (1 - share) ** 1.3
 
     def light(self, now: float) -> float:
-        """How bright the cloth around the pile is."""
+        """Return the brightness of the cloth around the pile."""
         rise = _part(now, timing.FALL - 0.02, timing.FALL + 0.05)
         return rise * (1 - smooth(_part(now, timing.TIGHT, timing.LIGHT_GONE)))
 
     def dust(self, now: float) -> list[Sprinkle]:
-        """The grains that the blow throws up around the pile."""
+        """Return the grains that the blow throws up around the pile."""
         age = _part(now, timing.FALL, timing.LIGHT_GONE)
         if not 0 < age < 1:
             return []
@@ -220,7 +220,7 @@ class Storyboard:
         return found
 
     def sparks(self, now: float) -> list[Sprinkle]:
-        """What flies off the head of the ribbon."""
+        """Return the sparks that fly off the head of the ribbon."""
         found, line, w = [], self.course.line, self.course.width
         for i in range(8 + round(14 * self.might)):
             born = timing.RIBBON + (timing.RIBBON_LAID - timing.RIBBON) * _chance(i, 4)
@@ -241,7 +241,7 @@ class Storyboard:
         return found
 
     def whirl(self, now: float) -> tuple[float, float]:
-        """Degrees that the whirl has turned, and how much of it can be seen."""
+        """Return the angle of the whirl in degrees, and how much of it can be seen."""
         share = _part(now, timing.COUNTED, timing.COUNT_GONE)
         if not 0 < share < 1:
             return 0.0, 0.0
@@ -249,8 +249,8 @@ class Storyboard:
         return -250 * (1 - (1 - share) ** 2), seen
 
     def count(self, now: float) -> tuple[float, float]:
-        """How far the number of cards has risen above the tray, from 0 to 1, and how much of it
-        can be seen.
+        """Return how far the number of cards has risen above the tray, from 0 to 1, and how much of
+        it can be seen.
         """
         share = _part(now, timing.COUNTED, timing.COUNT_GONE)
         if not 0 < share < 1:
@@ -258,7 +258,7 @@ class Storyboard:
         return 1 - (1 - share) ** 3, min(1.0, share * 7, (1 - share) * 4)
 
     def word(self, now: float) -> Word:
-        """How the word stands where the pile was."""
+        """Return how the word looks where the pile was."""
         share = _part(now, timing.WORD, timing.WORD + timing.WORD_IN)
         if share <= 0 or now >= self.ends:
             return Word(1.0, 0.0)
@@ -268,8 +268,8 @@ class Storyboard:
 
 
 def still(age: float) -> float:
-    """How much can be seen of a swoop where nothing travels, so long after its cards lie where they
-    come to; 0 once it is over.
+    """Return how much can be seen of a swoop without motion, so long after its cards lie where they
+    go; 0 once it is over.
     """
     leaving = timing.STILL_IN + timing.STILL_STAYS
     if age >= leaving + timing.STILL_OUT:
@@ -278,8 +278,8 @@ def still(age: float) -> float:
 
 
 def slam(start: Pose, end: Pose, length: float) -> Path:
-    """The way of a card of a set that makes a swoop: it rises on its way and falls onto the pile in
-    the last moment.
+    """Return the way of a card of a set that makes a swoop: it rises on its way and falls onto the
+    pile in the last moment.
     """
     fall = max(0.0, 1 - timing.FALL / length) if length > 0 else 0.0
 
@@ -300,7 +300,7 @@ def slam(start: Pose, end: Pose, length: float) -> Path:
 
 
 def along(line: tuple[Point, Point, Point, Point], share: float) -> Point:
-    """A point of the ribbon, by the share of the way along its longer side."""
+    """Return the point of the ribbon at a share of the way along its longer side."""
     axis = 0 if abs(line[3][0] - line[0][0]) >= abs(line[3][1] - line[0][1]) else 1
     goal = line[0][axis] + (line[3][axis] - line[0][axis]) * share
     low, high = 0.0, 1.0
@@ -315,7 +315,7 @@ def along(line: tuple[Point, Point, Point, Point], share: float) -> Point:
 
 
 def curve(line: tuple[Point, Point, Point, Point], t: float) -> Point:
-    """A point of a curve by its handles."""
+    """Return a point of a curve that is given by its ends and handles."""
     s = 1 - t
     a, b, c, d = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = line
@@ -323,7 +323,7 @@ def curve(line: tuple[Point, Point, Point, Point], t: float) -> Point:
 
 
 def _part(now: float, begin: float, end: float) -> float:
-    """How much of a time is over, from 0 to 1."""
+    """Return how much of a time is over, from 0 to 1."""
     return min(1.0, max(0.0, (now - begin) / (end - begin)))
 
 
@@ -342,5 +342,5 @@ def _bent(one: Point, handle: Point, other: Point, share: float) -> Point:
 
 
 def _chance(i: int, k: int) -> float:
-    """Always the same number from 0 to 1 for the same grain."""
+    """Return a number from 0 to 1 that is always the same for the same grain."""
     return (math.sin(i * 12.9898 + k * 78.233) * 43758.5453) % 1

@@ -9,47 +9,49 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.tabletop.geometry.card_poses import Pose
 
 _SPRING = 0.7
-"""How far a card that settles goes beyond its place: 0.7 is about one part in seventy."""
+"""Overshoot of a card that settles: 0.7 is about one part in seventy."""
 
 Path = Callable[[float], Pose]
-"""Where a sprite is when this share of its motion is done, from 0 to 1."""
+"""The pose of a sprite by the share of its motion that is done, from 0 to 1."""
 
 
 def glide(share: float) -> float:
-    """Fast at first, and slower and slower: how far it is when this share of the time is over."""
+    """Return how far a motion is at this share of its time: fast first, and slower and slower."""
     return 1 - (1 - share) ** 3
 
 
 def settle(share: float) -> float:
-    """The same, but a little beyond the goal and back: something that has weight."""
+    """Return the same for a motion that goes a little beyond its goal and back, like something with
+    weight.
+    """
     rest = share - 1
     return 1 + (_SPRING + 1) * rest**3 + _SPRING * rest * rest
 
 
 def smooth(share: float) -> float:
-    """Slow at both ends."""
+    """Return the same for a motion that is slow at both ends."""
     return share * share * (3 - 2 * share)
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a sprite goes where it goes."""
+    """How a sprite moves on its way."""
 
     arc: float = 0.0
-    """How far the path bows to the side, in pixels."""
+    """Distance by which the path bows to the side, in pixels."""
     spin: float = 0.0
     """Degrees turned on the way, beyond what the two angles ask for."""
     raised: float = 0.0
-    """How much nearer to the eye it comes on the way, as a share of its width."""
+    """Growth on the way, as of something nearer to the eye, as a share of its width."""
     ease: Callable[[float], float] = glide
     turns: tuple[float, float] = (0.0, 1.0)
-    """Between which shares of the time it is turned over, if it is."""
+    """Shares of the time between which it is turned over, if it is."""
     via: Pose | None = None
-    """Where it passes halfway."""
+    """Pose that it passes halfway."""
     swift: bool = False
-    """It spins so fast, and beside so many others, that nobody sees it sharply."""
+    """Whether it spins so fast, and beside so many others, that nobody sees it sharply."""
     path: Path | None = None
-    """A way of its own; of the above, only `turns` and `swift` are looked at then."""
+    """Path of its own; of the above, only `turns` and `swift` are used then."""
 
 
 PLAIN = Manner()
@@ -65,21 +67,23 @@ class Motion:
     length: float
     manner: Manner = field(default=PLAIN)
     turns: bool = False
-    """The card is turned over on the way."""
+    """Whether the card is turned over on the way."""
 
     @property
     def swept(self) -> bool:
-        """Whether the sprite goes a way of its own: it counts where it goes once it is there."""
+        """Whether the sprite follows a path of its own: it counts where it goes once it has
+        arrived.
+        """
         return bool(self.manner.arc) or self.manner.path is not None
 
     def share(self, now: float) -> float:
-        """How much of it is done, from 0 to 1."""
+        """Return how much of it is done, from 0 to 1."""
         if self.length <= 0:
             return 1.0 if now >= self.begin else 0.0
         return min(1.0, max(0.0, (now - self.begin) / self.length))
 
     def pose(self, now: float) -> Pose:
-        """Where the sprite is."""
+        """Return the pose of the sprite."""
         share, a, b, how = self.share(now), self.start, self.end, self.manner
         if how.path is not None:
             return how.path(share)
@@ -99,13 +103,13 @@ class Motion:
         )
 
     def turned(self, now: float) -> float:
-        """How much of being turned over is done, from 0 to 1."""
+        """Return how far the card is turned over, from 0 to 1."""
         begin, end = self.manner.turns
         return min(1.0, max(0.0, (self.share(now) - begin) / (end - begin)))
 
 
 class Depth(NamedTuple):
-    """How deep a card lies, and whether it can be seen there."""
+    """The depth of a card at rest, and whether it can be seen there."""
 
     z: int
     shown: bool = True
@@ -130,9 +134,9 @@ class Sprite:
     def __init__(self, key: int, pose: Pose) -> None:
         self.key = key
         self.card: Card | None = None
-        """What it is, for the viewer, once it lies."""
+        """Card as the viewer knows it, once it lies."""
         self.face: Card | None = None
-        """What is drawn now: changes in the middle of a turn."""
+        """Card that is drawn now; it changes in the middle of a turn."""
         self.pose = pose
         self.motion: Motion | None = None
         self.squeeze = 1.0
@@ -140,9 +144,11 @@ class Sprite:
         self.z = 0
         self.shown = True
         self.belongs = Depth(0)
-        """Where it is sent: it comes to that depth when it sets out, and hides when it is there."""
+        """Depth where it is sent: it has that depth as soon as it sets out, and hides when it
+        arrives.
+        """
         self.veiled = False
-        """Not to be seen before its motion begins: it still counts as part of the stack."""
+        """Whether it is hidden until its motion begins: it still counts as part of the stack."""
 
 
 class Timeline:
@@ -157,7 +163,7 @@ class Timeline:
 
     @property
     def idle(self) -> bool:
-        """True if nothing moves or is about to."""
+        """Whether nothing moves or is about to."""
         return not self._moving and not self._waiting
 
     @property
@@ -166,11 +172,11 @@ class Timeline:
         return sorted(self._moving.values(), key=lambda s: (s.z, s.key))
 
     def in_flight(self, sprite: Sprite) -> bool:
-        """True while the sprite is really moving (not while it waits to begin)."""
+        """Whether the sprite is really moving, not only waiting to begin."""
         return sprite.key in self._moving
 
     def left(self, sprite: Sprite) -> float:
-        """Seconds until a sprite's motion ends."""
+        """Return the seconds until a sprite's motion ends."""
         motion = sprite.motion
         return 0.0 if motion is None else max(0.0, motion.begin + motion.length - self.now)
 

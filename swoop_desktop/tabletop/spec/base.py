@@ -20,15 +20,16 @@ class CentreZone:
     """Fanned, squared up, as cards fall that are thrown away, or side by side."""
     label: Message
     place: Literal["middle", "left", "right"] = "middle"
-    """In the middle, large, lies the one zone that the game is about; small at its sides what only
-    has to be there. A row lies beside the middle until something is played, wherever this says.
+    """Place in the centre: in the middle, large, is the one zone that the game is about; small at
+    its sides is what only has to be there. A row lies beside the middle until something is played,
+    whatever this says.
     """
     spot: str = ""
-    """Print on the cloth where it lies: a file of ``assets/table`` without its ending."""
+    """Print on the cloth: a file of ``assets/table`` without its ending."""
     emblem: str = ""
-    """An icon on the cloth where it lies, in a ring, instead of a print."""
+    """Icon on the cloth, in a ring, instead of a print."""
     face_down: bool = False
-    """Cards are turned over here, although everybody knows them."""
+    """Whether cards are turned over here, although everybody knows them."""
 
 
 class Part(NamedTuple):
@@ -38,9 +39,9 @@ class Part(NamedTuple):
     """Kind of the zone where the card will lie once the decision is made."""
     label: Message
     note: Message
-    """What will become of a card here, in a few words."""
+    """Words for what will become of a card here."""
     key: str
-    """The letter that puts the focused card here, unless the player has changed it."""
+    """Letter that puts the focused card here, unless the player has changed it."""
 
 
 class Around(NamedTuple):
@@ -81,13 +82,13 @@ class Trail(NamedTuple):
 
 
 class Landmark(NamedTuple):
-    """Something in a game that one may want to find again."""
+    """An event in a game that one may want to find again."""
 
     word: str
-    """The word of the events that are it: `Happened`, `Revealed`."""
+    """Word of its events: `Happened`, `Revealed`."""
     label: Message
     key: str
-    """The letter that goes to the next one; with Shift, to the one before."""
+    """Letter that goes to the next one; with Shift, to the one before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,17 +19,17 @@ STAGGER = 0.035
 """Between the cards of one movement."""
 STAGGER_LONGEST = 0.35
 FLYING_PIXELS = 900
-"""Only the top cards of a pile are seen to be swept away: as many as are so wide side by side. The
-larger a turning card is, the longer it takes to draw.
+"""Width in pixels of all cards that are seen to be swept away, side by side: only so many of the
+top ones are. The larger a turning card is, the longer it takes to draw.
 """
 HEARD = 0.08
-"""When a card is heard that was laid, from when it set out: it is nearly there by then."""
+"""Seconds from when a laid card sets out to its sound: it is nearly there by then."""
 SWOOPED_PIXELS = 2000
-"""Of a pile that is swooped more cards are seen to fly: they shrink on their way, and are drawn
+"""The same for a pile that is swooped: more cards fly, since they shrink on their way and are drawn
 from soft pictures.
 """
 PLAYBACK = 0.6
-"""Of the wall's clock: from one decision to the next where a game is played back."""
+"""From one decision to the next where a game is played back, by the wall's clock."""
 EVERYBODY_LONGEST = 1.4
 """Where every seat turns a card up, the pauses between them may last so long together."""
 OVERTAKE = 0.06
@@ -63,7 +63,7 @@ FLIPPED = 0.5 - DOUBT
 TAKEN = 0.4
 """Before somebody takes a pile, which is to be seen once more and gathers."""
 GATHER = 0.2
-"""How long of that a pile takes to gather."""
+"""Part of that in which the pile gathers."""
 SHOWN = 0.3
 """After a card that everybody turns up, or that was laid face down."""
 SHUFFLING = 0.6
@@ -94,7 +94,7 @@ DISCARDED = 0.15
 FALL = 0.11
 """How long the set falls, onto the pile."""
 TIGHT = 0.25
-"""By then the pile has drawn together."""
+"""Time by which the pile has drawn together."""
 RIBBON, RIBBON_LAID, RIBBON_GOES, RIBBON_GONE = 0.24, 0.52, 0.62, 0.98
 """When the ribbon begins to run, has come to its end, begins to go after its own head, has gone."""
 LEAVE, LEAVE_APART, LEAVE_LONGEST = 0.28, 0.02, 0.34
@@ -119,7 +119,7 @@ STILL_IN, STILL_STAYS, STILL_OUT = 0.12, 0.9, 0.12
 # -- on the wall's clock ---------------------------------------------------------------------------
 
 HURRY = 6.0
-"""How much faster time runs while the player holds to hurry. (No duration.)"""
+"""Factor by which time runs faster while the player holds to hurry. (No duration.)"""
 BANNER = 0.9
 """How long a word stays that was called across the table; on the table's own clock."""
 NOTICE = 4.0
@@ -127,7 +127,7 @@ NOTICE = 4.0
 AFTER_DEAL = 0.9
 """How long the end of a deal stays in sight before the score sheet."""
 HESITATION = 2.0
-"""How long bots wait at most while the pointer is on the button that takes back: it may be too late
+"""Most time that bots wait while the pointer is on the button that takes back: it may be too late
 once they have played.
 """
 LOOK = 0.8
@@ -178,45 +178,45 @@ also where one comes after the other. (No duration.)
 
 
 def thought(delay: float, decision: int) -> float:
-    """How long a bot seems to think, in seconds: about `delay`, sometimes longer, as people do.
-
-    It follows from how many decisions there were and from nothing else: a pause tells nothing of
-    anybody's cards, and is the same when the game is watched again.
+    """Return how long a bot seems to think, in seconds: about `delay`, sometimes longer, as people
+    do. It follows from how many decisions there were and from nothing else: a pause tells nothing
+    of anybody's cards, and is the same when the game is watched again.
     """
     chance = decision * 0.6180339887 % 1
     return delay * (0.6 + 1.2 * chance * chance)
 
 
 def most_flying(width: float) -> int:
-    """How many cards of this width are seen to be swept away."""
+    """Return how many cards of this width are seen to be swept away."""
     return max(3, min(6, round(FLYING_PIXELS / max(1.0, width))))
 
 
 def stagger(count: int) -> float:
-    """Time between the cards of a movement of `count`."""
+    """Return the time between the cards of a movement of `count`."""
     return min(STAGGER, STAGGER_LONGEST / max(1, count))
 
 
 def most_swooped(width: float) -> int:
-    """How many cards of this width are seen to fly where a pile is swooped."""
+    """Return how many cards of this width are seen to fly where a pile is swooped."""
     return max(4, min(14, round(SWOOPED_PIXELS / max(1.0, width))))
 
 
 def leave_apart(count: int) -> float:
-    """Time between the cards of a pile that is swooped, of which `count` are seen to fly."""
+    """Return the time between the cards of a pile that is swooped, of which `count` are seen to
+    fly.
+    """
     return min(LEAVE_APART, LEAVE_LONGEST / max(1, count - 1))
 
 
 def deal_step(count: int) -> float:
-    """Time between two dealt cards on average, when `count` are dealt."""
+    """Return the time between two dealt cards on average, when `count` are dealt."""
     return min(DEAL_STEP, DEAL_LONGEST / max(1, count))
 
 
 def deal_times(rounds: Sequence[int]) -> list[float]:
-    """When each card of a deal leaves: `rounds` says, card by card, in which round it is dealt.
-
-    Rounds are set apart by a breath, and the dealer grows a little faster. However it is spread,
-    the whole takes as long as if all steps were `deal_step`.
+    """Return when each card of a deal leaves; `rounds` is the round of each card. Rounds are set
+    apart by a breath, and the dealer grows a little faster. However it is spread, the whole takes
+    as long as if all steps were `deal_step`.
     """
     count = len(rounds)
     weights = [
