@@ -28,19 +28,21 @@ from swoop_desktop.ui.window import Window
 log = logging.getLogger(__name__)
 
 FRAME, FOLLOWING = 1 / 60, 1 / 144
-"""Seconds from one frame to the next: at least, and where nothing but the pointer moves."""
+"""Least seconds from one frame to the next: usually, and where nothing but the pointer moves."""
 LONGEST_STEP = 0.1
-"""Seconds: after a pause of the machine, motions go on instead of jumping."""
+"""Most seconds of a step: after a pause of the machine, motions go on instead of jumping."""
 LONGEST_NAP = 0.5
-"""Seconds that the loop sleeps at a time: the desktop tells some things only to those who look, and
-so does Python of Ctrl+C.
+"""Most seconds that the loop sleeps at a time: the desktop tells some things only to those who
+look, and so does Python of Ctrl+C.
 """
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 _HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _UNSEEN = (WAKE, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
-"""What is not for scenes. A touch arrives as mouse events too: it would be the same one again."""
+"""Events that scenes do not get. A touch arrives as mouse events too: it would be the same one
+again.
+"""
 
 
 class App:
@@ -85,11 +87,11 @@ class App:
         self._shown = False
         """Whether anything was presented yet."""
         self._dissolve: Dissolve | None = None
-        """The way from the picture before to that of the scene on top, while it goes on."""
+        """Transition from the picture before to that of the scene on top, while it goes on."""
         self._held = False
         """Whether what a heavy scene holds was taken out of the search for garbage."""
-        self._told = self.size
-        """The size that scenes were last told: the surface changes before its event comes."""
+        self._known_size = self.size
+        """Size that scenes were last told: the surface changes before its event comes."""
 
     # -- what scenes ask -------------------------------------------------------------------------
 
@@ -121,7 +123,7 @@ class App:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the surface, in pixels."""
+        """The size of the surface in pixels."""
         return self.window.size
 
     @property
@@ -177,7 +179,7 @@ class App:
         self.push(scene)
 
     def below(self, scene: Scene) -> Scene | None:
-        """The scene that lies under this one."""
+        """Return the scene that lies under this one."""
         height = self._scenes.index(scene) if scene in self._scenes else 0
         return self._scenes[height - 1] if height else None
 
@@ -193,16 +195,16 @@ class App:
 
     @property
     def running(self) -> bool:
-        """False once somebody asked to quit."""
+        """Whether nobody has asked to quit yet."""
         return self._code is None and bool(self._scenes)
 
     @property
     def dissolving(self) -> bool:
-        """Whether the picture before is still seen."""
+        """Whether the picture before can still be seen."""
         return self._dissolve is not None
 
     def step(self, dt: float, events: Sequence[pygame.event.Event]) -> bool:
-        """One frame: events, time, picture. True if something was presented."""
+        """Do one frame: events, time, picture. True if something was presented."""
         with frame_priority.frame():
             for event in events:
                 if self.running:
@@ -220,7 +222,7 @@ class App:
     def _guarded_step(
         self, dt: float, events: Sequence[pygame.event.Event], *, slept: bool = False
     ) -> None:
-        """A frame; a scene that breaks is put away, and its game can be continued. Time that was
+        """Do a frame; a scene that breaks is put away, and its game can be continued. Time that was
         `slept` through passed before the events, and all of it: there was nothing that could jump.
         """
         try:
@@ -303,8 +305,8 @@ class App:
         return True
 
     def _let_go(self) -> None:
-        """Once no heavy scene is left, look for what it has left behind; the rest stays, as what
-        was loaded at the beginning does.
+        """Look for the garbage of heavy scenes once none is left; the rest stays, as what was
+        loaded at the beginning does.
         """
         if self._held and not any(scene.heavy for scene in self._scenes):
             self._held = False
@@ -313,7 +315,7 @@ class App:
             gc.freeze()
 
     def _events(self) -> list[pygame.event.Event]:
-        """What happened since the last frame."""
+        """Return the events since the last frame."""
         try:
             return pygame.event.get()
         except (SystemError, UnicodeError) as error:  # raised for a file name that is not text
@@ -337,8 +339,8 @@ class App:
         self.system.wait(1)
 
     def _remember_window(self) -> None:
-        """How the window lies: what nobody has changed stays as the player once wanted it, also
-        where there was no room for it, or its screen was gone.
+        """Keep how the window lies: what nobody has changed stays as the player once wanted it,
+        also where there was no room for it, or its screen was gone.
         """
         if not pygame.display.get_init():
             return  # all windows are closed already, and nothing can be asked of ours
@@ -359,7 +361,7 @@ class App:
         elif event.type in _RESIZED:
             self.window.renew()
             self.window.note()
-            if self.size != self._told:
+            if self.size != self._known_size:
                 self._resize()
         elif event.type in _EXPOSED:
             self._present = True
@@ -387,7 +389,9 @@ class App:
         return pygame.event.Event(event.type, {**event.dict, "pos": pos})
 
     def _conceal(self) -> None:
-        """The window is being hidden: its picture, which others may see, keeps nobody's cards."""
+        """Take everybody's cards out of the window's picture, which others may see while it is
+        hidden.
+        """
         if self._dissolve is not None:
             self.window.surface.blit(self._dissolve.surface, (0, 0))
         left = [scene.conceal() for scene in self._scenes]
@@ -396,7 +400,7 @@ class App:
         self._dissolve = None  # which would show for a moment what was there before
 
     def _resize(self) -> None:
-        self._told, self._dissolve = self.size, None
+        self._known_size, self._dissolve = self.size, None
         for scene in self._scenes:
             scene.resize(self.size, self.scale)
         self._present = True

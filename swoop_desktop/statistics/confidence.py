@@ -1,11 +1,11 @@
-"""How sure a rate or a mean is."""
+"""Confidence intervals of rates and means."""
 
 import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
 Z95, Z99 = 1.959964, 2.575829
-"""How many deviations to either side hold 95 % and 99 % of the normal distribution."""
+"""Deviations to either side that hold 95 % and 99 % of the normal distribution."""
 
 
 class Estimate(NamedTuple):
@@ -17,8 +17,8 @@ class Estimate(NamedTuple):
 
 
 def interval(wins: float, trials: int) -> tuple[float, float]:
-    """Wilson's 95 % confidence interval of a rate, where every trial is independent. A win that is
-    shared may count in part.
+    """Return Wilson's 95 % confidence interval of a rate, where every trial is independent. A win
+    that is shared may count in part.
     """
     if not trials:
         return 0.0, 1.0
@@ -61,8 +61,8 @@ def rate(sums: Sequence[float], counts: Sequence[float]) -> Estimate:
 
 
 def _student(n: int, z: float) -> float:
-    """Student's t of `n` degrees (Abramowitz and Stegun 26.7.5): for 95 % within 1 % from 4 degrees
-    on, for 99 % from 5 on; too small for fewer.
+    """Return Student's t of `n` degrees (Abramowitz and Stegun 26.7.5): for 95 % within 1 % from 4
+    degrees on, for 99 % from 5 on; too small for fewer.
     """
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96

@@ -37,17 +37,15 @@ log = logging.getLogger(__name__)
 CACHE = "statistics.json"
 """Name of the cache, in its folder."""
 _PORTION = 0.1
-"""Seconds between two parts of what the process answers."""
+"""Seconds between two parts of the process's answer."""
 _SHOWN = 0.5
-"""Seconds between two times that what was counted so far can be shown, at least."""
+"""Least seconds between two times that what was counted so far can be shown."""
 
 _PART = 10
-"""The window shares its processor with what puts the figures together: that may take one part in so
-many of the time.
-"""
+"""Least time between two results, in times that one takes: the window shares its processor."""
 
 Learn: TypeAlias = Callable[[Path, Numbers], object]
-"""Is told what a record says."""
+"""Takes the numbers of a record."""
 
 
 class Progress(NamedTuple):
@@ -73,7 +71,7 @@ def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers
 
 
 class Counter(ProcessJob[None]):
-    """The games as they are counted. To be closed."""
+    """A count of all games that is under way, to be closed."""
 
     def __init__(
         self,
@@ -87,10 +85,10 @@ class Counter(ProcessJob[None]):
         self._data = data
         self._known: dict[Path, Numbers] = {}
         self.parts: Sequence[Part] = ()
-        """All games that count, as far as they are known."""
+        """Games that count, as far as they are known."""
         self.kept = Kept()
         self.problems: list[Message] = []
-        """What to tell the player."""
+        """Problems to tell the player."""
         self.progress = Progress(0, 0)
         super().__init__("counting games", self._count, wake, command or helper(COUNT))
 
@@ -101,7 +99,7 @@ class Counter(ProcessJob[None]):
         return self.over
 
     def close(self) -> None:
-        """Count no more. What was counted is kept for the next time."""
+        """Stop counting. What was counted is kept for the next time."""
         with frame_priority.awaited():
             super().close()
 
@@ -139,7 +137,7 @@ class Counter(ProcessJob[None]):
         self._show(everything)
 
     def _read_all(self, left: list[Path], learn: Learn) -> None:
-        """Read these records, without those that no process lives through."""
+        """Read these records, but for those by which the process dies."""
         portion = _PORTION
         while left and not self.cancelled:
             try:

@@ -19,11 +19,11 @@ class Errand(NamedTuple):
 
     paths: list[str]
     portion: float
-    """Seconds between two parts of the answer, at least."""
+    """Least seconds between two parts of the answer."""
 
 
 def main() -> NoReturn:
-    """Read them all."""
+    """Read the records and answer."""
     serve(_count, BESIDE, once=True)
 
 

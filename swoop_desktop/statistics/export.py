@@ -17,13 +17,13 @@ Format: TypeAlias = Literal["csv", "json"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
 _FORM = 1
-"""Grows when something in the files means something else than before."""
+"""Version of the files: grows when something in them means something else than before."""
 _COLUMNS = (
     "begun", "game", "rules", "players", "opponents", "you", "name", "apart", "over", "won",
     "place", "points", "deals", "deals_won", "taken_back",
 )  # fmt: skip
 _FORMULA = "=+-@＝＋－＠"
-"""How a text begins that some spreadsheet would calculate."""
+"""First characters of a text that some spreadsheet would calculate."""
 _Cell: TypeAlias = str | int | float
 
 

@@ -1,6 +1,6 @@
-"""What of a game's record is counted: found out by playing the record through once, and small.
+"""The numbers that are counted of a game's record, found by playing it through once.
 
-It holds nothing that was hidden: scores, who did best, and what everybody saw each person do.
+They hold nothing that was hidden: scores, who did best, and what everybody saw each person do.
 """
 
 import json
@@ -22,11 +22,11 @@ from swoop_desktop.records.summary import begun_at
 from swoop_desktop.storage import limited_read, valid_times
 
 _MARK = 16
-"""Characters of a mark."""
+"""Number of characters of a mark."""
 _FOLLOWS = (b'"deal_end"', b'"round_end"', b'"game_end"')
 """What stands in lines that follow from others, and that a record may lack at its end."""
 _MOST_POINTS = 10**9
-"""Beyond any score; what says more is no file of ours."""
+"""Points beyond any score; a file that says more is not ours."""
 
 
 class DealNumbers(NamedTuple):
@@ -34,40 +34,43 @@ class DealNumbers(NamedTuple):
 
     number: int
     mark: str
-    """The same for two deals only where everything that was dealt and decided is the same, from the
-    beginning of their records on: so the deals of a copy are known for what they are.
+    """Hash that is the same for two deals only where everything that was dealt and decided is the
+    same, from the beginning of their records on: so the deals of a copy are known for what they
+    are.
     """
     scores: tuple[int, ...]
-    """By seat."""
+    """Points by seat."""
     best: tuple[int, ...]
-    """The seats that did best; none where the deal was stopped."""
+    """Seats that did best; none where the deal was stopped."""
     taken_back: int
-    """How many decisions were taken back in it."""
+    """Number of decisions that were taken back in it."""
     tallies: Mapping[str, tuple[int | None, ...]]
-    """What the game counts (`engine.tallies`), for each seat of `Numbers.people`."""
+    """Tallies of the game (`engine.tallies`), for each seat of `Numbers.people`."""
 
 
 class Numbers(NamedTuple):
-    """A record."""
+    """The numbers of one record."""
 
     game: str
-    """As in the registry."""
+    """Name of the game in the registry."""
     rules: str
     """Name of the rule set."""
     seats: tuple[Seat, ...]
     begun: str
-    """When it was begun, in local time: ``2026-11-21T18:42:13``; empty if that is not known."""
+    """Local time when it was begun: ``2026-11-21T18:42:13``; empty if that is not known."""
     deals: tuple[DealNumbers, ...]
-    """Those that are over, in their order; none where no person plays."""
+    """Deals that are over, in their order; none where no person plays."""
     totals: tuple[int, ...] = ()
-    """By seat, after the last of these; with those before a moment from which it was played on."""
+    """Totals by seat after the last of these, with those before a moment from which it was played
+    on.
+    """
     winners: tuple[int, ...] = ()
-    """Once the game is over."""
+    """Seats that won, once the game is over."""
     high_wins: bool = False
     practice: bool = False
     """Whether something was taken back after it had shown what was hidden."""
     origin: str = ""
-    """Where the game came from, if it was not simply begun: `origin.OriginKind`."""
+    """Origin of the game (`origin.OriginKind`), if it was not simply begun."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -76,12 +79,12 @@ class Numbers(NamedTuple):
 
     @property
     def apart(self) -> bool:
-        """Whether it is no game whose result says how well somebody plays."""
+        """Whether its result does not say how well somebody plays."""
         return self.practice or self.origin in FROM_GAMES
 
 
 NOTHING = Numbers("", "", (), "", ())
-"""Of a file that says nothing: no record, or one of which no beginning can be played."""
+"""Numbers of a file that is no record, or of which no beginning can be played."""
 
 
 def read_numbers(path: Path, watch: Watch | None = None) -> Numbers:
@@ -136,7 +139,7 @@ def begun(path: Path) -> str:
 
 
 def is_time(when: str) -> bool:
-    """Whether it is a time as `begun` tells it."""
+    """Whether a text is a time as `begun` returns it."""
     found = valid_times.time_in(when)
     return found is not None and found.isoformat(timespec="seconds") == when
 

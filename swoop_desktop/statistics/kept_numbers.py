@@ -35,7 +35,7 @@ _MARKS = re.compile(r'"marks": ?\[[^\]]*"([0-9a-f]+)"\]')
 """The marks of a game's deals; group 1 is the last."""
 
 Read: TypeAlias = Callable[[Path], Numbers]
-"""Tells the numbers of a record, or raises OSError."""
+"""Returns the numbers of a record, or raises OSError."""
 
 
 class Kept(NamedTuple):
@@ -44,9 +44,9 @@ class Kept(NamedTuple):
     games: tuple[Numbers, ...] = ()
     """Of records that were deleted, without their numbers."""
     since: str = ""
-    """Games that were begun earlier do not count, in local time; empty: all do."""
+    """Local time before which games do not count; empty: all do."""
     before: str | None = None
-    """What `since` was before it was set last, and can be again; None: it was never set."""
+    """Value of `since` before it was set last, which can be set again; None: it was never set."""
 
 
 class KeptNumbers:
@@ -138,9 +138,9 @@ class _Content:
     """The lines of the file."""
 
     head: dict[str, Any]
-    """From when on games count, and what else this version does not know."""
+    """Time from which on games count, and what else this version does not know."""
     games: list[str]
-    """A line for each game that is kept, as it stands there."""
+    """Line of each game that is kept, as it stands there."""
 
 
 def _parsed(data: bytes) -> _Content:

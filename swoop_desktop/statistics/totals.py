@@ -20,11 +20,11 @@ from swoop_desktop.statistics.confidence import interval
 from swoop_desktop.statistics.game_numbers import DealNumbers, Numbers
 
 YOU = ""
-"""Who played, where only one person did. Nobody has an empty name for others."""
+"""Name of the person where only one played. Nobody else has an empty name."""
 MIXED, NOBODY = "mixed", "people"
-"""The level of opponents that are not all of one level, and of a table without bots."""
+"""Level of opponents that are not all of one level, and of a table without bots."""
 LAST = 20
-"""How many games are shown at a glance, and go into each point of a plot."""
+"""Number of games that are shown at a glance, and go into each point of a plot."""
 
 Verdict: TypeAlias = Literal["above", "below", "open"]
 """Whether somebody wins more often than chance would have it, less often, or nobody can tell."""
@@ -35,17 +35,17 @@ class Part:
     """A game as one of its people played it."""
 
     who: str
-    """`YOU`, or a name."""
+    """Name of the person, or `YOU`."""
     seat: int
     person: int
-    """The number of the seat among those of people."""
+    """Number of the seat among those of people."""
     game: Numbers
     deals: tuple[DealNumbers, ...]
-    """Those of its deals that are counted here; there is one at least."""
+    """Deals that are counted here; there is one at least."""
     level: str
-    """Of the opponents: one of the game's levels, `MIXED` or `NOBODY`."""
+    """Level of the opponents: one of the game's, `MIXED` or `NOBODY`."""
     tallies: Mapping[str, int | None]
-    """What the game counts of this person, over these deals."""
+    """Tallies of this person, over these deals."""
 
     @property
     def over(self) -> bool:
@@ -59,7 +59,7 @@ class Part:
 
     @property
     def win(self) -> float:
-        """Their part of the win: 1 where they won alone."""
+        """The person's part of the win: 1 where they won alone."""
         return 1 / len(self.game.winners) if self.won else 0.0
 
     @property
@@ -69,7 +69,7 @@ class Part:
 
     @property
     def points(self) -> int:
-        """Over the deals that are counted."""
+        """The points over the deals that are counted."""
         return sum(deal.scores[self.seat] for deal in self.deals)
 
     @property
@@ -79,7 +79,7 @@ class Part:
 
     @property
     def place(self) -> int:
-        """Their place, from 1."""
+        """The person's place, from 1."""
         game = self.game
         return places(game.totals, most=game.high_wins, winners=game.winners)[self.seat]
 
@@ -139,7 +139,7 @@ def _tallies(game: str, deals: Sequence[DealNumbers], person: int) -> dict[str, 
 
 
 class Choice(NamedTuple):
-    """Which games are looked at; what is empty, or 0, is any."""
+    """A choice of games; what is empty, or 0, is any."""
 
     who: str | None = YOU
     game: str = ""
@@ -148,9 +148,9 @@ class Choice(NamedTuple):
     seats: int = 0
     level: str = ""
     since: str = ""
-    """A time from which on games were begun."""
+    """Time from which on games were begun."""
     apart: bool = False
-    """Whether those that are kept apart, and no others."""
+    """Whether to choose those games that are kept apart, and no others."""
 
     def takes(self, part: Part) -> bool:
         """Whether a game is among them."""
@@ -171,10 +171,10 @@ class Share:
     """The share of wins, and what it would be by chance."""
 
     wins: float
-    """A win that is shared counts in part."""
+    """Number of wins, with a shared one in part."""
     of: int
     chance: float
-    """The share that chance would give; 0 without any."""
+    """Share that chance would give; 0 without any."""
 
     @property
     def share(self) -> float:
@@ -183,7 +183,7 @@ class Share:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Between which shares the true one lies, with 95 % confidence."""
+        """The bounds of the true share, with 95 % confidence."""
         return interval(self.wins, self.of)
 
     @property
@@ -208,10 +208,10 @@ class Point(NamedTuple):
 
     begun: str
     share: float
-    """Of games that were won."""
+    """Share of games that were won."""
     chance: float
     points: float
-    """For each deal."""
+    """Points for each deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,11 +219,11 @@ class Figures:
     """The figures of the games that were chosen."""
 
     games: Share
-    """Those that are over."""
+    """Share of wins in games that are over."""
     deals: Share
     points: float | None
-    """For each deal; None where there was none, or where they are of several games, whose points
-    can't be compared.
+    """Points for each deal; None where there was no deal, or where they are of several games, whose
+    points can't be compared.
     """
     streak: int
     """Games won one after the other, up to now."""
@@ -304,7 +304,7 @@ class Row(NamedTuple):
 
 
 def by_rules(part: Part) -> tuple[str, ...]:
-    """Game and rule set."""
+    """Return the game and rule set of a game."""
     return (part.game.game, part.game.rules)
 
 
@@ -332,11 +332,11 @@ class Meetings:
     """The wins of people over each other where several shared the screen."""
 
     names: tuple[str, ...]
-    """Those with the most games first."""
+    """Names, those with the most games first."""
     games: Mapping[tuple[str, str], int]
-    """In which both played to the end."""
+    """Number of games that both played to the end."""
     ahead: Mapping[tuple[str, str], int]
-    """How often the first of the two stood before the second."""
+    """Number of games in which the first of the two stood before the second."""
 
 
 def meetings(parts: Iterable[Part]) -> Meetings:

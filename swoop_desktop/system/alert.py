@@ -24,11 +24,11 @@ log = logging.getLogger(__name__)
 
 TITLE = "Swoop Desktop"
 _NOT_SEEN = ("dummy", "offscreen")
-"""Video drivers that say that nobody looks at the screen."""
+"""Video drivers with which nobody looks at the screen."""
 
 
 class Kind(StrEnum):
-    """The kinds of dialogs, as those who show them call them."""
+    """The kinds of dialogs, as the programs call them that show them."""
 
     ERROR = "error"
     INFO = "info"
@@ -36,17 +36,17 @@ class Kind(StrEnum):
 
 _ICONS = {Kind.ERROR: 0x10, Kind.INFO: 0x40}
 _TO_FRONT = 0x10000
-"""Of a message box of Windows."""
+"""Flag of a message box of Windows that brings it to the front."""
 _ZENITY = ("--no-markup", "--width=480", f"--title={TITLE}")
 _XMESSAGE = ("xmessage", "-center", "-buttons", "OK:0")
 _COLUMNS = 72
 _SHOWN = (0, 1)
-"""What the programs that show a dialog return when it was read or closed."""
+"""Exit codes of the programs that show a dialog when it was read or closed."""
 
 
 def tell(words: str, *, dialog: bool) -> None:
     """Say why the program ends: on the standard error, and with `dialog` in one if nobody reads
-    that. Returns when the dialog is closed.
+    that. Return when the dialog is closed.
     """
     if sys.stderr is not None:
         with contextlib.suppress(OSError, ValueError):
@@ -140,8 +140,8 @@ def _wrapped(words: str) -> str:
 
 
 def _by_sdl(words: str, kind: Kind) -> bool:
-    """Show the dialog by what shows our window. It may be what is broken, and then end whoever
-    loads it: so it is loaded by a process of its own where it has not been loaded yet.
+    """Show the dialog by SDL, which shows our window too. It may be what is broken, and then end
+    whoever loads it: so it is loaded by a process of its own where it has not been loaded yet.
     """
     if "pygame" in sys.modules:
         return _message_box(words, kind)

@@ -1,4 +1,4 @@
-"""Text that other programs may paste, and that they left to be pasted here."""
+"""Text on the clipboard, to and from other programs."""
 
 import logging
 
@@ -16,7 +16,7 @@ def get_text() -> str:
 
 
 def put_text(words: str) -> bool:
-    """Let these be pasted. False where there is no clipboard."""
+    """Put text on the clipboard. False where there is none."""
     try:
         pygame.scrap.put_text(words)
     except (pygame.error, AttributeError) as error:

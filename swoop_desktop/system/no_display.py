@@ -1,4 +1,4 @@
-"""There is nothing to open a window on: why, and what can be done about it."""
+"""Why there is nothing to open a window on, and what can be done about it."""
 
 import os
 import sys
@@ -9,7 +9,8 @@ _OF_X11 = ("libX11.so.6", "libXext.so.6")
 _OF_WAYLAND = ("libwayland-client.so.0", "libxkbcommon.so.0")
 """Libraries of the system that SDL needs to find a screen."""
 _DISPLAYS = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
-"""Where the video drivers of SDL that one may ask for look for a desktop."""
+"""Environment variables in which the video drivers of SDL that one may ask for look for a desktop.
+"""
 
 
 class NoDisplay(Exception):
@@ -17,7 +18,7 @@ class NoDisplay(Exception):
 
 
 def advice() -> str:
-    """Say what is probably the matter, and what helps; empty where nobody can tell."""
+    """Return what is probably the matter, and what helps; empty where nobody can tell."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     if wanted and not os.environ.get(_DISPLAYS.get(wanted, "")):
         return _(

@@ -34,12 +34,12 @@ _WINDOWS = (
 )
 _MAC = ("osascript", "-")
 _PATIENCE = 20.0
-"""Seconds for such a program."""
+"""Seconds that such a program may take."""
 
 
 def picture_program() -> Sequence[str]:
-    """Return the command line of what puts a picture on the clipboard here; empty if there is
-    nothing.
+    """Return the command line of a program that puts a picture on the clipboard here; empty if
+    there is none.
     """
     if sys.platform == "win32":
         wanted = [_WINDOWS]
@@ -52,7 +52,7 @@ def picture_program() -> Sequence[str]:
 
 
 class PictureCopy(Job[bool]):
-    """A picture on its way to the clipboard, which may take a second: on a thread of its own."""
+    """A copy of a picture to the clipboard, which may take a second: on a thread of its own."""
 
     def __init__(self, png: bytes, command: Sequence[str], tell: Callable[[], object]) -> None:
         """`png` are the bytes of a PNG file, and `command` is the `picture_program`. `tell` is
@@ -62,7 +62,7 @@ class PictureCopy(Job[bool]):
         super().__init__("clipboard", lambda _cancelled: self._copied(png, command), tell)
 
     def close(self) -> None:
-        """Wait no longer for a program that is not done."""
+        """Stop waiting for a program that is not done."""
         self._closed.set()
         if not self.over and self._process is not None:
             with contextlib.suppress(OSError):
@@ -93,7 +93,7 @@ class PictureCopy(Job[bool]):
 
 
 def _asked(png: bytes, command: Sequence[str]) -> bytes:
-    """Return what the program reads: the picture itself, or a script with the picture in it."""
+    """Return the input of the program: the picture itself, or a script with the picture in it."""
     if tuple(command) == _MAC:
         return f"set the clipboard to «data PNGf{png.hex()}»".encode()
     return png

@@ -45,12 +45,12 @@ class SystemMotion:
         self._came, self._ask = came, ask
         self._job: Job[None] | None = None
         self.less: bool | None = None
-        """Whether less motion is wanted; None: that is not known."""
+        """Whether less motion is wanted; None if that is not known."""
         self.asked = False
         """Whether there was an answer, if only that it can't be read."""
 
     def look(self) -> None:
-        """Find out, or find out again."""
+        """Find out, or find out again, on a thread."""
         if self._job is None or self._job.over:
             self._job = Job("motion", self._look, self._came)
 

@@ -1,11 +1,11 @@
-"""What ends the sleep of the program's loop, from any thread."""
+"""Ends the sleep of the program's loop, from any thread."""
 
 import contextlib
 
 import pygame
 
 WAKE = pygame.event.custom_type()
-"""The event that says that something has come which a scene waits for."""
+"""Event that says that something has come which a scene waits for."""
 
 
 def wake() -> None:

@@ -32,10 +32,7 @@ class Chip(Widget):
         change: Callable[[], object],
     ) -> None:
         """`words` stand on it, `name` is what screen readers call it."""
-        super().__init__(
-            key,
-            name,
-        )
+        super().__init__(key, name)
         self.words, self.on, self.change = words, on, change
         wide = CHIP if len(words) < 3 else CHIP + 7.0 * len(words) - 4.0
         self.wide = wide, wide

@@ -256,15 +256,15 @@ def dyed(cloth: Colour) -> Colour:
     seen.
     """
     share = min(1.0, _BRIGHTEST / max(1, *cloth))
-    laid = times(cloth, share)
-    while contrast(CREAM, under(laid, 1.0)) < READ:
+    found = times(cloth, share)
+    while contrast(CREAM, under(found, 1.0)) < READ:
         share *= 0.98
-        laid = times(cloth, share)
+        found = times(cloth, share)
     lift = 0.0
-    while max(laid) < DARKEST:
+    while max(found) < DARKEST:
         lift += 0.01
-        laid = mix(cloth, CREAM, lift)
-    return laid
+        found = mix(cloth, CREAM, lift)
+    return found
 
 
 def _hover(cloth: Colour) -> Colour:

@@ -101,7 +101,7 @@ class Sound:
         """Effects that are loaded; none while the device is closed."""
         self._next: dict[str, int] = {}
         """Take of each effect that is played next."""
-        self._heard: dict[str, float] = {}
+        self._last_played: dict[str, float] = {}
         """Time when each effect was last played."""
         self._wanted: list[tuple[str, float, float]] = []
         """Effects to be played once the device is open: name, share of its loudness, time."""
@@ -144,9 +144,9 @@ class Sound:
         if self.volume_of(name) <= 0 or share <= 0:
             return
         now = self._clock()
-        if now - self._heard.get(name, -1.0) < TOGETHER:
+        if now - self._last_played.get(name, -1.0) < TOGETHER:
             return
-        self._heard[name] = self._used = now
+        self._last_played[name] = self._used = now
         if self.available:
             self._play(name, share)
         elif self._started:

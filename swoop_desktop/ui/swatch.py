@@ -37,10 +37,7 @@ class Swatch(Widget):
         the one before (-1) or after (1) this one, if there is one. A `note` stands below the name;
         there is room for one unless it is None.
         """
-        super().__init__(
-            key,
-            name,
-        )
+        super().__init__(key, name)
         self._picture, self._choose, self._beside = picture, choose, beside
         self.states = frozenset({"selected"}) if chosen else NO_STATES
         self._noted, self.value = note is not None, note or ""
@@ -88,7 +85,7 @@ def patch(size: tuple[int, int], felt: pygame.Surface, radius: int) -> pygame.Su
 def side_by_side(
     pictures: Sequence[pygame.Surface], size: tuple[int, int], step: float
 ) -> pygame.Surface:
-    """Draw pictures that lie over one another, each a `step` (a share of its width) further right."""
+    """Draw pictures over one another, each a `step` (a share of its width) further right."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     wide = sum(picture.get_width() * step for picture in pictures[:-1]) + pictures[-1].get_width()
     x = (size[0] - wide) / 2

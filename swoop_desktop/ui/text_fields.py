@@ -67,10 +67,7 @@ class Field(Widget):
         wrong: bool = False,
         tall: float = theme.ROW,
     ) -> None:
-        super().__init__(
-            key,
-            name,
-        )
+        super().__init__(key, name)
         self.typed_text, self.change, self.hint, self.most = typed, change, hint, most
         self.wrong, self.tall = wrong, tall
         self.value = typed.words
@@ -187,10 +184,7 @@ class ScrollText(Widget):
         most: float | None = None,
     ) -> None:
         """It takes the room there is; with `most`, what its words take, so many units at most."""
-        super().__init__(
-            key,
-            name,
-        )
+        super().__init__(key, name)
         self.paragraphs, self.scrolled, self.change = paragraphs, scrolled, change
         self.most_tall = most
         if most is not None:

@@ -161,10 +161,7 @@ class Label(Widget):
         align: str = "left",
         role: str = "text",
     ) -> None:
-        super().__init__(
-            key,
-            words,
-        )
+        super().__init__(key, words)
         self.size, self.colour, self.weight, self.align, self.role = (
             size,
             colour,
@@ -213,10 +210,7 @@ class Words(Widget):
         role: str = "text",
         align: str = "left",
     ) -> None:
-        super().__init__(
-            key,
-            words,
-        )
+        super().__init__(key, words)
         self.size, self.colour, self.role, self.align = size, colour, role, align
 
     @staticmethod
@@ -262,10 +256,7 @@ class Button(Widget):
         """`hint` is the key that does the same, written small at the right where there is room, and
         `below` a second, smaller line.
         """
-        super().__init__(
-            key,
-            words,
-        )
+        super().__init__(key, words)
         self.run, self.primary, self.hint, self.tall = run, primary, hint, tall
         self.below = self.value = below
         self.states = NO_STATES if enabled else frozenset({"disabled"})
@@ -389,10 +380,7 @@ class Toggle(Widget):
         *,
         weight: str = "regular",
     ) -> None:
-        super().__init__(
-            key,
-            words,
-        )
+        super().__init__(key, words)
         self.on, self.change, self.weight = on, change, weight
         self.states = frozenset({"checked"}) if on else NO_STATES
 
@@ -432,10 +420,7 @@ class Radio(Widget):
         on: bool,
         run: Callable[[], object],
     ) -> None:
-        super().__init__(
-            key,
-            words,
-        )
+        super().__init__(key, words)
         self.on, self.run = on, run
         self.states = frozenset({"selected"}) if on else NO_STATES
 
@@ -500,10 +485,7 @@ class Picker(_Stepped):
         signs: tuple[str, str] = ("left", "right"),
         tall: float = theme.ROW,
     ) -> None:
-        super().__init__(
-            key,
-            name,
-        )
+        super().__init__(key, name)
         self.options, self.change, self.wrap, self.signs = tuple(options), change, wrap, signs
         self.tall = tall
         keys = [option for option, _ in self.options]
@@ -570,10 +552,7 @@ class Slider(_Stepped):
         """`value` are words for the one that is chosen. With `wrap`, the first comes after the
         last.
         """
-        super().__init__(
-            key,
-            name,
-        )
+        super().__init__(key, name)
         self.colours, self.chosen, self.change = tuple(colours), chosen, change
         self.value, self.wrap = value, wrap
 
@@ -659,10 +638,7 @@ class Item(Widget):
         below: str = "",
     ) -> None:
         """`note` stands at the right, `below` in a second line."""
-        super().__init__(
-            key,
-            words,
-        )
+        super().__init__(key, words)
         self.run, self.note, self.below = run, note, below
         self.value = ", ".join(filter(None, (below, note)))
         self.states = frozenset({"selected"}) if selected else NO_STATES
@@ -705,10 +681,7 @@ class Progress(Widget):
 
     def __init__(self, key: str, words: str, done: float, value: str) -> None:
         """`done` is from 0 to 1, and `value` says it."""
-        super().__init__(
-            key,
-            words,
-        )
+        super().__init__(key, words)
         self.done, self.value = min(max(0.0, done), 1.0), value
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

@@ -343,11 +343,11 @@ class _Outside(NamedTuple):
     """Flags of SDL."""
     left: int = 0
     top: int = 0
-    """Height of its frame above its inside."""
+    """Reach of its frame beyond its inside, at the left and above."""
 
 
 def _outside(window: int) -> Callable[[], _Outside]:
-    """What tells that of the window with this number."""
+    """Return a function that asks for the state and frame of the window with this number."""
     try:
         sdl = _sdl()
         sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p

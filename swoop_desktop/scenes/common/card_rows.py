@@ -17,14 +17,14 @@ from swoop_desktop.ui.widgets import Look, Widget
 _CARD = 104.0
 """Widest card, in units."""
 _STEP = 1.06
-"""From one card to the next in a row with room, in card widths."""
+"""Distance from one card to the next in a row with room, in card widths."""
 _PEEK = 0.26
 """The least part of a card that shows where a row has little room, in card widths."""
 _GAP = 12.0
-"""Between rows, in units."""
+"""Gap between rows, in units."""
 
 _ROW = 13
-"""Cards in a row at most, where they are not sorted by suit."""
+"""Most cards in a row, where they are not sorted by suit."""
 
 
 class Spread(Widget):
@@ -53,13 +53,12 @@ class Spread(Widget):
         return count * self._card(width) * ASPECT + _GAP * (count - 1)
 
     def _card(self, wide: float) -> float:
-        """The width of a card where they have so much room, in units."""
+        """Return the width of a card where the cards have so much room, in units."""
         most, count = max(map(len, self.rows), default=1), max(1, len(self.rows))
         down = (self._most - _GAP * (count - 1)) / count / ASPECT
         return max(0.0, min(_CARD, wide / (1 + _PEEK * (most - 1)), down))
 
     def node(self) -> Node:
-        """Every card by its name."""
         base, shown = super().node(), [card for row in self.rows for card in row]
         items = tuple(
             Node(f"{self.key} {i}", "item", card_name(card), base.rect)
@@ -68,7 +67,6 @@ class Spread(Widget):
         return Node(self.key, self.role, self.name, base.rect, children=items)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Row by row."""
         gap = self.px(_GAP)
         most = max(map(len, self.rows), default=1)
         across = self.rect.w / (1 + _PEEK * (most - 1))
@@ -85,7 +83,7 @@ class Spread(Widget):
 
 
 def by_suit(cards: Sequence[c.Card | None], ranks: Sequence[int]) -> list[list[c.Card | None]]:
-    """A row for each suit that occurs, by rank in the given order; unknown cards come last."""
+    """Return a row for each suit that occurs, by rank in the given order; unknown cards last."""
     order = {rank: i for i, rank in enumerate(ranks)}
     known = sorted((card for card in cards if card is not None), key=lambda x: order[c.rank(x)])
     rows: list[list[c.Card | None]] = [[x for x in known if c.suit(x) == suit] for suit in SUITS]
@@ -94,7 +92,7 @@ def by_suit(cards: Sequence[c.Card | None], ranks: Sequence[int]) -> list[list[c
 
 
 def from_the_top(cards: Sequence[c.Card | None]) -> list[list[c.Card | None]]:
-    """Cards that lie on each other, the topmost first, in rows of about the same length."""
+    """Return the cards of a stack, the topmost first, in rows of about the same length."""
     count = -(-len(cards) // _ROW)
     each = -(-len(cards) // count) if count else 0
     top = list(reversed(cards))

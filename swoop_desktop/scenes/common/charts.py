@@ -1,4 +1,4 @@
-"""What plots are drawn of, in the style of the table: a scale, lines, a dashed line with words."""
+"""Draws the parts of plots in the style of the table: a scale, lines, a dashed line with words."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -12,7 +12,7 @@ Dots: TypeAlias = Sequence[tuple[float, float]]
 """Points of a line from (0, 0), top left of its area, to (1, 1)."""
 
 _FINE = 2
-"""How much larger lines are drawn, to be smooth."""
+"""Factor by which lines are drawn larger, to be smooth."""
 
 
 def draw_lines(
@@ -23,8 +23,8 @@ def draw_lines(
     *,
     dotted: bool = True,
 ) -> None:
-    """Lines, each in its colour, with a large dot at the end, and one at every other point if they
-    are `dotted`. `unit` is pixels per unit.
+    """Draw lines, each in its colour, with a large dot at the end, and one at every other point if
+    they are `dotted`. `unit` is pixels per unit.
     """
     reach = max(1, round(6 * unit))
     seen = area.inflate(2 * reach, 2 * reach).clip(surface.get_rect())
@@ -45,7 +45,7 @@ def draw_lines(
 def draw_dashes(
     surface: pygame.Surface, area: pygame.Rect, share: float, words: str, unit: float
 ) -> None:
-    """A dashed line from side to side, so far down, with words below it at the left."""
+    """Draw a dashed line from side to side, so far down, with words below it at the left."""
     y, dash = area.y + round(area.h * share), max(1, round(7 * unit))
     for x in range(area.x, area.right, 2 * dash):
         wide = min(dash, area.right - x)
@@ -63,7 +63,7 @@ def draw_scale(
     marks: Sequence[tuple[float, str]],
     unit: float,
 ) -> None:
-    """Thin lines from side to side, each so far up, with words at the left of the area."""
+    """Draw thin lines from side to side, each so far up, with words at the left of the area."""
     size, room = max(1, round(theme.TINY * unit)), max(1, round(34 * unit))
     for share, words in marks:
         y = area.bottom - round(area.h * share)

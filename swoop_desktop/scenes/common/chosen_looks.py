@@ -1,4 +1,4 @@
-"""What the player has chosen of how cards and table look."""
+"""The player's choices of how cards and table look."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ class Looks(NamedTuple):
 
     @classmethod
     def of(cls, settings: Settings) -> "Looks":
-        """As the settings say, which name none that do not exist."""
+        """Return the looks in the settings, which name none that do not exist."""
         return cls(
             settings.card_back,
             settings.four_colour,
@@ -27,7 +27,7 @@ class Looks(NamedTuple):
         )
 
     def art(self, *, jumbo: bool = False) -> Art:
-        """Pictures of cards, to be closed by the caller; with large indices if `jumbo` or the
-        settings say so.
+        """Return new pictures of cards, to be closed by the caller; with large indices if `jumbo`
+        or the settings say so.
         """
         return Art(self.back, four_colour=self.four_colour, jumbo=self.jumbo or jumbo)

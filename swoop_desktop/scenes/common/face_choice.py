@@ -1,4 +1,4 @@
-"""A face to press: it leads to all animals that it could be."""
+"""A button with a player's portrait that leads to the choice of animals."""
 
 from collections.abc import Callable
 
@@ -25,14 +25,13 @@ class FaceChoice(Widget):
         *,
         side: float = theme.ROW,
     ) -> None:
-        """`run` shows what there is to choose from."""
+        """`run` shows the choice."""
         super().__init__(key, name)
         self._face, self._run = face, run
         self.tall, self.wide = side, (side, side)
         self.value = face_names().get(face, face)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The portrait on a button."""
         fill = look.palette.hover if look.hover else look.palette.raised
         paint.box(surface, self.rect, self.px(theme.RADIUS), fill, theme.GOLD, self.px(1.5))
         side = self.rect.h - self.px(6)
@@ -41,12 +40,11 @@ class FaceChoice(Widget):
         self.ring(surface, look)
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Show all faces."""
         self._run()
 
 
 def face_names() -> dict[str, str]:
-    """What the animals are called, by the names of their portraits."""
+    """Return the names of the animals, by the names of their portraits."""
     return {
         "owl": _("owl"),
         "bear": _("bear"),

@@ -1,4 +1,4 @@
-"""A heading that says what has happened: as large as there is room for, on one line or two."""
+"""A heading that says what has happened, as large as there is room for, on one line or more."""
 
 from collections.abc import Sequence
 
@@ -10,14 +10,14 @@ from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.widgets import Look, Widget
 
 _SMALLEST = 0.62
-"""A heading shrinks to this share before it takes a second line."""
+"""Share of its size to which a heading shrinks before it takes a second line."""
 _STEP = 1.16
-"""From one line to the next, for each pixel of size."""
+"""Distance from one line to the next, for each pixel of size."""
 _WEIGHT = "display"
 
 
 class Headline(Widget):
-    """The heading."""
+    """A heading that shrinks before it wraps."""
 
     role = "heading"
     across = 1.0
@@ -29,10 +29,7 @@ class Headline(Widget):
         size: float,
         align: str = "left",
     ) -> None:
-        super().__init__(
-            key,
-            words,
-        )
+        super().__init__(key, words)
         self.size, self.align = size, align
 
     def height(self, width: float, unit: float) -> float:
@@ -40,7 +37,6 @@ class Headline(Widget):
         return len(rows) * _STEP * pixels / unit
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The words, with a soft shadow below them."""
         rows, pixels = _fitting(self.name, self.rect.w, self.px(self.size))
         step, below = round(_STEP * pixels), max(1, self.px(1.5))
         for i, row in enumerate(rows):
@@ -51,7 +47,7 @@ class Headline(Widget):
 
 
 def _fitting(words: str, wide: int, pixels: int) -> tuple[tuple[str, ...], int]:
-    """The lines and their size in pixels: one line if it can be, else as many as need be."""
+    """Return the lines and their size in pixels: one line if it can be, else as many as need be."""
     smallest = max(8, round(pixels * _SMALLEST))
     for size in range(pixels, smallest - 1, -1):
         if text.measure(words, size, _WEIGHT) <= wide:
@@ -60,7 +56,7 @@ def _fitting(words: str, wide: int, pixels: int) -> tuple[tuple[str, ...], int]:
 
 
 def who_won(names: Sequence[str], winners: Sequence[int], you: int | None) -> str:
-    """Who won, in a sentence; `you` is the seat that is spoken to."""
+    """Return a sentence on who won; `you` is the seat that is spoken to."""
     if not winners:
         return _("Nobody wins the game")
     rest = others(winners, you)

@@ -31,23 +31,23 @@ class Stroke(NamedTuple):
     """A key as it is pressed. Without Ctrl it does not matter whether Shift is held."""
 
     key: int
-    """As pygame numbers them."""
+    """Number of the key in pygame."""
     ctrl: bool = False
     shift: bool = False
 
 
 class Verb(NamedTuple):
-    """What a key does."""
+    """Something that a key does."""
 
     name: str
     words: Message
     keys: tuple[str, ...]
-    """The names of its usual keys."""
+    """Names of its usual keys."""
     also: tuple[str, ...] = ()
-    """More of them, which go without saying: the same sign elsewhere on the keyboard."""
+    """More keys, which are not shown: the same sign elsewhere on the keyboard."""
     where: str = TABLE
     fixed: bool = False
-    """Whether its keys can't be changed; then everything else leaves them to it."""
+    """Whether its keys can't be changed; then nothing else can have them."""
 
     def meets(self, other: "Verb") -> bool:
         """Whether there are tables, or pages after a deal, where both mean something."""
@@ -55,7 +55,7 @@ class Verb(NamedTuple):
 
 
 def _tables(where: str) -> set[str]:
-    """All kinds of tables that there are in such a place, and the pages after a deal."""
+    """Return all kinds of tables that there are in such a place, and the pages after a deal."""
     games, replays = set(DESCRIPTIONS), set(map(replay_of, DESCRIPTIONS))
     tables = {LEARNING, LOOKING_BACK, WATCHING} | games | replays
     return {
@@ -69,17 +69,17 @@ def _tables(where: str) -> set[str]:
 
 
 def replay_of(game: str) -> str:
-    """The place where a game is played back."""
+    """Return the place where a game is played back."""
     return f"{REPLAYING} {game}"
 
 
 def find(game: str, word: str) -> str:
-    """The verb that goes to the next landmark of a game that is played back."""
+    """Return the verb that goes to the next landmark of a game that is played back."""
     return f"find {game} {word}"
 
 
 def put(game: str, kind: str) -> str:
-    """The verb that puts the focused card at a part of the decision."""
+    """Return the verb that puts the focused card at a part of the decision."""
     return f"put {game} {kind}"
 
 
@@ -140,12 +140,12 @@ _CHANGEABLE = (
     Verb("show", msg("Have it shown in a lesson"), ("w",), where=LEARNING),
 )
 _HERE = (TABLE, PLAYING, EVERYWHERE)
-"""Where one usually is."""
+"""Places where one usually is."""
 
 
 def _parts() -> tuple[Verb, ...]:
-    """Those of the games whose decisions have parts. They come first: they mean something only
-    while the focus is on a card, and pass on otherwise.
+    """Return the verbs of games whose decisions have parts. They come first: they mean something
+    only while the focus is on a card, and pass on otherwise.
     """
     return tuple(
         Verb(
@@ -160,7 +160,7 @@ def _parts() -> tuple[Verb, ...]:
 
 
 def _landmarks() -> tuple[Verb, ...]:
-    """What can be found again in each game."""
+    """Return the verbs that find landmarks in each game."""
     return tuple(
         Verb(
             find(game, mark.word),
@@ -174,7 +174,7 @@ def _landmarks() -> tuple[Verb, ...]:
 
 
 def verbs() -> tuple[Verb, ...]:
-    """Everything that a key can do; where several listen to one key, the first that can do
+    """Return everything that a key can do; where several listen to one key, the first that can do
     something now does it.
     """
     elsewhere = [verb for verb in _CHANGEABLE if verb.where not in _HERE]
@@ -183,10 +183,10 @@ def verbs() -> tuple[Verb, ...]:
 
 
 class Bindings:
-    """The keys as the player has them."""
+    """The player's keys."""
 
     def __init__(self, changed: Mapping[str, tuple[str, ...]]) -> None:
-        """`changed` are the names of keys by verb; what can't be is left out."""
+        """`changed` are the names of keys by verb; impossible ones are left out."""
         self._verbs = {verb.name: verb for verb in verbs()}
         self._fixed = {
             stroke.key: verb for verb in _FIXED for stroke in _strokes((*verb.keys, *verb.also))
@@ -208,26 +208,26 @@ class Bindings:
         return stroke is not None and self.taken(stroke) is None
 
     def does(self, key: int, mod: int) -> Sequence[str]:
-        """The verbs of a key that is pressed, given as pygame's events do."""
+        """Return the verbs of a key that is pressed, given as pygame's events do."""
         stroke = pressed(key, mod)
         return () if stroke is None else self._at.get(stroke, ())
 
     def verb(self, name: str) -> Verb:
-        """What is known of a verb."""
+        """Return the definition of a verb."""
         return self._verbs[name]
 
     def names(self, verb: str) -> tuple[str, ...]:
-        """The names of the keys of a verb."""
+        """Return the names of the keys of a verb."""
         return self._keys[verb]
 
     def key(self, verb: str) -> str:
-        """The first key of a verb in words; empty if it has none."""
+        """Return the first key of a verb in words; empty if it has none."""
         names = self._keys[verb]
         return key_words(names[0]) if names else ""
 
     def hints(self, *verbs: str) -> dict[str, str]:
-        """The first key of each of these verbs in words, where they are asked in this order: none
-        that does something else by then.
+        """Return the first key of each of these verbs in words, where they are asked in this order:
+        none that does something else by then.
         """
         found, taken = dict[str, str](), set[str]()
         for verb in verbs:
@@ -237,7 +237,7 @@ class Bindings:
         return found
 
     def keys(self, verb: str) -> str:
-        """All its keys in words."""
+        """Return all keys of a verb in words."""
         shown = {
             "arrows": _("arrows"),
             "ranks": "2–9 0 J Q K A X",
@@ -253,12 +253,12 @@ class Bindings:
         return _("{keys} or {key}").format(keys=", ".join(words[:-1]), key=words[-1])
 
     def taken(self, stroke: Stroke) -> Verb | None:
-        """The verb that keeps this key for itself, whatever one would like."""
+        """Return the fixed verb that has this key, if there is one."""
         return None if stroke.ctrl else self._fixed.get(stroke.key)
 
     def clashes(self, verb: str, stroke: Stroke) -> list[Verb]:
-        """What else this key does where the verb means something. Two that share a key from the
-        beginning may share any: one passes on what it can't do now.
+        """Return the other verbs of this key where the verb means something. Two that share a key
+        from the beginning may share any: one passes on what it can't do now.
         """
         one, found = self._verbs[verb], []
         for name in self._at.get(stroke, ()):
@@ -269,16 +269,16 @@ class Bindings:
 
 
 def bindings_of(changed: ChangedKeys) -> Bindings:
-    """The keys as the settings have them."""
+    """Return the keys in the settings."""
     return _made(changed, tuple(DESCRIPTIONS))
 
 
 LOOKED_UP = ("log", "share")
-"""What a page after a deal has buttons and keys for, in the order in which they are asked."""
+"""Verbs of the buttons and keys on a page after a deal, in the order in which they are asked."""
 
 
 def asks_for(verb: str, event: pygame.event.Event, changed: ChangedKeys) -> bool:
-    """Whether an event is a key that the player has for this."""
+    """Whether an event is a key that the player has for this verb."""
     if event.type != pygame.KEYDOWN:
         return False
     return verb in bindings_of(changed).does(event.key, event.mod)
@@ -294,12 +294,12 @@ _CODES = {
     for name, code in vars(pygame).items()
     if name.startswith("K_") and not 32 < code < 127
 }
-"""Keys that have a name rather than a sign."""
+"""Numbers of keys that have a name rather than a sign, by name."""
 _NAMES = {code: name for name, code in reversed(_CODES.items())}
 _SIGNS = range(33, 0x30000)
-"""Keys whose number is that of the sign on them."""
+"""Numbers of keys that are those of the sign on them."""
 _NUMBER = re.compile(r"key ([0-9]{1,10})", re.ASCII)
-"""A key that has neither."""
+"""Name of a key without name or sign."""
 _HELD = frozenset(
     code
     for name, code in _CODES.items()
@@ -309,8 +309,8 @@ _HELD = frozenset(
 
 
 def pressed(key: int, mod: int) -> Stroke | None:
-    """What somebody pressed; None for what is no key of its own, and for Alt, which is the
-    desktop's. Cmd is as good as Ctrl.
+    """Return the key that was pressed; None for what is no key of its own, and for Alt, which is
+    the desktop's. Cmd is as good as Ctrl.
     """
     if key in _HELD or not key or mod & pygame.KMOD_ALT:
         return None
@@ -319,14 +319,14 @@ def pressed(key: int, mod: int) -> Stroke | None:
 
 
 def name_of(stroke: Stroke) -> str:
-    """How the settings name a key."""
+    """Return the name of a key in the settings."""
     key = stroke.key
     name = chr(key) if key in _SIGNS and key != 127 else _NAMES.get(key, f"key {key}")
     return ("ctrl+" if stroke.ctrl else "") + ("shift+" if stroke.shift else "") + name
 
 
 def stroke_of(name: str) -> Stroke | None:
-    """The key with this name; None if there is none."""
+    """Return the key with this name; None if there is none."""
     ctrl = name.startswith("ctrl+") and name != "ctrl+"
     rest = name.removeprefix("ctrl+") if ctrl else name
     shift = ctrl and rest.startswith("shift+") and rest != "shift+"
@@ -347,7 +347,7 @@ def _strokes(names: Sequence[str]) -> list[Stroke]:
 
 
 def key_words(name: str) -> str:
-    """A key as people call it."""
+    """Return a key as people call it."""
     stroke = stroke_of(name)
     if stroke is None:
         return name
@@ -389,4 +389,4 @@ def _sign(code: int) -> str:
 
 
 USUAL = Bindings({})
-"""The keys of somebody who has changed none."""
+"""Keys of a player who has changed none."""

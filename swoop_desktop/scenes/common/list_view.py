@@ -10,22 +10,22 @@ from swoop_desktop.ui.widgets import Item, Look, Widget
 
 
 class Lines:
-    """How far a list is scrolled: by whole lines, so that none is cut. Belongs to its page."""
+    """How far a list is scrolled: by whole lines, so that none is cut. It belongs to its page."""
 
     def __init__(self, change: Callable[[], object]) -> None:
         """`change` is called when the list was scrolled."""
         self.change = change
         self._scrolled = Scrolled()
         self._shown: int | None = None
-        """The line that must be in sight the next time."""
+        """Line that must be in sight the next time."""
 
     def show(self, line: int) -> None:
-        """Let a line be in sight."""
+        """Scroll a line into sight."""
         self._shown = line
 
     def lay(self, box: pygame.Rect, unit: float, row: int, count: int) -> tuple[range, "ListBar"]:
-        """The lines in sight of `count` in a box, each `row` pixels high, and the bar beside them,
-        which is seen where these are not all.
+        """Return the lines in sight of `count` in a box, each `row` pixels high, and the bar beside
+        them, which is shown where these are not all.
         """
         fits = max(1, box.h // row)
         if self._shown is not None:
@@ -93,7 +93,7 @@ class ListView(Element):
         self._shown.append(bar)
 
     def _row_in(self, room: float) -> float:
-        """The height of a line in a room so high, in units."""
+        """Return the height of a line in a room so high, in units."""
         if self._filled:
             return room / max(1, int(room // self._row))
         return max(self._low, min(self._row, room / self._fit))
@@ -116,22 +116,19 @@ class ListBar(Widget):
         self.lines, self.bar, self.row = lines, bar, row
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The bar, if there is anything to scroll."""
         self.bar.draw(surface, look.palette, lit=look.hover or look.pressed)
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """Take hold of it."""
         taken = self.bar.grab(pos)
         self.lines.change()
         return taken
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """It goes where the mouse is."""
         self.bar.drag(pos)
         self.lines.change()
 
     def wheel(self, steps: float) -> bool:
-        """Three lines a step, whole ones."""
+        """Scroll three whole lines a step."""
         moved = self.bar.by(-round(3 * steps) * self.row)
         self.lines.change()
         return moved
@@ -168,7 +165,7 @@ class LineItem(Item):
         self.line, self.last, self.bar, self.move_to = line, last, bar, move_to
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Up and down select the next line, and the focus goes along."""
+        """Select the next line with up and down, and move the focus along."""
         page = max(1, self.bar.bar.seen // self.bar.row - 1)
         to = {
             pygame.K_UP: max(0, self.line - 1),
@@ -184,5 +181,4 @@ class LineItem(Item):
         return True
 
     def wheel(self, steps: float) -> bool:
-        """Scroll the list."""
         return self.bar.wheel(steps)

@@ -1,4 +1,4 @@
-"""Where a game came from, in words."""
+"""Words for where a game came from."""
 
 from pathlib import PurePath
 
@@ -9,7 +9,7 @@ from swoop_desktop.scenes.common.dates import at
 
 
 def origin_words(setup: Setup) -> str:
-    """From which game a game goes on, or whose cards it has; empty where it is from none."""
+    """Return from which game a game goes on, or whose cards it has; empty where it is from none."""
     origin = setup.origin
     if origin is None or not origin.from_game:
         return ""
@@ -21,8 +21,8 @@ def origin_words(setup: Setup) -> str:
 
 
 def other_game(record: str, title: str) -> str:
-    """What people call another game, by the name of its file and what its rules, or the player,
-    call it: a file of the program's own says when it was begun.
+    """Return what people call another game, by the name of its file and what its rules, or the
+    player, call it: a file of the program's own says when it was begun.
     """
     begun = begun_at(PurePath(record))
     if begun is None:

@@ -17,19 +17,19 @@ from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Look
 
 LONGEST = 1000
-"""Characters of a path that can be typed."""
+"""Most characters of a path that can be typed."""
 _MOST = 5000
-"""Entries of a folder that are looked through."""
+"""Most entries of a folder that are looked through."""
 
 
 def typed_path(words: str) -> Path:
-    """The path that was typed, with ``~`` for the home folder."""
+    """Return the path that was typed, with ``~`` for the home folder."""
     return file_status.with_home(words.strip())
 
 
 def completed(words: str) -> str:
-    """What a path that is being typed might become: up to the end of the only folder that begins
-    so, or of what all that do have in common. The same again where there is none.
+    """Return what a path that is being typed might become: up to the end of the only folder that
+    begins so, or of what all that do have in common. The same again where there is none.
     """
     head, begun = os.path.split(words)
     if not head or not typed_path(words).is_absolute():
@@ -52,13 +52,13 @@ def completed(words: str) -> str:
 
 
 def _common(names: Sequence[str]) -> str:
-    """What several names begin with."""
+    """Return the common beginning of several names."""
     low, high = min(names, default=""), max(names, default="")
     return low[: next((i for i, one in enumerate(low) if one != high[i]), len(low))]
 
 
 class _Completion(Job[str]):
-    """What might follow words that were typed, found out on a thread: some folders are slow."""
+    """A search on a thread, since some folders are slow, for what might follow typed words."""
 
     def __init__(self, words: str) -> None:
         self.words = words
@@ -71,14 +71,14 @@ class _Completion(Job[str]):
 
 @dataclass(slots=True)
 class TypedPath(Typed):
-    """A path being typed, with what might follow it."""
+    """A path that is being typed, with what might follow it."""
 
     _asked: _Completion | None = None
-    """The words for which folders were looked at last."""
+    """Words for which folders were looked at last."""
 
     @classmethod
     def of(cls, path: Path | str) -> "TypedPath":
-        """A path that stands there already, with the caret behind it."""
+        """Return a path that stands there already, with the caret behind it."""
         return cls(str(path), len(str(path)))
 
     @property
@@ -97,7 +97,7 @@ class TypedPath(Typed):
 
 
 class PathField(Field):
-    """As any field; the arrow to the right, or End, takes what is suggested behind the caret."""
+    """A text field in which the right arrow, or End, takes what is suggested behind the caret."""
 
     def __init__(
         self,
@@ -113,15 +113,15 @@ class PathField(Field):
         super().__init__(key, name, typed, change, hint=hint, most=most, wrong=wrong)
         self._path = typed
         self._drawn: str | None = None
-        """What was suggested when it was drawn; None where nobody types."""
+        """Suggestion that was drawn; None where nobody types."""
 
     @property
     def outdated(self) -> bool:
-        """Whether something else is suggested by now."""
+        """Whether another suggestion has come."""
         return self._drawn is not None and self._drawn != self._path.suggested
 
     def cut(self, words: str, pixels: int, width: int) -> str:
-        """The end of a long path, since that tells it from others."""
+        """Return the end of a long path, since that tells it from others."""
         return text.ending(words, pixels, width)
 
     def key_down(self, event: pygame.event.Event) -> bool:
@@ -133,7 +133,7 @@ class PathField(Field):
         return super().key_down(event)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The path, and behind it what is suggested to whoever types it."""
+        """Draw the path, and behind it what is suggested to whoever types it."""
         super().draw(surface, look)
         self._drawn = self._path.suggested if look.focus else None
         if not look.focus:
@@ -148,7 +148,7 @@ class PathField(Field):
 
 
 def folder_problem(words: str) -> str:
-    """What is wrong with a typed folder that files are to be put in; empty if nothing is."""
+    """Return what is wrong with a typed folder that files are to be put in; empty if nothing is."""
     path = typed_path(words)
     if not words.strip():
         return _("Type the path of a folder.")

@@ -1,4 +1,4 @@
-"""Faces as they stand on pages that tell of an end: with a shadow, a place, and a crown."""
+"""Portraits on pages about the end of a deal or game: with a shadow, a place, and a crown."""
 
 from functools import lru_cache
 from io import BytesIO
@@ -32,7 +32,7 @@ _CROWN = (
     '<path fill="#2f6f8f" d="M69 61L73 67L69 73L65 67Z"/></g>'
 )
 _LEAVES = 9
-"""On each side of the wreath, in two rows."""
+"""Number of leaves on each side of the wreath, in two rows."""
 
 
 def face(name: str, side: float) -> Element:
@@ -59,14 +59,14 @@ def blit_medal(
     *,
     lit: bool = False,
 ) -> None:
-    """A portrait with its shadow, or in a warm light, in a square box."""
+    """Draw a portrait with its shadow, or in a warm light, into a square box."""
     pad = reach(box.w)
     surface.blit(medallion(face, box.w, mood, lit=lit), (box.x - pad, box.y - pad))
 
 
 @lru_cache(maxsize=24)
 def place(number: int, side: int, palette: Palette) -> pygame.Surface:
-    """A coin with a place on it: of gold, silver and bronze for the first three."""
+    """Draw a coin with a place on it: of gold, silver and bronze for the first three."""
     fill = {1: GOLD_LIGHT, 2: _SILVER, 3: _BRONZE}.get(number, palette.muted)
     dark = mix(fill, INK, 0.55)
     made = paint.rounded((side, side), side // 2, fill, dark, max(1, side // 14)).copy()
@@ -76,19 +76,19 @@ def place(number: int, side: int, palette: Palette) -> pygame.Surface:
 
 @lru_cache(maxsize=6)
 def crown(wide: int, tilt: int = 0) -> pygame.Surface:
-    """A golden crown, tilted by so many degrees."""
+    """Draw a golden crown, tilted by so many degrees."""
     turned = f'<g transform="rotate({-tilt} 50 50)">{_CROWN}</g>'
     return _picture(turned, "-4 -4 108 108", wide, wide)
 
 
 @lru_cache(maxsize=4)
 def wreath(side: int) -> pygame.Surface:
-    """Laurel around something round: half of the side is free in its middle, as a disc."""
+    """Draw laurel around something round: half of the side is free in its middle, as a disc."""
     return _picture("".join(_laurel()), "-100 -100 200 200", side, side)
 
 
 def _laurel() -> list[str]:
-    """Two twigs that begin at the bottom and end left and right of the top, and a bow."""
+    """Draw two twigs that begin at the bottom and end left and right of the top, and a bow."""
     drawn: list[str] = []
     for flip in (1, -1):
         twig = f'<g transform="scale({flip} 1)">'

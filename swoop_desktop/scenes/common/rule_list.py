@@ -1,4 +1,4 @@
-"""The rule sets that there are, and their lines in the list to choose from."""
+"""The rule sets to choose from, and their lines in the list."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -25,13 +25,13 @@ class Choice:
     game: Game
     rules: Rules
     title: str
-    """Its name, as in no other line of the list."""
+    """Name, different from that of every other line of the list."""
     own: RuleSet | None = None
-    """Its file, where it is one of the player's own."""
+    """File, if it is one of the player's own."""
 
 
 def choices_of(own: Sequence[RuleSet]) -> list[Choice]:
-    """The player's own rule sets, and after them those of all games."""
+    """Return the player's own rule sets, and after them those of all games."""
     shipped = [
         Choice(name, game, rules, tr(game.title(rules)))
         for game in GAMES.values()
@@ -48,18 +48,18 @@ def choices_of(own: Sequence[RuleSet]) -> list[Choice]:
 
 
 def own_choice(found: RuleSet) -> Choice:
-    """A rule set of the player's own, to choose."""
+    """Return the choice of a rule set of the player's own."""
     title = tr(found.game.title(found.rules))
     return Choice(str(found.path), found.game, found.rules, title, found)
 
 
 def rule_key(choice: Choice) -> str:
-    """The key of a rule set's line."""
+    """Return the key of a rule set's line."""
     return f"rules {choice.key}"
 
 
 def usual_choice(choices: Sequence[Choice], key: str) -> int:
-    """The place of the rule set with this key; without any, of the first that is shipped."""
+    """Return the place of the rule set with this key; without any, of the first that is shipped."""
     places = [i for i, choice in enumerate(choices) if choice.key == key]
     return (places or [i for i, choice in enumerate(choices) if choice.own is None])[0]
 
@@ -78,7 +78,7 @@ class RuleItem(LineItem):
         selected: bool,
         below: str = "",
     ) -> None:
-        """The item for `choices[line]`; see `LineItem`."""
+        """Show `choices[line]`; see `LineItem`."""
         choice = choices[line]
         low, high = choice.game.seats(choice.rules)
         super().__init__(
@@ -99,7 +99,6 @@ class RuleItem(LineItem):
         self.indent = self.rect.h / self.unit - 2 if self.face else 0.0
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The line, with the face at its left."""
         super().draw(surface, look)
         if self.face:
             side = self.rect.h - self.px(8)

@@ -15,7 +15,7 @@ from swoop_desktop.ui.text_fields import Paragraph
 
 
 def paragraphs(game: Game, rules: Rules) -> list[Paragraph]:
-    """The rules as headings and sentences, ready to be shown."""
+    """Return the rules as headings and sentences, ready to be shown."""
     made: list[Paragraph] = []
     for heading, sentences in game.explain(rules):
         made.append(("heading", tr(heading)))
@@ -24,7 +24,7 @@ def paragraphs(game: Game, rules: Rules) -> list[Paragraph]:
 
 
 def whole(game: Game, rules: Rules) -> list[Paragraph]:
-    """The same with where they come from, which is no rule."""
+    """Return the same with where the rules come from, which is no rule."""
     made, background = paragraphs(game, rules), game.background(rules)
     if background:
         made.append(("heading", _("Where it comes from")))
@@ -61,7 +61,7 @@ def lit(game: Game, rules: Rules, base: Rules, before: Rules) -> list[Paragraph]
 
 
 class _Part(NamedTuple):
-    """A heading and what stands below it, with what each is told from others by."""
+    """A heading and the sentences below it, each with a key to compare it by."""
 
     key: str
     words: str
@@ -69,7 +69,7 @@ class _Part(NamedTuple):
 
 
 def _left_out(changed: ChangedText, text: Text) -> list[tuple[Message, Message]]:
-    """The sentences that are gone where fewer came than went: else those that came tell it."""
+    """Return the sentences that are gone where fewer came than went; the new ones tell the rest."""
     came = Counter(str(text[heading][0]) for heading, _place in changed.new)
     went = Counter(str(heading) for heading, _sentence in changed.gone)
     return [pair for pair in changed.gone if came[str(pair[0])] < went[str(pair[0])]]
@@ -91,13 +91,13 @@ def _put_back(
 
 
 def _behind(there: Sequence[str], order: Sequence[str], key: str) -> int:
-    """Where something belongs among what is there: behind the nearest that comes before it."""
+    """Return the place behind the nearest sentence that comes before it."""
     before = [there.index(one) + 1 for one in order[: order.index(key)] if one in there]
     return before[-1] if before else 0
 
 
 def with_lead(text: list[Paragraph]) -> list[Paragraph]:
-    """The same with what stands under the first heading as its lead: what a game is about."""
+    """Return the same with what stands under the first heading as its lead: the game's subject."""
     headings = [i for i, (kind, _words) in enumerate(text) if kind == "heading"]
     end = headings[1] if len(headings) > 1 else len(text)
     lead = [("lead" if kind == "body" else kind, words) for kind, words in text[:end]]
@@ -126,19 +126,19 @@ def found_in(text: list[Paragraph], wanted: str) -> list[Paragraph]:
 
 
 _FEWEST = 3
-"""Letters of what a rank is called by which it is known: no name is shorter."""
+"""Least letters of a rank's name by which it is found: no name is shorter."""
 
 
 class _Word(NamedTuple):
-    """What is searched for."""
+    """A word that is searched for."""
 
     word: str
     signs: tuple[str, ...]
-    """The signs of the ranks that are called so."""
+    """Signs of the ranks that are called so."""
 
     @classmethod
     def of(cls, word: str) -> "_Word":
-        """A word as it was typed so far."""
+        """Return a word as it was typed so far."""
         called = (tr(words).casefold().split() for words in RANKS_CALLED)
         return cls(
             word,

@@ -1,4 +1,4 @@
-"""What players call a rule set that a record names."""
+"""Names of rule sets for players."""
 
 from functools import lru_cache
 
@@ -10,8 +10,8 @@ from swoop_desktop.ui import text
 
 
 def rules_name(name: str) -> str:
-    """What players call the rule set of this name: one of ours, and that of the deal of the day, by
-    its title, and any other by the name that somebody gave it.
+    """Return what players call the rule set of this name: one of ours, and that of the deal of the
+    day, by its title, and any other by the name that somebody gave it.
     """
     title = _title(name)
     return text.clean(name) if title is None else tr(title)

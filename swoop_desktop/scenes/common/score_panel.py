@@ -15,11 +15,11 @@ from swoop_desktop.ui.theme import usual_scale
 
 _PAD, _GAP = 18.0, 16.0
 _NEWEST = 1e9
-"""Further than any sheet goes: it opens at the newest deal."""
+"""Offset further than any sheet goes: it opens at the newest deal."""
 
 
 class ScorePanel:
-    """Sheet and plot of a game so far, on a page; there must be a deal."""
+    """The sheet and plot of a game so far, on a page; there must be a deal."""
 
     def __init__(self, setup: Setup, deals: Sequence[DealEnded]) -> None:
         self._names, self._deals = setup.names, tuple(deals)

@@ -18,18 +18,18 @@ from swoop_desktop.ui.widgets import Look, Widget
 ROW = 30.0
 """Height of a row of the sheet, in units."""
 _LEAST = 5
-"""How many deals are seen at least, if there are so many."""
+"""Least number of deals in sight, if there are so many."""
 _COLUMN, _NUMBERS = 52.0, 74.0
-"""Units that a player's column and that of the deals like to be wide."""
+"""Natural widths in units of a player's column and that of the deals."""
 _AIR = 1.2
-"""How far a plot that ends nowhere reaches beyond the largest total, times."""
+"""Factor by which a plot that ends nowhere reaches beyond the largest total."""
 _ROUND: list[int] = [digit * 10**power for power in range(20) for digit in (2, 4, 10)]
 """Numbers of which the top of such a plot is a multiple."""
 
 
 class Sheet(Widget):
-    """Deals in rows, players in columns, the totals below, to be drawn on paper; scrolled by whole
-    rows, to the newest deal at first.
+    """A table with deals in rows, players in columns, and the totals below, to be drawn on paper;
+    scrolled by whole rows, to the newest deal at first.
     """
 
     role = "table"
@@ -70,7 +70,7 @@ class Sheet(Widget):
         self.action = "scroll" if self.bar.most else ""
 
     def node(self) -> Node:
-        """A row for each deal, a cell for each score."""
+        """Return a row for each deal, a cell for each score."""
         base = super().node()
         rows = []
         for deal in self.deals:
@@ -88,7 +88,6 @@ class Sheet(Widget):
         return Node(self.key, self.role, self.name, base.rect, self.action, children=tuple(rows))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Names, deals, a line, totals."""
         row, room = self.row, self.rect.w - (self.px(14) if self.bar.most else 0)
         label = min(self.px(74), room // 6)
         column = (room - label) // len(self.names)
@@ -120,11 +119,11 @@ class Sheet(Widget):
         self.ring(surface, look)
 
     def wheel(self, steps: float) -> bool:
-        """Three deals a step."""
+        """Scroll three deals a step."""
         return self._by(-round(3 * steps))
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        """Deal by deal, or to either end."""
+        """Scroll deal by deal, or to either end."""
         by = {
             pygame.K_UP: -1,
             pygame.K_DOWN: 1,
@@ -136,13 +135,11 @@ class Sheet(Widget):
         return by is not None and self._by(by)
 
     def grab(self, pos: tuple[int, int]) -> bool:
-        """Take hold of the bar or of the rows."""
         taken = self.bar.grab(pos) or self.bar.pull(pos)
         self.change()
         return taken
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """The bar goes where the mouse is, or the rows do."""
         self.bar.drag(pos)
         self.change()
 
@@ -181,7 +178,7 @@ def _tall(deals: int) -> float:
 
 
 class Plot(Widget):
-    """The totals as lines, deal by deal."""
+    """A plot of the totals as lines, deal by deal."""
 
     role = "image"
     tall, down = 150.0, 1.0
@@ -208,7 +205,6 @@ class Plot(Widget):
             self.value = _("The game ends at {limit}").format(limit=limit)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A line for each player, with the name at its end."""
         size = self.px(theme.TINY)
         widest = max(text.measure(name, size) for name in self.names)
         margin = min(widest + self.px(14), self.rect.w // 3)
@@ -242,7 +238,7 @@ class Plot(Widget):
 
     @property
     def _highest(self) -> int:
-        """The total at the top: the limit, from when on somebody has come halfway to it."""
+        """Return the total at the top: the limit, from when on somebody has come halfway to it."""
         largest = max(1, *(total for deal in self.deals for total in deal.totals))
         if 2 * largest >= self.limit > 0:
             return max(self.limit, largest)
@@ -257,7 +253,7 @@ class Plot(Widget):
         ends: list[tuple[float, int]],
         size: int,
     ) -> None:
-        """The names at the ends of their lines, moved apart where they would overlap."""
+        """Draw the names at the ends of their lines, moved apart where they would overlap."""
         step = min(size * 1.15, (self.rect.h - self.px(6)) / len(ends))
         y = float(self.rect.y)
         placed: list[tuple[float, int]] = []

@@ -1,4 +1,4 @@
-"""Who will sit where in a new game: people and bots in any order, each with a name of their own."""
+"""The seats of a new game: people and bots in any order, each with a name of their own."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -52,8 +52,8 @@ class SeatingPlan:
         return len(self.seats)
 
     def own(self, count: int) -> int | None:
-        """The seat of the person whose name and face are kept, if a person is among the first
-        `count` seats.
+        """Return the seat of the person whose name and face are kept, if a person is among the
+        first `count` seats.
         """
         persons = [i for i, planned in enumerate(self.seats[:count]) if planned.player == HUMAN]
         mine = (i for i in persons if self.seats[i] is self._mine)
@@ -75,7 +75,7 @@ class SeatingPlan:
                 planned.name = Typed(self._bot_name())
 
     def people(self, count: int) -> int:
-        """How many of the first `count` seats are people's."""
+        """Return how many of the first `count` seats are people's."""
         return sum(planned.player == HUMAN for planned in self.seats[:count])
 
     def fill(self, count: int, known: Sequence[str], usual: str) -> None:
@@ -105,7 +105,7 @@ class SeatingPlan:
         planned.player = player
 
     def named(self, count: int) -> tuple[Seat, ...]:
-        """The first `count` seats as a game takes them."""
+        """Return the first `count` seats as a game takes them."""
         return tuple(
             Seat(planned.name.words.strip() or numbered(seat), planned.player)
             for seat, planned in enumerate(self.seats[:count])
@@ -119,7 +119,7 @@ class SeatingPlan:
                 planned.name = Typed(self._bot_name())
 
     def twins(self, count: int) -> tuple[int, ...]:
-        """The first two seats with the same name; empty if all names differ."""
+        """Return the first two seats with the same name; empty if all names differ."""
         seen: dict[str, int] = {}
         for seat, (name, _player) in enumerate(self.named(count)):
             if (other := seen.setdefault(composed(name).casefold(), seat)) != seat:
@@ -141,5 +141,5 @@ class SeatingPlan:
 
 
 def numbered(seat: int) -> str:
-    """A name for somebody without one."""
+    """Return a name for somebody without one."""
     return _("Player {number}").format(number=seat + 1)

@@ -1,4 +1,4 @@
-"""An unfinished game in words: by which rules, who plays, in which deal it is, and since when."""
+"""Words for an unfinished game: its rules, players and deal, and when it was played last."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -12,19 +12,19 @@ from swoop_desktop.ui import text
 
 
 class SavedGame(NamedTuple):
-    """What a player reads of a game that waits."""
+    """The words that a player reads of a game that waits."""
 
     rules: str
-    """The name of its rule set, and the deal it is in if that is known."""
+    """Name of its rule set, and the deal it is in if that is known."""
     players: str
     when: str
-    """When it was played last."""
+    """Time when it was played last."""
     of_day: bool = False
     """Whether it is a deal of the day."""
 
 
 def saved_game(path: Path) -> SavedGame:
-    """The game of a record; of one that can't be read, the name of its file."""
+    """Return the game of a record; for one that can't be read, the name of its file."""
     found, when = summary(path), moment(changed(path))
     if found is None:
         return SavedGame(text.clean(path.name), "", when)

@@ -1,5 +1,6 @@
-"""The table's cloth with the rail around it, as it lies below a page: the window looks at its
-middle, and the rail runs along the edges, half outside.
+"""Draws the table's cloth and rail as the background of a page.
+
+The window looks at the middle of the table, and the rail runs along the edges, half outside.
 """
 
 import pygame
@@ -11,16 +12,16 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import usual_scale
 
 _OUTSIDE, _THICK, _CORNER = 26.0, 36.0, 76.0
-"""Units: how far the rail reaches out of the window, how wide it is, and how far its corners reach
-along the sides.
+"""Units: how far the rail reaches out of the window, its width, and the reach of its corners along
+the sides.
 """
 _last: dict[tuple[int, int], tuple[Palette, pygame.Surface]] = {}
-"""The ground that was laid last, by its size: most pages open in a window of the same size."""
+"""Last background of each size, with its palette: most pages open in a window of the same size."""
 
 
 def page_background(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The ground of all pages in a window of this size, in pixels: of 8 bits, and not to be painted
-    on. However large their texts are, the rail is as wide.
+    """Return the background of all pages in a window of this size, in pixels: of 8 bits, and not to
+    be painted on. However large their texts are, the rail is as wide.
     """
     cloth, made = _last.get(size, (None, None))
     if made is None:

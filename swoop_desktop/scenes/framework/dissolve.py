@@ -1,38 +1,38 @@
-"""The way from the picture of one scene to that of the next: the one goes, the other rises."""
+"""The transition from the picture of one scene to that of the next."""
 
 import pygame
 
 from swoop_desktop.ui.theme import usual_scale
 
 _RISE = 8.0
-"""Units that a page comes from below."""
+"""Units by which a page rises from below."""
 
 
 class Dissolve:
-    """Shows the picture that was there, and more and more of the one that is drawn on `surface`
-    meanwhile.
-    """
+    """Fades from the picture that was shown to the one that is drawn on `surface` meanwhile."""
 
     def __init__(
         self, shown: pygame.Surface, seconds: float, rising: pygame.Rect | None = None
     ) -> None:
-        """Begin with what is `shown` now; the part `rising` of the next comes from below it."""
+        """Begin with what is `shown` now; the part `rising` of the next picture comes from below
+        it.
+        """
         self.surface = shown.copy()
-        """What the next scene draws on, which keeps what was drawn as that of the window does."""
+        """Surface for the next scene, which keeps what was drawn as that of the window does."""
         self._old, self._seconds, self._passed = shown.copy(), seconds, 0.0
         self._rising, self._rise = rising, _RISE * usual_scale(shown.get_size())
 
     @property
     def over(self) -> bool:
-        """Whether only the next scene is seen."""
+        """Whether only the next scene can be seen."""
         return self._passed >= self._seconds
 
     def go_on(self, dt: float) -> None:
-        """So many seconds have passed."""
+        """Let so many seconds pass."""
         self._passed += dt
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw how far it has come."""
+        """Draw the present mixture."""
         surface.blit(self.surface, (0, 0))
         if self.over:
             return

@@ -39,42 +39,43 @@ _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 _SET = ("choice", "slider", "number")
-"""The roles of what the wheel changes."""
+"""Roles of widgets that the wheel changes."""
 _PULL = 8.0
 """Units that the mouse moves before it pulls the page."""
 TYPING = 1 / 30
 """Seconds between two looks for what was typed."""
 _FEW, _LEAST = 4, 124.0
-"""Buttons that are always side by side at the bottom, and units that more of them need each."""
+"""Number of buttons that are always side by side at the bottom, and units that more of them need
+each.
+"""
 _LINE = 48.0
 """Units that a step of the wheel or an arrow key scrolls."""
 _RAIL = 12.0
-"""What the rail takes at the edges of the window, in units at text of the usual size."""
+"""Units of the rail at the edges of the window, at text of the usual size."""
 _RING = 6.0
 """Units below the last control for the ring around what has the focus."""
 _AFTER = 24.0
-"""Units that a part that is scrolled has at its right for the bar."""
+"""Units at the right of a scrolled part that are free for the bar."""
 _GLOW = 0.09
 """Seconds that a button takes to change its colour."""
 _AROUND = 10.0
 """Units around a button that its shadow and its ring take."""
 _FADED = 12
-"""Steps in which a page ends where there is more of it."""
+"""Number of steps in which a page fades out where there is more of it."""
 
 
 class ScrolledPart(Element):
-    """What of a page is scrolled, where all around it stays."""
+    """The only part of a page that is scrolled."""
 
     across = down = 1.0
 
     def __init__(self, child: Element, *, left: float = 0.0) -> None:
-        """So many units at its `left` are seen with it, for what is painted around it."""
+        """So many units at its `left` are in sight with it, for what is painted around it."""
         self.child, self._left = child, left
         self.rect = pygame.Rect(0, 0, 0, 0)
-        """Where it is seen, in pixels."""
+        """Rectangle in which it is in sight, in pixels."""
         self.end = self.offset = 0.0
-        """The lowest edge of what is in it, in units, if it is not scrolled; and how far it is, in
-        pixels.
+        """Lowest edge of its content in units, if it is not scrolled; and how far it is, in pixels.
         """
 
     @property
@@ -106,17 +107,17 @@ class Page(Scene):
 
     name = ""
     first = ""
-    """The key that has the focus when the page opens."""
+    """Key of the widget that has the focus when the page opens."""
     over = False
-    """True for a page that lies over the dimmed scene below it."""
+    """Whether the page lies over the dimmed scene below it."""
     dissolves = 0.14
     foot = 0.0
-    """Units that the footer takes at the bottom."""
+    """Height of the footer at the bottom, in units."""
     painted = False
-    """True where `paint_ground` paints on the ground: others share theirs."""
+    """Whether `paint_ground` paints on the background, which other pages share."""
     lamp: tuple[tuple[float, float], float, float] = ((0.5, 0.5), 0.34, 0.22)
-    """How the lamp over the scene below is dimmed: the place it still lights most, in shares of
-    the window, and what is left of the light there and far away.
+    """Light that the dimmed lamp leaves on the scene below: the place that is lightest, in shares
+    of the window, and the light there and far away.
     """
 
     def __init__(self) -> None:
@@ -124,47 +125,48 @@ class Page(Scene):
         self.groups: list[tuple[GroupName, list[Widget]]] = []
         self._ground: pygame.Surface | None = None
         self._passing = False
-        """Whether the picture of the scene below, which is the ground, is to become better."""
+        """Whether the picture of the scene below, which is the background, is to become better."""
         self._scrolled = Scrolled()
         self._bar: Bar | None = None
-        """None where the whole page is in sight."""
+        """Bar of the page; None where the whole page is in sight."""
         self._part: ScrolledPart | None = None
-        """What is scrolled where the rest of the page stays, also what is not at the bottom."""
+        """Part that is scrolled while the rest of the page stays, even what is not at the bottom.
+        """
         self._behind: dict[str, Callable[[], object]] = {}
-        """What the buttons do for which there is no room at the bottom, by key."""
+        """Actions of the buttons for which there is no room at the bottom, by key."""
         self._end = 0.0
-        """The lowest edge of all that moves, in pixels from the top of the page."""
+        """Lowest edge of all that moves, in pixels from the top of the page."""
         self._fixed: set[str] = set()
-        """The groups that stay in sight, by key."""
+        """Keys of the groups that stay in sight."""
         self._touched: tuple[int, int] | None = None
-        """Where the mouse went down, while it may yet pull the page."""
+        """Point where the mouse button went down, while it may yet pull the page."""
         self.grounds: list[tuple[Paint, pygame.Rect]] = []
-        """What is painted below the widgets, and where in pixels."""
+        """Painted grounds below the widgets, and their boxes in pixels."""
         self._still_grounds: list[tuple[Paint, pygame.Rect]] = []
-        """The same, of what stays when the page is scrolled."""
+        """Those of the grounds that stay when the page is scrolled."""
         self._hover = ""
         self._pressed = ""
         self._grabbed = False
         self._dirty = True
         self._lights: dict[str, float] = {}
-        """How far the colours of what the pointer is on, or was, have come, by key: 0 to 1."""
+        """Progress of the colours of what the pointer is on, or was, by key: 0 to 1."""
         self._stale: list[pygame.Rect] = []
-        """What of the page is to be drawn anew, where that is not all of it."""
+        """Parts of the page that are to be drawn anew, where that is not all of it."""
         self._drawn: list[pygame.Rect] | None = None
-        """What of it the last `draw` drew, where that was not all of it."""
+        """Parts that the last `draw` drew, where that was not all of the page."""
 
     # -- for subclasses --------------------------------------------------------------------------
 
     def compose(self) -> Element:
-        """Return what the page has; called whenever something changes."""
+        """Return the content of the page; called whenever something changes."""
         raise NotImplementedError
 
     def compose_footer(self) -> Element | None:
-        """Return what stays at the bottom of the window when the page is scrolled."""
+        """Return the elements that stay at the bottom of the window when the page is scrolled."""
         return None
 
     def _lay_out(self) -> None:
-        """Lay out what the page has, and gather its groups and grounds."""
+        """Lay out the elements, and gather their groups and grounds."""
         wide, footer = self.wide, self.compose_footer()
         self.foot = 0.0 if footer is None else footer.height(wide, self.scale)
         if footer is not None:
@@ -188,8 +190,8 @@ class Page(Scene):
             self._gather(footer, moved)
 
     def _gather(self, root: Element, moved: Container[Element]) -> None:
-        """Take in the groups and the grounds of what was laid out, those of `moved` as such that
-        move when the page is scrolled.
+        """Take in the groups and grounds of the elements; those of `moved` move when the page is
+        scrolled.
         """
         found = list(root.every())
         held: dict[Group, list[Widget]] = {one: [] for one in found if isinstance(one, Group)}
@@ -214,8 +216,8 @@ class Page(Scene):
             paint_ground(surface, rect)
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """What the page lies on, where it does not lie over another scene: as large as the window.
-        It is not painted on if it has 8 bits.
+        """Return the background of a page that does not lie over another scene: as large as the
+        window. It is not painted on if it has 8 bits.
         """
         from swoop_desktop.scenes.framework.background import (
             page_background,  # not before the first picture is shown
@@ -224,16 +226,16 @@ class Page(Scene):
         return page_background(size, self.palette)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """Paint what is kept until the window changes: pictures that take time to draw. Such a page
-        is `painted`.
+        """Paint pictures that take time to draw onto the background, which is kept until the window
+        changes. Such a page is `painted`.
         """
 
     def escape(self) -> None:
-        """The Esc key."""
+        """React to the Esc key."""
         self.app.pop()
 
     def rows_of_groups(self) -> Sequence[str]:
-        """The groups that lie one below the other, where the arrow keys may pass over none."""
+        """Return the groups one below the other, none of which the arrow keys may pass over."""
         return ()
 
     def _crowded(self, buttons: Sequence[Button], room: float) -> bool:
@@ -256,13 +258,13 @@ class Page(Scene):
         self.app.go.choose(self.name, [], [*ways, ("back", _("Back"), self.app.pop)])
 
     def changed(self) -> None:
-        """What the page shows has changed: build it anew."""
+        """Build the page anew, since what it shows has changed."""
         self._build()
         self.focus.settle(self.describe())
         self._dirty = True
 
     def _build(self) -> None:
-        """Build it, where it is scrolled to; again if it cannot be scrolled so far any more."""
+        """Build the page, scrolled as it is; again if it cannot be scrolled so far any more."""
         wanted = self._scrolled.offset
         self.groups, self._fixed, self._end, self._behind = [], set(), 0.0, {}
         self._lay_out()
@@ -286,7 +288,7 @@ class Page(Scene):
 
     @property
     def view(self) -> pygame.Rect:
-        """The part of the window in which the page is seen that moves."""
+        """The part of the window in which the moving part of the page is in sight."""
         if self._part is not None:
             return self._part.rect
         foot = round(self.foot * self.scale) if self._fixed else 0
@@ -305,27 +307,27 @@ class Page(Scene):
 
     @property
     def wide(self) -> float:
-        """Width of the window in units."""
+        """The width of the window in units."""
         return self.size[0] / self.scale
 
     @property
     def tall(self) -> float:
-        """Height of the window in units."""
+        """The height of the window in units."""
         return self.size[1] / self.scale
 
     @property
     def top(self) -> float:
-        """Where what is below the heading begins, in units."""
+        """The upper edge of what is below the heading, in units."""
         return 84.0 if self.tall >= 560 else 74.0
 
     @property
     def narrow(self) -> bool:
-        """Whether what otherwise stands side by side has to go one below the other."""
+        """Whether elements that otherwise stand side by side have to go one below the other."""
         return self.wide < 800
 
     @property
     def margin(self) -> float:
-        """Units that stay free at either side."""
+        """The units that stay free at either side."""
         return theme.MARGIN / 2 if self.narrow else theme.MARGIN
 
     def heading(
@@ -442,7 +444,7 @@ class Page(Scene):
 
     @property
     def title_size(self) -> float:
-        """Size of the letters of the heading, in units."""
+        """The size of the letters of the heading, in units."""
         return 22 if self.narrow else 32
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -470,7 +472,7 @@ class Page(Scene):
         _typing(None)
 
     def cover(self) -> None:
-        """Out of sight: the ground would take as much memory as the window does."""
+        """Free the background: it would take as much memory as the window does."""
         self._ground = None
 
     def resume(self) -> None:
@@ -513,15 +515,15 @@ class Page(Scene):
 
     @property
     def lively(self) -> bool:
-        """While the picture of the scene below is to become better, or a button changes colour."""
+        """Whether a better picture of the scene below is to come, or a button changes colour."""
         return self._passing or any(lit != self._light_of(key) for key, lit in self._lights.items())
 
     def _light_of(self, key: str) -> float:
-        """How much what has this key is lit in the end."""
+        """Return how much the widget with this key is lit in the end, from 0 to 1."""
         return float(key == self._hover)
 
     def _light_up(self, dt: float) -> None:
-        """Go on with the colours of what the pointer has come to and of what it has left."""
+        """Go on with the colours under the pointer, and with those that it has left."""
         reach, step = 2 * round(_AROUND * self.scale), dt / _GLOW
         for key, lit in list(self._lights.items()):
             end, found = self._light_of(key), self.widget(key)
@@ -536,7 +538,9 @@ class Page(Scene):
         return self._tree(0)
 
     def _unrolled(self) -> Node:
-        """The same for the arrow keys, with what stays in sight below the end of the page."""
+        """Return the description for the arrow keys, with what stays in sight below the end of the
+        page.
+        """
         return self._tree(0 if self._bar is None else self._bar.most - round(self._scrolled.offset))
 
     def _tree(self, down: int) -> Node:
@@ -550,7 +554,7 @@ class Page(Scene):
         return Node("page", "window", self.name, (0, 0, *self.size), children=tuple(groups))
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw the page if anything on it has changed, or what of it has."""
+        """Draw what has changed of the page."""
         if self._dirty or (self._stale and not self._in_parts):
             self._dirty, self._drawn = False, None
             self._paint(surface)
@@ -646,11 +650,11 @@ class Page(Scene):
         return [w for (key, *_rest), group in self.groups if key in self._fixed for w in group]
 
     def widgets(self) -> list[Widget]:
-        """All widgets, in drawing order."""
+        """Return all widgets, in drawing order."""
         return [widget for _group, widgets in self.groups for widget in widgets]
 
     def widget(self, key: str) -> Widget | None:
-        """The widget with this key."""
+        """Return the widget with this key."""
         return next((w for w in self.widgets() if w.key == key), None)
 
     def act(self, key: str, how: str = "press") -> bool:
@@ -718,13 +722,15 @@ class Page(Scene):
             self.scroll(below)
 
     def _watch_typing(self) -> None:
-        """Input methods and key repeat are for fields only: elsewhere letters are shortcuts."""
+        """Let text be typed only in fields, with input methods and key repeat: elsewhere letters
+        are shortcuts.
+        """
         field = self._field
         _typing(None if field is None else field.rect)
 
     @property
     def _field(self) -> Widget | None:
-        """What is typed in."""
+        """Return the widget that is typed in."""
         found = self.widget(self.focus.key)
         return found if found is not None and found.typing else None
 
@@ -753,7 +759,9 @@ class Page(Scene):
             self._dirty = True
 
     def _pulls(self, pos: tuple[int, int]) -> bool:
-        """Whether the mouse begins to pull the page here: it went down, and went on from there."""
+        """Whether the mouse begins to pull the page here: its button went down, and it went on from
+        there.
+        """
         if self._bar is None or self._touched is None:
             return False
         if abs(pos[1] - self._touched[1]) <= _PULL * self.scale:
@@ -800,7 +808,7 @@ class Page(Scene):
         return True
 
     def _hold(self, was: Widget) -> None:
-        """What was pressed stays under the pointer, so that the next click does not land elsewhere:
+        """Keep what was pressed under the pointer, so that the next click does not land elsewhere:
         the page is scrolled, where it is one that may be, and beyond its ends if need be.
         """
         now = self.widget(was.key)
@@ -818,8 +826,8 @@ class Page(Scene):
             return False
         self._dirty = True
         # Where the wheel moves the page, it must not change a choice that comes along.
-        heard = found is not None and (self._bar is None or found.role not in _SET)
-        if found is not None and heard and found.wheel(steps):
+        takes_wheel = found is not None and (self._bar is None or found.role not in _SET)
+        if found is not None and takes_wheel and found.wheel(steps):
             return True
         return self.scroll(-steps * _LINE * self.scale)
 
@@ -856,8 +864,8 @@ class Page(Scene):
         return True
 
     def _entered(self, key: str) -> None:
-        """The keyboard moved there: show it, and select the words of a field, so that typing
-        replaces them.
+        """Show the widget to which the keyboard moved, and select the words of a field, so that
+        typing replaces them.
         """
         self.reveal(key)
         found = self.widget(key)

@@ -23,21 +23,21 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.scenes.framework.table_facts import LogLine, Watch
 
 Way: TypeAlias = tuple[str, str, Callable[[], object]]
-"""A button that leads on from a message: its key, its words, and what it does."""
+"""Key, words and action of a button that leads on from a message."""
 
 
 class Question(NamedTuple):
-    """Something that is answered in a line: a name, or the path of a folder."""
+    """A question with an answer of one line: a name, or the path of a folder."""
 
     name: str
-    """The heading."""
+    """Heading."""
     words: str
     onward: str
-    """The words of the button."""
+    """Words of the button."""
     accept: Callable[[str], str]
-    """Takes the answer, and returns what is wrong with it: nothing, if it is empty."""
+    """Takes the answer, and returns what is wrong with it: empty if nothing is."""
     typed: str = ""
-    """What stands there at first."""
+    """Text in the field at first."""
     path: bool = False
     """Whether a folder is asked for."""
 
@@ -123,13 +123,13 @@ class Host(Protocol):
     """The app, as a scene sees it."""
 
     settings: Settings
-    """Assigning changes them everywhere and saves them."""
+    """The player's settings; assigning changes them everywhere and saves them."""
     sound: Sound
     data: DataDir
     system: SystemMotion
-    """What the system says of motion: for the page where one chooses; others ask `still`."""
+    """The system's wish for less motion, for the page where one chooses; others ask `still`."""
     notices: list[Message]
-    """What the player is told on the title."""
+    """Notices to the player on the title."""
     bin: Bin
     """The game that was deleted last."""
 
@@ -147,7 +147,7 @@ class Host(Protocol):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Of the surface, in pixels."""
+        """The size of the surface in pixels."""
 
     @property
     def scale(self) -> float:
@@ -177,26 +177,25 @@ class Host(Protocol):
 
 
 class Scene(ABC):
-    """Something that fills the window. See `ui.node` for how it describes itself."""
+    """A page or a table that fills the window. See `ui.node` for how it describes itself."""
 
     app: Host
     size: tuple[int, int] = (1280, 720)
     scale: float = 1.0
     private = False
-    """True for a scene that shows what is only for the person who looks."""
+    """Whether the scene shows what is only for the person who looks."""
     last_resort = False
-    """True for the scene that says that another one has broken: if this one breaks too, the program
-    ends.
+    """Whether the scene says that another one has broken: if this one breaks too, the program ends.
     """
 
     heavy = False
-    """True for a scene that holds so much that to look through it for garbage takes longer than a
-    step may. While it is there, the app leaves that alone.
+    """Whether the scene holds so much that to look through it for garbage takes longer than a step
+    may. While it is there, the app leaves that alone.
     """
     dissolves = 0.0
     """Seconds in which its picture takes the place of the one before, and is left again."""
     watched = False
-    """True if the scene only shows bots, and nothing should come between."""
+    """Whether the scene only shows bots, and nothing should come between."""
 
     @property
     def game(self) -> "Session | None":
@@ -204,21 +203,21 @@ class Scene(ABC):
         return None
 
     def enter(self, app: Host) -> None:
-        """The scene was put on top for the first time."""
+        """Begin: the scene was put on top for the first time."""
         self.app = app
         self.size, self.scale = app.size, app.scale
 
     def leave(self) -> None:
-        """The scene was taken away for good."""
+        """End: the scene was taken away for good."""
 
     def cover(self) -> None:
-        """Another scene is put on top of this one."""
+        """Rest: another scene is put on top of this one."""
 
     def resume(self) -> None:
-        """The scene is on top again: draw everything."""
+        """Draw everything: the scene is on top again."""
 
     def follow(self) -> None:
-        """What `Host.still` says has changed, without the scene having done it."""
+        """Follow a change of `Host.still` that did not come from the scene."""
 
     def conceal(self) -> bool:
         """The window is being hidden. Where several people share the screen, take what only one of
@@ -227,19 +226,19 @@ class Scene(ABC):
         return False
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """The surface is of another size, or a unit is."""
+        """Follow another size of the surface, or of a unit."""
         self.size, self.scale = size, scale
 
     @abstractmethod
     def handle(self, event: pygame.event.Event) -> bool:
-        """Something happened; mouse positions are pixels of the surface. True if it was used."""
+        """React to an event; mouse positions are pixels of the surface. True if it was used."""
 
     @abstractmethod
     def act(self, key: str, how: str = "press") -> bool:
         """Do what the described node with this key does. False if it does nothing."""
 
     def update(self, dt: float) -> None:
-        """So many seconds went by."""
+        """Let so many seconds pass."""
 
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> bool:
@@ -247,12 +246,14 @@ class Scene(ABC):
 
     @property
     def rising(self) -> pygame.Rect | None:
-        """The part of the surface that comes from a little below while it `dissolves`."""
+        """Return the part of the surface that comes from a little below while it `dissolves`."""
         return None
 
     @property
     def drawn(self) -> Sequence[pygame.Rect] | None:
-        """The parts of the surface on which the last `draw` drew, where the scene knows them."""
+        """Return the parts of the surface on which the last `draw` drew, where the scene knows
+        them.
+        """
         return None
 
     @abstractmethod
@@ -269,15 +270,15 @@ class Scene(ABC):
 
     @abstractmethod
     def describe(self) -> Node:
-        """Everything that can be seen, and what can be done with it."""
+        """Return everything that can be seen, and what can be done with it."""
 
     def take(self, folder: Path) -> bool:
-        """A folder was dropped on the window. True if the scene has a use for it."""
+        """Take a folder that was dropped on the window. True if the scene has a use for it."""
         return False
 
     @property
     def lively(self) -> bool:
-        """True while something moves, so that there is a frame for each picture of the screen."""
+        """Whether something moves, so that there is a frame for each picture of the screen."""
         return False
 
     @property

@@ -1,4 +1,4 @@
-"""What the table and the pages over it tell each other: its log, its players, what to watch."""
+"""Facts that the table and the pages over it share: its log, its players, the bots to watch."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,36 +9,36 @@ from swoop_desktop.engine.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One thing that happened, as it was shown."""
+    """One event, as it was shown."""
 
     deal: int
     seat: int | None
-    """Who did it; None for what the table did."""
+    """Seat of who did it; None for what the table did."""
     words: str
     cards: tuple[Card, ...] = ()
-    """The cards that were seen in it."""
+    """Cards that were seen in it."""
     brief: str | None = None
-    """What is written by the plate of who did it, see `Effect.brief`; None: nothing."""
+    """Words by the plate of who did it, see `Effect.brief`; None: nothing."""
     feels: Literal["", "glad", "sorry"] = ""
-    """What it was to them, see `Effect.feels`."""
+    """Feeling of who did it, see `Effect.feels`."""
     emblem: str = ""
-    """The icon of what was done, see `Effect.emblem`; empty for none."""
+    """Icon of the deed, see `Effect.emblem`; empty for none."""
     event_count: int = 0
-    """How many events of its deal had been shown with it: so the table as it was can be found."""
+    """Number of events of its deal that had been shown with it, to find the table as it was."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """All that can be read of a game at once."""
+    """Everything that can be read of a game at once."""
 
     lines: tuple[LogLine, ...]
     names: tuple[str, ...]
     faces: tuple[str, ...]
     """The animals of the players' portraits, by seat."""
     cut: bool
-    """True if there were lines before the first one."""
+    """Whether there were lines before the first one."""
     origin: str = ""
-    """Where the game came from, if it was not simply begun."""
+    """Words for where the game came from, if it was not simply begun."""
 
 
 class PlayerFacts(NamedTuple):
@@ -48,9 +48,9 @@ class PlayerFacts(NamedTuple):
     face: str
     """The animal of the portrait."""
     left: Sequence[str]
-    """What they have left, in words: a line for each kind of cards."""
+    """Words for the cards that they have left: a line for each kind."""
     open: Sequence[tuple[str, Sequence[Card]]]
-    """Cards of theirs that everybody knows, under what they are."""
+    """Open cards of theirs, each kind under its words."""
     total: int
     deals: Sequence[tuple[int, int, int]]
     """Number, score and total after it, of each deal that is over."""
@@ -58,9 +58,9 @@ class PlayerFacts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """What `watch` is asked for: the window shows bots, and closes by itself."""
+    """The options of `watch`: the window shows bots, and closes by itself."""
 
     deals: int = 0
-    """How many are watched; 0: as many as the game has."""
+    """Number of deals to watch; 0: as many as the game has."""
     screenshot: str = ""
     """File for a picture of the table in the middle of the last deal."""

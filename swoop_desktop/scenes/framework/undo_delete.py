@@ -1,4 +1,4 @@
-"""The game that was deleted last, to be taken back for as long as the program runs."""
+"""Keeps the game that was deleted last, to be taken back while the program runs."""
 
 from typing import TYPE_CHECKING
 
@@ -8,20 +8,24 @@ if TYPE_CHECKING:
 
 
 class Bin:
-    """What was deleted on the page of games; belongs to the app, so that it outlasts the page."""
+    """The last game that was deleted on the page of games; it belongs to the app, so that it
+    outlasts the page.
+    """
 
     def __init__(self) -> None:
         self.last: Deleted | None = None
-        """None if there is none to take back."""
+        """Deleted game; None if there is none to take back."""
         self.name = ""
-        """What people call it."""
+        """Name of the game for people."""
         self._kept: Numbers | None = None
 
     def put(self, deleted: "Deleted", name: str, kept: "Numbers | None") -> None:
-        """A game was deleted. What of it goes on counting is `kept`."""
+        """Keep a deleted game. `kept` is what of it goes on counting."""
         self.last, self.name, self._kept = deleted, name, kept
 
     def take(self) -> "Numbers | None":
-        """It is back: forget it. What of it still counts, so that it does not count twice."""
+        """Forget the game, which is back. Return what of it still counts, so that it does not count
+        twice.
+        """
         kept, self.last, self._kept = self._kept, None, None
         return kept

@@ -1,4 +1,4 @@
-"""The keys: what each does, and how to have another one do it."""
+"""The page where keys are changed."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -38,21 +38,21 @@ _USUAL = 84.0
 _KEYS = 0.36
 """Share of a row that its keys take at most."""
 _MOVES = frozenset({"hand", "pile", "help", "scores", "log", "turn", "mute", "sort"})
-"""What is no part of playing a card."""
+"""Verbs that are no part of playing a card."""
 
 
 class KeysTab(Tab):
-    """A row for each verb; pressing it waits for a key."""
+    """A row for each verb; a press on it waits for a key."""
 
     key = "keys"
     options = ("keys",)
 
     def __init__(self, page: Page, change: Change, note: Callable[[str], None]) -> None:
-        """`note` shows a sentence where it is seen wherever the page is scrolled to."""
+        """`note` shows a sentence that stays in sight wherever the page is scrolled to."""
         super().__init__(page, change)
         self._note = note
         self._waiting = ""
-        """The verb that the next key is for."""
+        """Verb that the next key is for."""
 
     @property
     def name(self) -> str:
@@ -60,7 +60,7 @@ class KeysTab(Tab):
 
     @property
     def keys(self) -> Bindings:
-        """As they are now."""
+        """The present keys."""
         return bindings_of(self.settings.keys)
 
     @property
@@ -77,7 +77,7 @@ class KeysTab(Tab):
         self.forget()
 
     def usual(self) -> Mapping[str, object]:
-        """Those that only another version knows are none of ours to take back."""
+        """Return the usual keys, but those that only another version knows as they are."""
         known, keys = {verb.name for verb in verbs()}, self.settings.keys
         of = {verb: names for verb, names in keys.of.items() if verb not in known}
         return {"keys": ChangedKeys(of, keys.unknown)}
@@ -139,7 +139,7 @@ class KeysTab(Tab):
         return Row(choice, Sized(reset, _USUAL), gap=8)
 
     def _wait(self, verb: Verb) -> None:
-        """The next key is for this."""
+        """Wait for a key for this verb."""
         self._waiting = "" if self._waiting == verb.name else verb.name
         if self._waiting:
             words = _("Press the key that is to do this: {what}. Esc leaves it as it is.")
@@ -148,11 +148,11 @@ class KeysTab(Tab):
             self._note("")
 
     def _reset(self, verb: Verb) -> None:
-        """Its usual keys again, unless something else has them now."""
+        """Bring back the usual keys of a verb, unless something else has them now."""
         self._ask(verb, [stroke for name in verb.keys if (stroke := stroke_of(name))], verb.keys)
 
     def pressed(self, event: pygame.event.Event) -> None:
-        """A key while one is waited for."""
+        """Take the key that is waited for."""
         verb, stroke = self.keys.verb(self._waiting), pressed(event.key, event.mod)
         if event.key == pygame.K_ESCAPE:
             self._waiting = ""
@@ -213,7 +213,7 @@ class KeysTab(Tab):
         return bool(strokes) and not met - others.keys() - {verb.name}
 
     def _give(self, chosen: Mapping[str, tuple[str, ...]]) -> None:
-        """Change the keys of some verbs; what is as usual is not kept."""
+        """Change the keys of some verbs; usual ones are not stored."""
         changed = self.settings.keys
         for verb, names in chosen.items():
             usual = names == self.keys.verb(verb).keys
@@ -222,14 +222,14 @@ class KeysTab(Tab):
 
 
 def _place(verb: Verb) -> str:
-    """Where it is shown."""
+    """Return the place under which a verb is listed."""
     if verb.where in map(replay_of, DESCRIPTIONS):
         return REPLAYING
     return WATCHING if verb.where == SHOWN else verb.where
 
 
 class KeyChoice(Widget):
-    """What a key does, and which one; to be pressed for another one."""
+    """A verb and its keys, as a button that asks for another key."""
 
     role = "button"
     action = "press"

@@ -1,4 +1,4 @@
-"""Table and cards: pictures of what can be chosen, and how it looks at the table."""
+"""The page of cards and table: pictures of the choices, and how these look at the table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
@@ -30,23 +30,21 @@ _OWN = "own"
 _CARD, _PATCH = 68.0, 46.0
 """Height of a picture of a card, and of a cloth, in units."""
 _SEATS, _HELD, _FEWEST = 4, 9, 3
-"""Players at the table that is shown, and cards in the hand: as many as there is room for."""
+"""Players at the table that is shown; most and least cards in the hand."""
 _HAND = ("2S", "4C", "7H", "8D", "TC", "TS", "JD", "QH", "KS")
 _PILE = ("9H", "9C")
 _STOCK = 3
-"""Cards that lie face down beside the pile."""
+"""Number of cards face down beside the pile."""
 _APART = 0.25
-"""What is free between pile and hand, in widths of a card."""
+"""Gap between pile and hand, in widths of a card."""
 _LIVE, _ABOVE = 260.0, 280.0
-"""Units that the cards may take at least beside the choices, and what is above and below them in
-the window.
-"""
+"""Least units for the cards beside the choices, and units above and below them in the window."""
 _Picture: TypeAlias = Callable[[tuple[int, int]], pygame.Surface]
 """Draws something that fits into a box of this size, in pixels."""
 
 
 class LooksTab(Tab):
-    """The pack, the cloth, and some cards as they would lie there."""
+    """The choices of pack and cloth, and some cards as they would lie there."""
 
     key = "looks"
     options = ("card_back", "cloth", "four_colour", "jumbo_indices", "lively_faces")
@@ -70,11 +68,9 @@ class LooksTab(Tab):
 
     @property
     def busy(self) -> bool:
-        """Whether leaning cards are still being drawn."""
         return any(art.busy for art in self._arts.values())
 
     def tick(self) -> bool:
-        """Take in the cards that have been drawn."""
         return sum(art.tick() for art in self._arts.values()) > 0
 
     def compose(self) -> Element:
@@ -176,7 +172,7 @@ class LooksTab(Tab):
     # -- the cloth -------------------------------------------------------------------------------
 
     def _choose_cloth(self, name: str) -> None:
-        """Lay that cloth; one's own is that of before, or begins as the one that lies there."""
+        """Lay that cloth; the player's own is that of before, or begins as the present one."""
         before = self.settings.cloth
         if before not in CLOTHS:
             self._own = before
@@ -184,7 +180,7 @@ class LooksTab(Tab):
         self.change(cloth=own if name == _OWN else name)
 
     def _mixer(self) -> Element:
-        """Return what mixes one's own cloth."""
+        """Return the controls that mix the player's own cloth."""
         dye = Dye.of(self.page.palette.cloth)
         # All hues, as light as they can be, to be told apart; the cloth stays as deep as it is.
         hues = [dye.with_hue(hue) for hue in range(HUES)]
@@ -231,7 +227,7 @@ class LooksTab(Tab):
         return self._arts[key]
 
     def _tidy(self) -> None:
-        """Let go of pictures that no choice shows any more."""
+        """Free pictures that no choice shows any more."""
         now = self.settings
         packs = {(four, jumbo) for four in (False, True) for jumbo in (False, True)}
         shown = {(back, now.four_colour, now.jumbo_indices) for back in BACKS}
@@ -240,7 +236,7 @@ class LooksTab(Tab):
             self._arts.pop(key).close()
 
     def _card(self, card: c.Card | None, looks: Looks, room: tuple[int, int]) -> pygame.Surface:
-        """A card that is as tall as a room; in small it is as it would be in large."""
+        """Draw a card that is as tall as a room; in small it looks as it would in large."""
         wide = max(2, int(min(room[0], room[1] / ASPECT) / 1.12))
         drawn = max(wide, JUMBO_BELOW)
         made = self._art(looks).card(card, drawn)
@@ -250,14 +246,14 @@ class LooksTab(Tab):
         return pygame.transform.smoothscale(made, size)
 
     def _pair(self, looks: Looks, room: tuple[int, int]) -> pygame.Surface:
-        """Two cards of which the colours differ, if all four do."""
+        """Draw two cards of which the colours differ, if all four do."""
         cards = [c.with_code(code)[0] for code in ("9D", "TC")]
         return side_by_side([self._card(card, looks, room) for card in cards], room, 0.48)
 
 
 @lru_cache(maxsize=16)
 def _felt(cloth: str, size: tuple[int, int]) -> pygame.Surface:
-    """A piece of a cloth in the light of the lamp; of all hues, where none was mixed yet."""
+    """Draw a piece of a cloth in the light of the lamp; of all hues, where none was mixed yet."""
     radius = max(2, size[1] // 8)
     if not cloth:
         strip = pygame.Surface((HUES, 1))
@@ -269,14 +265,14 @@ def _felt(cloth: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 class _Hand(NamedTuple):
-    """How cards lie at a table, in pixels."""
+    """The cards at a table, in pixels."""
 
     poses: list[Pose]
-    """Those of the hand."""
+    """Poses of the cards in the hand."""
     pile: float
-    """Width of those on the pile."""
+    """Width of the cards on the pile."""
     stack: float
-    """Width of those in the stock."""
+    """Width of the cards in the stock."""
 
     @property
     def tall(self) -> float:
@@ -292,7 +288,7 @@ class _Hand(NamedTuple):
 
 @lru_cache(maxsize=4)
 def _hand(window: tuple[int, int], scale: float, wide: int) -> _Hand:
-    """The largest hand that there is room for, as it would lie at a table in this window."""
+    """Return the largest hand that there is room for, as it would lie at a table in this window."""
     description = next(iter(DESCRIPTIONS.values()))
     for held in range(_HELD, _FEWEST - 1, -1):
         counts: Mapping[Zone, int] = {
@@ -305,12 +301,12 @@ def _hand(window: tuple[int, int], scale: float, wide: int) -> _Hand:
                 for slot in range(_SEATS)
             },
         }
-        laid = arrange(window, scale, _SEATS, 0, counts, description)
-        poses = [at.pose for at in laid.positions[Zone(description.hand, 0)]]
+        layout = arrange(window, scale, _SEATS, 0, counts, description)
+        poses = [at.pose for at in layout.positions[Zone(description.hand, 0)]]
         across = max(p.x for p in poses) - min(p.x for p in poses) + poses[0].width * 1.2
         if across <= wide:
             break
-    return _Hand(poses, laid.frame.pile_card, laid.frame.stack_card)
+    return _Hand(poses, layout.frame.pile_card, layout.frame.stack_card)
 
 
 class Preview(Widget):

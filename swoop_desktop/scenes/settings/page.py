@@ -20,7 +20,9 @@ _WIDEST = 1080.0
 
 
 class SettingsScene(Page):
-    """One of the pages, the names of all above it, and the way back to the usual below."""
+    """The settings: one tab, the names of all above it, and the way back to the usual settings
+    below.
+    """
 
     def __init__(self, page: str = "") -> None:
         """Open at the page with this key, or at the first one."""
@@ -37,11 +39,9 @@ class SettingsScene(Page):
         self.tab: Tab = next((tab for tab in self.tabs if tab.key == page), self.tabs[0])
         self.first = f"page {self.tab.key}"
         self._before: dict[str, Any] = {}
-        """What the settings of this page were before they went back to the usual, while nothing
-        else was done.
-        """
+        """Settings of this tab before they went back to the usual, while nothing else was done."""
         self._note = ""
-        """What is said above the footer."""
+        """Sentence above the footer."""
 
     def enter(self, app: Host) -> None:
         """Ask the system anew for what this page shows of it."""
@@ -49,7 +49,7 @@ class SettingsScene(Page):
         app.system.look()
 
     def leave(self) -> None:
-        """Free what the pages hold."""
+        """Free what the tabs hold."""
         super().leave()
         for tab in self.tabs:
             tab.hide()
@@ -96,7 +96,7 @@ class SettingsScene(Page):
         return any(getattr(settings, name) != usual for name, usual in self.tab.usual().items())
 
     def _reset(self) -> None:
-        """Everything on this page as it was in the beginning."""
+        """Take everything on this tab back to the usual."""
         settings, usual = self.app.settings, self.tab.usual()
         self._before = {name: getattr(settings, name) for name in usual}
         self._note = _("{page}: everything is back to the defaults.").format(page=self.tab.name)
@@ -112,7 +112,7 @@ class SettingsScene(Page):
     # -- from page to page -----------------------------------------------------------------------
 
     def show(self, tab: Tab) -> None:
-        """Turn to another page."""
+        """Turn to another tab."""
         if tab is not self.tab:
             self.tab.hide()
             self.tab, self._before, self._note = tab, {}, ""
@@ -121,7 +121,7 @@ class SettingsScene(Page):
             self.changed()
 
     def turn(self, by: int) -> None:
-        """To the page before or after, with the focus on its name."""
+        """Turn to the tab before or after, with the focus on its name."""
         here = self.tabs.index(self.tab)
         self.show(self.tabs[(here + by) % len(self.tabs)])
         self.focus.set(f"page {self.tab.key}", visible=True)
@@ -129,7 +129,6 @@ class SettingsScene(Page):
     # -- scene -----------------------------------------------------------------------------------
 
     def follow(self) -> None:
-        """The system has said something else of motion."""
         self.changed()
 
     def update(self, dt: float) -> None:
@@ -145,16 +144,14 @@ class SettingsScene(Page):
 
     @property
     def lively(self) -> bool:
-        """While cards are being drawn."""
         return super().lively or self.tab.busy
 
     def cover(self) -> None:
-        """Another page lies over this one."""
         super().cover()
         self._keys.forget()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay it out anew; but where the mouse has changed the size of texts, the page stays as it
+        """Lay the page out anew; but where the mouse has changed the size of texts, it stays as it
         is until it is left, so that every further click hits what it is meant for.
         """
         if size == self.size and not self.focus.visible:
@@ -163,13 +160,13 @@ class SettingsScene(Page):
             super().resize(size, scale)
 
     def _follow_texts(self) -> None:
-        """Be as large as texts are now."""
+        """Take the present size of texts."""
         if self.scale != self.app.scale:
             super().resize(self.app.size, self.app.scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Where a key is waited for, it goes there; Ctrl+Tab turns to the next page. The size of
-        texts is followed at once where the keys are used.
+        """Give a key to the tab that waits for one; turn the tabs by Ctrl+Tab. The size of texts is
+        followed at once where the keys are used.
         """
         if self._keys.waits and event.type == pygame.KEYDOWN:
             self._keys.pressed(event)
@@ -189,7 +186,7 @@ class SettingsScene(Page):
 
 
 class PageName(Choice):
-    """The name of a page. Left and right turn to the one beside it."""
+    """The name of a tab. Left and right turn to the one beside it."""
 
     def __init__(self, scene: SettingsScene, tab: Tab) -> None:
         super().__init__(

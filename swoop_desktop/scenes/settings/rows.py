@@ -1,4 +1,4 @@
-"""How it is played, what is heard, and what the window does: pages of plain rows."""
+"""The pages of settings with plain rows: pace and help, sound, window and texts."""
 
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.page import Page
@@ -14,11 +14,11 @@ TEXT = "ui_scale"
 """The setting that moves everything, the control of it too."""
 _DELAYS = (0, 200, 400, 800, 1500)
 _STEP = 5
-"""From one volume to the next, of a hundred."""
+"""Step from one volume to the next, of a hundred."""
 
 
 class PlayTab(Tab):
-    """Pace, and help."""
+    """The settings of pace and help."""
 
     key = "play"
     options = ("speed", "bot_delay", "highlight", "sort")
@@ -69,15 +69,15 @@ class PlayTab(Tab):
 
 
 class SoundTab(Tab):
-    """How loud everything is, and each kind of sound."""
+    """The volume of everything, and of each kind of sound."""
 
     key = "sound"
     options = ("mute", "volume", *(f"volume_{kind}" for kind in SOUNDS))
 
     def __init__(self, page: Page, change: Change) -> None:
         super().__init__(page, change)
-        self._heard = dict.fromkeys(KINDS, 0)
-        """Which effect of each kind is heard next."""
+        self._next_effect = dict.fromkeys(KINDS, 0)
+        """Number of the effect of each kind that is played next."""
 
     @property
     def name(self) -> str:
@@ -93,7 +93,7 @@ class SoundTab(Tab):
         )
 
     def _volume(self, option: str, words: str, kind: str = "") -> Element:
-        """Return a row for a volume, with what lets one hear the kind."""
+        """Return a row for a volume, with a button that plays the kind."""
         palette, now, steps = self.page.palette, getattr(self.settings, option), 100 // _STEP + 1
         chosen, said = round(now / _STEP), _("{percent}%").format(percent=now)
         lit = [mix(palette.sunken, theme.GOLD, 0.5 + i / (2 * steps)) for i in range(chosen + 1)]
@@ -116,7 +116,7 @@ class SoundTab(Tab):
         )
 
     def _hearing(self, kind: str, words: str) -> Button:
-        """Return the button that lets one hear the kind."""
+        """Return the button that plays a kind."""
         silent = self.app.sound.volume_of(KINDS[kind][0]) <= 0
         hear = Button(
             f"hear {kind}",
@@ -131,12 +131,12 @@ class SoundTab(Tab):
     def _hear(self, kind: str) -> None:
         """Play one effect of the kind after the other."""
         names = KINDS[kind]
-        self.app.sound.play(names[self._heard[kind] % len(names)])
-        self._heard[kind] += 1
+        self.app.sound.play(names[self._next_effect[kind] % len(names)])
+        self._next_effect[kind] += 1
 
 
 class ScreenTab(Tab):
-    """The window, the size of texts, and how much moves."""
+    """The settings of the window, the size of texts, and motion."""
 
     key = "screen"
     options = (TEXT, "full_screen", "reduced_motion")
@@ -150,8 +150,8 @@ class ScreenTab(Tab):
         motions = dict(zip(MOTIONS, (_("as the system says"), _("on"), _("off")), strict=True))
         # The control shows how large texts will be, where the page does not follow yet.
         larger, muted = self.app.scale / self.page.scale, self.page.palette.muted
-        told = _("All texts are this large from now on. This page is, too, once you leave it.")
-        follows = Words("follows", told, theme.SMALL * larger, muted, "status")
+        sentence = _("All texts are this large from now on. This page is, too, once you leave it.")
+        follows = Words("follows", sentence, theme.SMALL * larger, muted, "status")
         return self.panels(
             self.panel(
                 "window",
@@ -169,7 +169,7 @@ class ScreenTab(Tab):
         )
 
     def _said(self) -> str:
-        """Return what the system says, and what follows from it."""
+        """Return what the system says of motion, and what follows from it."""
         system, wanted = self.app.system, self.settings.reduced_motion
         if not system.asked:
             words = _("Asking your system whether it wants less motion …")

@@ -1,4 +1,4 @@
-"""What the pages of the settings have in common: rows of controls on panels."""
+"""The base of the pages of the settings: rows of controls on panels."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
@@ -14,7 +14,7 @@ from swoop_desktop.ui.widgets import Label, Picker, Toggle, Words
 PAD = 22.0
 """Units beside the controls of a panel."""
 COLUMN, GAP = 400.0, 24.0
-"""Least width of a panel, and what is free between two, in units."""
+"""Least width of a panel, and the gap between two, in units."""
 Value = TypeVar("Value")
 _USUAL = {entry.name: entry.default for entry in fields(Settings)}
 
@@ -23,30 +23,30 @@ class Change(Protocol):
     """Changes settings, at once and for good."""
 
     def __call__(self, **values: object) -> None:
-        """Each by its name."""
+        """Set each setting by its name."""
 
 
 class Tab:
-    """A page of the settings: what it has, and what belongs to it. The scene has the rest."""
+    """A page of the settings: its rows, and what belongs to them. The scene has the rest."""
 
     key = ""
     options: tuple[str, ...] = ()
-    """The settings that go back to the usual with this page."""
+    """Settings that go back to the usual with this page."""
 
     def __init__(self, page: Page, change: Change) -> None:
         self.page, self.change = page, change
 
     @property
     def name(self) -> str:
-        """What the page is called."""
+        """Return the name of the page."""
         raise NotImplementedError
 
     def compose(self) -> Element:
-        """Return what the page has."""
+        """Return the content of the page."""
         raise NotImplementedError
 
     def hide(self) -> None:
-        """Let go of what the page holds: it is not shown any more."""
+        """Free what the page holds, which is not shown any more."""
 
     @property
     def busy(self) -> bool:
@@ -68,7 +68,7 @@ class Tab:
 
     @property
     def settings(self) -> Settings:
-        """The settings as they are now."""
+        """The present settings."""
         return self.page.app.settings
 
     # -- for subclasses --------------------------------------------------------------------------
@@ -85,23 +85,25 @@ class Tab:
         group = Group(key, name, heading, Column(*rows, gap=gap), gap=12)
         return Ground(self.page.panel, group, pad=PAD, high=18)
 
-    def toggle(self, option: str, words: str, told: str = "") -> Element:
-        """Return a row for what is on or off; `told` is what that does."""
+    def toggle(self, option: str, words: str, effect: str = "") -> Element:
+        """Return a row for a switch; `effect` says what it does."""
         on = bool(getattr(self.settings, option))
-        return self._told(option, Toggle(option, words, on, self.setter(option, bool)), told)
+        return self._with_effect(
+            option, Toggle(option, words, on, self.setter(option, bool)), effect
+        )
 
     def picker(
         self,
         option: str,
         words: str,
         choices: Mapping[str, str],
-        told: str = "",
+        effect: str = "",
         *,
         wrap: bool = True,
         size: float = theme.BODY,
     ) -> Element:
-        """Return a row for one of several by name; `told` is what that does, `size` that of the
-        words, for which there is no more room where it is larger than usual.
+        """Return a row for one of several by name; `effect` says what it does, `size` is that of
+        the words, for which there is no more room where it is larger than usual.
         """
         now = getattr(self.settings, option)
         chosen = nearest(str(now), list(choices))
@@ -109,12 +111,12 @@ class Tab:
         label = Label(f"{option} label", words, size)
         control = Picker(option, words, list(choices.items()), chosen, change, wrap=wrap)
         said = Sized(label, least=100, across=52, tallest=theme.ROW)
-        return self._told(option, Row(said, Sized(control, across=46), gap=9), told)
+        return self._with_effect(option, Row(said, Sized(control, across=46), gap=9), effect)
 
-    def _told(self, option: str, row: Element, told: str) -> Element:
-        """Return a row, and below it what it does."""
-        words = Words(f"{option} words", told, colour=self.page.palette.muted)
-        return Column(row, words, gap=6) if told else row
+    def _with_effect(self, option: str, row: Element, effect: str) -> Element:
+        """Return a row with its effect in words below it."""
+        words = Words(f"{option} words", effect, colour=self.page.palette.muted)
+        return Column(row, words, gap=6) if effect else row
 
     def setter(self, option: str, kind: Callable[[Value], object]) -> Callable[[Value], None]:
         """Return what changes one setting, to a value of this kind."""

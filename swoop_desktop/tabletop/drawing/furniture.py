@@ -254,7 +254,7 @@ def lines(
     size: tuple[int, int],
     unit: float,
     palette: Palette,
-    told: tuple[Line, ...],
+    log: tuple[Line, ...],
     after: int,
     *,
     four: bool,
@@ -266,14 +266,14 @@ def lines(
     made = pygame.Surface(size, pygame.SRCALPHA)
     pixels, step = round(14 * unit), round(20 * unit)
     side = round(16 * unit)
-    bottom, end = size[1], len(told) - after
-    fit = lines_that_fit(size, unit, [words for _face, words, _cards in told[:end]])
+    bottom, end = size[1], len(log) - after
+    fit = lines_that_fit(size, unit, [words for _face, words, _cards in log[:end]])
     x = 0
-    if fit < len(told):
+    if fit < len(log):
         x = round(_BAR * unit)
-        _scrolled(made, unit, palette, (end - fit) / len(told), end / len(told))
+        _scrolled(made, unit, palette, (end - fit) / len(log), end / len(log))
     left = x + round(22 * unit)
-    for i, (face, words, cards) in enumerate(reversed(told[end - fit : end])):
+    for i, (face, words, cards) in enumerate(reversed(log[end - fit : end])):
         colour = palette.caption if i or after else theme.CREAM
         rows = text.wrap(words, pixels, max(60, size[0] - left))
         if len(rows) * step > bottom:
@@ -292,13 +292,13 @@ def lines(
     return made.convert_alpha()
 
 
-def lines_that_fit(size: tuple[int, int], unit: float, told: Sequence[str]) -> int:
+def lines_that_fit(size: tuple[int, int], unit: float, spoken: Sequence[str]) -> int:
     """Return how many of the last of these lines of the log there is room for: at least one, if
     there is any.
     """
     pixels, left = round(14 * unit), round(22 * unit) + round(_BAR * unit)
     room, fit = size[1] // max(1, round(20 * unit)), 0
-    for words in reversed(told):
+    for words in reversed(spoken):
         room -= len(text.wrap(words, pixels, max(60, size[0] - left)))
         if room < 0 and fit:
             break
@@ -323,7 +323,7 @@ def line(
     rect: pygame.Rect,
     unit: float,
     palette: Palette,
-    told: Line,
+    entry: Line,
     colour: Colour,
     *,
     four: bool,
@@ -331,7 +331,7 @@ def line(
     """Draw a line of the log in a box: a face, words, and as many of the cards as there is room
     for.
     """
-    face, words, cards = told
+    face, words, cards = entry
     side, pixels = round(min(rect.h, 26 * unit) * 0.82), round(14 * unit)
     if face:
         surface.blit(portrait(face, side), (rect.x, rect.centery - side // 2))

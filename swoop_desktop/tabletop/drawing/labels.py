@@ -236,7 +236,7 @@ def lately(
     size: tuple[int, int],
     palette: Palette,
     face: pygame.Surface | None,
-    told: tuple[Told, ...],
+    deeds: tuple[Told, ...],
     align: str,
     *,
     four: bool,
@@ -250,7 +250,7 @@ def lately(
     start = max(1, (tall - face.get_width()) // 2) + face.get_width() + gap if face else 0
     card = round(tall * (0.78 if face else 1.0))
     room, pieces = size[0] - start - inset, list[tuple[int, Told]]()
-    for one in reversed(told):
+    for one in reversed(deeds):
         wide = _wide(one, card, gap)
         if pieces and wide > room:
             break

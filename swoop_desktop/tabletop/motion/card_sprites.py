@@ -211,15 +211,15 @@ class Spread:
             here[zone], rest = free[:lacking], free[lacking:]
             spare += rest
         for zone, cards in wanted.items():
-            laid = list[Sprite]()
+            sprites = list[Sprite]()
             for card in cards:
                 sprite = None if card is None else known.get(card)
                 if sprite is None:
                     pool = here.get(zone) or spare
                     sprite = pool.pop(0) if pool else self._sprite(zone)
                 sprite.card = card
-                laid.append(sprite)
-            self.zones[zone] = laid
+                sprites.append(sprite)
+            self.zones[zone] = sprites
         for sprite in spare:
             self.timeline.drop(sprite)
 

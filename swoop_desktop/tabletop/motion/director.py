@@ -121,7 +121,7 @@ class Director(Spread):
         self._hurried = False
         self._cues: list[Cue] = []
         """Sounds to be heard, the next first."""
-        self._heard = ("", 0.0)
+        self._last_sound = ("", 0.0)
         """Word and time of the last movement with a sound."""
         self._queue: deque[Event] = deque()
         self._next = 0.0
@@ -555,8 +555,8 @@ class Director(Spread):
         """Return the sound of a movement, once for all that overlap."""
         effect = self.description.effect(word)
         overlaps = effect.overlap is not None or effect.in_background
-        before, when = self._heard
-        self._heard = (word, self.timeline.now)
+        before, when = self._last_sound
+        self._last_sound = (word, self.timeline.now)
         if not overlaps or before != word or self.timeline.now - when > timing.MOVE:
             self._cue(0.0, effect.sound)
 
