@@ -24,7 +24,7 @@ from swoop_desktop.storage import limited_read, valid_times
 _MARK = 16
 """Number of characters of a mark."""
 _FOLLOWS = (b'"deal_end"', b'"round_end"', b'"game_end"')
-"""What stands in lines that follow from others, and that a record may lack at its end."""
+"""Text in lines that follow from others, and that a record may lack at its end."""
 _MOST_POINTS = 10**9
 """Points beyond any score; a file that says more is not ours."""
 
@@ -290,7 +290,9 @@ def _truth(value: object) -> bool:
 
 
 def _whole_numbers(value: object, least: int, count: int | None = None) -> tuple[int, ...]:
-    """So many, and none of them less."""
+    """Check a list of numbers: `count` of them if given, each from `least` to `_MOST_POINTS`.
+    Raises ValueError.
+    """
     if not isinstance(value, list) or count not in (None, len(value)):
         raise ValueError(f"{value!r:.40} is no list of numbers")
     if not all(type(n) is int and least <= n <= _MOST_POINTS for n in value):

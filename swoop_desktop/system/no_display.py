@@ -14,7 +14,7 @@ _DISPLAYS = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
 
 
 class NoDisplay(Exception):
-    """There is nothing to open a window on; the text is what SDL says."""
+    """Raised where there is nothing to open a window on; the text is what SDL says."""
 
 
 def advice() -> str:

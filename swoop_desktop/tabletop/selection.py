@@ -178,7 +178,6 @@ class SetSelection(Selection):
         return True
 
     def together(self, picked: Picked, observation: Observation) -> Together | None:
-        """All cards of its rank that may go together."""
         return together(picked, observation)
 
     def only(self, picked: Sequence[Picked]) -> None:
@@ -188,13 +187,13 @@ class SetSelection(Selection):
         self._anchor = picked[-1] if picked else None
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
-        """The whole set; another card than its own is one by itself."""
+        """Return the whole set; another card than its own is one by itself."""
         if picked not in self:
             self.only((picked,))
         return self.picked
 
     def sorted_in(self) -> None:
-        """They were lifted to be sorted, and not to be played."""
+        """Put everything back: the cards were lifted to be sorted, and not to be played."""
         self.clear()
 
     def take_back(self) -> None:
@@ -202,7 +201,7 @@ class SetSelection(Selection):
             self._picked.popitem()
 
     def step_back(self) -> bool:
-        """Esc puts the whole set back."""
+        """Put the whole set back."""
         some = bool(self._picked)
         self.clear()
         return some
@@ -230,14 +229,14 @@ class PartSelection(Selection):
     def __init__(self, kinds: frozenset[str], seat: int, parts: tuple[str, ...]) -> None:
         self._kinds, self._seat, self._parts = kinds, seat, parts
         self._picked: dict[Picked, str] = {}
-        """What is picked, with its part, in the order of picking."""
+        """Picked cards with their parts, in the order of picking."""
 
     def __contains__(self, picked: Picked) -> bool:
         return picked._replace(into="") in self._picked
 
     @property
     def picked(self) -> tuple[Picked, ...]:
-        """What is picked, from the first part to the last."""
+        """The picked cards, from the first part to the last."""
         found = sorted(self._picked.items(), key=lambda item: self._parts.index(item[1]))
         return tuple(picked._replace(into=into) for picked, into in found)
 
@@ -292,18 +291,18 @@ class PartSelection(Selection):
             self._picked[one._replace(into="")] = one.into or self._free
 
     def lift(self, picked: Picked) -> tuple[Picked, ...]:
-        """The card alone."""
+        """Return the card alone."""
         return (picked,)
 
     def sorted_in(self) -> None:
-        """What is picked stays with its part."""
+        """Change nothing: what is picked stays with its part."""
 
     def take_back(self) -> None:
         if self._picked:
             self._picked.popitem()
 
     def step_back(self) -> bool:
-        """Esc puts one card back after the other."""
+        """Put back one card after the other."""
         some = bool(self._picked)
         self.take_back()
         return some
@@ -316,7 +315,7 @@ class PartSelection(Selection):
 
     @property
     def _free(self) -> str:
-        """The first part that no card is picked for; empty if there is none."""
+        """Return the first part that no card is picked for; empty if there is none."""
         return next((part for part in self._parts if part not in self._picked.values()), "")
 
     def _why_not_now(self, picked: Picked, observation: Observation) -> Message | None:
@@ -324,7 +323,7 @@ class PartSelection(Selection):
         return observation.refusal(action) if action is not None else None
 
     def _objection(self, observation: Observation) -> Message | None:
-        """Why these won't do, once there is a card for every part."""
+        """Return why these cards are not allowed, once there is one for every part."""
         action = None if self._free else self.action(observation)
         return observation.refusal(action) if action is not None else None
 

@@ -44,11 +44,11 @@ _SHINE: Colour = (240, 203, 160)
 
 # Lengths and places in shares of the rail's width, from its outer edge.
 _CREST, _ROUND = 0.585, 0.062
-"""Where the leather shines, and how wide."""
+"""Place and width of the leather's shine."""
 _SEAMS = (0.17, 0.84)
-"""Where the leather is stitched."""
+"""Places of the seams."""
 _OUTSIDE, _INSIDE = 0.40, 0.95
-"""How far the rail's shadow reaches, into the room and onto the felt."""
+"""Reach of the rail's shadow, into the room and onto the felt."""
 _LINE = 0.062
 """The brass line along the felt."""
 _PRINT, _PRINTED, _FAINT = 1.36, 0.036, 36

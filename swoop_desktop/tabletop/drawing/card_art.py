@@ -27,7 +27,7 @@ JUMBO_BELOW = 84
 CORNER = 15.0
 """The same in the units of its drawing."""
 _PAPER = (255, 253, 246)
-"""What the faces are drawn on."""
+"""Colour of the paper of the faces."""
 _Done: TypeAlias = "tuple[_Job, pygame.Surface | None, _Packed | None]"
 """A picture that the worker has drawn, or packed."""
 _BACKS: dict[str, Colour] = {
@@ -36,7 +36,7 @@ _BACKS: dict[str, Colour] = {
     "navy": (38, 52, 104),
     "plum": (98, 50, 106),
 }
-"""What the backs look like from afar."""
+"""Colours of the backs from afar."""
 _RIM = 0.05
 """Width of the paper around a back, as a share of the card's width."""
 _UNKNOWN = ""
@@ -55,7 +55,7 @@ and blown up, for the time it takes.
 TURNED, SWIFT = (1.0, 2.0), (2.0, 2.5)
 """How much smaller a card is turned, and one that moves fast: up to that width, and beyond it."""
 BACK = "back"
-"""What stands for a card's face where its back is shown."""
+"""Name in place of a card's code where its back is shown."""
 Look = tuple[str, int]
 """A card's code (or `BACK`) and width in pixels."""
 _Job = tuple[str, int, int]

@@ -1,4 +1,4 @@
-"""Where every card of every zone lies: a pure function of window, seats and zone sizes."""
+"""Positions of every card of every zone: a pure function of window, seats and zone sizes."""
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet

@@ -1,4 +1,4 @@
-"""Where the panel of a lesson stands beside the table, and the buttons in it.
+"""The place of a lesson's panel beside the table, and the buttons in it.
 
 The panel takes a strip of the window for itself, and the table is laid out in what is left. So
 neither can cover the other, whatever the size of the window and of the text.

@@ -1,4 +1,4 @@
-"""What the table must be told about a game before it can lay out its zones."""
+"""The description of a game from which the table lays out its zones and shows its events."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -101,19 +101,21 @@ class Effect:
     """
 
     sound: str = ""
-    """`Moved`, `Revealed`: which sound is heard (one of `ui.sound.NAMES`)."""
+    """`Moved`, `Revealed`: its sound (one of `ui.sound.NAMES`)."""
     before: float = 0.0
-    """`Moved`: how long the table holds still before it."""
+    """`Moved`: seconds for which the table holds still before it."""
     after: float = 0.0
-    """`Moved`, `Revealed`: how long the table holds still after it."""
+    """`Moved`, `Revealed`: seconds for which the table holds still after it."""
     overlap: float | None = None
-    """`Moved`, `Revealed`: how long after its beginning the next one with the same word begins;
+    """`Moved`, `Revealed`: seconds from its beginning to that of the next one with the same word;
     None: they follow one another.
     """
     in_background: bool = False
-    """`Moved`: nobody waits for it, the game goes on meanwhile."""
+    """`Moved`: whether the game goes on meanwhile, without waiting for it."""
     gathers: bool = False
-    """`Moved`: what lies there gathers to a stack before it goes, in the time that is `before`."""
+    """`Moved`: whether what lies there gathers to a stack before it goes, in the time that is
+    `before`.
+    """
     doubt: float = 0.0
     """`Revealed`: how long the card hangs in the air before it is turned over."""
     rides: float = 0.0
@@ -121,22 +123,22 @@ class Effect:
     `Happened`: so much longer its `banner` stays.
     """
     sweep: bool = False
-    """`Moved`: the cards are swept away with an arc and a spin."""
+    """`Moved`: whether the cards are swept away with an arc and a spin."""
     swoops: bool = False
     """`Moved`: the whole zone is swept away, as `table.swoop` tells. `Happened`, which comes right
     before it: its `banner` is the word that stands where the cards were.
     """
     dealt: bool = False
-    """`Moved`: the cards are dealt around the table one by one."""
+    """`Moved`: whether the cards are dealt around the table one by one."""
     drawn: bool = False
     """`Moved`: players drew the cards for all to see; the event's `drawn_by` are their seats."""
     by_everybody: bool = False
     """`Revealed`: all seats turn a card up, one by one. The more seats, the shorter is `after`."""
     pause: float = 0.0
-    """`Happened`: how long the table holds still after it."""
+    """`Happened`: seconds for which the table holds still after it."""
     banner: Message | None = None
-    """`Happened`: what is called across the table. Its fields: {name}, and the event's numbers; a
-    plural counts the first of these.
+    """`Happened`: words that are called across the table. Their fields: {name}, and the event's
+    numbers; a plural counts the first of these.
     """
     banner_you: Message | None = None
     """`Happened`: the same, said to the person who did it; None: it has no name in it."""
@@ -149,9 +151,9 @@ class Effect:
     event's numbers.
     """
     feels: Literal["", "glad", "sorry"] = ""
-    """`Happened`: what the player feels whom it happened to; their face shows it."""
+    """`Happened`: feeling of the player whom it happened to, which their face shows."""
     emblem: str = ""
-    """`Happened`: the icon before the words of its `brief`."""
+    """`Happened`: icon before the words of its `brief`."""
     lights: str = ""
     """`Happened`: kind of the zone of the seat whose card lights up."""
     marks: Message | None = None
@@ -167,7 +169,7 @@ NO_EFFECT = Effect()
 
 @dataclass(frozen=True, slots=True)
 class TableDescription:
-    """How the zones of a game lie on a table, and what the words of its events look like."""
+    """The places of a game's zones on a table, and the look and sound of its events."""
 
     hand: str
     """Kind of the zone that is held as a fan."""
@@ -191,10 +193,10 @@ class TableDescription:
     trail: Trail | None = None
     """Signs for what a seat has won, if there are any."""
     run: Message | None = None
-    """What is written below `target` when its top {count} cards have one rank, if anything."""
+    """Words below `target` when its top {count} cards have one rank, if there are any."""
     tense: int = 0
-    """With so few cards left, or fewer, a player is about to be out, and their face shows it; 0:
-    how many are left means nothing.
+    """Most cards left with which a player is about to be out, which their face shows; 0: the number
+    means nothing.
     """
     won: frozenset[str] = frozenset()
     """Kinds of a seat's zones whose cards are not in play any more."""
@@ -204,38 +206,38 @@ class TableDescription:
     centre and their own.
     """
     about: Mapping[str, Message] = field(default_factory=dict)
-    """By kind of zone: what its cards are, for whoever presses some that can't be played; it
-    follows how many they are, or the card's name. It must be true by all rules of the game.
+    """Words by kind of zone on what its cards are, for whoever presses some that can't be played;
+    they follow the number of cards, or the card's name, and must be true by all rules of the game.
     """
     labels: Mapping[str, Message] = field(default_factory=dict)
-    """What the zones of a seat are called."""
+    """Names of the zones of a seat, by kind."""
     waiting: Message | None = None
-    """What players read who have decided while several others have not, as its plural; its
-    singular is for the last one, with {name}.
+    """Words for players who have decided while several others have not, as its plural; its singular
+    is for the last one, with {name}.
     """
     landmarks: tuple[Landmark, ...] = ()
-    """What is looked for in a game that is played back."""
+    """Landmarks to look for in a game that is played back."""
     hint: Message = field(default_factory=lambda: msg("Choose cards to play"))
-    """What to do while nothing is picked."""
+    """Advice while nothing is picked."""
     needs_cards: Message | None = None
-    """What somebody reads who asks for a decision without cards where there is none; None: `hint`.
+    """Answer to a player who asks for a decision without cards where there is none; None: `hint`.
     """
     effects: Mapping[str, Effect] = field(default_factory=dict)
-    """What each word of the game's events looks and sounds like: every word there is."""
+    """Effect of every word of the game's events."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Kinds of all zones in front of a seat, lowest first."""
+        """The kinds of all zones in front of a seat, lowest first."""
         return tuple(kind for level in self.columns for kind in level)
 
     @property
     def pickable(self) -> tuple[str, ...]:
-        """Kinds of the zones whose cards their owner may pick."""
+        """The kinds of the zones whose cards their owner may pick."""
         return (self.hand,) if self.parts else (self.hand, *self.kinds)
 
     @property
     def secret(self) -> frozenset[str]:
-        """Kinds of the zones where cards lie that only their owner knows, until turned up."""
+        """The kinds of the zones with cards that only their owner knows, until turned up."""
         return frozenset(part.kind for part in self.parts) | self.won
 
     @property
@@ -245,30 +247,30 @@ class TableDescription:
         return self.target or next(piles, self.centre[0].kind)
 
     def level(self, kind: str) -> int:
-        """How many levels lie below such a zone."""
+        """Return how many levels lie below such a zone."""
         return next(i for i, level in enumerate(self.columns) if kind in level)
 
     def part(self, kind: str) -> Part | None:
-        """The part that is played in such a zone, if there is one."""
+        """Return the part that is played in such a zone, if there is one."""
         return next((part for part in self.parts if part.kind == kind), None)
 
     def part_zone(self, part: Part, seat: int) -> Zone:
-        """Where a seat's card with this part lies."""
+        """Return the zone where a seat's card with this part lies."""
         level = next(level for level in self.columns if part.kind in level)
         return Zone(part.kind, seat, level.index(part.kind))
 
     def centre_zone(self, kind: str) -> CentreZone | None:
-        """The zone of the centre with this kind, if there is one."""
+        """Return the zone of the centre with this kind, if there is one."""
         return next((centre for centre in self.centre if centre.kind == kind), None)
 
     def waits_for(self, seats: Sequence[int], names: Sequence[str]) -> Message | None:
-        """What is said while these still decide; None where the game has no words for it."""
+        """Return the words while these still decide; None where the game has none for it."""
         if self.waiting is None:
             return None
         return changed(self.waiting, fields={"name": names[seats[0]]}, count=len(seats))
 
     def effect(self, word: str) -> Effect:
-        """What a word of an event looks and sounds like: nothing special if it is not known."""
+        """Return the effect of a word of an event: nothing special if it is not known."""
         return self.effects.get(word, NO_EFFECT)
 
     @property
@@ -277,11 +279,11 @@ class TableDescription:
         return next((e.banner for e in self.effects.values() if e.swoops), None)
 
     def effect_of(self, event: Event) -> Effect:
-        """What something that happened looks and sounds like."""
+        """Return the effect of something that happened."""
         return self.effect(event.what) if isinstance(event, Happened) else NO_EFFECT
 
     def landmark(self, event: Event) -> str:
-        """The word of the landmark that an event is; empty if it is none."""
+        """Return the word of the landmark that an event is; empty if it is none."""
         word = ""
         if isinstance(event, Happened):
             word = event.what
@@ -297,7 +299,7 @@ class TableDescription:
     def banner(
         self, event: Happened, names: Sequence[str], you: int | None = None
     ) -> Message | None:
-        """What is called across the table when this happens; None if nothing is."""
+        """Return the words called across the table for an event; None if there are none."""
         effect = self.effect(event.what)
         words = effect.banner
         if event.seat == you and effect.banner_you is not None:
@@ -305,7 +307,7 @@ class TableDescription:
         return None if words is None else _filled(words, event.numbers, names[event.seat])
 
     def brief(self, event: Event) -> Message | None:
-        """What is written of this by the plate of whoever did it; None if nothing is."""
+        """Return the words by the plate of whoever did this; None if there are none."""
         match event:
             case Happened():
                 words = self.effect(event.what).brief
@@ -317,7 +319,7 @@ class TableDescription:
 
 
 def _filled(words: Message, numbers: Mapping[str, int], name: str) -> Message:
-    """Words with a name and the numbers of an event in them; a plural counts the first of these."""
+    """Fill a name and the numbers of an event into words; a plural counts the first of these."""
     fields = {**words.fields, **numbers, "name": name}
     if not words.plural:
         return changed(words, fields=fields)

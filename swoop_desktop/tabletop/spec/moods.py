@@ -5,8 +5,8 @@ from enum import StrEnum
 
 
 class Mood(StrEnum):
-    """What a face says. There is a drawing of every animal in each of them; the value is part of
-    its file's name.
+    """A mood that a face shows. There is a drawing of every animal in each of them; the value is
+    part of its file's name.
     """
 
     CALM = "calm"
@@ -50,6 +50,8 @@ _AROUND = (
 
 
 def towards(x: float, y: float) -> Mood:
-    """How somebody looks at what is so far to their right and below them on the screen."""
+    """Return the mood of somebody who looks at what is so far to their right and below them on the
+    screen.
+    """
     eighth = round(math.atan2(y, x) / (math.pi / 4))
     return _AROUND[eighth % 8]

@@ -1,4 +1,4 @@
-"""How fast things move on the table: every duration is here, in seconds.
+"""Every duration of the table, in seconds.
 
 Most of them pass on the table's own clock, which the player lets run slower or faster, and which
 runs faster still while a key is held to hurry. Those that pass on the wall's clock say so.
@@ -31,7 +31,7 @@ from soft pictures.
 PLAYBACK = 0.6
 """From one decision to the next where a game is played back, by the wall's clock."""
 EVERYBODY_LONGEST = 1.4
-"""Where every seat turns a card up, the pauses between them may last so long together."""
+"""Most of all pauses together where every seat turns a card up."""
 OVERTAKE = 0.06
 """From one movement to the next where many follow one another."""
 
@@ -44,9 +44,9 @@ DEALT = 0.26
 DEAL_STEP = 0.05
 DEAL_LONGEST = 3.2
 DEAL_BREATH = 1.0
-"""How much longer it is to the first card of a round than to the others, in steps."""
+"""Extra time before the first card of a round, in steps."""
 DEAL_FASTER = 0.35
-"""How much shorter than usual the last step is, and how much longer the first, as a share."""
+"""Share by which the last step is shorter than usual, and the first longer."""
 DEAL_HEARD = 0.045
 """Cards that follow sooner than this are not heard one by one."""
 
@@ -92,15 +92,17 @@ DISCARDED = 0.15
 # -- a swoop, from the moment in which the set that makes it begins to fall ------------------------
 
 FALL = 0.11
-"""How long the set falls, onto the pile."""
+"""Fall of the set onto the pile."""
 TIGHT = 0.25
 """Time by which the pile has drawn together."""
 RIBBON, RIBBON_LAID, RIBBON_GOES, RIBBON_GONE = 0.24, 0.52, 0.62, 0.98
-"""When the ribbon begins to run, has come to its end, begins to go after its own head, has gone."""
+"""Times when the ribbon begins to run, has come to its end, begins to go after its own head, has
+gone.
+"""
 LEAVE, LEAVE_APART, LEAVE_LONGEST = 0.28, 0.02, 0.34
-"""When the topmost card leaves, how much later each next one, and at most the last one."""
+"""Time when the topmost card leaves, delay of each next one, and most delay of the last one."""
 FLIGHT = 0.29
-"""How long each of them flies."""
+"""Flight of each of these cards."""
 TURNED = 0.55
 """The share of its flight at which a card shows its back."""
 RING, RING_GONE = FALL, 0.36
@@ -109,10 +111,10 @@ LIGHT_GONE = 0.60
 COUNTED, COUNT_GONE = 0.56, 1.1
 """The whirl, and how many cards came."""
 WORD, WORD_OUT, SWOOPED = 0.54, 0.98, 1.15
-"""When the word comes, begins to go, and all is over."""
+"""Times when the word comes, begins to go, and all is over."""
 WORD_IN = 0.16
 QUICK_END = 0.1
-"""How soon all that is only beautiful fades once something else happens where it stands."""
+"""Fading of a swoop's effects once something else happens where they stand."""
 STILL_IN, STILL_STAYS, STILL_OUT = 0.12, 0.9, 0.12
 """A swoop where nothing may travel: it fades in, stays, and fades out."""
 
@@ -142,15 +144,15 @@ COUNT_SEAT = 0.42
 COUNT_LONGEST = 1.4
 """Between the seats that count, and how long that may take for all of them."""
 COUNT_OVERLAP = 1.5
-"""How much longer a seat counts than until the next one begins."""
+"""Factor by which a seat counts longer than until the next one begins."""
 COUNT_PLACES = 0.4
-"""In which the rows go to their new places, after the last seat has counted."""
+"""Way of the rows to their new places, after the last seat has counted."""
 CROWN = 0.6
-"""In which the crown of whoever won the game falls on their head."""
+"""Fall of the crown onto the winner's head."""
 CONFETTI = 5.0
-"""How long confetti falls at the longest."""
+"""Most time that confetti falls."""
 BLINK = 0.14
-"""How long the eyes of a face stay shut."""
+"""A blink of a face."""
 BLINKS_APART = 3.5
 """From one blink at the table to the next, on average, at least: each has the window shown twice
 more, and a table that waits should cost nothing.
@@ -158,7 +160,7 @@ more, and a table that waits should cost nothing.
 QUIET = 20.0
 """After so long a table where nothing happens becomes drowsy."""
 DROWSY = 3.0
-"""How many times rarer blinks are then."""
+"""Factor by which blinks are rarer then. (No duration.)"""
 GLANCE = 2.2
 """How long somebody looks at whoever plays."""
 NOTICED = 0.3
@@ -172,8 +174,8 @@ the frame in which all the cards set off.
 
 
 FOLLOWED = 2.0
-"""How much longer bots wait after a swoop or a flip: whoever looks is to follow what came of it,
-also where one comes after the other. (No duration.)
+"""Factor by which bots wait longer after a swoop or a flip: whoever looks is to follow what came of
+it, also where one comes after the other. (No duration.)
 """
 
 
