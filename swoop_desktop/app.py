@@ -11,7 +11,7 @@ import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.errors import GAME_SAVED, at_fault, damage
-from swoop_desktop.scenes.framework.dissolve import Dissolve
+from swoop_desktop.scenes.framework.dissolve import Dissolve, Stretch
 from swoop_desktop.scenes.framework.scene import Navigation, Scene
 from swoop_desktop.scenes.framework.undo_delete import Bin
 from swoop_desktop.scenes.navigation import Navigator
@@ -31,6 +31,8 @@ FRAME, FOLLOWING = 1 / 60, 1 / 144
 """Least seconds from one frame to the next: usually, and where nothing but the pointer moves."""
 LONGEST_STEP = 0.1
 """Most seconds of a step: after a pause of the machine, motions go on instead of jumping."""
+LONGEST_WAIT = 30
+"""Most frames for which a picture stays because the next one has not been drawn."""
 LONGEST_NAP = 0.5
 """Most seconds that the loop sleeps at a time: the desktop tells some things only to those who
 look, and so does Python of Ctrl+C.
@@ -88,6 +90,10 @@ class App:
         """Whether anything was presented yet."""
         self._dissolve: Dissolve | None = None
         """Transition from the picture before to that of the scene on top, while it goes on."""
+        self._waited: int | None = None
+        """Frames for which the picture before has stayed, since the next one is not ready."""
+        self._stretch: Stretch | None = None
+        """The picture from before the window was dragged to another size, while it is."""
         self._held = False
         """Whether what a heavy scene holds was taken out of the search for garbage."""
         self._known_size = self.size
@@ -143,8 +149,8 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        seconds = scene.dissolves if self._scenes else 0.0
         if self._scenes:
-            self._dissolve_into(scene, scene.dissolves)
             self.scene.cover()
         self._scenes.append(scene)
         if scene.heavy:
@@ -155,6 +161,7 @@ class App:
         except BaseException:
             self._scenes.remove(scene)  # it is not there to be left
             raise
+        self._give_way(scene, seconds)
         self._present = True
 
     def pop(self) -> None:
@@ -162,16 +169,19 @@ class App:
         left = self._scenes.pop()
         left.leave()
         if self._scenes:
-            self._dissolve_into(self.scene, left.dissolves)
             self.scene.resume()
+            self._give_way(self.scene, left.dissolves)
         self._present = True
 
-    def _dissolve_into(self, scene: Scene, seconds: float) -> None:
-        """Let the picture that is shown make way for that of a scene little by little."""
+    def _give_way(self, scene: Scene, seconds: float) -> None:
+        """Let the picture that is shown make way for that of a scene little by little, once that
+        has been drawn.
+        """
         self._dissolve = None
-        if seconds and self._shown and not self.still and self._settings.speed != "instant":
-            surface = self.window.surface
-            self._dissolve = Dissolve(surface, seconds, scene.rising)
+        self._waited = 0 if self._shown and not scene.ready else None
+        calm = self.still or self._settings.speed == "instant"
+        if seconds and self._shown and self._waited is None and not calm:
+            self._dissolve = Dissolve(self.window.surface, seconds, scene.rising)
 
     def restart(self, scene: Scene) -> None:
         """Take all scenes away and begin with this one."""
@@ -201,7 +211,8 @@ class App:
     @property
     def dissolving(self) -> bool:
         """Whether the picture before can still be seen."""
-        return self._dissolve is not None
+        ways = self._dissolve, self._waited, self._stretch
+        return any(way is not None for way in ways)
 
     def step(self, dt: float, events: Sequence[pygame.event.Event]) -> bool:
         """Do one frame: events, time, picture. True if something was presented."""
@@ -213,10 +224,16 @@ class App:
                 self._was_still = self.still
                 for scene in self._scenes:
                     scene.follow()
-            if self.running:
-                if self._dissolve is not None:
-                    self._dissolve.go_on(min(dt, LONGEST_STEP))
-                self.scene.update(min(dt, LONGEST_STEP))
+            if not self.running:
+                return False
+            dt = min(dt, LONGEST_STEP)
+            if self._stretch is not None:
+                return self._drag(dt)
+            if self._waited is not None:
+                return self._wait()
+            if self._dissolve is not None:
+                self._dissolve.go_on(dt)
+            self.scene.update(dt)
             return self.running and self._draw()
 
     def _guarded_step(
@@ -251,6 +268,34 @@ class App:
             self._present, self._shown = False, True
             return True
         return False
+
+    def _drag(self, dt: float) -> bool:
+        """Do a frame while the window is dragged to another size. True: something was presented."""
+        stretch, changed = self._stretch, self._present
+        assert stretch is not None
+        stretch.go_on(dt)
+        if stretch.over:
+            self._resize()
+            self._give_way(self.scene, 0.0)
+        elif changed:
+            stretch.draw(self.window.surface)
+            self.window.present()
+            self._present = False
+        return changed
+
+    def _wait(self) -> bool:
+        """Do a frame of which nothing is seen yet, and in which no time passes for the scene. True
+        if it was the last one, and was presented.
+        """
+        assert self._waited is not None
+        self._waited, self._present = self._waited + 1, True
+        if self._waited == 1:
+            return False  # to enter the scene, or to lay it out, has taken its time
+        if not self.scene.ready and self._waited < LONGEST_WAIT:
+            self.scene.prepare(self.window.surface)
+            return False
+        self._waited = None
+        return self._draw()
 
     @property
     def _game_saved(self) -> bool:
@@ -362,7 +407,7 @@ class App:
             self.window.renew()
             self.window.note()
             if self.size != self._known_size:
-                self._resize()
+                self._follow_edge()
         elif event.type in _EXPOSED:
             self._present = True
         elif event.type in _HIDDEN:
@@ -370,6 +415,8 @@ class App:
         elif event.type == pygame.DROPFILE:
             self.go.open(Path(event.file))
         elif event.type not in _UNSEEN:
+            if self._stretch is not None:
+                self._resize()  # somebody means what is there
             self.scene.handle(self._in_pixels(event))
 
     def _leave_all(self) -> None:
@@ -392,15 +439,33 @@ class App:
         """Take everybody's cards out of the window's picture, which others may see while it is
         hidden.
         """
+        if self._stretch is not None:
+            self._resize()
         if self._dissolve is not None:
             self.window.surface.blit(self._dissolve.surface, (0, 0))
         left = [scene.conceal() for scene in self._scenes]
         while any(left) and self.scene.private:
             self.pop()
-        self._dissolve = None  # which would show for a moment what was there before
+        # What was there before would show for a moment.
+        self._dissolve, self._waited = None, None
+
+    def _follow_edge(self) -> None:
+        """Follow a window whose edge is dragged: with the picture that it had, until it keeps its
+        size, since to lay out a table takes longer than a frame may.
+        """
+        if not self._shown:
+            self._resize()
+            return
+        if self._stretch is None:
+            picture = pygame.Surface(self._known_size, 0, self.window.surface)
+            self.scene.repaint(picture)
+            self._stretch, self._dissolve = Stretch(picture), None
+        self._stretch.begin_again()
+        self._present = True
 
     def _resize(self) -> None:
-        self._known_size, self._dissolve = self.size, None
+        self._known_size, self._dissolve, self._stretch = self.size, None, None
+        self._waited = None
         for scene in self._scenes:
             scene.resize(self.size, self.scale)
         self._present = True

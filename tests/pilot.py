@@ -85,6 +85,13 @@ class Pilot:
             self.app.step(min(0.1, seconds), [])
             seconds -= 0.1
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Drag the window to another size, and let go of its edge."""
+        self.app.window._window.size = size
+        self.send(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+        while self.app.dissolving:
+            self.app.step(1 / 60, [])
+
     def drawn(self) -> None:
         """Let all pictures come, which takes some frames: hardly any time passes at the table."""
         for _ in range(20_000):

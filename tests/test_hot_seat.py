@@ -84,11 +84,6 @@ def hand_over(pilot):
     return pilot.scene
 
 
-def resize(pilot, size):
-    pilot.app.window._window.size = size
-    pilot.app.step(0.0, [pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1])])
-
-
 def minimise(pilot):
     """Away and back; the seat must be left in the very frame."""
     table = pilot.scene
@@ -130,7 +125,7 @@ def test_nobody_sees_what_is_not_for_their_eyes(tmp_path, rules, players, turn, 
 
         def disturb(decisions):
             if decisions % 5 == 3:
-                resize(pilot, rng.choice(SIZES))
+                pilot.resize(rng.choice(SIZES))
             if decisions == 4:
                 minimise(pilot)
                 pass_screen(pilot, turn is play_with_keys)

@@ -182,8 +182,7 @@ def test_a_page_lives_through_any_size(tmp_path, opened, name):
     with flying(tmp_path) as pilot:
         page = opened(pilot, name)
         for size in [(960, 600), (2000, 610), (970, 1600)]:
-            pilot.app.window._window.size = size
-            pilot.app.step(0.0, [pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1])])
+            pilot.resize(size)
             assert pilot.app.size == size
             assert page.size == size
             for node in walk(page.describe()):

@@ -1,4 +1,4 @@
-"""The transition from the picture of one scene to that of the next."""
+"""What is shown between the picture of one scene, or of one size of the window, and the next."""
 
 import pygame
 
@@ -6,6 +6,8 @@ from swoop_desktop.ui.theme import usual_scale
 
 _RISE = 8.0
 """Units by which a page rises from below."""
+_STEADY = 0.1
+"""Seconds for which a window keeps its size when nobody drags its edge any more."""
 
 
 class Dissolve:
@@ -43,3 +45,27 @@ class Dissolve:
             surface.blit(self.surface, part.move(0, low), area)
         self._old.set_alpha(round(255 * left))
         surface.blit(self._old, (0, 0))
+
+
+class Stretch:
+    """The last picture of a window, at whatever size the window is being dragged to."""
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        self._picture, self._steady = picture, 0.0
+
+    @property
+    def over(self) -> bool:
+        """Whether the window has kept its size for so long that it may stay so."""
+        return self._steady >= _STEADY
+
+    def begin_again(self) -> None:
+        """Wait anew: the window has another size."""
+        self._steady = 0.0
+
+    def go_on(self, dt: float) -> None:
+        """Let so many seconds pass."""
+        self._steady += dt
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the picture as large as the surface."""
+        pygame.transform.scale(self._picture, surface.get_size(), surface)

@@ -245,6 +245,18 @@ class Scene(ABC):
         """Draw what changed. True if the surface must be presented."""
 
     @property
+    def ready(self) -> bool:
+        """Whether all that its picture begins with has been drawn: until then the one before stays,
+        and no time passes.
+        """
+        return True
+
+    def prepare(self, surface: pygame.Surface) -> None:
+        """Draw a part of the first picture, as much as fits into a frame. Nobody sees the surface
+        before the scene is `ready`.
+        """
+
+    @property
     def rising(self) -> pygame.Rect | None:
         """Return the part of the surface that comes from a little below while it `dissolves`."""
         return None

@@ -181,6 +181,13 @@ class BaseTableScene(Scene):
         return self.picture.draw(surface)
 
     @property
+    def ready(self) -> bool:
+        return self.picture.laid
+
+    def prepare(self, surface: pygame.Surface) -> None:
+        self.picture.lay(surface)
+
+    @property
     def drawn(self) -> Sequence[pygame.Rect]:
         return self.picture.stage.canvas.drawn
 

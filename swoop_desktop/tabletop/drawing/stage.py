@@ -99,26 +99,28 @@ class Stage:
             self.art.prefetch(names, widths)
         self._wanted = ()
 
-    def place(self, director: Director, marks: Mapping[int, str]) -> None:
-        """Put those resting cards on the canvas that have changed. `marks` are, by sprite key, one
-        word or several with spaces between them: ``picked``, ``focus``, ``dim``, ``secret`` (only
-        the viewer knows it), ``lit`` or ``near`` (the pointer is on it).
+    def place(self, director: Director, marks: Mapping[int, str], most: int | None = None) -> bool:
+        """Put those resting cards on the canvas that have changed, at `most` so many of them. True
+        if none is left. `marks` are, by sprite key, one word or several with spaces between them:
+        ``picked``, ``focus``, ``dim``, ``secret`` (only the viewer knows it), ``lit`` or ``near``
+        (the pointer is on it).
         """
         timeline = director.timeline
         timeline.touched.update(director.held)
         come = {one for one in self._soft if one.key not in self.canvas or self._crisp(one)}
         timeline.touched.update(one for one in come if one.key in self.canvas)
         self._soft -= come | timeline.touched
-        for sprite in timeline.touched:
+        placed = [*timeline.touched][:most]
+        for sprite in placed:
             away = timeline.in_flight(sprite) or sprite in director.held
             if away or sprite.veiled or not sprite.shown:
                 self.canvas.drop(sprite.key)
             else:
                 self._rest(sprite)
-        touched = {sprite.key for sprite in timeline.touched}
-        timeline.touched.clear()
+        timeline.touched.difference_update(placed)
         self._kinds = marks
-        self._mark(director, marks, touched)
+        self._mark(director, marks, {sprite.key for sprite in placed})
+        return not timeline.touched
 
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
         """Return the pictures in flight, lowest first. A raised card takes its frame along."""

@@ -7,6 +7,7 @@ first; then furniture and words become smaller, then the cards, then everything.
 for every window and every number of players, in which nothing covers anything else.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -452,7 +453,10 @@ def _inside(ring: Box, width: float, unit: float) -> Box:
     sag, words = ASIDE_SAG / ASPECT, _FOOT * unit
     tall = min(width * ASPECT, 0.6 * ring.h, max((ring.h - words) / (1 + sag), 0.2 * ring.h))
     y = ring.y + max(0.0, (ring.h - words - tall * (1 + sag)) / 2)
-    return Box(ring.x + 0.1 * ring.w, y, 0.8 * ring.w, tall)
+    # Its corners stay inside of the ellipse, too.
+    off = max(abs(end - ring.centre[1]) for end in (y, y + tall)) / (ring.h / 2)
+    wide = ring.w * min(0.8, max(0.3, math.sqrt(max(0.0, 1 - off * off))))
+    return Box(ring.centre[0] - wide / 2, y, wide, tall)
 
 
 def _grown(actions: Box, around: Sequence[Box], unit: float, gap: float) -> Box:

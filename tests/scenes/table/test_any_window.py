@@ -142,6 +142,7 @@ def assert_apart(layout):
 @example("hearts", (960, 600), 2.0, 12, 9, 9, True)
 @example("swoop", (320, 240), 2.0, 16, 150, 40, False)
 @example("hearts", (320, 1094), 1.5, 4, 0, 0, True)
+@example("hearts", (3840, 1080), 1.5, 15, 0, 0, False)
 def test_there_is_room_for_everybody_and_nothing_covers_anything(
     game, size, text, seats, hand, others, opening
 ):

@@ -100,8 +100,7 @@ class Walk:
         elif roll < 0.8:
             size = self.rng.choice(SIZES)
             what = f"resizing to {size}"
-            pilot.app.window._window.size = size
-            pilot.send(pygame.event.Event(pygame.WINDOWRESIZED, x=size[0], y=size[1]))
+            pilot.resize(size)
         else:
             key = self.rng.choice((pygame.K_o, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_t))
             what = f"pressing {pygame.key.name(key)}"

@@ -22,6 +22,8 @@ from swoop_desktop.tabletop.spec import timing
 
 SELECTED, HOVERED = RAISE, 0.07
 """How far a card is raised, in shares of its height."""
+_CARDS = 24
+"""Cards that are put on a table with a frame while it is laid."""
 LATEST = 4
 """Frames in a row that the widgets may stay behind the cards."""
 
@@ -51,14 +53,15 @@ class Renderer:
         self._at_once = False
         """Whether all widgets are to be drawn with the next frame."""
         self._bare = True
-        """Nothing has been drawn yet."""
+        """Whether there is no ground for this size yet."""
+        self.laid = False
+        """Whether cards and widgets are on the table, and not a part of them only."""
         self._edition = -1
         """The edition of the cards that was drawn last."""
         self._late = 0
         """Frames in a row in which the widgets were left for the next one."""
         self._faces_changed = False
         """Whether faces have changed since they were drawn."""
-        self.stage.prepare(self._director)
 
     @property
     def view(self) -> TableView:
@@ -112,15 +115,29 @@ class Renderer:
         self.stage.close()
         self._effects.close()
 
+    def lay(self, surface: pygame.Surface) -> None:
+        """Draw a part of the table, which nobody sees before it is `laid`: it is new, or of a new
+        size.
+        """
+        self._draw(surface, most=_CARDS)
+
     def draw(self, surface: pygame.Surface, *, whole: bool = False) -> bool:
         """Draw what changed; all of it in this frame if it must be `whole`. True if the window must
         be presented.
         """
+        self.laid = True
+        return self._draw(surface, whole=whole)
+
+    def _draw(
+        self, surface: pygame.Surface, *, whole: bool = False, most: int | None = None
+    ) -> bool:
         director, stage = self._director, self.stage
-        bare, self._bare = self._bare, False
-        if bare and not whole:
-            # To lay a table takes as long as a frame may: the cards come with the next one.
-            return stage.canvas.draw(surface, ())
+        if self._bare:
+            self._bare = False
+            stage.prepare(director)
+            if not whole:
+                # To lay a table takes as long as a frame may: the cards come with the next one.
+                return stage.canvas.draw(surface, ())
         came = stage.take_in()
         swoops = director.swooping is not None
         if self._faces_changed:
@@ -146,7 +163,8 @@ class Renderer:
         if not self._late:
             self.widgets.place(self.view, stage, director, whole=whole or self._at_once)
             self._at_once = False
-        stage.place(director, self._marks)
+        complete = stage.place(director, self._marks, most)
+        self.laid = self.laid or (complete and self.widgets.complete)
         under, over = self._swoop()
         moving = [*under, *stage.moving(director), *over, *self.widgets.overlays]
         drawn = stage.canvas.draw(surface, moving)
@@ -208,8 +226,8 @@ class Renderer:
         """Draw for another window, for which the director has laid out the cards."""
         self.widgets.begin()
         self.stage.resize(size)
-        self.stage.prepare(self._director)
         self._changed, self._late = True, LATEST
+        self._bare, self.laid = True, False
 
     def _turn_faces(self) -> None:
         """Put the faces on the canvas as they are now, on the plates that are there."""
