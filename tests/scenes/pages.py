@@ -135,6 +135,12 @@ def nothing():
     """What a page calls when it is done."""
 
 
+WAYS = [
+    ("log", "See the log", nothing),
+    ("share", "Share", nothing),
+    ("replay", "Replay", nothing),
+    ("same cards", "Same cards again", nothing),
+]
 FACTS = PlayerFacts(
     name="Clara",
     face="bear",
@@ -431,6 +437,9 @@ PAGES = {
     "hand over of 12": lambda: HandOverScene(session(12, (), "wild_twos"), 11, NEWS, nothing),
     "no scores": lambda: ScoresScene(setup_of(NAMES[:4]), [], None, nothing),
     "scores of 2": lambda: ScoresScene(setup_of(NAMES[:2]), deals(NAMES[:2], 1), None, nothing),
+    "scores of 4": lambda: ScoresScene(
+        setup_of(NAMES[:4]), deals(NAMES[:4], 5), None, nothing, ways=WAYS, code="ABCDE-FGHIJ"
+    ),
     "scores of 12": lambda: ScoresScene(setup_of(NAMES), deals(NAMES, 20), (0,), nothing),
     "player": lambda: PlayerScene(FACTS),
     "player of whom little is known": lambda: PlayerScene(FACTS._replace(open=(), deals=())),

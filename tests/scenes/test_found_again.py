@@ -182,10 +182,13 @@ def test_the_code_of_a_game_is_shown_and_can_be_copied(pilot, monkeypatch):
     pilot.press(pygame.K_c, pygame.KMOD_CTRL)
     assert copied == [CODE] * 2
     pilot.click_node("scores")
-    assert find(pilot.tree, "code") is not None
     pilot.press(pygame.K_c, pygame.KMOD_CTRL)
     assert copied == [CODE] * 3
-    assert pilot.node("code").name == "Copied"
+    pilot.click_node("more")
+    assert pilot.node("code").name == "Copied (Ctrl+C)"
+    pilot.click_node("code")
+    assert copied == [CODE] * 4
+    assert isinstance(pilot.scene, ScoresScene)
 
 
 def test_no_clipboard_is_no_trouble(pilot, monkeypatch):
@@ -211,7 +214,7 @@ def test_while_several_people_play_no_code_gives_their_cards_away(pilot):
     pilot.app.push(table)
     table.lookups.scores()
     assert isinstance(pilot.scene, ScoresScene)
-    assert find(pilot.tree, "code") is None
+    assert not pilot.scene.act("code")
 
 
 def test_rules_too_long_for_a_code_are_saved_as_a_file_and_the_seed_is_told(pilot, tmp_path):

@@ -254,7 +254,15 @@ class Page(Scene):
 
             return change
 
-        ways = [(one.key, one.name, instead(one.run)) for one in buttons]
+        told = _("{words} ({key})")
+        ways = [
+            (
+                one.key,
+                told.format(words=one.name, key=one.hint) if one.hint else one.name,
+                instead(one.run),
+            )
+            for one in buttons
+        ]
         self.app.go.choose(self.name, [], [*ways, ("back", _("Back"), self.app.pop)])
 
     def changed(self) -> None:
@@ -423,16 +431,21 @@ class Page(Scene):
         width: float = 160.0,
         above: Element | None = None,
         beside: Element | None = None,
+        rest: Sequence[Button] = (),
     ) -> Element:
         """Return buttons for the bottom of the window, where they stay: each so wide, the last one
-        ending where the page does, which is `within` wide at most. Where many have too little room,
-        all but the last two are behind another one; `act` knows them all the same. `above` stands
-        above them, and `beside` at their left, or above them where it has no room there.
+        ending where the page does, which is `within` wide at most. The `rest`, and where many have
+        too little room all but the last two, are behind another one; `act` knows them all the same.
+        `above` stands above them, and `beside` at their left, or above them where it has no room
+        there.
         """
         wide = min(within, self.wide - 2 * self.margin)
+        if len(rest) == 1:
+            buttons, rest = (*rest, *buttons), ()
         shown = list(buttons)
         if len(buttons) > 3 and self._crowded(buttons, wide):
-            rest, shown = buttons[:-2], shown[-2:]
+            rest, shown = (*rest, *buttons[:-2]), shown[-2:]
+        if rest:
             self._behind = {one.key: one.run for one in rest}
             shown.insert(0, Button("more", _("More …"), lambda: self._beyond(rest)))
         each = min(width, (wide - (len(shown) - 1) * theme.GAP) / len(shown))

@@ -19,13 +19,13 @@ from swoop_desktop.scenes.common.score_panel import ScorePanel
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.result_page import WIDE, ResultPage
 from swoop_desktop.scenes.results.score_animation import Counted, Counting
-from swoop_desktop.scenes.results.standings import Standing, Standings
+from swoop_desktop.scenes.results.standings import Ruler, Standing, Standings
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.system.clipboard import copies, put_text
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
-from swoop_desktop.ui.widgets import Button, Label, Words
+from swoop_desktop.ui.widgets import Button, Label, Widget, Words
 
 _FACES, _STEP = 3, 0.72
 """Most faces beside the heading, and how far they are apart, for each pixel of them."""
@@ -69,6 +69,7 @@ class ScoresScene(ResultPage):
         """Seconds of the counting that have gone by."""
         self.counting = Counting((), (), (), ())
         self.standings: Standings | None = None
+        self.ruler: Ruler | None = None
         self._shown: Sequence[Counted] = ()
         """What was drawn of the counting."""
         if self.deals:
@@ -99,19 +100,25 @@ class ScoresScene(ResultPage):
             limit=self.limit,
         )
         known = len(self.deals) - self._counting
+        self.ruler = None
+        left: list[Widget] = [self.standings]
+        if self.standings.ruled:
+            lines, counted = self.standings.lines, self.standings.counted
+            self.ruler = Ruler("ruler", lines, counted, limit=self.limit)
+            left.append(self.ruler)
         return self.whole(
             self._heading(),
-            Group("left group", _("Cards left"), self.standings),
+            Group("left group", _("Cards left"), *left, gap=14),
             scores=self.panel_of_scores.element(self.panel, self.changed, known=known),
         )
 
     def compose_footer(self) -> Element:
-        buttons = self.way_buttons()
+        rest = self.way_buttons()
         if self.code:
             words = _("Copied") if self.copied else _("Copy the deal code")
-            buttons.append(Button("code", words, self._copy, hint=_("Ctrl+C")))
-        buttons.append(Button("next", self._onward(), self._next, primary=True))
-        return self.foot_of(*buttons, within=WIDE, width=220)
+            rest.append(Button("code", words, self._copy, hint=_("Ctrl+C")))
+        onward = Button("next", self._onward(), self._next, primary=True)
+        return self.foot_of(onward, within=WIDE, width=220, rest=rest)
 
     def _onward(self) -> str:
         """What the button for going on says."""
@@ -184,6 +191,8 @@ class ScoresScene(ResultPage):
         if self.code and len(self.code) <= _SHOWN:
             what = code_name(self.deals[-1].number)
             said.append(_("{what}: {code}").format(what=what, code=self.code))
+        if self.copied:
+            said.append(_("The deal code is copied"))
         origin = origin_words(setup)
         return [*said, origin] if origin else said
 
@@ -227,6 +236,8 @@ class ScoresScene(ResultPage):
         shown, self._shown = self._shown, self.counting.at(self.passed)
         if self._dirty or self._stale or self.standings is None or shown == self._shown:
             return super().draw(surface)
+        if self.ruler is not None:
+            self.redraw(surface, self.ruler, self.ruler.rect)
         return self.redraw(surface, self.standings, self.standings.changed(shown, self._shown))
 
     def handle(self, event: pygame.event.Event) -> bool:

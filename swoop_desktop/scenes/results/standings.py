@@ -1,6 +1,8 @@
-"""The players by place at the end of a deal: what each was left with, and what it came to."""
+"""The players by place at the end of a deal: what each was left with, what it came to, and where
+the totals stand.
+"""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -14,14 +16,21 @@ from swoop_desktop.tabletop.drawing.card_art import BACK, Art, pad_of
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.widgets import Look, Widget
 
 _LEAST, _MOST = 44.0, 140.0
 """Height of a row, in units."""
-_LIMIT = 24.0
-"""Units above the rows, for the number that ends the game."""
+_HEAD = 24.0
+"""Units above the rows, for the number that ends the game, or for what the figures are."""
+RULED = 6
+"""Most players whose totals stand on one ruler; those of more have a bar each."""
+_CARD = 104.0
+"""Most height of a card, in units."""
+_TOGETHER = 5
+"""Number of cards of one hand that slide at a time."""
 _GAP = 10.0
 _NAMES = 0.27
 """The share of a row that names, and what is written below them, may take."""
@@ -78,7 +87,9 @@ class _Columns(NamedTuple):
     cards: int
     points: int
     bar: pygame.Rect
-    """Its left edge and its width: top and height are those of all rows."""
+    """Left edge and width of the bars, or of the totals where these stand on a ruler; top and
+    height are those of all rows.
+    """
     side: int
     """Of a face."""
 
@@ -113,11 +124,13 @@ class Standings(Widget):
         self._low, self._high = min(0, *totals), max(1, limit, *totals)
         scores = [line.score for line in lines]
         self._scores = min(scores), max(scores)
-        head = _LIMIT if limit else 0.0
+        self.ruled = len(lines) <= RULED
+        """Whether the totals stand on a ruler, and only their figures here."""
+        head = _HEAD if limit or self.ruled else 0.0
         self.tall, self.tallest = (head + row * len(self.lines) for row in (_LEAST, _MOST))
 
     def placed(self) -> None:
-        self.head = self.px(_LIMIT) if self.limit else 0
+        self.head = self.px(_HEAD) if self.limit or self.ruled else 0
         self.row = (self.rect.h - self.head) // max(1, len(self.lines))
         self.columns = self._columns()
         # The pictures of the cards are to be there when they are turned.
@@ -154,7 +167,9 @@ class Standings(Widget):
         """All rows as they are now; those that are on their way to another place last."""
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
-        if self.limit:
+        if self.ruled:
+            self._headings(surface, look.palette)
+        elif self.limit:
             self._limit(surface, look.palette)
         counted = self.counted()
         for seat in sorted(range(len(self.lines)), key=lambda seat: counted[seat].row % 1 > 0):
@@ -176,8 +191,18 @@ class Standings(Widget):
         if notes > most:  # what is written instead is shorter
             notes = max(text.measure(_cards_left(line), small) for line in self.lines)
         name_wide = max(self.px(70), min(max(names, notes), most))
-        points = max(text.measure(f"{line.score:+d}", size, "bold") for line in self.lines)
+        points = max(text.measure(_signed(line.score), size, "bold") for line in self.lines)
         left = self.rect.x + coin + side + 2 * gap
+        if self.ruled:
+            points += 2 * self._pill_pad
+            points = max(points, text.measure(_("this deal"), small) + gap)
+            wide = max(text.measure(str(n), self._large, "bold") for n in (self._low, self._high))
+            bar = pygame.Rect(0, 0, max(wide, text.measure(_("total"), small)) + gap, 0)
+            bar.x = self.rect.right - self.px(8) - bar.w
+            start = left + name_wide + gap
+            return _Columns(
+                self.rect.x, self.rect.x + coin + gap, left, start, bar.x - gap - points, bar, side
+            )
         room = self.rect.right - left - name_wide - points - 3 * gap
         end = self.px(18)  # what is written where a bar ends reaches beyond it
         cards = min(self._strip, round((room - end) * 0.48))
@@ -189,6 +214,16 @@ class Standings(Widget):
         )
 
     @property
+    def _pill_pad(self) -> int:
+        """Pixels on each side of the points in their pill."""
+        return round(0.9 * self._size)
+
+    @property
+    def _large(self) -> int:
+        """Size of the totals, in pixels."""
+        return round(1.2 * self._size)
+
+    @property
     def _strip(self) -> int:
         """How wide the cards lie of whoever has the most, where there is room, in pixels."""
         wide, most = self._card, max(len(line.cards) for line in self.lines)
@@ -197,7 +232,7 @@ class Standings(Widget):
     @property
     def _card(self) -> int:
         """Width of a card, in pixels."""
-        tall = max(8, min(self.row - max(4, self.px(10)), self.px(84)))
+        tall = max(8, min(self.row - max(4, self.px(10)), self.px(_CARD)))
         return max(4, round(tall / ASPECT))
 
     @property
@@ -213,8 +248,6 @@ class Standings(Widget):
         if number:
             side = at.face - gap - at.coin
             surface.blit(place(number, side, palette), (at.coin, box.centery - side // 2))
-        face = pygame.Rect(at.face, box.centery - at.side // 2, at.side, at.side)
-        blit_medal(surface, line.face, face, self._mood(line, now))
         self._name(surface, palette, pygame.Rect(at.name, box.y, at.cards - gap - at.name, box.h),
                    line)  # fmt: skip
         strip = pygame.Rect(at.cards, box.y, at.points - gap - at.cards, box.h)
@@ -224,12 +257,50 @@ class Standings(Widget):
             side = min(self.px(46), round(box.h * 0.62))
             x = min(strip.x + side, strip.centerx)
             surface.blit(crown(side), crown(side).get_rect(center=(x, box.centery)))
+        face = pygame.Rect(at.face, box.centery - at.side // 2, at.side, at.side)
+        blit_medal(surface, line.face, face, self._mood(line, now))
         points = round(line.score * now.points)
         colour = palette.gold if self._good(line.score) else palette.amber
         room = pygame.Rect(at.points, box.y, at.bar.x - gap - at.points, box.h)
-        if now.points or not line.score:
+        counts = bool(now.points) or not line.score
+        if self.ruled:
+            self._figures(surface, palette, room, points if counts else None, colour, line.before)
+            return
+        if counts:
             text.draw(surface, _signed(points), room, self._size, colour, "bold", "right")
         self._bar(surface, palette, box, line, line.before + points)
+
+    def _figures(
+        self,
+        surface: pygame.Surface,
+        palette: Palette,
+        room: pygame.Rect,
+        points: int | None,
+        colour: theme.Colour,
+        before: int,
+    ) -> None:
+        """The points of the deal in a pill, once they count, and the total at the right."""
+        pill = room.inflate(0, 0)
+        pill.h = min(room.h - self.px(4), round(2.0 * self._size))
+        pill.centery = room.centery
+        paint.box(surface, pill, pill.h // 2, palette.night, theme.BRASS, max(1, self.px(1.2)))
+        if points is not None:
+            text.draw(surface, _signed(points), pill, self._size, colour, "bold", "center")
+        total = pygame.Rect(self.columns.bar.x, room.y, self.columns.bar.w, room.h)
+        now = str(before + (points or 0))
+        text.draw(surface, now, total, self._large, theme.CREAM, "bold", "right")
+
+    def _headings(self, surface: pygame.Surface, palette: Palette) -> None:
+        """What the figures are, above them."""
+        at, small = self.columns, self.px(theme.TINY)
+        deal = pygame.Rect(at.points, self.rect.y, at.bar.x - self.px(_GAP) - at.points, self.head)
+        total = pygame.Rect(at.bar.x, self.rect.y, at.bar.w, self.head)
+        text.draw(surface, _("this deal"), deal, small, palette.caption, align="center")
+        text.draw(surface, _("total"), total, small, palette.caption, align="right")
+        thick = max(1, self.px(0.8))
+        for row in range(1, len(self.lines)):
+            y = self.rect.y + self.head + row * self.row
+            surface.fill(palette.edge, (self.rect.x, y, self.rect.w, thick))
 
     def _mood(self, line: Standing, now: Counted) -> Mood:
         """Who did best is happy from the first, whoever did worst groans once that shows."""
@@ -259,16 +330,24 @@ class Standings(Widget):
     def _cards(
         self, surface: pygame.Surface, room: pygame.Rect, cards: Sequence[c.Card], turned: float
     ) -> None:
-        """The cards side by side, as large and as far apart as there is room; so many turned."""
+        """The cards side by side, as large and as far apart as there is room; so many turned. They
+        slide there from below the face, some at a time, and turn over on their way.
+        """
         wide = self._card
         step = min(wide * _STEP, (room.w - wide) / max(1, len(cards) - 1))
-        y = room.centery - round(wide * ASPECT) // 2
+        y, begin = room.centery - round(wide * ASPECT) // 2, self.columns.face
+        together = min(_TOGETHER, len(cards))
+        started = turned / len(cards) * (len(cards) - 1 + together)
         for i, card in enumerate(cards):
-            pad, x = pad_of(wide), room.x + round(i * step)
-            part = min(1.0, max(0.0, turned - i))
-            picture = self.art.soon(card if part >= 0.5 else None, wide)
-            if 0.0 < part < 1.0:
-                narrow = max(2, round(picture.get_width() * abs(1 - 2 * part)))
+            part = min(1.0, max(0.0, (started - i) / together))
+            if part <= 0.0:
+                break
+            pad, way = pad_of(wide), 1 - (1 - part) ** 3
+            x = begin + round((room.x + i * step - begin) * way)
+            over = min(1.0, 2 * part)
+            picture = self.art.soon(card if over >= 0.5 else None, wide)
+            if over < 1.0:
+                narrow = max(2, round(picture.get_width() * abs(1 - 2 * over)))
                 picture = pygame.transform.scale(picture, (narrow, picture.get_height()))
             surface.blit(picture, (x + wide // 2 - picture.get_width() // 2, y - pad))
 
@@ -333,6 +412,123 @@ class Standings(Widget):
         bottom = self.rect.y + self.head + self.row * len(self.lines)
         for y in range(self.rect.y + self.head, bottom, 2 * dash):
             surface.fill(theme.GOLD_DARK, (x - thick // 2, y, thick, min(dash, bottom - y)))
+
+
+class Ruler(Widget):
+    """A brass ruler with the face of each player where their total stands, and the end of the game
+    marked, if a total ends it.
+    """
+
+    role = "image"
+    across = 1.0
+    tall = 92.0
+    wide = (300.0, 600.0)
+
+    def __init__(
+        self,
+        key: str,
+        lines: Sequence[Standing],
+        counted: Callable[[], Sequence[Counted]],
+        *,
+        limit: int,
+    ) -> None:
+        """`limit` is the total that ends the game; 0 if there is none."""
+        super().__init__(key, _("Totals"))
+        self.lines, self.counted, self.limit = tuple(lines), counted, limit
+        totals = [total for line in lines for total in (line.before, line.total)]
+        self._low, self._high = min(0, *totals), max(1, limit, *totals)
+        points = _("{name}: {points}")
+        order = sorted(lines, key=lambda line: line.places[1])
+        self.value = ", ".join(points.format(name=line.name, points=line.total) for line in order)
+
+    def placed(self) -> None:
+        self.side = self.px(36)
+        self.bar = pygame.Rect(
+            self.rect.x, self.rect.bottom - self.px(22 + 16), self.rect.w, self.px(16)
+        )
+        self._ends = self.bar.x + self.px(20), self.bar.right - self.px(20)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw the ruler, and the faces where the totals have come to, the best in front."""
+        surface.blit(_brass(self.bar.size, self.unit), self.bar)
+        self._marks(surface, look.palette)
+        counted = self.counted()
+        standing = sorted(
+            range(len(self.lines)), key=lambda seat: self.lines[seat].places[1], reverse=True
+        )
+        grown, thin = self.bar.y + self.px(3), max(2, self.px(2))
+        for seat in standing:
+            line = self.lines[seat]
+            now = line.before + line.score * counted[seat].points
+            left, right = sorted((self._x(line.before), self._x(now)))
+            if right > left:
+                grown += thin + self.px(1)
+                y = min(grown, self.bar.bottom - thin)
+                surface.fill(_GROWN, (left, y, right - left, thin))
+        for seat in standing:
+            line = self.lines[seat]
+            x = self._x(line.before + line.score * counted[seat].points)
+            box = pygame.Rect(0, 0, self.side, self.side)
+            box.midbottom = x, self.bar.y + self.px(9)
+            blit_medal(surface, line.face, box)
+            surface.fill(theme.INK, (x - thin // 2, box.bottom, thin, self.bar.bottom - box.bottom))
+
+    def _marks(self, surface: pygame.Surface, palette: Palette) -> None:
+        """The scale, and where the game ends."""
+        size, bar, thin = self.px(theme.TINY), self.bar, max(1, self.px(1.2))
+        widest = text.measure(str(self._high), size, "medium")
+        most = max(2, (self._ends[1] - self._ends[0]) // (2 * widest))
+        span = self._high - self._low
+        step = next(n for n in _steps() if span / n <= min(most, 10))
+        below = pygame.Rect(0, bar.bottom, 4 * widest, self.rect.bottom - bar.bottom)
+        first = -(-self._low // step) * step
+        end = self._x(self.limit) if self.limit else 0
+        for total in range(first, self._high + 1, step):
+            x = self._x(total)
+            surface.fill(theme.INK, (x - thin // 2, bar.y, thin, bar.h))
+            half = x + (self._x(total + step) - x) // 2
+            if half < bar.right - self.px(6):
+                surface.fill(theme.INK, (half, bar.y + bar.h // 2, max(1, thin // 2), bar.h // 2))
+            below.centerx = x
+            if total == self.limit or not self.limit or abs(x - end) > 1.5 * widest:
+                text.draw(surface, str(total), below, size, palette.caption, "medium", "center")
+        if self.limit:
+            dash = self.px(4)
+            for y in range(self.rect.y + size, bar.bottom, 2 * dash):
+                surface.fill(theme.AMBER, (end - thin, y, 2 * thin, min(dash, bar.bottom - y)))
+            words = _("the game ends")
+            wide = text.measure(words, size)
+            x = min(end - wide // 2, self.rect.right - wide)
+            above = pygame.Rect(x, self.rect.y, wide, size + self.px(2))
+            text.draw(surface, words, above, size, palette.amber)
+            if self.limit % step or self.limit < first:
+                below.centerx = end
+                text.draw(surface, str(self.limit), below, size, palette.amber, "medium", "center")
+
+    def _x(self, total: float) -> int:
+        """Where a total lies on the ruler."""
+        start, end = self._ends
+        return start + round((end - start) * (total - self._low) / (self._high - self._low))
+
+
+_GROWN: theme.Colour = (160, 72, 16)
+"""What a deal has added, on brass."""
+
+
+@kept(200_000)
+def _brass(size: tuple[int, int], unit: float) -> pygame.Surface:
+    """Draw the ruler without its scale."""
+    tones = mix(theme.BRASS, theme.PAPER, 0.22), mix(theme.BRASS, theme.BLACK, 0.3)
+    edge = mix(theme.BRASS, theme.BLACK, 0.55)
+    return paint.shaded(size, size[1] // 3, tones, edge, max(1, round(unit)))
+
+
+def _steps() -> Iterator[int]:
+    """From one figure of a scale to the next: 1, 2, 5, 10, 20, 50 and so on."""
+    power = 1
+    while True:
+        yield from (power, 2 * power, 5 * power)
+        power *= 10
 
 
 def _signed(points: int) -> str:

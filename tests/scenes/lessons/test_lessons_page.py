@@ -258,7 +258,7 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         assert tutor_of(pilot).place == Place(0, len(lesson.parts[0].steps) - 1)
         due(pilot)
         pilot.click_node("next")
-        pilot.step(0.1)
+        pilot.wait(lambda: not pilot.app.dissolving, "the next part")
         pilot.click_node("leave")
         assert isinstance(pilot.scene, LearnScene)
         assert pilot.node("part sets").value == "you are here"

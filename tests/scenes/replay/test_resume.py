@@ -171,6 +171,7 @@ def test_a_record_that_cannot_be_written_goes_on_in_a_copy(pilot, game, monkeypa
     drop(pilot, game)
     table = pilot.scene
     assert isinstance(table, TableScene)
+    pilot.wait(lambda: table.table_view().notice, "a notice")
     assert "copy" in table.table_view().notice.words
     assert game.name in table.table_view().notice.words
     assert table.session.saved

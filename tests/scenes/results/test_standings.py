@@ -1,0 +1,68 @@
+"""The rows at the end of a deal, and the ruler on which the totals stand."""
+
+import pytest
+
+from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.results.standings import RULED
+from tests.pilot import flying
+from tests.scenes.pages import NAMES, deals, nothing, setup_of
+
+WINDOWS = [(960, 600), (1280, 720), (800, 1200), (2560, 1440)]
+
+
+@pytest.fixture
+def shown(tmp_path):
+    """Opens the end of the last of some deals."""
+    flights = []
+
+    def open_(players, number=3, **settings):
+        flights.append(flying(tmp_path, **settings))
+        pilot = flights[-1].__enter__()
+        seats = NAMES[:players]
+        pilot.app.push(ScoresScene(setup_of(seats), deals(seats, number), None, nothing))
+        return pilot
+
+    yield open_
+    for flight in flights:
+        flight.__exit__(None, None, None)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("players", [2, 4, RULED])
+def test_totals_stand_on_the_ruler_in_their_order_and_within_its_ends(shown, window, players):
+    page = shown(players, window=window).scene
+    ruler = page.ruler
+    assert ruler is not None
+    totals = sorted(line.total for line in ruler.lines)
+    places = [ruler._x(total) for total in totals]
+    assert places == sorted(places)
+    assert ruler.bar.left < places[0]
+    assert places[-1] < ruler.bar.right
+    half = ruler._x((totals[0] + totals[-1]) / 2)
+    assert abs(half - (places[0] + places[-1]) / 2) <= 1, "it is drawn to scale"
+    if page.limit:
+        assert ruler._x(page.limit) <= ruler.bar.right
+
+
+def test_the_ruler_says_who_stands_where_the_best_first(shown):
+    ruler = shown(4).node("ruler")
+    lines = shown(4).scene.standings.lines
+    order = sorted(lines, key=lambda line: line.places[1])
+    assert [part.split(":")[0] for part in ruler.value.split(", ")] == [one.name for one in order]
+
+
+def test_more_players_than_a_ruler_has_room_for_have_bars(shown):
+    page = shown(RULED + 1).scene
+    assert page.ruler is None
+    assert not page.standings.ruled
+
+
+def test_cards_that_are_left_slide_one_after_the_other_and_all_arrive(shown):
+    pilot = shown(2, 1, speed="normal", reduced_motion="off")
+    page = pilot.scene
+    before = page.counting.at(0.0)
+    assert not any(one.turned for one in before)
+    pilot.step(page.counting.length + 0.2)
+    after = page.counting.at(page.passed)
+    for line, one in zip(page.standings.lines, after, strict=True):
+        assert one.turned == len(line.cards)
