@@ -131,6 +131,9 @@ def session(seats=4, winners=(0,), rules="classic", saved=True):
 NEWS = [f"{name} plays 3 × {rank}." for name, rank in zip(NAMES, "23456789JQKA", strict=True)]
 
 
+TOLD = [(words, seat) for seat, words in enumerate(NEWS)]
+
+
 def nothing():
     """What a page calls when it is done."""
 
@@ -434,7 +437,10 @@ PAGES = {
     "pause": lambda: PauseScene(session()),
     "pause, unsaved": lambda: PauseScene(session(saved=False)),
     "hand over": lambda: HandOverScene(session(2), 1, (), nothing),
-    "hand over of 12": lambda: HandOverScene(session(12, (), "wild_twos"), 11, NEWS, nothing),
+    "hand over of 4": lambda: HandOverScene(session(4), 1, TOLD[:4], nothing, held=11),
+    "hand over of 12": lambda: HandOverScene(
+        session(12, (), "wild_twos"), 11, TOLD, nothing, held=19
+    ),
     "no scores": lambda: ScoresScene(setup_of(NAMES[:4]), [], None, nothing),
     "scores of 2": lambda: ScoresScene(setup_of(NAMES[:2]), deals(NAMES[:2], 1), None, nothing),
     "scores of 4": lambda: ScoresScene(

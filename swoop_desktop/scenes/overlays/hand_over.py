@@ -8,55 +8,96 @@ import pygame
 
 from swoop_desktop.play.players import faces as faces_at
 from swoop_desktop.play.session import Session
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, n_
+from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.common.portraits import blit_medal
 from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.tabletop.drawing.faces import Mood
-from swoop_desktop.ui import paint, theme
-from swoop_desktop.ui.layout import Column, Element, Ground, Group, Sized, Space
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.palette import Palette, mix, palette_of
 from swoop_desktop.ui.theme import Colour
-from swoop_desktop.ui.widgets import Button, Label
+from swoop_desktop.ui.widgets import Button, Label, Look
 
 QUIET = 0.6
 """Seconds for which keys and clicks are ignored, since they were meant for the table."""
-_WIDE = 520.0
-_FACE, _SMALL = 152.0, 96.0
-"""Side of the face, half of which is above the panel; and where there is little room."""
+_WIDE, _BUTTON = 1000.0, 320.0
+"""Most width of the news, and width of the button for going on, in units."""
+_FACE, _SMALL = 158.0, 96.0
+"""Side of the face; and where there is little room."""
+_ROWS = 2
+"""Most rows of news."""
+_FAN, _CARD, _MOST = 130.0, 118.0, 12
+"""Height that the closed fan takes, width of its cards, and most cards that are drawn of it."""
+_LEAN = 1.3
+"""Degrees from one card of the fan to the next."""
 _DARK, _TINT = 0.5, 0.34
 """How much darker than a player's colour the dye of the cloth is, and how much of it it takes."""
+
+
+class _Told(Label):
+    """A line of news on a small card, with the face of whom it tells of."""
+
+    def __init__(self, key: str, words: str, face: str) -> None:
+        super().__init__(key, words, theme.BODY)
+        self._face = face
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        around = 52.0 if self._face else 28.0
+        least, natural = super().widths(unit)
+        return least + around, natural + around
+
+    def height(self, width: float, unit: float) -> float:
+        return super().height(width, unit) + 14.0
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        rect, p = self.rect, look.palette
+        paint.box(surface, rect, rect.h // 2, p.night, p.pill_edge, max(1, self.px(1.2)))
+        words = rect.inflate(-2 * self.px(14), 0)
+        if self._face:
+            face = rect.inflate(-self.px(8), -self.px(8))
+            face.w, face.x = face.h, rect.x + self.px(4)
+            blit_medal(surface, self._face, face)
+            words = pygame.Rect(face.right + self.px(8), rect.y, 0, rect.h)
+            words.w = rect.right - self.px(12) - words.x
+        text.draw(surface, self.name, words, self.px(self.size), self.colour, self.weight)
 
 
 class HandOverScene(Page):
     """Hides the whole table, and asks for a player by name."""
 
     first = "ready"
+    painted = True
 
     def __init__(
         self,
         session: Session,
         seat: int,
-        news: Sequence[str],
+        news: Sequence[tuple[str, int | None]],
         on_ready: Callable[[], None],
         on_back: Callable[[], None] | None = None,
+        held: int = 0,
     ) -> None:
-        """`news` are lines of the log since the player decided last. Where nobody has to come,
-        `on_back` leads back.
+        """`news` are lines of the log since the player decided last, each with the seat that it
+        tells of. Where nobody has to come, `on_back` leads back. The player has so many cards
+        `held` in hand, which everybody knows; 0 where that is not told.
         """
         super().__init__()
         self.session, self.seat, self.news = session, seat, tuple(news)
-        self.told = self.news
+        self.told: tuple[str, ...] = ()
         """The last of them, as many as there is room for."""
         self.player = session.setup.names[seat]
         self.name = _("Pass to {name}").format(name=self.player)
-        self._on_ready, self._on_back = on_ready, on_back
+        self._on_ready, self._on_back, self.held = on_ready, on_back, held
         self._quiet = QUIET
 
     @property
     def lively(self) -> bool:
-        return super().lively or self._quiet > 0
+        return super().lively or self._quiet > 0 or self.art.busy
 
     @property
     def colour(self) -> Colour:
@@ -71,80 +112,116 @@ class HandOverScene(Page):
         dye = mix(self.colour, theme.BLACK, _DARK)
         return palette_of(mix(self.app.palette.cloth, dye, _TINT))
 
+    def enter(self, app: Host) -> None:
+        """Get the pictures of the backs of cards."""
+        self.art = Looks.of(app.settings).art()
+        self.faces = faces_at(self.session.setup.seats, app.settings.me)
+        super().enter(app)
+
+    def leave(self) -> None:
+        super().leave()
+        self.art.close()
+
+    @property
+    def _large(self) -> bool:
+        """Whether there is room for a large face, and for the fan."""
+        return self.tall >= 640
+
     def compose(self) -> Element:
         return self.first_that_fits(self._telling, range(len(self.news), -1, -1))
 
     def _telling(self, lines: int) -> Element:
-        """Return who is next, the last lines of what happened since their last turn, and a button
-        for them alone.
+        """Return who is next, a button for them alone, and the last lines of what happened since
+        their last turn.
         """
-        self.told = self.news[len(self.news) - lines :]
-        self.side = _FACE if self.tall >= 560 else _SMALL
+        news, wide = self._tell(lines), min(_WIDE, self.wide - 2 * self.margin)
+        while lines and self._rows(news, wide) > _ROWS:
+            lines -= 1
+            news = self._tell(lines)
+        self.told = tuple(words for words, _seat in self.news[len(self.news) - lines :])
+        side = _FACE if self._large else _SMALL
         asked = _("Only {name} should look now.").format(name=self.player)
-        muted = self.palette.muted
         ready = Button(
             "ready",
             _("I’m {name}").format(name=self.player),
             self._ready,
             primary=True,
             enabled=self._quiet <= 0,
-            tall=50,
+            tall=56,
         )
-        key, words = ("menu", _("Menu")) if self._on_back is None else ("back", _("Back"))
-        other = Button(key, words, self.escape, tall=34)
-        return self.dialog(
-            Space(height=self.side / 2 - 24),
-            Group(
-                "heading",
-                self.name,
-                Label(
-                    "page title", self.name, 30, weight="display", align="center", role="heading"
-                ),
-                Label("words", asked, theme.BODY, muted, align="center"),
-                gap=2,
-            ),
-            self._tell() if self.told else None,
-            Group(
-                "buttons",
-                _("Buttons"),
-                Sized(ready, 340, align=0.5),
-                Sized(other, 160, align=0.5),
-                gap=12,
-            ),
-            width=_WIDE,
-            gap=16,
-            above=self.side / 2,
-            paint=self._paint_panel,
+        colour = self.palette.caption
+        since = Label("since", _("Since your last turn"), 17, theme.GOLD_LIGHT, "display", "center")
+        heading = Group(
+            "heading",
+            self.name,
+            Label("page title", self.name, 38, weight="display", align="center", role="heading"),
+            Label("words", asked, theme.BODY, colour, align="center"),
+            gap=0,
         )
+        face = Sized(Ground(self._paint_face, Space(side, side)), side, align=0.5)
+        buttons = Group("buttons", _("Buttons"), Sized(ready, _BUTTON, align=0.5))
+        told = None
+        if lines:
+            told = Group("news", since.name, Column(since, news, gap=8), role="list")
+        column = Column(face, heading, buttons, told, gap=16)
+        whole = Sized(column, most=wide, align=0.5, middle=0.45)
+        return Ground(None, whole, high=12.0)
 
-    def _tell(self) -> Element:
-        """Return the lines of the log under a rule."""
-        words = _("Since your last turn")
-        since = Label("since", words, theme.SMALL, self.colour, "medium", "center")
-        lines = [
-            Label(f"news {i}", line, theme.SMALL, align="center")
-            for i, line in enumerate(self.told)
+    def _tell(self, lines: int) -> Row:
+        """Return the last lines of the news, each on a card."""
+        cards = [
+            _Told(f"news {i}", words, "" if seat is None else self.faces[seat])
+            for i, (words, seat) in enumerate(self.news[len(self.news) - lines :])
         ]
-        rule = Ground(self._paint_rule, Space(height=max(1, 1 / self.scale)))
-        return Column(rule, Group("news", words, since, *lines, role="list", gap=0))
+        return Row(*cards, gap=8, align=0.5, wrap=True)
 
-    def _paint_rule(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        surface.fill(self.palette.edge, rect)
+    def _rows(self, news: Row, wide: float) -> int:
+        """Count the rows that cards with news take."""
+        one = max(item.height(wide, self.scale) for item in news.items)
+        return round((news.height(wide, self.scale) + 8) / (one + 8))
 
-    def _paint_panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the panel, and the player's face on its upper edge."""
-        self.panel(surface, rect)
-        thick, radius = max(2, round(2 * self.scale)), max(2, round(12 * self.scale))
-        paint.box(surface, rect, radius, None, self.colour, thick)
-        face = pygame.Rect(0, 0, round(self.side * self.scale), round(self.side * self.scale))
-        face.center = rect.midtop
-        ring = face.inflate(round(8 * self.scale), round(8 * self.scale))
-        faces = faces_at(self.session.setup.seats, self.app.settings.me)
-        blit_medal(surface, faces[self.seat], face, Mood.HAPPY)
-        paint.box(surface, ring, ring.w // 2, None, self.colour, max(3, round(4 * self.scale)))
+    def compose_footer(self) -> Element:
+        """Return the closed fan, how many cards it has, and the way to everything else."""
+        key, words = ("menu", _("Menu")) if self._on_back is None else ("back", _("Back"))
+        other = Group("other", words, Sized(Button(key, words, self.escape, tall=38), 150))
+        if not self._large or not self.held:
+            return Ground(None, Sized(other, 150, align=1.0), pad=self.margin, high=14.0)
+        held = n_("{count} card", "{count} cards", self.held).format(count=self.held)
+        wide = _CARD * 1.7
+        side = (self.wide - 2 * self.margin - wide) / 2 - 16
+        label = Group("count group", held, Label("count", held, theme.BODY))
+        beside = Sized(Row(label, Space(across=1), other, gap=16), side)
+        fan = Ground(self._paint_fan, Space(wide, _FAN))
+        row = Row(Space(side), fan, beside, gap=16)
+        return Ground(None, Sized(row, most=self.wide - 2 * self.margin, align=0.5), high=0.0)
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Dim the lamp: it is light where the face is."""
+        light = paint.light_map(surface.get_size(), (0.5, 0.38), 1.0, 0.38)
+        surface.blit(light, (0, 0), special_flags=pygame.BLEND_MULT)
+
+    def _paint_face(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the player's face in a ring of their colour."""
+        ring = rect.inflate(round(10 * self.scale), round(10 * self.scale))
+        blit_medal(surface, self.faces[self.seat], rect, Mood.HAPPY, lit=True)
+        thick = max(3, round(3 * self.scale))
+        paint.box(surface, ring, ring.w // 2, None, self.colour, thick)
+
+    def _paint_fan(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the backs of the cards in the hand, close together."""
+        number = min(_MOST, self.held)
+        wide = round(_CARD * self.scale)
+        for i in range(number):
+            lean = (number - 1) / 2 - i
+            card = self.art.turned(None, wide, round(_LEAN * lean + 2))
+            x = rect.centerx - round(7 * self.scale * lean)
+            y = rect.y + round((6 + 0.5 * abs(lean) + 0.5 * ASPECT * _CARD) * self.scale)
+            surface.blit(card, card.get_rect(center=(x, y)))
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.art.tick():
+            self.changed()
         if self._quiet > 0:
             self._quiet -= dt
             if self._quiet <= 0:

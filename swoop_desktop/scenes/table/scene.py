@@ -2,10 +2,12 @@
 
 import time
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from swoop_desktop.engine.events import DealEnded, Event, TurnBegan
+from swoop_desktop.engine.zones import Zone
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC
@@ -117,7 +119,9 @@ class TableScene(BaseTableScene):
         seat = self.viewers.awaited
         if seat is not None:
             news = self.public.news(seat, NEWS)
-            self.app.push(HandOverScene(self.session, seat, news, lambda: self._sit_down(seat)))
+            held = self.director.count(Zone(self.table.description.hand, seat))
+            ready = partial(self._sit_down, seat)
+            self.app.push(HandOverScene(self.session, seat, news, ready, held=held))
 
     def _sit_down(self, seat: int) -> None:
         self.viewers.take(seat)
