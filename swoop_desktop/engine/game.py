@@ -246,6 +246,14 @@ class _Tell(Protocol[T_contra, T_co]):
     def __call__(self, what: T_contra, names: Sequence[str], you: int | None = None, /) -> T_co: ...
 
 
+class Brief(NamedTuple):
+    """A shipped rule set in a line, for whoever chooses among several."""
+
+    words: Message
+    claims: Mapping[str, object]
+    """What the words say of options: their values, by key. Tests compare them with the rules."""
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameOf(Generic[R, D, S, Seen]):
     """A game with rules, deals, states and observations of its own types: what it is called, its
@@ -304,6 +312,16 @@ class GameOf(Generic[R, D, S, Seen]):
     whatever the points. They keep their name.
     """
 
+    called: Message
+    """The game's name for people."""
+    emblem: tuple[str, ...]
+    """Cards that stand for the game in pictures, as the record writes them, from the left."""
+    pitch: Message
+    """The game in two sentences, for whoever does not know it."""
+    briefs: Mapping[str, Brief]
+    """The shipped rule sets by name, each in a line: in what it differs, but of the first one what
+    it is like.
+    """
     title: Callable[[R], Message]
     """The rule set's name for people."""
     background: Callable[[R], list[Message]]

@@ -107,3 +107,8 @@ def has_face(name: str, face: str) -> bool:
     """Whether a bot of this name has a face."""
     one = people.person(name)
     return one is not None and one.face == face
+
+
+def named_with(face: str) -> str:
+    """Return the name of the bot with a face."""
+    return next(one.name for one in people.PEOPLE if one.face == face)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from swoop_desktop.play.session import Session
 from swoop_desktop.storage.paths import DataDir
-from tests.installers.screen import NotSeen, Screen, wait
+from tests.installers.screen import Screen, wait
 from tests.pilot import Pilot, centre, flying, key_of
 
 _MOST = 400
@@ -49,26 +49,14 @@ class Mirror:
         """Press a button on the real screen, which goes on without us."""
         self.screen.click(centre(self.pilot.node(key)))
 
-    def choose(self, key: str, value: str) -> None:
-        """Go on in a list of choices until it shows this one."""
-        for _ in range(10):
-            node = self.pilot.node(key)
-            if node.value == value:
-                return
-            x, y, w, h = node.rect
-            pos = (x + w - h // 2, y + h // 2)
-            self.screen.click(pos)
-            self.pilot.click(pos)
-            self.pilot.step(0.5)
-        raise NotSeen(f"{key} offers no {value}")
-
     def begin(self, records: Path, picture: Path) -> Path:
         """From the title into a game against an expert, of which a few turns are played; the
         record that the program has made among `records`. The page of the new game is pictured.
         """
         self.title()
         self.press("new")
-        self.choose("player 1", "Expert")
+        self.press("seat 1")
+        self.press("player 1 bot:expert")
         self.press("seed")
         self.screen.type(_SEED)
         self.screen.still()

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
-from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import found_options
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene, all_rules
 from swoop_desktop.scenes.results.game_over import GameOverScene
@@ -209,26 +209,17 @@ def test_every_rule_set_of_a_new_game_can_be_reached(tmp_path, ui_scale):
         pilot.app.push(TitleScene([]))
         pilot.click_node("new")
         page = pilot.scene
-        page.focus.set("rules classic", visible=True)
-        for _ in page.choices[1:]:
-            pilot.press(pygame.K_DOWN)
-            line = pilot.node(page.focus.key)
-            assert "selected" in line.states
-        assert page.chosen == len(page.choices) - 1
-        for _ in range(8):
-            wheel(pilot, pygame.Rect(pilot.node("rule sets").rect).clip(page.view).center, 3)
-        assert page.widget("rules classic") is not None, "the wheel did not bring back the first"
-
-
-def test_a_list_that_is_longer_than_its_box_has_a_bar_that_can_be_dragged(tmp_path):
-    with flying(tmp_path, window=(1280, 720), ui_scale=1.5) as pilot:
-        pilot.app.push(TitleScene([]))
-        pilot.click_node("new")
-        page, bar = pilot.scene, pilot.node("list bar")
-        assert page.widget("rules capture25") is None
-        x, y = bar.rect[0] + bar.rect[2] // 2, bar.rect[1] + 8
-        pilot.drag((x, y), (x, 2000))
-        assert page.widget("rules capture25") is not None
+        for game in GAMES.values():
+            pilot.click_node(f"game {game.name}")
+            first, *others = game.presets()
+            page.focus.set(f"rules {first}", visible=True)
+            for name in others:
+                pilot.press(pygame.K_RIGHT)
+                pilot.step(0.1)
+                assert page.focus.key == f"rules {name}"
+                assert page.view.colliderect(pilot.node(page.focus.key).rect), "out of sight"
+            pilot.press(pygame.K_RETURN)
+            assert page.choice.key == name
 
 
 def test_lines_of_the_rules_are_drawn_whole_or_not_at_all(pilot, monkeypatch):

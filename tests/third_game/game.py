@@ -6,6 +6,7 @@ from pathlib import Path
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import GameOf, Json
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.rule_book import RuleBook
 from swoop_desktop.engine.zones import Faces, ZoneSpec
 from tests.third_game import lines, rules, state, words
@@ -59,6 +60,10 @@ GAME: GameOf[Rules, Deal, State, LowestObservation] = GameOf(
     limit=lambda _: 0,
     limited=_limited,
     title=words.title,
+    called=msg("Lowest sum"),
+    emblem=("AS",),
+    pitch=msg("Lay down the highest card."),
+    briefs={},
     background=lambda _: [],
     explain=words.explain,
     counting=words.counting,

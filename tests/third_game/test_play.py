@@ -225,13 +225,15 @@ def test_its_rules_can_be_read(pilot: Pilot) -> None:
 def test_new_game_offers_it_with_its_seats_and_random_bots_only(pilot: Pilot) -> None:
     pilot.app.push(TitleScene([]))
     pilot.app.push(NewGameScene())
+    pilot.click_node("game lowest")
     pilot.click_node("rules five_rounds")
     scene = pilot.scene
     assert "Lowest sum" in words(pilot)
     offered = next(w for w in scene.widgets() if w.key == "count")
     assert [value for value, _ in offered.options] == [str(n) for n in range(2, 7)]
-    players = next(w for w in scene.widgets() if w.key == "player 1")
-    assert [value for value, _ in players.options] == ["human", "bot:random"]
+    pilot.click_node("seat 1")
+    players = [node.key for node in pilot.node("levels").children]
+    assert players == ["player 1 human", "player 1 bot:random"]
     pilot.click_node("start")
     pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
     pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")

@@ -5,6 +5,7 @@ Which plays are legal the player is told; everything that is done goes through t
 
 import random
 
+from swoop_desktop.engine.registry import find_rules
 from tests.window.player import Lost, Player, centre, find, walk
 
 WAYS = ("button", "space", "pile", "drag", "double", "parts")
@@ -27,18 +28,14 @@ class ByMouse:
         """From the title to the table, with people on the first seats."""
         self.press("new")
         self.player.scene("NewGameScene")
+        self.press(f"game {find_rules(rules)[0].name}")
         self.press(f"rules {rules}")
         self._seats(count)
         for seat in range(1, people):
-            self._person(f"player {seat}")
+            self.press(f"seat {seat}")
+            self.press(f"player {seat} human")
         self.press("start")
         self.player.scene("TableScene" if people == 1 else "HandOverScene")
-
-    def _person(self, key: str) -> None:
-        while (was := self.player.node(key)["value"]) != "Person":
-            x, y, _w, h = self.player.node(key)["rect"]
-            self.player.click((x + h // 2, y + h // 2))
-            self.player.wait(lambda s, w=was: find(s["tree"], key)["value"] != w, "another player")
 
     def _seats(self, count: int) -> None:
         while (now := _count(self.player.look())) != count:
@@ -107,20 +104,16 @@ class ByKeys:
         """From the title to the table, with people on the first seats."""
         self.press("new")
         self.player.scene("NewGameScene")
-        self.player.focus(f"rules {rules}")
-        self.player.press("Return")
+        for key in (f"game {find_rules(rules)[0].name}", f"rules {rules}"):
+            self.player.focus(key)
+            self.player.press("Return")
         self.player.focus("count")
         while (now := _count(self.player.look())) != count:
             self.player.press("Right" if now < count else "Left")
             self.player.wait(lambda s, was=now: _count(s) != was, "another number of players")
         for seat in range(1, people):
-            self.player.focus(f"player {seat}")
-            while (was := self.player.node(f"player {seat}")["value"]) != "Person":
-                self.player.press("Left")
-                key = f"player {seat}"
-                self.player.wait(
-                    lambda s, k=key, w=was: find(s["tree"], k)["value"] != w, "another player"
-                )
+            self.press(f"seat {seat}")
+            self.press(f"player {seat} human")
         self.press("start")
         self.player.scene("TableScene" if people == 1 else "HandOverScene")
 

@@ -1,13 +1,27 @@
 """A rule set in plain words, generated from its options: what the new-game page shows."""
 
+from collections.abc import Mapping
+
 from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules
 from swoop_desktop.engine.capture.validation import most_seats
+from swoop_desktop.engine.game import Brief
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.options import sentences
 
 _TITLES = {
     "capture": msg("Capture the Hearts"),
     "capture25": msg("Capture the Hearts to 25"),
+}
+
+
+CALLED = msg("Capture the Hearts")
+EMBLEM = ("KC", "9D", "QH", "AH")
+PITCH = msg("Choose two cards in secret: one to fight with, and one to lose. Hearts are points.")
+BRIEFS: Mapping[str, Brief] = {
+    "capture": Brief(
+        msg("One deal, until all cards are played."), {"games": 1, "points": 0, "hand": 7}
+    ),
+    "capture25": Brief(msg("Deal after deal, until somebody has 25 points."), {"points": 25}),
 }
 
 

@@ -1,9 +1,10 @@
 """A rule set in plain words, generated from its options: what the new-game page shows."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from swoop_desktop.core.kernel import ENDLESS_TURNS
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import Brief
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.options import sentences
@@ -58,6 +59,60 @@ _SOURCES = {
         _VARIATION,
         msg("The source doesn’t say how many cards may be played at once; here it is any number."),
     ],
+}
+
+
+CALLED = msg("Swoop")
+EMBLEM = ("7C", "7H", "7S", "7D")
+PITCH = msg("Get rid of all your cards first. Four of a kind sweep the pile away: that is a swoop.")
+BRIEFS: Mapping[str, Brief] = {
+    "classic": Brief(
+        msg("Four of a kind, a ten or a joker swoops. To 500 points."),
+        {"swoop_ranks": ["T", "X"], "four_of_a_kind": "exactly", "point_limit": 500},
+    ),
+    "swoops150": Brief(
+        msg("Too high? The pile is yours, with the set. Over 150 points ends it."),
+        {"too_high": "take_all", "point_limit": 150, "limit_rule": "exceeds"},
+    ),
+    "swoops150_risky": Brief(
+        msg("The same; after face-up cards you may flip mystery after mystery."),
+        {"too_high": "take_all", "point_limit": 150, "mystery_chain": True},
+    ),
+    "wild_twos": Brief(
+        msg("Twos go on anything. Too high is forbidden. Five deals."),
+        {"wild_ranks": ["2"], "too_high": "forbidden", "deals": 5, "point_limit": 0},
+    ),
+    "quebec": Brief(
+        msg("Seven cards in hand. Too high only if stuck. To 200 points."),
+        {"deal.hand": 7, "too_high_only_if_stuck": True, "point_limit": 200},
+    ),
+    "easy_sums": Brief(
+        msg("Low cards cost 5, courts 10, tens and jokers 20."),
+        {
+            "points": {
+                **dict.fromkeys("A23456789", 5),
+                **dict.fromkeys("JQK", 10),
+                **dict.fromkeys("TX", 20),
+            }
+        },
+    ),
+    "big_hand": Brief(msg("Twelve cards in hand instead of eleven."), {"deal.hand": 12}),
+    "mysteries_only": Brief(
+        msg("Fifteen in hand, and nothing lies on the mysteries."),
+        {"deal.hand": 15, "deal.face_up": 0, "deal.face_down": 4},
+    ),
+    "hand_only": Brief(
+        msg("Nineteen in hand, and none on the table."),
+        {"deal.hand": 19, "deal.face_up": 0, "deal.face_down": 0},
+    ),
+    "jokers_swoop": Brief(
+        msg("Tens are plain cards between nine and jack."),
+        {"swoop_ranks": ["X"]},
+    ),
+    "four_or_more": Brief(
+        msg("Sets of any size; four or more of a kind swoop."),
+        {"max_set": 0, "four_of_a_kind": "at_least"},
+    ),
 }
 
 

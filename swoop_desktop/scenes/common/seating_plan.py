@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from swoop_desktop.play.players import NAMES, has_face, unused_name
+from swoop_desktop.play.players import NAMES, has_face, named_with, unused_name
 from swoop_desktop.play.session import HUMAN, Seat
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.resources.language import _
@@ -90,6 +90,25 @@ class SeatingPlan:
         for seat, planned in enumerate(self.seats):
             if planned.player not in known:
                 planned.player = HUMAN if seat == 0 else usual
+
+    def join(self, place: int, count: int, known: Sequence[str], usual: str) -> None:
+        """Let one more sit between the first `count`, at this place: whoever waits behind them, or
+        the `usual` bot.
+        """
+        self.fill(count + 1, known, usual)
+        self.seats.insert(place, self.seats.pop(count))
+
+    def stand_up(self, seat: int, count: int) -> None:
+        """Let a player of the first `count` wait behind them; those after them move up."""
+        self.seats.insert(count - 1, self.seats.pop(seat))
+
+    def show(self, seat: int, face: str) -> None:
+        """Let the bot at this seat be the one with this face; whoever had that face changes too."""
+        name = named_with(face)
+        for planned in self.seats:
+            if planned.player != HUMAN and planned.name.words == name:
+                planned.name = Typed(self._bot_name())
+        self.seats[seat].name = Typed(name)
 
     def change(self, seat: int, player: str) -> None:
         """Let another player (``human``, ``bot:easy``) sit here. Where a person follows a bot, or a

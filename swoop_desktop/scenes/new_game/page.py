@@ -1,5 +1,6 @@
 """A new game: by which rules, who plays, and from which seed or code."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -11,27 +12,30 @@ from swoop_desktop.engine.game import MOST_SEATS, Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.players import about, faces, player_name, players_of, usual_bot
-from swoop_desktop.play.session import Session, Setup
+from swoop_desktop.play.session import HUMAN, Session, Setup
 from swoop_desktop.records.folder import Waiting
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.rulesets.codes import found_code, may_be_code
 from swoop_desktop.rulesets.library import Library, LibraryError, RuleFileError
-from swoop_desktop.scenes.common.face_choice import FaceChoice
-from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
-from swoop_desktop.scenes.common.rule_list import (
-    Choice,
-    RuleItem,
-    choices_of,
-    rule_key,
-    usual_choice,
-)
-from swoop_desktop.scenes.common.rule_text import whole, with_lead
+from swoop_desktop.scenes.common.chosen_looks import Looks
+from swoop_desktop.scenes.common.face_choice import FaceChoice, face_names
+from swoop_desktop.scenes.common.rule_list import Choice as RuleChoice
+from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.common.unfinished_game import saved_game
 from swoop_desktop.scenes.dialogs.face_page import FaceScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.new_game.cards import GameCard, Member, OwnBox, RuleBox
+from swoop_desktop.scenes.new_game.seats import (
+    AddSeat,
+    MiniTable,
+    OneFace,
+    Sitting,
+    adders,
+    is_brief,
+)
 from swoop_desktop.scenes.new_game.typed_code import TypedCode, same_rules, understood
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.storage.settings import LastGame, Me
@@ -39,17 +43,19 @@ from swoop_desktop.system.clipboard import get_text, pastes
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.drawing.faces import portrait
-from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
-from swoop_desktop.ui.scroll import Scrolled
-from swoop_desktop.ui.text_fields import Field, ScrollText, Typed
-from swoop_desktop.ui.widgets import Button, Picker, Toggle, Words
+from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.palette import mix
+from swoop_desktop.ui.text_fields import Field, Typed
+from swoop_desktop.ui.widgets import Button, Choice, Label, Picker, Toggle, Words
 
 _TYPED = 400
 """Most characters of a seed or a code."""
 _FROM_CODE = "code"
 """The key of rules that came with a code and are kept nowhere."""
-_WIDE, _LIST, _PLAYERS, _SEED, _GAP = 1428.0, 262.0, 366.0, 350.0, 18.0
+_WIDE, _PLAYERS, _SEED, _GAP = 1428.0, 400.0, 330.0, 18.0
+_BOX = 112.0
+"""Least width of the box of a rule set."""
 _LINES = (36, 30)
 """Heights of the line of a player: where there is room, and else."""
 _PATIENCE = 0.2
@@ -59,7 +65,9 @@ _BAD = "bad rules"
 
 
 class NewGameScene(Page):
-    """Three columns: the rule sets, what they say, and who sits where."""
+    """The games and their rule sets at the left, and who sits where at the right; one below the
+    other where there is less room.
+    """
 
     first = "start"
 
@@ -69,7 +77,7 @@ class NewGameScene(Page):
         """
         super().__init__()
         self.name = _("New game")
-        self.choices: list[Choice] = []
+        self.choices: list[RuleChoice] = []
         self.problems: list[RuleFileError] = []
         self.waiting = ""
         """What is said of a game that is not over."""
@@ -84,8 +92,8 @@ class NewGameScene(Page):
         self.seed = Typed(code, len(code))
         self.typed = TypedCode()
         """What stands there means."""
-        self.scrolled = Scrolled()
-        self.lines = Lines(self.changed)
+        self.shown: int | None = None
+        """The seat of which more is shown beside the mini table; None: the player's own."""
         self.touched = MOST_SEATS
         """The seat whose player was chosen last; beyond the last seat before any was."""
         self.chose_free = False
@@ -95,6 +103,7 @@ class NewGameScene(Page):
 
     def enter(self, app: Host) -> None:
         """Read the rule sets, and begin with the last choice."""
+        self.art = Looks.of(app.settings).art(jumbo=True)
         self.library = Library(app.data.rules)
         own, self.problems = self.library.look()
         self.choices = choices_of(own)
@@ -105,6 +114,10 @@ class NewGameScene(Page):
         self._recall(app.settings.last_game, app.settings.me)
         super().enter(app)
         self._understand()
+
+    def leave(self) -> None:
+        super().leave()
+        self.art.close()
 
     def resume(self) -> None:
         """On top again: rule sets may have been made, changed or deleted meanwhile."""
@@ -132,6 +145,8 @@ class NewGameScene(Page):
     def update(self, dt: float) -> None:
         """Say which game waits, once it is found."""
         super().update(dt)
+        if self.art.tick():
+            self._dirty = True
         if self._tell_waiting() and self.waiting:
             self.changed()
 
@@ -156,13 +171,12 @@ class NewGameScene(Page):
 
     def _recall(self, last: LastGame, me: Me) -> None:
         self.chosen = usual_choice(self.choices, self._wanted or last.rules)
-        self.lines.show(self.chosen)
         self.plan = SeatingPlan(last.seats[:MOST_SEATS], me)
         self.count = len(self.plan) or 4
         self._fill()
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> RuleChoice:
         """The rule set that is chosen."""
         return self.choices[self.chosen]
 
@@ -176,41 +190,227 @@ class NewGameScene(Page):
     # -- what stands where -----------------------------------------------------------------------
 
     def compose(self) -> Element:
-        """What the rules say is between the lists, or below them where the window or large texts
-        leave less room. Players have lower lines where that lets all be seen.
-        """
+        """Players have lower lines where that lets all be seen."""
         return self.first_that_fits(self._with_lines, _LINES)
 
     @property
     def _columns(self) -> int:
         """How many there are side by side."""
         upright = self.tall > 1.1 * self.wide
-        return 3 if self.wide >= 916 and not upright else 2 if self.wide >= 682 else 1
+        return 2 if self.wide >= 916 and not upright else 1
 
     def _with_lines(self, tall: int) -> Element:
-        """Return all of it, with a line so high for each player."""
-        rules = Group("rules", _("The rules"), Sized(self._rule_text(), height=300), turn=1)
-        if self._columns == 1:
-            parts = [self._rule_list(5), self._players(tall), self._seed_field(), rules]
-        elif self._columns == 2:
-            lists = self._rule_list(8), Sized(self._players(tall), _PLAYERS)
-            seed = Sized(self._seed_field(turn=3), most=_SEED)
-            parts = [Row(*lists, gap=_GAP, middle=0), rules, seed]
-        else:
-            lists = Sized(self._rule_list(3), _LIST), Sized(self._players(tall), _PLAYERS)
-            parts = [Row(lists[0], rules, lists[1], gap=_GAP, middle=0)]
+        """Return all of it, with a line so high for each player where they stand in lines."""
         notes = self._notes()
-        beside = self.wide >= 900 and len(notes) < 2
-        head = Row(
-            self.heading(),
-            Column(*notes, gap=0) if notes and beside else Space(across=1),
-            self._read_on(),
-            gap=18,
+        if self._columns == 1:
+            parts = [self._games(), self._rule_sets(), self._players(tall), self._seed_field()]
+            return self.sheet(*parts, *notes, width=_WIDE, head=Row(self.heading(), gap=18))
+        games = Column(self._games(), self._rule_sets(), gap=10)
+        seats = Sized(Column(self._table(), self._seat_panel(), gap=8), _PLAYERS)
+        said = Column(*notes, gap=0) if notes else Space(across=1)
+        head = Row(self.heading(), said, gap=18)
+        body = Row(Sized(games, across=1), seats, gap=_GAP, middle=0)
+        return self.sheet(body, width=_WIDE, head=head)
+
+    def _games(self) -> Group:
+        """The games, each on a card."""
+        cards = []
+        for game in dict.fromkeys(choice.game for choice in self.choices):
+            own = [choice for choice in self.choices if choice.game is game]
+            run, selected = partial(self._choose_game, game), game is self.choice.game
+            cards.append(GameCard(game, own, self.art, run, selected=selected))
+        self._in_turn(cards)
+        return Group("games", _("Games"), Grid(*cards, least=240, most=len(cards), gap=14))
+
+    def _rule_sets(self) -> Element:
+        """The rule sets of the chosen game, each in a box, and what can be done with them."""
+        game = self.choice.game
+        words = _("Rule sets of {game}").format(game=tr(game.called))
+        heading = Label("rule sets title", words, 20, self.palette.gold, "display", role="heading")
+        read = _("Rules of {name}").format(name=self.choice.title)
+        buttons = [
+            Button("change rules", _("Change…"), self._change_rules, tall=34),
+            Button("read", read, self._read, hint="F1", tall=34),
+        ]
+        if self.choice.key == _FROM_CODE:
+            keep = Button("keep", _("Keep these rules"), self._keep, tall=34)
+            buttons.insert(0, keep)
+        boxes = [
+            RuleBox(choice, i, partial(self._choose_rules, i), selected=i == self.chosen)
+            for i, choice in enumerate(self.choices)
+            if choice.game is game
+        ]
+        own = OwnBox(self._own_rules)
+        self._in_turn([*boxes, own])
+        grid = Grid(*boxes, own, least=_BOX, most=6, gap=9)
+        return Column(
+            Row(
+                Group("rule sets heading", words, heading),
+                Space(across=1),
+                Group("rule set buttons", _("The rules"), Row(*buttons, gap=8), turn=1),
+                gap=8,
+                wrap=True,
+            ),
+            Group("rule sets", words, grid, role="list"),
+            gap=8,
         )
-        return self.sheet(*(() if beside else notes), *parts, width=_WIDE, head=head)
+
+    def _in_turn(self, members: Sequence[Member]) -> None:
+        """Let the left and right keys go from each of these to the next."""
+
+        def go(here: int, by: int) -> None:
+            there = min(max(here + by, 0), len(members) - 1)
+            self.focus.set(members[there].key, visible=True)
+
+        for i, member in enumerate(members):
+            member.beside = partial(go, i)
+
+    def _choose_game(self, game: Game) -> None:
+        """Take the first rule set of a game that is shipped, unless one of its own is chosen."""
+        if self.choice.game is not game:
+            ours = [i for i, choice in enumerate(self.choices) if choice.game is game]
+            self._choose_rules(next(i for i in ours if self.choices[i].own is None))
+
+    @property
+    def _seat_shown(self) -> int:
+        """The seat of which more is shown beside the mini table."""
+        own = self.plan.own(self.count)
+        shown = own or 0 if self.shown is None else self.shown
+        return min(shown, self.count - 1)
+
+    def _table(self) -> Element:
+        """The seats around a table, where one more may sit down, and how many there are."""
+        game, faces = self.choice.game, self._seated()
+        low, high = game.seats(self.choice.rules)
+        brief = is_brief(self.count)
+        seats = [
+            Sitting(
+                i,
+                seat.name,
+                tr(player_name(seat.player)),
+                faces[i],
+                partial(self._show_seat, i),
+                selected=i == self._seat_shown,
+                brief=brief,
+            )
+            for i, seat in enumerate(self.plan.named(self.count))
+        ]
+        join = _("One more at seat {number}")
+        more = [
+            AddSeat(i, join.format(number=i + 2), partial(self._join, i + 1))
+            for i in range(adders(self.count, high))
+        ]
+        around: list[Member] = []
+        for i, sitting in enumerate(seats):
+            around += [sitting, *more[i : i + 1]]
+        self._in_turn(around)
+        table = MiniTable(seats, more, self._count_picker(low, high), self.palette.cloth)
+        painted = Ground(lambda surface, _rect: table.paint(surface), table)
+        return Group("table", _("Seats"), painted)
+
+    def _count_picker(self, low: int, high: int) -> Picker:
+        """How many play."""
+        counts = [
+            (str(n), n_("{count} player", "{count} players", n)) for n in range(low, high + 1)
+        ]
+        return Picker(
+            "count",
+            _("Players"),
+            counts,
+            str(self.count),
+            self._set_count,
+            wrap=False,
+            signs=("minus", "plus"),
+        )
+
+    def _show_seat(self, seat: int) -> None:
+        self.shown = self.touched = seat
+        self._redraw()
+
+    def _join(self, place: int) -> None:
+        """Let one more sit down."""
+        game = self.choice.game
+        self.plan.join(place, self.count, players_of(game), usual_bot(game))
+        self.count += 1
+        self.shown = place
+        self._redraw()
+
+    def _stand_up(self, seat: int) -> None:
+        """Let whoever is shown leave the table."""
+        self.plan.stand_up(seat, self.count)
+        self.count -= 1
+        self.shown = None
+        self._redraw()
+        self.focus.set(f"seat {self._seat_shown}")
+
+    def _seat_panel(self) -> Element:
+        """The seat that is shown: name, who that is, and the faces to choose from."""
+        seat, faces = self._seat_shown, self._seated()
+        planned, names = self.plan[seat], [one.name for one in self.plan.named(self.count)]
+        own, low = seat == self.plan.own(self.count), self.choice.game.seats(self.choice.rules)[0]
+        up = Button(
+            "stand up",
+            _("Stand up"),
+            partial(self._stand_up, seat),
+            enabled=self.count > low,
+            tall=_LINES[0],
+        )
+        levels = [
+            Choice(
+                f"player {seat} {player}",
+                tr(player_name(player)),
+                partial(self._player_setter(seat), player),
+                selected=planned.player == player,
+            )
+            for player in players_of(self.choice.game)
+        ]
+        who = _("Who is player {number}").format(number=seat + 1)
+        column = [
+            Row(
+                Ground(partial(_paint_face, faces[seat]), Space(40, 40)),
+                Group(f"seat {seat} name", self._name_field(seat, _LINES[0]).name,
+                      self._name_field(seat, _LINES[0])),
+                Sized(Group("stand up group", up.name, up), 96),
+                gap=8,
+            ),
+            Group("levels", who, Row(*levels, gap=4, wrap=True), role="list"),
+        ]  # fmt: skip
+        if own or planned.player != HUMAN:
+            holders = dict(zip(faces, names, strict=True))
+            choices = [
+                OneFace(
+                    face,
+                    partial(self._give_face, seat, face),
+                    selected=face == faces[seat],
+                    taken=holders.get(face, ""),
+                )
+                for face in face_names()
+            ]
+            self._in_turn(choices)
+            title = _("Your face") if own else _("Who plays")
+            column.append(Group("faces", title, Grid(*choices, least=40, most=6, gap=4)))
+        if self._alone:
+            column.append(Group("free undo group", _("Practice"), self._free_undo()))
+        return Ground(self._paint_mat, Column(*column, gap=8), pad=16, high=14)
+
+    def _paint_mat(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the leather on which the seat that is shown stands."""
+        p, radius = self.palette, max(2, round(12 * self.scale))
+        paint.cast(surface, rect, radius, round(12 * self.scale), 120)
+        yarn = mix(p.mat, theme.BRASS, 0.45)
+        surface.blit(paint.mat(rect.size, self.scale, (p.mat, p.mat_low), p.pill_edge, yarn), rect)
+
+    def _give_face(self, seat: int, face: str) -> None:
+        """Give the player's own seat this face, or let the bot sit there who has it."""
+        if seat == self.plan.own(self.count):
+            self._take_face(face)
+            return
+        self.plan.show(seat, face)
+        self.touched = seat
+        self._redraw()
 
     def compose_footer(self) -> Element:
-        seed = Sized(self._seed_field(), _SEED) if self._columns == 3 else None
+        seed = Sized(self._seed_field(), _SEED) if self._columns > 1 else None
         note = self._note()
         said = Space(across=1) if note is None else Sized(note, least=220)
         return self.foot_of(
@@ -224,15 +424,6 @@ class NewGameScene(Page):
     def _seated(self) -> tuple[str, ...]:
         """The faces of the players, by seat."""
         return faces(self.plan.named(self.count), self.plan.named_me(self.count))
-
-    def _read_on(self) -> Group:
-        """The way to the rules on a page of their own, where they can be searched; rules that came
-        with a code can be kept.
-        """
-        read, keep = Button("read", _("Read the rules"), self._read, tall=34), None
-        if self.choice.key == _FROM_CODE:
-            keep = Sized(Button("keep", _("Keep these rules"), self._keep, tall=34), 162)
-        return Group("read group", _("The rules"), Row(keep, Sized(read, 150), gap=10), turn=2)
 
     def _read(self) -> None:
         choice = self.choice
@@ -275,27 +466,6 @@ class NewGameScene(Page):
         if problem is not None:
             self.app.push(MessageScene(_("The folder with your rule sets"), [tr(problem)]))
 
-    def _rule_list(self, least: int) -> Element:
-        """The rule sets, of which at least so many are in sight, and what can be done with them."""
-        # Rules that come with a code, or go with it, leave the lines as high as they are.
-        fit = sum(choice.key != _FROM_CODE for choice in self.choices)
-        count = len(self.choices)
-        lines = ListView(self.lines, count, self._rule_item, row=36, low=32, fit=fit, least=least)
-        buttons = Row(
-            Sized(Button("change rules", _("Change…"), self._change_rules, tall=36), across=1),
-            Sized(Button("own rules", _("Your own…"), self._own_rules, tall=36), across=1),
-            gap=8,
-        )
-        return self.panelled(
-            Group("rule sets", _("Rule sets"), lines, role="list"),
-            Group("rule set buttons", _("Rules of the house"), buttons),
-            pad=8,
-        )
-
-    def _rule_item(self, line: int, bar: ListBar) -> RuleItem:
-        choose, move_to, selected = self._choose_rules, self._move_to_rules, line == self.chosen
-        return RuleItem(self.choices, line, bar, choose, move_to, selected=selected)
-
     def _change_rules(self) -> None:
         from swoop_desktop.scenes.rules.editor import RulesEditorScene
 
@@ -308,30 +478,10 @@ class NewGameScene(Page):
         own = self.choice.own
         self.app.push(OwnRulesScene(None if own is None else own.path))
 
-    def _rule_text(self) -> ScrollText:
-        choice = self.choice
-        words = with_lead(whole(choice.game, choice.rules))
-        beginner = choice.game.beginner(choice.rules)
-        if beginner is not None:
-            name = self.plan.named(self.count)[beginner].name
-            words.insert(0, ("lead", _("{name} begins the first deal.").format(name=name)))
-        return ScrollText("text", choice.title, words, self.scrolled, self._redraw)
-
     def _players(self, tall: int) -> Element:
         """How many play, and a line so high for each of them."""
         low, high = self.choice.game.seats(self.choice.rules)
-        counts = [
-            (str(n), n_("{count} player", "{count} players", n)) for n in range(low, high + 1)
-        ]
-        count = Picker(
-            "count",
-            _("Players"),
-            counts,
-            str(self.count),
-            self._set_count,
-            wrap=False,
-            signs=("minus", "plus"),
-        )
+        count = self._count_picker(low, high)
         seats = Column(*(self._seat(seat, tall) for seat in range(self.count)), gap=6)
         free = Group("free undo group", _("Practice"), self._free_undo()) if self._alone else None
         upper = Column(Group("count group", _("Number of players"), count), seats)
@@ -341,15 +491,7 @@ class NewGameScene(Page):
         """A player: face, name, and who that is."""
         planned, own = self.plan[seat], seat == self.plan.own(self.count)
         paint = partial(_paint_face, self._seated()[seat])
-        name = Field(
-            f"name {seat}",
-            _("Name of player {number}").format(number=seat + 1),
-            planned.name,
-            self._redraw,
-            hint=_("Your name") if own else _("Name"),
-            wrong=f"name {seat}" in self.wrong_fields,
-            tall=tall,
-        )
+        name = self._name_field(seat, tall)
         who = Picker(
             f"player {seat}",
             _("Who is player {number}").format(number=seat + 1),
@@ -364,6 +506,19 @@ class NewGameScene(Page):
             Group(f"seat {seat}", name.name, name),
             Sized(Group(f"seat {seat} player", who.name, who), across=1.17),
             gap=6,
+        )
+
+    def _name_field(self, seat: int, tall: int) -> Field:
+        """The field for the name of a player."""
+        own = seat == self.plan.own(self.count)
+        return Field(
+            f"name {seat}",
+            _("Name of player {number}").format(number=seat + 1),
+            self.plan[seat].name,
+            self._redraw,
+            hint=_("Your name") if own else _("Name"),
+            wrong=f"name {seat}" in self.wrong_fields,
+            tall=tall,
         )
 
     @property
@@ -470,6 +625,10 @@ class NewGameScene(Page):
             said = about(self.choice.game, name, player)
             if said is not None:
                 return tr(said)
+        beginner = self.choice.game.beginner(self.choice.rules)
+        if beginner is not None:
+            name = self.plan.named(self.count)[beginner].name
+            return _("{name} begins the first deal.").format(name=name)
         if people > 1:
             return _("The screen is covered between turns, so nobody sees your hand.")
         return "" if self.app.settings.name else _("Your name and face are kept for later games.")
@@ -477,17 +636,10 @@ class NewGameScene(Page):
     # -- what is done ----------------------------------------------------------------------------
 
     def _choose_rules(self, line: int) -> None:
-        """Take the rule set of another line of the list."""
+        """Take another rule set; the one that is chosen already is looked at more closely."""
         self.chosen = line
-        self.lines.show(line)
-        self.scrolled.offset = 0
         self._fill()
         self._redraw()
-
-    def _move_to_rules(self, line: int) -> None:
-        """The same, and the keyboard's focus goes along."""
-        self._choose_rules(line)
-        self.focus.set(rule_key(self.choice), visible=True)
 
     def _set_count(self, count: str) -> None:
         self.count = int(count)
@@ -509,6 +661,9 @@ class NewGameScene(Page):
     def _refuse(self, words: str, *fields: str) -> None:
         """Say what is wrong, and mark where; the keyboard is put there."""
         self.wrong, self.wrong_fields = words, fields
+        for field in fields:
+            if field.startswith("name "):
+                self.shown = int(field.removeprefix("name "))
         if fields:
             self.focus.set(fields[-1])
         self.changed()
@@ -520,6 +675,9 @@ class NewGameScene(Page):
         if event.type == pygame.WINDOWFOCUSGAINED and self._read_again():
             self.news = _("Your rule sets were changed outside of the program, and read again.")
             self.changed()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self._read()
+            return True
         if pastes(event):
             code = may_be_code(found_code(get_text()))
             if code or self._field is None or self.focus.key == "seed":
@@ -551,7 +709,7 @@ class NewGameScene(Page):
             self.count = typed.seats or self.count
         self._choose_rules(usual_choice(self.choices, chosen.key))
 
-    def _choice_of(self, game: Game, rules: Rules) -> Choice:
+    def _choice_of(self, game: Game, rules: Rules) -> RuleChoice:
         """The rule set of the list that these rules are, or a new one at its end."""
         for choice in self.choices:
             if choice.game is game and same_rules(game, choice.rules, rules):
@@ -559,7 +717,7 @@ class NewGameScene(Page):
         title = tr(game.title(rules))
         if any(choice.title == title for choice in self.choices):
             title = _("{name} (from the code)").format(name=title)
-        made = Choice(_FROM_CODE, game, rules, title)
+        made = RuleChoice(_FROM_CODE, game, rules, title)
         self.choices = [*self.choices, made]
         return made
 

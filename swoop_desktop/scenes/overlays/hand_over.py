@@ -186,7 +186,7 @@ class HandOverScene(Page):
         other = Group("other", words, Sized(Button(key, words, self.escape, tall=38), 150))
         if not self._large or not self.held:
             return Ground(None, Sized(other, 150, align=1.0), pad=self.margin, high=14.0)
-        held = n_("{count} card", "{count} cards", self.held).format(count=self.held)
+        held = n_("{count} card", "{count} cards", self.held)
         wide = _CARD * 1.7
         side = (self.wide - 2 * self.margin - wide) / 2 - 16
         label = Group("count group", held, Label("count", held, theme.BODY))

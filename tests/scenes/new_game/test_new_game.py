@@ -7,14 +7,16 @@ import pytest
 from swoop_desktop.bots.people import FACES
 from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.play.players import faces, players_of, usual_bot
 from swoop_desktop.records.folder import waiting_games
+from swoop_desktop.resources.language import tr
 from swoop_desktop.rulesets import library
-from swoop_desktop.scenes.common.face_choice import face_names
+from swoop_desktop.rulesets.minutes import MINUTES
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
 from swoop_desktop.scenes.settings.page import SettingsScene
@@ -200,6 +202,7 @@ def test_a_seed_that_is_no_number_is_refused_in_words(pilot, seed):
 @pytest.mark.parametrize("name", ["", "   ", "x" * 200, "a\nb", "日本", '"[]', "{name}", "%s"])
 def test_any_name_can_play(pilot, name):
     pilot.click_node("new")
+    pilot.click_node("seat 1")
     pilot.click_node("name 1")
     pilot.press(pygame.K_BACKSPACE)
     pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
@@ -210,14 +213,10 @@ def test_any_name_can_play(pilot, name):
     assert all(0 < len(n) <= 24 and n.strip() == n and "\n" not in n for n in names)
 
 
-def choose(pilot, seat, player, most=12):
-    """Go through a seat's picker, from its first line on, until it says so."""
-    pilot.scene.focus.set(f"player {seat}")
-    for key in [pygame.K_LEFT] * most + [pygame.K_RIGHT] * most:
-        if pilot.scene.plan[seat].player == player:
-            return
-        pilot.press(key)
-    raise AssertionError(f"no {player} for seat {seat}")
+def choose(pilot, seat, player):
+    """Show a seat, and let this player sit there."""
+    pilot.click_node(f"seat {seat}")
+    pilot.click_node(f"player {seat} {player}")
 
 
 def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
@@ -250,6 +249,7 @@ def test_a_person_and_a_bot_on_a_seat_have_names_of_their_own(pilot):
     choose(pilot, 2, "human")
     names = [pilot.scene.plan[i].name.words for i in range(4)]
     assert names == ["", "Player 2", "Player 3", before[3]]
+    pilot.click_node("seat 1")
     pilot.click_node("name 1")
     type_text(pilot, "Zoé")
     choose(pilot, 1, "bot:easy")
@@ -272,8 +272,9 @@ def test_a_bot_gives_way_where_a_person_has_its_name(pilot):
 def test_two_players_with_one_name_are_refused_until_one_is_changed(pilot, one, other):
     pilot.click_node("new")
     choose(pilot, 2, "human")
-    for key, name in (("name 0", one), ("name 2", other)):
-        pilot.click_node(key)
+    for seat, name in ((0, one), (2, other)):
+        pilot.click_node(f"seat {seat}")
+        pilot.click_node(f"name {seat}")
         pilot.press(pygame.K_BACKSPACE)
         pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
     pilot.click_node("start")
@@ -375,16 +376,17 @@ def test_rule_sets_that_are_too_many_are_counted(tmp_path, monkeypatch):
         assert "and 2 more files" in pilot.node("bad").name
 
 
-def test_arrows_choose_in_the_list_of_rule_sets(pilot):
+def test_arrows_lead_to_every_rule_set_and_enter_takes_it(pilot):
     pilot.click_node("new")
     tab_to(pilot, "rules classic")
     before = pilot.scene.choice.key
-    pilot.press(pygame.K_DOWN)
-    assert pilot.scene.choice.key != before
-    assert pilot.scene.focus.key == f"rules {pilot.scene.choice.key}"
-    pilot.press(pygame.K_END)
-    pilot.press(pygame.K_HOME)
-    assert pilot.scene.choice.key == before
+    pilot.press(pygame.K_RIGHT)
+    assert pilot.scene.focus.key == "rules swoops150"
+    assert pilot.scene.choice.key == before, "to go there changes nothing"
+    pilot.press(pygame.K_RETURN)
+    assert pilot.scene.choice.key == "swoops150"
+    assert "selected" in pilot.node("rules swoops150").states
+    assert "selected" not in pilot.node("rules classic").states
 
 
 def test_a_game_that_was_left_can_be_continued(pilot):
@@ -451,40 +453,123 @@ def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
     assert plan[1].name.words == "" and plan.named(2)[1].name == "Player 2"
 
 
-def test_who_plays_is_chosen_from_a_list_with_two_ends(pilot):
-    """To the left of a person there is nobody: an expert comes last."""
+def selected(pilot, group):
+    return [node.key for node in pilot.node(group).children if "selected" in node.states]
+
+
+def test_who_plays_is_seen_at_a_glance(pilot):
+    """A person first, an expert last, and the one who holds is marked."""
     pilot.click_node("new")
-    pilot.scene.focus.set("player 0")
-    pilot.press(pygame.K_LEFT)
-    assert pilot.node("player 0").value == "Person"
+    offered = [node.key for node in pilot.node("levels").children]
+    assert offered[0] == "player 0 human" and offered[-1] == "player 0 bot:expert"
+    assert selected(pilot, "levels") == ["player 0 human"]
     choose(pilot, 0, "bot:expert")
-    pilot.press(pygame.K_RIGHT)
-    assert pilot.node("player 0").value == "Expert"
+    assert selected(pilot, "levels") == ["player 0 bot:expert"]
+    assert pilot.node("seat 0").value == "Expert"
 
 
 def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.push(NewGameScene())
-        before = pilot.node("face").value
-        pilot.scene.focus.set("face")
+        assert {node.key for node in pilot.node("faces").children} == {f"face {f}" for f in FACES}
+        [before] = selected(pilot, "faces")
+        tab_to(pilot, before)
+        pilot.press(pygame.K_RIGHT)
+        there = pilot.scene.focus.key
+        assert there != before
+        assert (selected(pilot, "faces"), pilot.app.settings.face) == ([before], "")
         pilot.press(pygame.K_RETURN)
-        shown = {node.key for node in walk(pilot.tree) if node.role == "item"}
-        assert shown == set(FACES)
-        chosen = [node.name for node in walk(pilot.tree) if "selected" in node.states]
-        assert chosen == [before] and pilot.scene.focus.key == before
-        for _ in range(2):
-            pilot.press(pygame.K_RIGHT)
-        there = FACES[FACES.index(before) + 2]
-        assert pilot.scene.focus.key == there
+        assert selected(pilot, "faces") == [there]
+        assert f"face {pilot.app.settings.face}" == there == pilot.scene.focus.key
+
+
+def test_a_bot_with_another_face_is_somebody_else(tmp_path):
+    """Name and way to play belong to a face; whoever had it becomes somebody else."""
+    with flying(tmp_path) as pilot:
+        pilot.app.push(NewGameScene())
+        page = pilot.scene
+        names = [page.plan[seat].name.words for seat in range(4)]
+        pilot.click_node("seat 2")
+        frog, taken = "face frog", page._seated()[1]
+        pilot.click_node(frog)
+        assert page.plan[2].name.words == "Hugo"
+        assert page._seated()[2] == "frog"
+        assert [page.plan[seat].name.words for seat in (0, 1, 3)] == [names[0], names[1], names[3]]
+        pilot.click_node(f"face {taken}")
+        assert page._seated()[2] == taken
+        assert page.plan[2].name.words == names[1]
+        assert len({page.plan[seat].name.words for seat in range(4)}) == 4
+        assert len(set(page._seated())) == 4
+
+
+def test_one_more_sits_down_where_there_is_a_place_and_stands_up_again(pilot):
+    pilot.click_node("new")
+    page = pilot.scene
+    names = [page.plan[seat].name.words for seat in range(4)]
+    pilot.click_node("add 1")
+    assert page.count == 5
+    came = page.plan[2].name.words
+    assert [page.plan[seat].name.words for seat in (0, 1, 3, 4)] == names
+    assert selected(pilot, "table") == ["seat 2"], "it is shown who has come"
+    pilot.click_node("stand up")
+    assert [page.plan[seat].name.words for seat in range(page.count)] == names
+    pilot.click_node("add 3")
+    assert page.plan[4].name.words == came, "whoever stood up last comes back first"
+    for _ in range(2):
+        pilot.click_node("seat 1")
+        pilot.click_node("stand up")
+    assert page.count == 3
+    pilot.click_node("seat 1")
+    assert "disabled" in pilot.node("stand up").states, "Classic is for three at least"
+    pilot.click_node("start")
+    assert len(pilot.scene.table.names) == 3
+
+
+def test_there_is_no_place_beyond_the_most_that_may_play(pilot):
+    pilot.click_node("new")
+    pilot.scene._set_count("8")
+    assert not [node.key for node in walk(pilot.tree) if node.key.startswith("add ")]
+    assert len([node.key for node in walk(pilot.tree) if node.key in SEATS]) == 8
+
+
+SEATS = {f"seat {number}" for number in range(16)}
+
+
+def test_a_game_is_chosen_by_its_card_and_has_its_own_rule_sets(pilot):
+    pilot.click_node("new")
+    assert find(pilot.tree, "rules capture") is None
+    pilot.click_node("game hearts")
+    assert pilot.scene.choice.key == "capture"
+    assert find(pilot.tree, "rules classic") is None
+    assert [node.key for node in pilot.node("games").children if "selected" in node.states] == [
+        "game hearts"
+    ]
+    pilot.click_node("rules capture25")
+    pilot.click_node("game hearts")
+    assert pilot.scene.choice.key == "capture25", "its card changes no choice among its rule sets"
+    pilot.click_node("game swoop")
+    assert pilot.scene.choice.key == "classic"
+
+
+def test_the_rules_are_behind_a_button_and_f1(pilot):
+    pilot.click_node("new")
+    pilot.click_node("rules quebec")
+    assert pilot.node("read").name == "Rules of Quebec"
+    for press in (lambda: pilot.click_node("read"), lambda: pilot.press(pygame.K_F1)):
+        press()
+        assert isinstance(pilot.scene, RulesScene)
         pilot.press(pygame.K_ESCAPE)
-        assert (pilot.node("face").value, pilot.app.settings.face) == (before, "")
-        pilot.press(pygame.K_RETURN)
-        pilot.press(pygame.K_DOWN)
-        below = pilot.scene.focus.key
-        assert below != before
-        pilot.press(pygame.K_RETURN)
-        assert pilot.node("face").value == face_names()[below]
-        assert pilot.app.settings.face == below and pilot.scene.focus.key == "face"
+    assert isinstance(pilot.scene, NewGameScene)
+
+
+def test_every_shipped_rule_set_says_in_a_line_what_differs_and_how_long_it_takes(pilot):
+    pilot.click_node("new")
+    for game in ("swoop", "hearts"):
+        pilot.click_node(f"game {game}")
+        for name in GAMES[game].presets():
+            said = pilot.node(f"rules {name}").value
+            assert tr(GAMES[game].briefs[name].words) in said
+            assert f"{MINUTES[name]} minutes" in said
 
 
 def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_path):
@@ -493,11 +578,10 @@ def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_pat
         pilot.app.push(NewGameScene())
         assert "kept for later games" in pilot.node("told").name
         assert pilot.node("name 0").value == ""
-        pilot.click_node("face")
-        assert pilot.node("owl").value == "Ada", "it is not told who has this face"
-        pilot.click_node("owl")
-        assert pilot.node("face").value == "owl"
-        assert all(pilot.node(f"name {seat}").value != "Ada" for seat in range(1, 4))
+        assert pilot.node("face owl").value == "Ada has it"
+        pilot.click_node("face owl")
+        assert selected(pilot, "faces") == ["face owl"]
+        assert all("Ada" not in pilot.node(f"seat {seat}").name for seat in range(1, 4))
         pilot.click_node("name 0")
         for letter in "Zo{ë}" + "x" * 100:
             pilot.scene.widget("name 0").typed(letter)
@@ -543,7 +627,7 @@ def test_a_notice_pushes_nothing_down(tmp_path, window):
         pilot.app.restart(TitleScene([msg("Something could not be read.")]))
         assert places == [pilot.node(key).rect for key in ("new", "settings")]
         pilot.app.push(NewGameScene())
-        page, keys = pilot.scene, ("rules classic", "text", "count", "start", "read")
+        page, keys = pilot.scene, ("rules classic", "game swoop", "count", "start", "read")
         places = [pilot.node(key).rect for key in keys]
         page.waiting = "Your game of Classic (today, 20:15) is saved. You can continue it."
         page.changed()
@@ -566,6 +650,7 @@ def test_it_is_said_who_begins_where_that_was_agreed(tmp_path):
             pilot.click_node(rules)
             name = pilot.scene.plan.named(pilot.scene.count)[0].name
             told = [node.name + node.value for node in walk(pilot.tree)]
+            name = name or "Player 1"
             assert any(f"{name} begins the first deal." in words for words in told) is said
         pilot.click_node("start")
         pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")

@@ -507,6 +507,7 @@ def test_a_game_that_cannot_begin_leads_to_the_page_that_says_why(pilot):
     for seat in (1, 2):
         pilot.scene.plan.change(seat, HUMAN)
         pilot.scene.changed()
+        pilot.click_node(f"seat {seat}")
         press(pilot, f"name {seat}", True)
         type_words(pilot, "Kim")
     pilot.click_node("change rules")

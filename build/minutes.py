@@ -1,0 +1,47 @@
+"""Find how long games by the shipped rule sets take, and write that into `rulesets/minutes.py`.
+
+``make minutes``; run it for a release in which rules, bots or the pace of the table have changed.
+"""
+
+import re
+from pathlib import Path
+
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.rulesets.minutes import game_minutes
+from swoop_desktop.rulesets.trial_run import Failed, Outcome, Plan, Progress, tried
+
+_TARGET = Path(__file__).parent.parent / "swoop_desktop" / "rulesets" / "minutes.py"
+_SEATS = 4
+_PATIENCE = 600.0
+
+
+def found() -> dict[str, int]:
+    """Return the minutes of a game by each shipped rule set, by name: the median at a table of
+    four, or of as many as may play.
+    """
+    minutes: dict[str, int] = {}
+    for game in GAMES.values():
+        presets = game.presets()
+        names = list(presets)
+
+        def tell(said: Progress | Outcome | Failed, names: list[str] = names) -> None:
+            if isinstance(said, Failed):
+                raise SystemExit(f"{names[said.which]} can't be tried: {said.why}")
+            if isinstance(said, Outcome):
+                minutes[names[said.which]] = game_minutes(said.figures)
+
+        tried(Plan(game.name, tuple(presets.values()), _SEATS, patience=_PATIENCE), tell)
+    return minutes
+
+
+def main() -> None:
+    """Write what was found."""
+    lines = "".join(f'    "{name}": {count},\n' for name, count in found().items())
+    text = _TARGET.read_text(encoding="utf-8")
+    new = re.sub(r"(MINUTES[^{]*\{\n).*?(\})", rf"\g<1>{lines}\g<2>", text, flags=re.DOTALL)
+    _TARGET.write_text(new, encoding="utf-8")
+    print(lines, end="")
+
+
+if __name__ == "__main__":
+    main()

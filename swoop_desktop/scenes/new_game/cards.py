@@ -1,0 +1,303 @@
+"""What is chosen from on the page of a new game: the games as large cards, and their rule sets as
+boxes.
+"""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.rule_changes import differences, nearest_preset
+from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.rulesets import library
+from swoop_desktop.rulesets.minutes import MINUTES
+from swoop_desktop.scenes.common.rule_list import Choice, rule_key
+from swoop_desktop.tabletop.drawing.card_art import Art
+from swoop_desktop.tabletop.drawing.faces import portrait
+from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.node import NO_STATES
+from swoop_desktop.ui.palette import mix
+from swoop_desktop.ui.theme import Colour
+from swoop_desktop.ui.widgets import Look, Widget
+
+_SHEETS = 6_000_000
+"""Bytes of pictures that are kept of a kind."""
+_PAD, _MARK = 12.0, 26.0
+"""What is free within a card, and the side of the mark on what is chosen, in units."""
+_NAME, _TOLD, _FOOT = 15.0, 13.5, 13.0
+"""Sizes of the letters of a box, in units."""
+_BOXES: tuple[tuple[Colour, Colour], ...] = (
+    ((122, 26, 38), (84, 14, 24)),
+    ((30, 58, 110), (18, 36, 76)),
+    ((22, 82, 58), (12, 54, 38)),
+    ((88, 42, 104), (58, 26, 70)),
+)
+"""Colours of the boxes, in turns, from top to bottom."""
+_PICTURED = 300.0
+"""Least width of a game's card with a picture, in units."""
+_TITLES = (24, 21, 18, 16, 14)
+"""Sizes of the letters of a game's name, the best first, in units."""
+_LEANS = (-17.0, -6.0, 6.0, 17.0)
+"""How the cards of a game lean, from the left, in degrees."""
+
+
+class Member(Widget):
+    """One of several widgets, from each of which the left and right keys lead to the next."""
+
+    beside: Callable[[int], object] | None = None
+    """Puts the focus on the one so many places further on."""
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if by is None or self.beside is None:
+            return False
+        self.beside(by)
+        return True
+
+
+class _Chosen(Member):
+    """Something of which one is chosen, by a press or with the Enter key."""
+
+    role = "item"
+    action = "select"
+    glows = True
+
+    def __init__(
+        self, key: str, name: str, value: str, run: Callable[[], object], *, selected: bool
+    ) -> None:
+        super().__init__(key, name)
+        self.value, self.run = value, run
+        self.states = frozenset({"selected"}) if selected else NO_STATES
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        self.run()
+
+    @property
+    def selected(self) -> bool:
+        """Whether it is the one that is chosen."""
+        return "selected" in self.states
+
+    def mark(self, surface: pygame.Surface, box: pygame.Rect, radius: int) -> None:
+        """Put a golden edge around what is chosen, and a tick on its corner."""
+        if not self.selected:
+            return
+        edge = box.inflate(2 * self.px(1), 2 * self.px(1))
+        paint.box(surface, edge, radius, None, theme.GOLD_LIGHT, self.px(3))
+        side = self.px(_MARK)
+        disc = paint.disc(side)
+        tick = icon("check", side // 2, theme.DISC_INK)
+        at = disc.get_rect(center=(box.right - side // 3, box.y + side // 3))
+        surface.blit(disc, at)
+        surface.blit(tick, tick.get_rect(center=at.center))
+
+
+class GameCard(_Chosen):
+    """A game on a card of paper: some of its cards, what it is, and who can play it."""
+
+    across = 1.0
+    tall = 156.0
+
+    def __init__(
+        self,
+        game: Game,
+        choices: Sequence[Choice],
+        art: Art,
+        run: Callable[[], object],
+        *,
+        selected: bool,
+    ) -> None:
+        """`choices` are its rule sets."""
+        self._title = tr(game.called)
+        low = min(game.seats(choice.rules)[0] for choice in choices)
+        high = max(game.seats(choice.rules)[1] for choice in choices)
+        self._who = _("{low}–{high} players").format(low=low, high=high)
+        count = len(choices)
+        self._sets = n_("{count} rule set", "{count} rule sets", count)
+        self._pitch = tr(game.pitch)
+        said = f"{self._pitch} {self._who}, {self._sets}"
+        super().__init__(f"game {game.name}", self._title, said, run, selected=selected)
+        deck = {c.code(card): card for card in c.packs_of(1, 2)}
+        self._cards = [deck[name] for name in game.emblem]
+        self._art = art
+        self.wide = 220.0, 380.0
+
+    def height(self, width: float, unit: float) -> float:
+        inner = width - 2 * _PAD
+        if width >= _PICTURED:
+            inner -= 1.06 * min(self.tall - 2 * _PAD, 0.42 * inner) + _PAD
+        small, wide = round((_TOLD + 1) * unit), max(1, round(inner * unit))
+        told = len(text.wrap(self._pitch, small, wide)) * text.line_height(small)
+        title = text.line_height(round(_TITLES[0] * unit))
+        foot = 2 * text.line_height(round(_FOOT * unit))
+        return max(self.tall, (title + told + foot) / unit + 2 * _PAD + 4)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        box = self.rect.move(0, -self.px(3) if self.selected else 0)
+        paint.sheet_of_paper(surface, box, self.unit)
+        inner = box.inflate(-2 * self.px(_PAD), -2 * self.px(_PAD))
+        if box.w >= self.px(_PICTURED):
+            side = min(self.px(self.tall - 2 * _PAD), round(inner.w * 0.42))
+            felt = pygame.Rect(inner.x, inner.y, round(1.06 * side), inner.h)
+            surface.blit(_felt(felt.size, look.palette.cloth, self.px(8)), felt)
+            self._lay(surface, felt)
+            inner.w, inner.x = inner.right - felt.right - self.px(_PAD), felt.right + self.px(_PAD)
+        small = self.px(_TOLD + 1)
+        size = next(
+            (
+                size
+                for size in map(self.px, _TITLES)
+                if text.measure(self._title, size, "display") <= inner.w
+            ),
+            self.px(_TITLES[-1]),
+        )
+        head = pygame.Rect(inner.x, inner.y, inner.w, text.line_height(size))
+        text.draw(surface, self._title, head, size, theme.PAPER_GOLD, "display")
+        foot = text.line_height(self.px(_FOOT))
+        body = pygame.Rect(inner.x, head.bottom, inner.w, inner.bottom - 2 * foot - head.bottom)
+        lines = text.wrap(self._pitch, small, body.w)
+        if len(lines) * text.line_height(small) > body.h:
+            small = self.px(_TOLD - 1.5)
+        text.draw_wrapped(surface, self._pitch, body, small, theme.PAPER_INK)
+        rule = max(1, self.px(0.8))
+        surface.fill(theme.PAPER_RULE, (inner.x, inner.bottom - 2 * foot - rule, inner.w, rule))
+        for i, (words, ink) in enumerate(
+            ((self._who, theme.PAPER_GOLD), (self._sets, theme.PAPER_FAINT))
+        ):
+            line = pygame.Rect(inner.x, inner.bottom - (2 - i) * foot, inner.w, foot)
+            text.draw(surface, words, line, self.px(_FOOT), ink, "medium")
+        self.mark(surface, box, self.px(6))
+        self.ring(surface, look)
+
+    def _lay(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
+        """Lay the cards of the game on its felt, fanned."""
+        wide = max(8, round(0.3 * felt.w))
+        before = surface.get_clip()
+        surface.set_clip(felt.clip(before))
+        middle = (len(self._cards) - 1) / 2
+        for i, card in enumerate(self._cards):
+            lean = _LEANS[i % len(_LEANS)] if len(self._cards) > 1 else 0.0
+            picture = self._art.turned(card, wide, round(-lean))
+            x = felt.centerx + round((i - middle) * 0.56 * wide)
+            y = felt.centery + round(0.05 * wide + abs(i - middle) * 0.07 * wide)
+            surface.blit(picture, picture.get_rect(center=(x, y)))
+        surface.set_clip(before)
+
+
+class RuleBox(_Chosen):
+    """A rule set as a box: its name, in what it differs, who can play, and how long games take."""
+
+    across = 1.0
+
+    def __init__(
+        self, choice: Choice, colour: int, run: Callable[[], object], *, selected: bool
+    ) -> None:
+        """`colour` is the number of the box, by which its colour goes."""
+        self._tones = _BOXES[colour % len(_BOXES)] if choice.own is None else theme.LEATHER
+        self._told = in_short(choice)
+        low, high = choice.game.seats(choice.rules)
+        self._who = f"{low}–{high}"
+        minutes = MINUTES.get(choice.rules.name) if choice.own is None else None
+        self._long = _("{count} min").format(count=minutes) if minutes else ""
+        said = [self._told, _("{low}–{high} players").format(low=low, high=high)]
+        if minutes:
+            said.append(n_("{count} minute", "{count} minutes", minutes))
+        super().__init__(rule_key(choice), choice.title, ", ".join(said), run, selected=selected)
+        self._face = "" if choice.own is None else library.face_of(choice.own)
+        self.wide = 104.0, 150.0
+
+    def height(self, width: float, unit: float) -> float:
+        wide = max(1, round((width - 20.0) * unit))
+        lines = text.wrap(self.name, round(_NAME * unit), wide, "medium")
+        tall = len(lines) * text.line_height(round(_NAME * unit))
+        lines = text.wrap(self._told, round(_TOLD * unit), wide)
+        tall += len(lines) * text.line_height(round(_TOLD * unit))
+        return max(112.0, (tall + text.line_height(round(_FOOT * unit))) / unit + 24.0)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        lifted = self.selected or look.light > 0.5
+        box = self.rect.move(0, -self.px(3) if lifted else 0)
+        surface.blit(_boxed(box.size, self._tones, self.px(8), self.unit), box)
+        inner = box.inflate(-2 * self.px(10), -2 * self.px(8))
+        size, small = self.px(_NAME), self.px(_TOLD)
+        if self._face:
+            side = self.px(30)
+            surface.blit(portrait(self._face, side), (inner.right - side, inner.bottom - side))
+        tall = text.draw_wrapped(surface, self.name, inner, size, theme.CREAM, "medium")
+        body = inner.move(0, tall)
+        text.draw_wrapped(surface, self._told, body, small, _PALE)
+        foot = pygame.Rect(inner.x, 0, inner.w, text.line_height(self.px(_FOOT)))
+        foot.bottom = inner.bottom
+        text.draw(surface, self._who, foot, self.px(_FOOT), theme.GOLD_LIGHT, "medium")
+        if not self._face:
+            text.draw(
+                surface, self._long, foot, self.px(_FOOT), theme.GOLD_LIGHT, "medium", "right"
+            )
+        self.mark(surface, box, self.px(8))
+        self.ring(surface, look)
+
+
+class OwnBox(RuleBox):
+    """The box behind which one's own rule sets are made and kept."""
+
+    role = "button"
+    action = "press"
+
+    def __init__(self, run: Callable[[], object]) -> None:
+        _Chosen.__init__(self, "own rules", _("Your own…"), "", run, selected=False)
+        self._told = _("Begin with any of these, and change what you like.")
+        self.value, self._who, self._long, self._face = self._told, "", "", ""
+        self._tones = theme.LEATHER
+        self.wide = 104.0, 150.0
+
+
+_PALE: Colour = (226, 216, 200)
+"""Words on a box that are not its name."""
+
+
+def in_short(choice: Choice) -> str:
+    """Say in a line in what a rule set differs from the usual rules of its game, or an own one from
+    the shipped one that is nearest to it.
+    """
+    game = choice.game
+    brief = game.briefs.get(choice.rules.name) if choice.own is None else None
+    if brief is not None:
+        return tr(brief.words)
+    data = game.rules_to(choice.rules)
+    base = game.presets()[nearest_preset(game, data)]
+    count = len(differences(game, data, game.rules_to(base)))
+    name = tr(game.title(base))
+    if not count:
+        return _("As {name}.").format(name=name)
+    changed = n_("{count} rule", "{count} rules", count)
+    return _("As {name}, but for {changed}.").format(name=name, changed=changed)
+
+
+@kept(_SHEETS)
+def _felt(size: tuple[int, int], cloth: Colour, radius: int) -> pygame.Surface:
+    """Draw a small piece of lit felt."""
+    made = paint.rounded(size, radius, mix(cloth, theme.PAPER, 0.12)).copy()
+    light = paint.light_map(size, (0.5, 0.45), 1.0, 0.66)
+    made.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return made
+
+
+@kept(_SHEETS)
+def _boxed(
+    size: tuple[int, int], tones: tuple[Colour, Colour], radius: int, unit: float
+) -> pygame.Surface:
+    """Draw a box with a thin golden line along its edge."""
+    made = paint.shaded(size, radius, tones, tones[1], max(1, round(unit)))
+    inset = max(2, round(4 * unit))
+    line = paint.rounded(
+        (size[0] - 2 * inset, size[1] - 2 * inset),
+        max(2, radius - inset),
+        None,
+        theme.BRASS,
+        max(1, round(0.8 * unit)),
+    ).copy()
+    line.set_alpha(110)
+    made.blit(line, (inset, inset))
+    return made

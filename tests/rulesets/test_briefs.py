@@ -1,0 +1,73 @@
+"""What *New game* says of the shipped rule sets: each in a line, and how long a game takes."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from swoop_desktop.engine.options import option_of
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.rule_changes import differences
+from swoop_desktop.rulesets.minutes import MINUTES, game_minutes
+from swoop_desktop.rulesets.trial_run import Figures, Outcome, Plan, Spread, tried
+
+SHIPPED = [(game, name) for game in GAMES.values() for name in game.presets()]
+
+
+def spec_of(game, key):
+    return next(spec for spec in game.options if spec.key == key)
+
+
+@pytest.mark.parametrize(("game", "name"), SHIPPED, ids=lambda one: getattr(one, "name", one))
+def test_a_line_about_a_rule_set_is_true_of_it(game, name):
+    brief, data = game.briefs[name], game.rules_to(game.presets()[name])
+    assert brief.claims, "it says nothing that could be wrong"
+    for key, value in brief.claims.items():
+        found = option_of(data, key)
+        if isinstance(value, Mapping):
+            assert {one: found[one] for one in value} == value, key
+        else:
+            assert spec_of(game, key).plain(found) == value, key
+
+
+@pytest.mark.parametrize(("game", "name"), SHIPPED, ids=lambda one: getattr(one, "name", one))
+def test_a_line_tells_something_by_which_the_rule_set_differs(game, name):
+    presets = game.presets()
+    first = next(iter(presets))
+    if name == first:
+        return
+    differs = differences(game, game.rules_to(presets[first]), game.rules_to(presets[name]))
+    claims = game.briefs[name].claims
+    assert set(claims) & set(differs), "what it tells is so in the first rule set, too"
+
+
+def test_no_two_lines_are_the_same_and_none_is_long():
+    words = [str(game.briefs[name].words) for game, name in SHIPPED]
+    assert len(set(words)) == len(words)
+    assert max(map(len, words)) <= 76
+
+
+def test_minutes_are_known_of_all_shipped_rule_sets_and_of_no_others():
+    assert set(MINUTES) == {name for _game, name in SHIPPED}
+    assert all(5 <= minutes <= 120 and minutes % 5 == 0 for minutes in MINUTES.values())
+
+
+def test_minutes_of_a_game_are_those_of_its_deals():
+    def spread(median):
+        return Spread(median, median, median, median)
+
+    def figures(minutes, deals):
+        return Figures(4, 9, 9, spread(1), spread(minutes), {}, 0, 0.0, deals)
+
+    assert game_minutes(figures(4.0, spread(6))) == 25
+    assert game_minutes(figures(1.0, spread(1))) == 5, "nothing takes less"
+    assert game_minutes(figures(10.0, None)) == 10
+
+
+@pytest.mark.parametrize(("game", "name"), [("swoop", "hand_only"), ("hearts", "capture25")])
+def test_minutes_are_what_a_trial_finds(game, name):
+    """In few deals: `build/minutes.py` plays more."""
+    outcomes = []
+    rules = GAMES[game].presets()[name]
+    tried(Plan(game, (rules,), 4, deals=30), lambda said: outcomes.append(said))
+    figures = next(said.figures for said in outcomes if isinstance(said, Outcome))
+    assert abs(game_minutes(figures) - MINUTES[name]) <= 5
