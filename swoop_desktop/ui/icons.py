@@ -24,6 +24,7 @@ _SHAPES = {
     "check": f'<path {_STROKE} d="M18 52L40 74L82 28"/>',
     "left": f'<path {_STROKE} d="M62 20L32 50L62 80"/>',
     "right": f'<path {_STROKE} d="M38 20L68 50L38 80"/>',
+    "down": f'<path {_STROKE} d="M20 38L50 68L80 38"/>',
     "plus": f'<path {_STROKE} d="M50 18V82M18 50H82"/>',
     "minus": f'<path {_STROKE} d="M18 50H82"/>',
     "run": '<path fill="{c}" d="M28 14L84 50L28 86Z"/>',

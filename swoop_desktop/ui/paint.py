@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.theme import BRASS, DISC, PAPER, PAPER_RULE, RING, Colour
+from swoop_desktop.ui.theme import BRASS, DISC, PAPER, PAPER_RED, PAPER_RULE, RING, Colour
 
 _FINE, _LARGE = 8, 128
 """Factor by which corners are drawn larger before they are scaled down, and the most radius in
@@ -111,6 +111,62 @@ def sheet_of_paper(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> N
     """Draw a sheet of paper that lies straight in this box."""
     made = paper(rect.size, unit)
     surface.blit(made, made.get_rect(center=rect.center))
+
+
+_COVER, _LEAF, _GUTTER = 10.0, 2.2, 34.0
+"""Units of a book's cover around its pages, from one of the leaves below those to the next, and of
+the shade on either side of the fold.
+"""
+
+
+def book(
+    size: tuple[int, int], unit: float, cover: tuple[Colour, Colour], edge: Colour, *, spread: bool
+) -> pygame.Surface:
+    """Draw a book that lies open, with its shadow: a cover of leather so large, and paper on it, of
+    two pages with a ribbon between them if it is a `spread`. Its middle is the middle of the
+    picture, which is as large as most of a page: whoever shows it keeps it.
+    """
+    pad = round(14 * unit)
+    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    whole = pygame.Rect(pad, pad, *size)
+    cast(made, whole, max(2, round(9 * unit)), pad, 140)
+    radius, line = max(2, round(9 * unit)), max(1, round(1.4 * unit))
+    end = shaded((4 * radius, size[1]), radius, cover, edge, line)
+    made.blit(end, whole, (0, 0, radius, size[1]))
+    band = round(1.5 * _COVER * unit)  # the pages hide all that is between
+    for y in (0, size[1] - band):
+        part = end.subsurface((radius, y, radius, band))
+        wide = pygame.transform.scale(part, (size[0] - 2 * radius, band))
+        made.blit(wide, (whole.x + radius, whole.y + y))
+    made.blit(end, (whole.right - radius, whole.y), (3 * radius, 0, radius, size[1]))
+    inner = whole.inflate(-2 * round(_COVER * unit), -2 * round(_COVER * unit))
+    for leaf in (3, 2, 1):
+        out = round(_LEAF * leaf * unit) // 2
+        made.fill(_darker(PAPER, 0.92 - 0.04 * leaf), inner.inflate(2 * out, 0))
+        made.fill(_darker(PAPER, 0.84 - 0.04 * leaf), (inner.x, inner.bottom, inner.w, out))
+    light = pygame.Surface((1, 2))
+    light.set_at((0, 0), PAPER)
+    light.set_at((0, 1), _darker(PAPER, 0.93))
+    made.blit(pygame.transform.smoothscale(light, inner.size), inner)
+    if spread:
+        deep = round(_GUTTER * unit)
+        for x in range(-deep, deep):
+            share = (1 - abs(x + 0.5) / deep) ** 2
+            strip = pygame.Surface((1, inner.h), pygame.SRCALPHA)
+            strip.fill((52, 36, 18, round(120 * share)))
+            made.blit(strip, (inner.centerx + x, inner.y))
+        ribbon = pygame.Rect(inner.centerx + deep // 3, inner.bottom - deep // 3, deep // 2, 0)
+        ribbon.h = whole.bottom + round(11 * unit) - ribbon.y
+        cut = ribbon.w // 2
+        ends = (ribbon.right, ribbon.bottom), (ribbon.centerx, ribbon.bottom - cut)
+        cloth = [ribbon.topleft, ribbon.topright, *ends, (ribbon.x, ribbon.bottom)]
+        pygame.draw.polygon(made, PAPER_RED, cloth)
+    return made
+
+
+def _darker(colour: Colour, share: float) -> Colour:
+    r, g, b = (round(share * c) for c in colour)
+    return r, g, b
 
 
 @kept(_KEPT)

@@ -20,6 +20,7 @@ from swoop_desktop.ui.cloth import under
 from swoop_desktop.ui.theme import (
     AMBER,
     BRASS,
+    CLOTHS,
     CREAM,
     DISC,
     DISC_INK,
@@ -248,6 +249,8 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
     for name, colour in inks.items():
         yield Pairing(f"{name} on paper", colour, PAPER, READ)
         yield Pairing(f"{name} on what is new on paper", colour, PAPER_LIT, READ)
+    for name, cloth in CLOTHS.items():
+        yield Pairing(f"cream on a tab in {name}", CREAM, cloth, READ)
     yield Pairing("figures on a disc", DISC_INK, DISC, WELL)
 
 

@@ -8,7 +8,7 @@ import pygame
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.play.ranking import leaders
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.common.charts import draw_dashes, draw_lines, draw_scale
+from swoop_desktop.scenes.common.charts import draw_dashes, draw_lines, draw_scale, on_panel
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette
@@ -217,11 +217,12 @@ class Plot(Widget):
         highest = self._highest
         lowest = min(0, *(total for deal in self.deals for total in deal.totals))
         marks = [(s, str(round(lowest + (highest - lowest) * s))) for s in (0.0, 0.5, 1.0)]
-        draw_scale(surface, look.palette, area, marks, self.unit)
+        inks = on_panel(look.palette)
+        draw_scale(surface, inks, area, marks, self.unit)
         if 0 < self.limit <= highest:
             words = _("The game ends at {limit}").format(limit=self.limit)
             down = (highest - self.limit) / (highest - lowest)
-            draw_dashes(surface, area, down, words, self.unit)
+            draw_dashes(surface, inks, area, down, words, self.unit)
         lines = [
             [
                 (i / len(self.deals), (highest - total) / (highest - lowest))
