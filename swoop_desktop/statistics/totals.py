@@ -356,3 +356,25 @@ def meetings(parts: Iterable[Part]) -> Meetings:
                     ahead[one.who, other.who] += one.place < other.place
     names = sorted(played, key=lambda name: (-played[name], name))
     return Meetings(tuple(names), dict(games), dict(ahead))
+
+
+class Companion(NamedTuple):
+    """Somebody who played along in games that are over."""
+
+    name: str
+    games: int
+    wins: int
+    """Number of those that they won, alone or with others."""
+
+
+def company(parts: Iterable[Part]) -> list[Companion]:
+    """Return who played along in these games, those first with whom most were played."""
+    games, wins = defaultdict[str, int](int), defaultdict[str, int](int)
+    for part in parts:
+        if part.over:
+            for seat, one in enumerate(part.game.seats):
+                if seat != part.seat:
+                    games[one.name] += 1
+                    wins[one.name] += seat in part.game.winners
+    names = sorted(games, key=lambda name: (-games[name], -wins[name], name))
+    return [Companion(name, games[name], wins[name]) for name in names]

@@ -378,6 +378,13 @@ class Counted(StatisticsScene):
         )
 
 
+def opened_at(chapter):
+    """The statistics, open at one of their parts."""
+    page = Counted(numbers(NAMES[:1], 9), numbers(NAMES[:8], 9))
+    page.chapter = chapter
+    return page
+
+
 def exported():
     """The page that asks for a file, in which nothing is written."""
     return StatisticsExportScene(counted(numbers(NAMES[:1], 3)))
@@ -387,6 +394,9 @@ PAGES = {
     "no statistics": Counted,
     "statistics of one game": lambda: Counted(numbers(NAMES[:1], 1)),
     "statistics": lambda: Counted(numbers(NAMES[:1], 90), numbers(NAMES[:3], 30)),
+    "statistics of practice": lambda: Counted([one for one in numbers(NAMES[:1], 20) if one.apart]),
+    "statistics of deals": lambda: opened_at("deals"),
+    "statistics of one screen": lambda: opened_at("met"),
     "statistics of many people": lambda: Counted(numbers(NAMES, 5), since="2026-01-01T00:00:00"),
     "statistics for others": exported,
     "title": lambda: TitleScene([msg("Something could not be read.")]),

@@ -30,6 +30,7 @@ def test_what_it_counts_is_counted_and_shown(tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         pilot.app.push(Counted(numbers))
         pilot.step(0.1)
+        assert "Lowest sum" in {node.name for node in walk(pilot.tree) if node.role == "row"}
+        pilot.click_node("part deals")
         rows = {node.name: node for node in walk(pilot.tree) if node.role == "row"}
         assert rows[str(label)].children[0].name == str(taken)
-        assert "Lowest sum" in rows

@@ -1,34 +1,78 @@
-"""What the games say that were played: figures, plots, tables, and what may be done with them."""
+"""What the games say that were played, as a book of scores that lies open: what it is about is a
+sentence whose words are pressed, and tabs lead to its parts.
+"""
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+import pygame
+
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.play.players import faces
 from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.common.portraits import medal
 from swoop_desktop.scenes.common.rules_names import rules_name
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.statistics import words as say
-from swoop_desktop.scenes.statistics.parts import LastGames, Line, Table, Tile, TimePlot
+from swoop_desktop.scenes.statistics.parts import (
+    BookTab,
+    Company,
+    LargeTile,
+    LastGames,
+    Line,
+    RangePlot,
+    Table,
+    Tile,
+    TimePlot,
+    WordPicker,
+)
+from swoop_desktop.scenes.statistics.turning import TurningPage
 from swoop_desktop.statistics import totals as found
 from swoop_desktop.statistics.counter import Counter
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
-from swoop_desktop.statistics.totals import YOU, Choice, Figures, Meetings, Part, Point
+from swoop_desktop.statistics.totals import (
+    YOU,
+    Choice,
+    Companion,
+    Figures,
+    Meetings,
+    Part,
+    Point,
+    Share,
+)
 from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.system.wake import wake
-from swoop_desktop.ui import theme
+from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
-from swoop_desktop.ui.widgets import Button, Label, Picker, Widget, Words
+from swoop_desktop.ui.widgets import Button, Label, Widget, Words
+from swoop_desktop.ui.widgets import Choice as Pill
 
-_WIDEST, _GAP, _PAD = 1328.0, 14.0, 16.0
-"""Width of the page at most, and what is free between panels and in them, in units."""
-_HALF = 433.0
-"""Least width of what stands in two columns, in units."""
+_WIDEST, _GAP = 1180.0, 10.0
+"""Width of the page at most, and from one thing to the next in the book, in units."""
+_PAGE, _EDGE, _FOLD = 440.0, 34.0, 76.0
+"""Least width of a page of the book, and what is free at its edges and at the fold, in units."""
+_MOST_FRIENDS = 3
+"""Players in the list of the company."""
+_BESIDE = 1100.0
+"""Width of a page, in units, from which on the sentence stands beside the heading."""
 _MOST_NAMES = 8
 """People in the table of who beat whom."""
+_LINE, _LINES = 30.0, 14
+"""Units from one line to the next on a page without words, and how many there are."""
+_TABS = tuple(theme.CLOTHS[name] for name in ("claret", "blue", "green"))
+"""Colours of the tabs, from the top."""
+_LOW = 520.0
+"""Least height in units of the book where one of its pages is seen, in tall windows."""
+_SEWN = 13.0
+"""Units of the book's cover that do not turn with a page, and of the tabs on it."""
+_PLOT, _TALL = 174.0, 340.0
+"""Heights in units of a plot, and of one that has a page for itself."""
 _DAYS = {"": 0, "week": 7, "month": 30, "year": 365}
 """Since when games count that are looked at, by how many days ago; ``""``: ever."""
 _KINDS = {"rules": found.by_rules, "seats": found.by_seats, "level": found.by_level}
@@ -45,20 +89,28 @@ class _Shown:
     last: tuple[found.Mark, ...]
     rows: tuple[found.Row, ...]
     meetings: Meetings
+    company: list[Companion]
     apart: int
     """How many games there are besides, that are kept apart."""
 
 
 class StatisticsScene(Page):
-    """Everything there is to know, of what is chosen in the row of pickers."""
+    """Everything there is to know, of what is chosen in the sentence at the top."""
 
-    first = "back"
+    first = "part scores"
 
     def __init__(self) -> None:
         super().__init__()
         self.name = _("Statistics")
         self.choice = Choice()
         self.since, self.by = "", "rules"
+        self.chapter = "scores"
+        """The part at which the book is open."""
+        self._cover = Ground(None, Space())
+        """The ground of the book."""
+        self._painted: tuple[object, pygame.Surface] | None = None
+        """The picture of the book, and of which one it is."""
+        self._turning: TurningPage | None = None
         self.told = ""
         """What was just done, or could not be."""
         self._counted: object = None
@@ -86,6 +138,12 @@ class StatisticsScene(Page):
         counting = self.counting
         if self._counted != (counting.progress, counting.done, id(counting.parts)):
             self.changed()
+            if not self.focus.key:
+                self.focus.set(self.first, visible=False)
+        if self._turning is not None:
+            self._turning.go_on(dt)
+            if self._turning.over:
+                self._turning, self._dirty = None, True
 
     # -- what is chosen --------------------------------------------------------------------------
 
@@ -106,58 +164,95 @@ class StatisticsScene(Page):
         """Whose games there are: yours, and those of others by name."""
         return sorted({part.who for part in self.counting.parts})
 
-    def _pickers(self) -> list[Element]:
+    def _sentence(self) -> Element:
+        """Return what games are looked at, as a sentence with words to press."""
+        pattern = _("{who} {apart} by {rules} at {seats} against {level} {since}")
+        pickers = {picker.key.removeprefix("pick "): picker for picker in self._pickers()}
+        words: list[Element] = []
+        before = ""
+        for number, piece in enumerate(re.split(r"\{(\w+)\}", pattern)):
+            if not number % 2:
+                before = piece.strip()
+                continue
+            picker = pickers[piece]
+            several = len(picker.options) > 1
+            told = before if several else f"{before} {picker.value}".strip()
+            label = self._word(f"before {picker.key}", told) if told else None
+            row = Row(label, picker if several else None, gap=9)
+            words.append(Group(f"{picker.key} group", picker.name, row))
+        if before:
+            words.append(Group("end group", _("Which games"), self._word("end", before)))
+        return Row(*words, gap=9, wrap=True, align=1.0 if self.wide >= _BESIDE else 0.0)
+
+    def _word(self, key: str, words: str) -> Label:
+        return Label(key, words, theme.BODY, self.palette.caption)
+
+    def _pickers(self) -> list[WordPicker]:
+        """Return what can be chosen, by the words of the sentence."""
         choice, choose = self.choice, self._choose
         parts = [part for part in self.counting.parts if part.who == choice.who]
-        people = [(name, say.who_name(name)) for name in self._names()]
+        people = [(name, say.whose(name)) for name in self._names()]
         played = {found.by_rules(part) for part in parts}
         names = [(f"{game}/{name}", rules_name(name)) for game, name in played]
-        rules = [("", _("All rule sets")), *sorted(names, key=lambda option: option[1])]
-        sizes = [(str(n), say.seats_name(n)) for n in sorted({len(p.game.seats) for p in parts})]
+        rules = [("", _("any rules")), *sorted(names, key=lambda option: option[1])]
+        tables = sorted({len(part.game.seats) for part in parts})
+        sizes = [(str(n), n_("a table of {count}", "a table of {count}", n)) for n in tables]
         levels = [(one, say.level_name(one)) for one in sorted({part.level for part in parts})]
         times = [
-            ("", _("All the time")),
-            ("week", _("The last 7 days")),
-            ("month", _("The last 30 days")),
-            ("year", _("The last 365 days")),
+            ("", _("since the first one")),
+            ("week", _("of the last 7 days")),
+            ("month", _("of the last 30 days")),
+            ("year", _("of the last 365 days")),
         ]
-        pickers = [
-            Picker("pick who", _("Whose games"), people, choice.who or YOU, self._set_who),
-            Picker(
-                "pick rules",
-                _("Rule set"),
-                rules,
-                f"{choice.game}/{choice.rules}" if choice.rules else "",
-                self._set_rules,
-            ),
-            Picker(
-                "pick seats",
-                _("Number of players"),
-                [("0", _("Tables of any size")), *sizes],
-                str(choice.seats),
-                lambda seats: choose(choice._replace(seats=int(seats))),
-            ),
-            Picker(
-                "pick level",
-                _("Opponents"),
-                [("", _("All opponents")), *levels],
-                choice.level,
-                lambda level: choose(choice._replace(level=level)),
-            ),
-            Picker("pick since", _("Since when"), times, self.since, self._set_since),
-            Picker(
+        kinds = [("", _("games"))]
+        if any(part.game.apart for part in parts):
+            kinds = [("", _("games that count")), ("apart", _("games for practice"))]
+        ruled = f"{choice.game}/{choice.rules}" if choice.rules else ""
+        ask = self._ask_for
+        return [
+            WordPicker("pick who", _("Whose games"), people, choice.who or YOU, self._set_who, ask),
+            WordPicker(
                 "pick apart",
                 _("Which games"),
-                [("", _("Games that count")), ("apart", _("For practice"))],
+                kinds,
                 "apart" if choice.apart else "",
                 lambda apart: choose(choice._replace(apart=bool(apart))),
+                ask,
             ),
+            WordPicker("pick rules", _("Rule set"), rules, ruled, self._set_rules, ask),
+            WordPicker(
+                "pick seats",
+                _("Number of players"),
+                [("0", _("any table")), *sizes],
+                str(choice.seats),
+                lambda seats: choose(choice._replace(seats=int(seats))),
+                ask,
+            ),
+            WordPicker(
+                "pick level",
+                _("Opponents"),
+                [("", _("anybody")), *levels],
+                choice.level,
+                lambda level: choose(choice._replace(level=level)),
+                ask,
+            ),
+            WordPicker("pick since", _("Since when"), times, self.since, self._set_since, ask),
         ]
-        if len(people) < 2:
-            pickers = pickers[1:]
-        if not any(part.game.apart for part in parts):
-            pickers = pickers[:-1]
-        return [Group(f"{picker.key} group", picker.name, picker) for picker in pickers]
+
+    def _ask_for(self, picker: WordPicker) -> None:
+        """Ask for one of the words that may stand there."""
+
+        def choosing(option: str) -> Callable[[], None]:
+            def choose() -> None:
+                self.app.pop()
+                picker.change(option)
+
+            return choose
+
+        ways = [(f"{picker.key} {key}", words, choosing(key)) for key, words in picker.options]
+        chosen = ways[picker.index][0]
+        cancel = ("close", _("Cancel"), self.app.pop)
+        self.app.go.choose(picker.name, [], [*ways, cancel], chosen)
 
     def _set_who(self, who: str) -> None:
         self._choose(Choice(who=who, since=self.choice.since))
@@ -175,6 +270,7 @@ class StatisticsScene(Page):
 
     def _find(self) -> _Shown:
         """What the games say that are chosen. It is found out once for each choice."""
+        self._settle()
         parts = self.counting.parts
         key = (id(parts), self.choice, self.by)
         if self._known is None or self._known[0] != key:
@@ -191,6 +287,7 @@ class StatisticsScene(Page):
                     found.last(chosen),
                     tuple(found.grouped(chosen, _KINDS[self.by])),
                     found.meetings([part for part in parts if everybody.takes(part)]),
+                    found.company(chosen),
                     sum(others.takes(part) for part in parts),
                 ),
             )
@@ -201,24 +298,152 @@ class StatisticsScene(Page):
     def compose(self) -> Element:
         counting = self.counting
         self._counted = (counting.progress, counting.done, id(counting.parts))
-        items = self._notes()
+        items, head = self._notes(), None
         if counting.parts:
-            self._settle()
-            items.append(Grid(*self._pickers(), least=208))
-            shown = self._find()
-            none = _("There is no such game. Choose others above.")
-            items += self._figures(shown) if shown.parts else [self._note("none", none)]
+            sentence = self._sentence()
+            if self.wide >= _BESIDE:
+                head = Row(Sized(self.heading(), least=150), Sized(sentence, across=1), gap=24)
+            else:
+                items.insert(0, sentence)
+            items.append(self._opened(self._find()))
         elif counting.done:
-            items.append(self._nothing_yet())
-        return self.sheet(*items, width=_WIDEST, gap=_GAP)
+            items.append(self._book(self._nothing_yet()))
+        return self.sheet(*items, width=_WIDEST, gap=_GAP, head=head)
 
     def compose_footer(self) -> Element:
         counting = self.counting
-        buttons = [Button("back", _("Back"), self.app.pop, primary=bool(counting.parts))]
-        if counting.parts and counting.done:
-            reset = Button("reset", _("Start over"), self._ask)
-            buttons = [reset, Button("export", _("Export"), self._export), *buttons]
-        return self.foot_of(*buttons, within=_WIDEST, width=210)
+        back = Button("back", _("Back"), self.app.pop, hint=_("Esc"))
+        if not (counting.parts and counting.done):
+            return self.foot_of(back, within=_WIDEST, width=190)
+        reset = Button("reset", _("Start over"), self._ask)
+        export = Button("export", _("Export"), self._export)
+        hint = None
+        if self._upright and len(self._chapters()) > 1:
+            words = Words("turn", _("‹ › turn the page"), theme.SMALL, self.palette.caption)
+            hint = Group("turn group", _("Note"), Sized(words, least=150))
+        return self.foot_of(reset, export, back, within=_WIDEST, width=190, beside=hint)
+
+    @property
+    def _upright(self) -> bool:
+        """Whether there is room for both pages of the book side by side."""
+        return self._room >= 2 * (_PAGE + _EDGE) + _FOLD
+
+    @property
+    def _room(self) -> float:
+        """The width of the book with its tabs, in units."""
+        return min(_WIDEST, self.wide - 2 * self.margin)
+
+    def _book(self, *pages: Element, tabs: Element | None = None) -> Element:
+        """Return the open book with these on its pages; where there is room for one page alone,
+        they stand below each other on it, and it is as long as they are.
+        """
+        if not self._upright:
+            pad = 22.0 if self.narrow else 30.0
+            self._cover = Ground(self._paint_book, Column(*pages, gap=26), pad=pad, high=20)
+            return Column(tabs, Sized(self._cover, height=min(_LOW, self.tall / 2)), gap=10)
+        if len(pages) == 1:
+            pages = (*pages, self._blank())
+        inside = Grid(*pages, least=_PAGE, most=2, gap=_FOLD)
+        self._cover = Ground(self._paint_book, inside, pad=_EDGE, high=20)
+        side = None if tabs is None else Column(Space(height=34), tabs, gap=0)
+        return Sized(Row(Sized(self._cover, across=1, down=1), side, gap=0, middle=0), down=1)
+
+    def _paint_book(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        p, spread = self.palette, self._upright
+        key = (rect.size, spread, p)
+        if self._painted is None or self._painted[0] != key:
+            leather = (p.pill, p.pill_low)
+            made = paint.book(rect.size, self.scale, leather, p.pill_edge, spread=spread)
+            self._painted = key, made
+        made = self._painted[1]
+        surface.blit(made, made.get_rect(center=rect.center))
+
+    def cover(self) -> None:
+        """Free the picture of the book, too."""
+        super().cover()
+        self._painted = None
+
+    def _opened(self, shown: _Shown) -> Element:
+        """Return the book, open at the part that is chosen."""
+        chapters = self._chapters()
+        if not chapters:
+            return self._book(self._no_such(shown))
+        pages = {"scores": self._scores, "deals": self._deals, "met": self._people}[self.chapter]
+        return self._book(*pages(shown), tabs=self._tabs(chapters) if len(chapters) > 1 else None)
+
+    def _chapters(self) -> dict[str, str]:
+        """Return the names of the parts of the book by key, one of which is `chapter`; none if it
+        is empty.
+        """
+        if not self.counting.parts:
+            return {}
+        shown = self._find()
+        if not shown.parts:
+            return {}
+        chapters = {"scores": _("Scorebook")}
+        if any(GAMES[game].tallies for game in shown.tallies):
+            chapters["deals"] = _("In the deals")
+        if len(shown.meetings.names) > 1:
+            chapters["met"] = _("At this screen")
+        if self.chapter not in chapters:
+            self.chapter = "scores"
+        return chapters
+
+    def _tabs(self, chapters: Mapping[str, str]) -> Element:
+        """Return the tabs of the book, or pills where it has none at its edge."""
+        tabs: list[Element] = []
+        for (key, words), colour in zip(chapters.items(), _TABS, strict=False):
+            run, chosen = self._opener(key), key == self.chapter
+            tab = BookTab(f"part {key}", words, colour, run, self._turn, selected=chosen)
+            pill = Pill(f"part {key}", words, run, selected=chosen)
+            tabs.append(tab if self._upright else pill)
+        row = Column(*tabs, gap=10) if self._upright else Row(*tabs, gap=8, wrap=True)
+        return Group("parts", _("Parts of the book"), row, role="list")
+
+    def _opener(self, chapter: str) -> Callable[[], None]:
+        def turn() -> None:
+            self._open_at(chapter)
+
+        return turn
+
+    def _turn(self, by: int) -> None:
+        """Turn so many parts on, and put the focus there."""
+        chapters = list(self._chapters())
+        at = chapters.index(self.chapter) + by
+        if 0 <= at < len(chapters):
+            self._open_at(chapters[at])
+            self.focus.set(f"part {self.chapter}", visible=True)
+
+    def _open_at(self, chapter: str) -> None:
+        chapters = list(self._chapters())
+        by = chapters.index(chapter) - chapters.index(self.chapter)
+        if by and self._upright and not self.app.still:
+            self._turning = TurningPage(by)
+        self.chapter = chapter
+        self.changed()
+
+    @property
+    def lively(self) -> bool:
+        """Whether a page is being turned, or a button changes its colour."""
+        return self._turning is not None or super().lively
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw what has changed, and the page that is being turned."""
+        turning = self._turning
+        if turning is None:
+            return super().draw(surface)
+        book = self._cover.rect.inflate(-2 * round(_SEWN * self.scale), 0)
+        if not turning.begun:
+            turning.begin(surface, book)
+            self._dirty = True
+        if self._dirty or self._stale:
+            self._dirty = True
+            super().draw(surface)
+            turning.take(surface, book)
+        else:
+            self._drawn = [book]
+        turning.draw(surface, book)
+        return True
 
     def _notes(self) -> list[Element]:
         """Return how far the counting is, what went wrong, and from when on games count."""
@@ -259,38 +484,128 @@ class StatisticsScene(Page):
                   "how often chance would have it, your points, swoops and streaks, and who beats "
                   "whom where several of you share the screen.")  # fmt: skip
         play = Button("play", _("New game"), self._new_game, primary=True)
-        group = Group(
-            "none group", self.name, Words("none", words, theme.BODY), Sized(play, 200), gap=16
+        return Column(
+            self._title(YOU, ""),
+            Group("none group", self.name, self._said("none", words, theme.BODY)),
+            Group("play group", _("Buttons"), Sized(play, 200)),
+            gap=18,
         )
-        return Sized(self.panelled(group), most=640, align=0.5, middle=0.16, down=1)
+
+    def _no_such(self, shown: _Shown) -> Element:
+        """Return that there is no such game, and where some are that don't count."""
+        words, way = _("There is no such game. Choose others above."), None
+        if shown.apart and not self.choice.apart:
+            words = n_(
+                "So far there is only {count} such game for practice, or with cards that were "
+                "known. It does not say how well somebody plays, so it is kept apart.",
+                "So far there are only games for practice, or with cards that were known: {count}. "
+                "They do not say how well somebody plays, so they are kept apart.",
+                shown.apart,
+            )
+            look = Button("look apart", _("Look at them all the same"), self._look_apart)
+            way = Group("look group", _("Buttons"), Sized(look, 290))
+        said = self._said("none", words, theme.BODY)
+        return Column(
+            self._title(self.choice.who or YOU, ""),
+            Group("none group", _("Note"), said),
+            way,
+            gap=18,
+        )
+
+    def _look_apart(self) -> None:
+        self._choose(self.choice._replace(apart=True))
+
+    def _blank(self) -> Element:
+        """Return a page on which nothing is written yet."""
+
+        def lines(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            step, thin = round(_LINE * self.scale), max(1, round(0.7 * self.scale))
+            for y in range(rect.y + step, rect.bottom, max(1, step)):
+                surface.fill(theme.PAPER_RULE, (rect.x, y, rect.w, thin))
+
+        return Ground(lines, Space(height=_LINE * _LINES))
 
     def _new_game(self) -> None:
         from swoop_desktop.scenes.new_game.page import NewGameScene
 
         self.app.push(NewGameScene())
 
-    def _figures(self, shown: _Shown) -> list[Element]:
-        """Return tiles, what they mean, plots and tables."""
-        words = Words("judged", self._judged(shown))
-        items: list[Element] = [
+    # -- what is on the pages --------------------------------------------------------------------
+
+    def _said(self, key: str, words: str, size: float = theme.SMALL) -> Words:
+        return Words(key, words, size, theme.PAPER_INK)
+
+    def _rule(self) -> Element:
+        """Return a line across the page."""
+
+        def line(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            surface.fill(theme.PAPER_RULE, rect)
+
+        return Ground(line, Space(height=1))
+
+    def _title(self, who: str, below: str) -> Element:
+        """Return whose book it is, with a face where that is known."""
+        words = _("Your scorebook")
+        if who != YOU:
+            words = _("{name}’s scorebook").format(name=say.who_name(who))
+        size = 22 if self.narrow else 26
+        title = Label("whose book", words, size, theme.PAPER_GOLD, "display", role="heading")
+        note = Label("book since", below, theme.SMALL, theme.PAPER_FAINT) if below else None
+        named = Sized(Group("book group", words, *filter(None, (title, note)), gap=0), across=1)
+        face = self.app.settings.me.face if who == YOU else ""
+        return Row(medal(face, 54) if face else None, named, gap=18)
+
+    def _scores(self, shown: _Shown) -> tuple[Element, Element]:
+        """Return how often somebody wins; and the games one by one, over time and by kinds."""
+        who, games = self.choice.who or YOU, shown.figures.games
+        since = _("since {day}").format(day=say.day(shown.parts[0].game.begun))
+        large = LargeTile(
+            "tile wins",
+            _("Games won"),
+            say.percent(games.share) if games.of else "–",
+            self._by_chance(games) if games.of else "",
+            lit=games.verdict == "above",
+        )
+        told: list[Element] = [large]
+        if games.of:
+            name = _("you") if who == YOU else say.who_name(who)
+            words = say.bounds(games)
+            share = _("Games won in the long run")
+            told.append(RangePlot("range", share, words, games, name, _("chance")))
+        left = Column(
+            self._title(who, since),
+            self._rule(),
+            Group("wins", _("Games won"), *told, gap=2),
+            Group("judged group", _("Note"), self._said("judged", self._judged(shown))),
+            self._rule(),
             self._tiles(shown.figures),
-            Ground(self.panel, Group("judged group", _("Note"), words), pad=_PAD, high=10),
-        ]
-        tables: list[Element] = [self._by_kind(shown.rows)]
-        tables += [self._tally(shown, game) for game in shown.tallies if GAMES[game].tallies]
-        if len(shown.meetings.names) > 1:
-            tables.append(self._who_beat_whom(shown.meetings))
-        if shown.course:
-            points = shown.figures.points is not None
-            beside = self._points_plot(shown.course) if points else tables.pop(0)
-            plots = Grid(self._share_plot(shown.course), beside, least=_HALF, gap=_GAP)
-            items += [self._last(shown), plots]
-        # The space keeps a table that is alone as narrow as one of two.
-        return [*items, Grid(*tables, Space(), least=_HALF, most=2, gap=_GAP, packed=True)]
+            *self._company(shown),
+            gap=_GAP,
+        )
+        course = shown.course
+        right = [self._last(shown), self._rule(), self._share_plot(course)] if course else []
+        if right:
+            right.append(self._rule())
+        return left, Column(*right, self._by_kind(shown.rows), gap=_GAP)
+
+    def _deals(self, shown: _Shown) -> tuple[Element, ...]:
+        """Return what was counted in the deals of each game; of one game, its points over time."""
+        pages = [self._tally(shown, game) for game in shown.tallies if GAMES[game].tallies]
+        if shown.course and shown.figures.points is not None:
+            pages.append(self._points_plot(shown.course))
+        return tuple(pages)
+
+    def _people(self, shown: _Shown) -> tuple[Element, ...]:
+        words = _("Each line says how often somebody stood before the others, of the games that "
+                  "both played to the end.")  # fmt: skip
+        note = Group("met note group", _("Note"), self._said("met note", words))
+        return (Column(self._who_beat_whom(shown.meetings), note, gap=_GAP),)
+
+    def _by_chance(self, share: Share) -> str:
+        return _("{chance} by chance").format(chance=say.percent(share.chance))
 
     def _tiles(self, figures: Figures) -> Element:
-        games, deals = figures.games, figures.deals
-        chance, points = _("{chance} by chance"), figures.points
+        games, deals, points = figures.games, figures.deals, figures.points
         tiles = (
             Tile(
                 "tile games",
@@ -299,17 +614,10 @@ class StatisticsScene(Page):
                 n_("{count} deal", "{count} deals", deals.of),
             ),
             Tile(
-                "tile wins",
-                _("Games won"),
-                say.percent(games.share) if games.of else "–",
-                chance.format(chance=say.percent(games.chance)) if games.of else "",
-                lit=games.verdict == "above",
-            ),
-            Tile(
                 "tile deal wins",
                 _("Deals won"),
                 say.percent(deals.share),
-                chance.format(chance=say.percent(deals.chance)),
+                self._by_chance(deals),
                 lit=deals.verdict == "above",
             ),
             Tile(
@@ -326,7 +634,22 @@ class StatisticsScene(Page):
                 lit=figures.streak > 1,
             ),
         )
-        return Group("tiles", _("Figures"), Grid(*tiles, least=150, gap=_GAP), role="list")
+        least = max(tile.widths(self.scale)[0] for tile in tiles)
+        return Group("tiles", _("Figures"), Grid(*tiles, least=least, gap=_GAP), role="list")
+
+    def _company(self, shown: _Shown) -> list[Element]:
+        """Return who played along, and how often they won."""
+        friends = shown.company[:_MOST_FRIENDS]
+        if not friends:
+            return []
+        me = self.app.settings.me
+        seats = [Seat(name, HUMAN) for name in (me.name, *(one.name for one in friends))]
+        portraits = faces(seats, me)[1:]
+        company = Company("company", _("The company"), list(zip(portraits, friends, strict=True)))
+        words = _("games won, of those together")
+        note = Label("company note", words, theme.TINY, theme.PAPER_FAINT)
+        beside = Group("company note group", _("Note"), note)
+        return [self._rule(), self._section("company", company, beside=beside)]
 
     def _aim(self) -> str:
         """Which points are good, in the one game that is chosen."""
@@ -351,14 +674,13 @@ class StatisticsScene(Page):
     def _section(
         self, key: str, widget: Widget, *, group: str = "", beside: Element | None = None
     ) -> Element:
-        """Return a widget on a panel, below its name and perhaps something `beside` that."""
+        """Return a widget below its name and perhaps something `beside` that."""
         words = widget.name
         label = Label(
-            f"{key} heading", words, theme.BODY, theme.GOLD_LIGHT, "medium", role="heading"
+            f"{key} heading", widget.name, 18, theme.PAPER_GOLD, "display", role="heading"
         )
-        head = Row(Sized(Group(f"{key} head", words, label), across=1), beside)
-        column = Column(head, Group(f"{group or key} group", words, widget), gap=6)
-        return Ground(self.panel, column, pad=_PAD, high=11)
+        head = Row(Group(f"{key} head", words, label), Space(across=1), beside, wrap=True)
+        return Column(head, Group(f"{group or key} group", words, widget), gap=6)
 
     def _last(self, shown: _Shown) -> Element:
         words = n_("The last game", "The last {count} games", len(shown.last))
@@ -381,6 +703,7 @@ class StatisticsScene(Page):
             self._ends(course),
             chance=chances,
             chance_words=_("by chance"),
+            tall=_PLOT,
         )
         return self._section("share", plot)
 
@@ -392,7 +715,9 @@ class StatisticsScene(Page):
         if len(course) > found.LAST:
             words = _("Points a deal, of {count} games at a time").format(count=found.LAST)
         told, ends = say.points_course(course), self._ends(course)
-        return self._section("mean", TimePlot("mean plot", words, told, means, marks, ends))
+        tall = _TALL if self._upright else _PLOT
+        plot = TimePlot("mean plot", words, told, means, marks, ends, tall=tall)
+        return self._section("mean", plot)
 
     def _ends(self, course: tuple[Point, ...]) -> tuple[str, str]:
         return say.day(course[0].begun), say.day(course[-1].begun)
@@ -404,11 +729,12 @@ class StatisticsScene(Page):
             ("seats", _("By number of players")),
             ("level", _("By opponents")),
         ]
-        picker = Picker("pick by", _("Listed by"), kinds, self.by, self._set_by)
+        ask = self._ask_for
+        picker = WordPicker("pick by", _("Listed by"), kinds, self.by, self._set_by, ask, tall=32)
         columns = (_("Games"), _("Won"), _("Chance"), _("Deals"), _("Points"))
         lines = [self._kind_line(row) for row in rows]
         table = Table("kinds", _("All of these games"), columns, lines, title_share=0.34)
-        group = Group("kinds picker", picker.name, Sized(picker, 250, tallest=34))
+        group = Group("kinds picker", picker.name, picker)
         return self._section("kinds", table, beside=group)
 
     def _kind_line(self, row: found.Row) -> Line:

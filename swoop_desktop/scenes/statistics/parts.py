@@ -1,30 +1,141 @@
-"""The parts of the page of statistics: figures, plots over time, games at a glance, and tables."""
+"""The parts of the page of statistics, drawn on paper: figures, plots over time, games at a glance,
+tables; and what they are chosen by.
+"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.common.charts import draw_dashes, draw_lines, draw_scale
-from swoop_desktop.scenes.common.portraits import crown, place
-from swoop_desktop.statistics.totals import Mark
+from swoop_desktop.scenes.common.charts import (
+    ON_PAPER,
+    draw_dashes,
+    draw_lines,
+    draw_scale,
+    draw_wash,
+)
+from swoop_desktop.scenes.common.portraits import blit_medal, crown, place
+from swoop_desktop.statistics.totals import Companion, Mark, Share
 from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.node import Node
-from swoop_desktop.ui.widgets import Look, Widget
+from swoop_desktop.ui.palette import mix, times
+from swoop_desktop.ui.widgets import Look, Picker, Widget, line_widths, pill
 
 _MOST_DOTS = 60
 """Games in a plot up to which each has a dot of its own."""
 _MOST_POINTS = 400
 """Points of a plot; of more games, only so many are drawn."""
-_TABLE_ROW = 28.0
-"""Height of a row of a table, in units."""
+_TABLE_ROW, _FRIEND = 28.0, 30.0
+"""Heights of a row of a table, and of one with a face, in units."""
+_WORD = 16.0
+"""Size of a word of a sentence in units."""
+_BELOW = 12.0
+"""Units by which a tab begins below the pages."""
+_TICKS = 5
+"""Number of parts of a scale of shares."""
+_WASH = 64
+"""How opaque the wash below a line is, of 255."""
+
+
+class WordPicker(Picker):
+    """A word of a sentence; pressed, it asks for one of all there are."""
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        options: Sequence[tuple[str, str]],
+        chosen: str,
+        change: Callable[[str], object],
+        ask: Callable[["WordPicker"], object],
+        *,
+        tall: float = 36.0,
+    ) -> None:
+        """`ask` lets the player choose."""
+        super().__init__(key, name, options, chosen, change, tall=tall)
+        self._ask = ask
+
+    def widths(self, unit: float) -> tuple[float, float]:
+        least, natural = line_widths(self.value, _WORD, "medium", unit)
+        return least + 44, natural + 46
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        paint.cast(surface, self.rect, self.rect.h // 2, self.px(5), 80)
+        pill(surface, self.rect, look, self.px(1.2))
+        side = self.px(12)
+        arrow = icon("down", side, theme.GOLD_LIGHT)
+        end = pygame.Rect(self.rect.right - self.px(14) - side, self.rect.y, side, self.rect.h)
+        surface.blit(arrow, arrow.get_rect(center=end.center))
+        left = self.rect.x + self.px(15)
+        words = pygame.Rect(left, self.rect.y, end.x - self.px(5) - left, self.rect.h)
+        text.draw(surface, self.value, words, self.px(_WORD), theme.CREAM, "medium", "center")
+        self.ring(surface, look, self.tall / 2)
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        self._ask(self)
+
+
+class BookTab(Widget):
+    """A tab at the edge of a book, with its words from top to bottom."""
+
+    role = "item"
+    action = "select"
+    wide = (34.0, 34.0)
+
+    def __init__(
+        self,
+        key: str,
+        words: str,
+        colour: theme.Colour,
+        run: Callable[[], object],
+        step: Callable[[int], object],
+        *,
+        selected: bool,
+    ) -> None:
+        """`step` turns so many parts on."""
+        super().__init__(key, words)
+        self._colour, self._run, self._step = colour, run, step
+        self.states = frozenset({"selected"} if selected else ())
+
+    def height(self, width: float, unit: float) -> float:
+        return line_widths(self.name, theme.SMALL, "medium", unit)[1] + 34
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        self._run()
+
+    def key_down(self, event: pygame.event.Event) -> bool:
+        """Turn to the part before, or to the next."""
+        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        if by is not None:
+            self._step(by)
+        return by is not None
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draw it as coming from below the pages: it begins beyond its box."""
+        selected = "selected" in self.states
+        rect, radius = self.rect.copy(), self.px(8)
+        below, out = self.px(_BELOW), 0 if selected or look.hover else self.px(4)
+        rect = pygame.Rect(rect.x - below, rect.y, rect.w + below - out, rect.h)
+        paint.cast(surface, rect, radius, self.px(6), 100)
+        ground = theme.PAPER if selected else self._colour
+        edge = theme.PAPER_RULE if selected else mix(self._colour, theme.BRASS, 0.35)
+        tones = ground, times(ground, 0.94 if selected else 0.86)
+        surface.blit(paint.shaded(rect.size, radius, tones, edge, self.px(1)), rect)
+        ink = theme.PAPER_GOLD if selected else theme.CREAM
+        room = self.rect.h - self.px(14)
+        words, pixels = text.fit(self.name, self.px(theme.SMALL), room, "medium")
+        turned = pygame.transform.rotate(text.render(words, pixels, ink, "medium"), -90)
+        seen = pygame.Rect(self.rect.x, rect.y, self.rect.w - out, rect.h)
+        surface.blit(turned, turned.get_rect(center=seen.center))
+        self.ring(surface, look, 8)
 
 
 class Tile(Widget):
     """A figure, what it is, and what it would be otherwise."""
 
-    tall = 96.0
+    tall = 60.0
 
     def __init__(self, key: str, label: str, figure: str, below: str, *, lit: bool = False) -> None:
         """`lit` makes the figure stand out."""
@@ -32,26 +143,113 @@ class Tile(Widget):
         self.figure, self.below, self.lit = figure, below, lit
         self.value = ", ".join(filter(None, (figure, below)))
 
+    def widths(self, unit: float) -> tuple[float, float]:
+        sizes = [
+            line_widths(words, theme.TINY, "regular", unit) for words in (self.name, self.below)
+        ]
+        return max(least for least, _ in sizes), max(natural for _, natural in sizes)
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        radius = self.px(theme.RADIUS)
-        paint.cast(surface, self.rect, radius, self.px(8), 90)
-        paint.box(surface, self.rect, radius, look.palette.panel, look.palette.edge, self.px(1))
-        inner = self.rect.inflate(-self.px(24), -self.px(14))
-        small, tall = self.px(theme.SMALL - 1), inner.h
-        top = pygame.Rect(inner.x, inner.y, inner.w, round(0.26 * tall))
-        text.draw(surface, self.name, top, small, look.palette.muted)
-        middle = pygame.Rect(inner.x, top.bottom, inner.w, round(0.48 * tall))
-        colour = theme.GOLD_LIGHT if self.lit else theme.CREAM
-        text.draw(surface, self.figure, middle, self.px(30), colour, "bold")
-        low = pygame.Rect(inner.x, middle.bottom, inner.w, inner.bottom - middle.bottom)
-        text.draw(surface, self.below, low, small, look.palette.muted)
+        small, tall = self.px(theme.TINY), self.rect.h
+        top = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, round(0.28 * tall))
+        text.draw(surface, self.name, top, small, theme.PAPER_FAINT)
+        middle = pygame.Rect(self.rect.x, top.bottom, self.rect.w, round(0.44 * tall))
+        text.draw(surface, self.figure, middle, self.px(24), self.ink, "bold")
+        low = pygame.Rect(self.rect.x, middle.bottom, self.rect.w, self.rect.bottom - middle.bottom)
+        text.draw(surface, self.below, low, small, theme.PAPER_FAINT)
+
+    @property
+    def ink(self) -> theme.Colour:
+        """The colour of the figure."""
+        return theme.PAPER_GOLD if self.lit else theme.PAPER_INK
+
+
+class LargeTile(Tile):
+    """The figure that matters most, with its words beside it."""
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        large = self.px(52)
+        wide = min(text.measure(self.figure, large, "bold") + 1, round(0.55 * self.rect.w))
+        figure = pygame.Rect(self.rect.x, self.rect.y, wide, self.rect.h)
+        text.draw(surface, self.figure, figure, large, self.ink, "bold")
+        beside = pygame.Rect(figure.right + self.px(22), self.rect.y + self.px(9), 0, 0)
+        beside.w, beside.h = self.rect.right - beside.x, (self.rect.h - self.px(18)) // 2
+        text.draw(surface, self.name, beside, self.px(18), theme.PAPER_INK, "medium")
+        beside.y = beside.bottom
+        text.draw(surface, self.below, beside, self.px(theme.BODY - 1), theme.PAPER_FAINT)
+
+
+class RangePlot(Widget):
+    """A share on a line from 0, with the bounds of what it may be in the long run, and chance."""
+
+    role = "image"
+    tall = 72.0
+
+    def __init__(
+        self, key: str, name: str, told: str, share: Share, who: str, chance_words: str
+    ) -> None:
+        """`told` is the plot in words; `who` stands at the share."""
+        super().__init__(key, name)
+        self.value, self._share, self._who, self._chance_words = told, share, who, chance_words
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        size, edge = self.px(theme.TINY), self.px(16)
+        area = pygame.Rect(self.rect.x + edge, self.rect.y, self.rect.w - 2 * edge, self.rect.h)
+        low, high = self._share.interval
+        end = 0.5 if max(high, self._share.chance, self._share.share) < 0.5 else 1.0
+
+        def at(share: float) -> int:
+            return area.x + round(area.w * share / end)
+
+        y, reach = area.y + self.px(36), self.px(13)
+        band = pygame.Rect(at(low), y - reach, max(2 * reach, at(high) - at(low)), 2 * reach)
+        paint.box(surface, band.clip(self.rect), reach, theme.PAPER_LIT)
+        thick = self.px(1.4)
+        surface.fill(theme.PAPER_INK, (area.x, y - thick // 2, area.w, thick))
+        for number in range(_TICKS + 1):
+            share = end * number / _TICKS
+            mark = self.px(5)
+            surface.fill(theme.PAPER_INK, (at(share) - thick // 2, y - mark, thick, 2 * mark))
+            box = pygame.Rect(0, y + reach + self.px(3), area.w // _TICKS, self.px(20))
+            box.centerx = at(share)
+            words = f"{round(100 * share)} %"
+            text.draw(surface, words, box, size, theme.PAPER_FAINT, align="center")
+        x, dash = at(self._share.chance), self.px(5)
+        for top in range(y - reach - self.px(14), y + reach, 2 * dash):
+            tall = min(dash, y + reach - top)
+            surface.fill(theme.PAPER_RED, (x - thick // 2, top, self.px(1.6), tall))
+        dot, side = at(self._share.share), self.px(17)
+        coin = pygame.Rect(0, 0, side, side)
+        coin.center = dot, y
+        paint.box(surface, coin, side // 2, theme.PAPER_GOLD, theme.PAPER, self.px(2))
+        self._names(surface, area, x, dot, size)
+
+    def _names(
+        self, surface: pygame.Surface, area: pygame.Rect, chance: int, dot: int, size: int
+    ) -> None:
+        """Write what the two marks are, each on its own side."""
+        gap, weight = self.px(6), "medium"
+        who = pygame.Rect(0, area.y, text.measure(self._who, size, weight) + 2, self.px(20))
+        who.w = min(who.w, area.w // 3)
+        who.centerx = dot
+        who.clamp_ip(self.rect)
+        words = who.copy()
+        words.w = text.measure(self._chance_words, size, weight) + 2
+        if dot <= chance:
+            words.x = max(chance + gap, who.right + gap)
+        else:
+            words.right = min(chance - gap, who.x - gap)
+        words.clamp_ip(self.rect)
+        if not words.colliderect(who):
+            red = theme.PAPER_RED
+            text.draw(surface, self._chance_words, words, size, red, weight, "center")
+        text.draw(surface, self._who, who, size, theme.PAPER_GOLD, weight, "center")
 
 
 class TimePlot(Widget):
     """A line over the games, from the first on the left to the latest."""
 
     role = "image"
-    tall = 190.0
 
     def __init__(
         self,
@@ -64,13 +262,14 @@ class TimePlot(Widget):
         *,
         chance: Sequence[float] = (),
         chance_words: str = "",
+        tall: float,
     ) -> None:
         """`told` is the plot in words, `marks` are values with words on the scale, the lowest first
         and the highest last, `ends` the days at both ends. `chance` is a second line, for what
         would be by chance.
         """
         super().__init__(key, name)
-        self.value = told
+        self.value, self.tall = told, tall
         self.values, self.marks, self.ends = tuple(values), tuple(marks), ends
         self.chance, self.chance_words = tuple(chance), chance_words
 
@@ -85,24 +284,26 @@ class TimePlot(Widget):
         low, high = self.marks[0][0], self.marks[-1][0]
         draw_scale(
             surface,
-            look.palette,
+            ON_PAPER,
             area,
             [((value - low) / (high - low), words) for value, words in self.marks],
             self.unit,
         )
-        lines = [(theme.LINES[0], self._dots(self.values, low, high))]
+        own = self._dots(self.values, low, high)
+        draw_wash(surface, area, own, theme.GOLD, _WASH)
+        lines = [(theme.PAPER_GOLD, own)]
         if self.chance and max(self.chance) - min(self.chance) < 0.005:
             down = (high - self.chance[-1]) / (high - low)
-            draw_dashes(surface, area, down, self.chance_words, self.unit)
+            draw_dashes(surface, ON_PAPER, area, down, self.chance_words, self.unit)
         elif self.chance:
-            lines.insert(0, (look.palette.muted, self._dots(self.chance, low, high)))
+            lines.insert(0, (theme.PAPER_RED, self._dots(self.chance, low, high)))
         draw_lines(surface, area, lines, self.unit, dotted=len(self.values) <= _MOST_DOTS)
         box = pygame.Rect(area.x, area.bottom + self.px(6), area.w, self.px(20))
-        text.draw(surface, self.ends[0], box, size, look.palette.faint)
+        text.draw(surface, self.ends[0], box, size, theme.PAPER_FAINT)
         if len(lines) > 1:
-            self._legend(surface, box, size, look.palette.muted)
+            self._legend(surface, box, size, theme.PAPER_RED)
         if len(self.values) > 1:
-            text.draw(surface, self.ends[1], box, size, look.palette.faint, align="right")
+            text.draw(surface, self.ends[1], box, size, theme.PAPER_FAINT, align="right")
 
     def _legend(
         self, surface: pygame.Surface, box: pygame.Rect, size: int, colour: theme.Colour
@@ -129,7 +330,7 @@ class LastGames(Widget):
     """The latest games as coins with the place in each; a crown over those that were won."""
 
     role = "list"
-    tall = 64.0
+    tall = 46.0
 
     def __init__(self, key: str, name: str, marks: Sequence[Mark], most: int) -> None:
         """`most` are as many as there is room for."""
@@ -148,6 +349,10 @@ class LastGames(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         step = self.rect.w / self.most
         side = max(8, min(round(step * 0.78), round(self.rect.h * 0.62)))
+        empty = paint.rounded((side, side), side // 2, None, theme.PAPER_RULE, self.px(1))
+        for number in range(len(self.marks), self.most):
+            x = self.rect.x + round(step * (number + 0.5)) - side // 2
+            surface.blit(empty, (x, self.rect.bottom - side))
         for number, mark in enumerate(self.marks):
             x = self.rect.x + round(step * (number + 0.5)) - side // 2
             y = self.rect.bottom - side
@@ -209,23 +414,82 @@ class Table(Widget):
         row, titles = self.px(_TABLE_ROW), round(self.rect.w * self.title_share)
         column = (self.rect.w - titles) / len(self.columns)
         y = self.rect.y
-        small, size = self.px(theme.TINY), self.px(theme.SMALL)
+        small, size, thin = self.px(theme.TINY), self.px(theme.SMALL), self.px(0.8)
         if any(self.columns):
             for number, words in enumerate(self.columns):
                 box = self._cell(titles, column, number, y, row)
-                text.draw(surface, words, box, small, look.palette.muted, align="right")
+                text.draw(surface, words, box, small, theme.PAPER_FAINT, align="right")
             y += row
-            surface.fill(look.palette.edge, (self.rect.x, y - 1, self.rect.w, max(1, self.px(1))))
+            surface.fill(theme.PAPER_FAINT, (self.rect.x, y - thin, self.rect.w, thin))
         for line in self.lines:
             box = pygame.Rect(self.rect.x, y, titles, row)
-            text.draw(surface, line.title, box, size, theme.CREAM)
+            text.draw(surface, line.title, box, size, theme.PAPER_INK)
             for number, words in enumerate(line.cells):
                 box = self._cell(titles, column, number, y, row)
-                colour = theme.GOLD_LIGHT if number in line.lit else theme.CREAM
-                weight = "regular" + text.FIGURES
+                lit = number in line.lit
+                colour = theme.PAPER_GOLD if lit else theme.PAPER_INK
+                weight = ("bold" if lit else "regular") + text.FIGURES
                 text.draw(surface, words, box, size, colour, weight, "right")
             y += row
+            if line is not self.lines[-1]:
+                surface.fill(theme.PAPER_RULE, (self.rect.x, y - thin, self.rect.w, thin))
 
     def _cell(self, titles: int, column: float, number: int, y: int, tall: int) -> pygame.Rect:
         left = self.rect.x + titles + round(number * column)
         return pygame.Rect(left + self.px(6), y, round(column) - self.px(8), tall)
+
+
+class Company(Widget):
+    """Who played along: a face, and how many of the games together each of them won."""
+
+    role = "table"
+
+    def __init__(self, key: str, name: str, friends: Sequence[tuple[str, Companion]]) -> None:
+        """`friends` are faces, and whose they are."""
+        super().__init__(key, name)
+        self.friends = tuple(friends)
+        self.tall = _FRIEND * len(self.friends)
+
+    def node(self) -> Node:
+        """A row for each, with what they won."""
+        base = super().node()
+        rows = tuple(
+            Node(
+                f"friend {one.name}",
+                "row",
+                text.clean(one.name),
+                base.rect,
+                children=(Node(f"friend {one.name} won", "cell", _won(one), base.rect),),
+            )
+            for _face, one in self.friends
+        )
+        return Node(self.key, self.role, self.name, base.rect, children=rows)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        row, size = self.px(_FRIEND), self.px(theme.SMALL)
+        names = self.px(44) + round(0.22 * self.rect.w)
+        figures = max(text.measure(_won(one), size, "medium") for _face, one in self.friends) + 2
+        best = max(one.wins / one.games for _face, one in self.friends)
+        for number, (face, one) in enumerate(self.friends):
+            y = self.rect.y + number * row
+            side = row - self.px(4)
+            blit_medal(surface, face, pygame.Rect(self.rect.x + self.px(2), y, side, side))
+            line = pygame.Rect(self.rect.x + self.px(44), y, names - self.px(52), side)
+            text.draw(surface, text.clean(one.name), line, size, theme.PAPER_INK)
+            trough = pygame.Rect(self.rect.x + names, 0, 0, self.px(8))
+            trough.w = self.rect.right - figures - self.px(14) - trough.x
+            trough.centery = line.centery
+            paint.box(surface, trough, trough.h // 2, mix(theme.PAPER, theme.PAPER_RULE, 0.7))
+            share = one.wins / one.games
+            filled = trough.copy()
+            filled.w = round(trough.w * share)
+            if filled.w > 1:
+                ink = theme.PAPER_GOLD if share == best else mix(theme.PAPER_GOLD, theme.PAPER, 0.4)
+                paint.box(surface, filled, filled.h // 2, ink)
+            end = pygame.Rect(self.rect.right - figures, y, figures, side)
+            weight = "medium" + text.FIGURES
+            text.draw(surface, _won(one), end, size, theme.PAPER_INK, weight, "right")
+
+
+def _won(one: Companion) -> str:
+    return _("{wins} of {games}").format(wins=one.wins, games=one.games)

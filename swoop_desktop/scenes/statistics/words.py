@@ -16,6 +16,20 @@ def who_name(who: str) -> str:
     return _("You") if who == YOU else text.clean(who)
 
 
+def whose(who: str) -> str:
+    """Return whose games they are, as the beginning of a sentence."""
+    return _("Your") if who == YOU else _("{name}’s").format(name=who_name(who))
+
+
+def bounds(games: Share) -> str:
+    """Return the plot of what the share of games won may be in the long run, to be heard."""
+    low, high = (percent(share) for share in games.interval)
+    words = _("{share}, and in the long run between {low} and {high}; by chance {chance}")
+    return words.format(
+        share=percent(games.share), low=low, high=high, chance=percent(games.chance)
+    )
+
+
 def level_name(level: str) -> str:
     """Against whom somebody plays."""
     if level == MIXED:

@@ -41,6 +41,12 @@ def opened(pilot: Pilot) -> StatisticsScene:
     return counted(pilot)
 
 
+def pick(pilot: Pilot, what: str, option: str) -> None:
+    """Press a word of the sentence, and then what is to stand there."""
+    pilot.click_node(f"pick {what}")
+    pilot.click_node(f"pick {what} {option}")
+
+
 def counted(pilot: Pilot) -> StatisticsScene:
     scene = pilot.scene
     pilot.wait(lambda: scene.counting.done, "the games to be counted", 600)
@@ -89,6 +95,12 @@ def test_the_page_says_what_was_played(pilot: Pilot) -> None:
     assert len(pilot.node("last").children) == len(games)
     rows = {node.name: node for node in walk(pilot.tree) if node.role == "row"}
     assert rows["Swoops to 150"].children[0].name == "Games: 3"
+    rival = YOURS[0].seats[1].name
+    together = [game for game in games if any(seat.name == rival for seat in game.seats)]
+    theirs = sum(1 in game.winners for game in together)
+    assert rows[rival].children[0].name == f"{theirs} of {len(together)}"
+    pilot.click_node("part deals")
+    rows = {node.name: node for node in walk(pilot.tree) if node.role == "row"}
     swoops = sum(
         sum(1 for event in game.events if getattr(event, "what", "") == "swoop" and not event.seat)
         for game in YOURS
@@ -100,21 +112,23 @@ def test_the_page_says_what_was_played(pilot: Pilot) -> None:
 def test_what_is_looked_at_is_chosen_by_mouse_and_by_keys(pilot: Pilot) -> None:
     kept(pilot)
     scene = opened(pilot)
-    pilot.click_node("pick rules")
+    pick(pilot, "rules", "hearts/capture")
     chosen = value(pilot, "pick rules")
     assert chosen == "Capture the Hearts"
     assert value(pilot, "tile games").startswith("2,")
     assert "The most points win" in value(pilot, "tile points")
+    pilot.click_node("part deals")
     assert "Swoops" not in said(pilot)
+    pilot.click_node("part scores")
     while scene.focus.key != "pick rules":
         pilot.press(pygame.K_TAB)
     pilot.press(pygame.K_RIGHT)
     assert value(pilot, "pick rules") == "Classic"
-    assert "no such game" in said(pilot)
+    assert "only 1 such game for practice" in said(pilot)
     pilot.press(pygame.K_RIGHT)
     assert value(pilot, "tile games").startswith("3,")
     pilot.press(pygame.K_LEFT)
-    pilot.click_node("pick apart")
+    pick(pilot, "apart", "apart")
     assert value(pilot, "tile games") == "0, 1 deal"
     assert f"{BACK.backs[0]} plays were taken back" in said(pilot)
 
@@ -122,9 +136,11 @@ def test_what_is_looked_at_is_chosen_by_mouse_and_by_keys(pilot: Pilot) -> None:
 def test_people_at_one_screen_have_names_and_meet(pilot: Pilot) -> None:
     kept(pilot)
     opened(pilot)
-    pilot.click_node("pick who")
-    assert value(pilot, "pick who") == "Ada"
+    pick(pilot, "who", "Ada")
+    assert value(pilot, "pick who") == "Ada’s"
     assert value(pilot, "tile games").startswith("1,")
+    assert "Ada’s scorebook" in said(pilot)
+    pilot.click_node("part met")
     row = next(node for node in walk(pilot.tree) if node.key == "met Ben")
     ahead = SHARED.totals[1] < SHARED.totals[0]
     assert row.children[0].name == f"Ada: {int(ahead)}/1"
@@ -133,11 +149,52 @@ def test_people_at_one_screen_have_names_and_meet(pilot: Pilot) -> None:
 def test_plots_are_told_in_words(pilot: Pilot) -> None:
     pilot.app.push(Counted(numbers(NAMES[:1], 60, rules=(("swoop", "classic"),))))
     pilot.step(0.1)
-    for key in ("share plot", "mean plot"):
+    ranged = pilot.node("range")
+    assert ranged.role == "image"
+    assert ranged.value.endswith("by chance 25 %")
+    assert "Chance would give 25 %" in pilot.node("share plot").value
+    for key, part in (("share plot", "scores"), ("mean plot", "deals")):
+        pilot.click_node(f"part {part}")
         node = pilot.node(key)
         assert node.role == "image"
         assert node.value.startswith("Lately ")
-    assert "Chance would give 25 %" in pilot.node("share plot").value
+
+
+def test_the_book_is_turned_by_keys_and_stands_still_where_nothing_shall_move(
+    tmp_path: Path,
+) -> None:
+    for motion in (True, False):
+        with flying(tmp_path / str(motion), reduced_motion="off" if motion else "on") as pilot:
+            page = Counted(numbers(NAMES[:1], 9), numbers(NAMES[:3], 9))
+            pilot.app.push(page)
+            pilot.step(0.5)
+            assert not page.lively
+            for key, part in (
+                (pygame.K_RIGHT, "deals"),
+                (pygame.K_RIGHT, "met"),
+                (pygame.K_RIGHT, "met"),
+                (pygame.K_LEFT, "deals"),
+            ):
+                turned = page.chapter != part
+                pilot.app.step(
+                    0.0, [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")]
+                )
+                assert page.chapter == part
+                assert page.focus.key == f"part {part}"
+                assert page.lively == (turned and motion)
+                pilot.step(0.3)
+                assert not page.lively
+
+
+def test_where_only_practice_games_are_there_it_says_so(pilot: Pilot) -> None:
+    games = [game for game in numbers(NAMES[:1], 20) if game.apart]
+    pilot.app.push(Counted(games))
+    pilot.step(0.1)
+    assert f"only games for practice, or with cards that were known: {len(games)}" in said(pilot)
+    assert "tiles" not in [node.key for node in walk(pilot.tree)]
+    pilot.click_node("look apart")
+    assert value(pilot, "tile games").startswith(f"{len(games)},")
+    assert value(pilot, "pick apart") == "games for practice"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1440)])
