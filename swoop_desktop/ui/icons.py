@@ -26,6 +26,8 @@ _SHAPES = {
     "right": f'<path {_STROKE} d="M38 20L68 50L38 80"/>',
     "down": f'<path {_STROKE} d="M20 38L50 68L80 38"/>',
     "plus": f'<path {_STROKE} d="M50 18V82M18 50H82"/>',
+    "cross": f'<path {_STROKE} d="M24 24L76 76M76 24L24 76"/>',
+    "arrow": f'<path {_STROKE} d="M12 50H84M58 24L86 50L58 76"/>',
     "minus": f'<path {_STROKE} d="M18 50H82"/>',
     "run": '<path fill="{c}" d="M28 14L84 50L28 86Z"/>',
     "wait": '<path fill="{c}" d="M22 16H42V84H22ZM58 16H78V84H58Z"/>',

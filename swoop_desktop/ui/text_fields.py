@@ -1,8 +1,9 @@
 """A line of text to type in, and a long text to scroll through."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
@@ -10,6 +11,7 @@ from swoop_desktop.resources.language import _
 from swoop_desktop.system import clipboard
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.node import NO_STATES, Node
+from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Look, Widget
 
@@ -155,8 +157,22 @@ class Field(Widget):
 Paragraph = tuple[str, str]
 """Kind and words. Kinds are "heading", "lead" for what comes first, "body", "warn", "changed" for
 what is not as usual, and "fresh" for what has just become different; "gone" for what is usual and
-does not hold here, and "dropped" for what has just ceased to hold.
+does not hold here, and "dropped" for what has just ceased to hold; "figure" for a picture, of
+which the words are the description.
 """
+
+
+class Figure(Protocol):
+    """A picture among the paragraphs of a text."""
+
+    def height(self, wide: int, unit: float) -> int:
+        """Return its height for so much room across, in pixels."""
+
+    def draw(
+        self, surface: pygame.Surface, box: pygame.Rect, unit: float, palette: Palette
+    ) -> None:
+        """Draw it from the top left of its box."""
+
 
 _STRUCK = ("gone", "dropped")
 """Kinds of paragraphs that are struck through."""
@@ -182,9 +198,13 @@ class ScrollText(Widget):
         change: Callable[[], object],
         *,
         most: float | None = None,
+        figures: Mapping[str, Figure] | None = None,
     ) -> None:
-        """It takes the room there is; with `most`, what its words take, so many units at most."""
+        """It takes the room there is; with `most`, what its words take, so many units at most.
+        `figures` are its pictures by their words.
+        """
         super().__init__(key, name)
+        self.figures = figures or {}
         self.paragraphs, self.scrolled, self.change = paragraphs, scrolled, change
         self.most_tall = most
         if most is not None:
@@ -202,7 +222,9 @@ class ScrollText(Widget):
         if self.most_tall is None:
             return self.tall
         box = pygame.Rect(0, 0, round(width * unit), round(200 * unit))
-        words = ScrollText(self.key, self.name, self.paragraphs, Scrolled(), self.change)
+        words = ScrollText(
+            self.key, self.name, self.paragraphs, Scrolled(), self.change, figures=self.figures
+        )
         words.at(box, unit)
         return min(self.most_tall, math.ceil((words.whole + box.h - words.inner.h) / unit))
 
@@ -221,7 +243,7 @@ class ScrollText(Widget):
         children = tuple(
             Node(
                 f"{self.key} {i}",
-                "heading" if kind == "heading" else "text",
+                {"heading": "heading", "figure": "image"}.get(kind, "text"),
                 _("No longer: {words}").format(words=words) if kind in _STRUCK else words,
                 base.rect,
                 states=frozenset({kind}) if kind in _LIT else NO_STATES,
@@ -235,6 +257,9 @@ class ScrollText(Widget):
         y = self.inner.y - round(self.scrolled.offset)
         for kind, words in self.paragraphs:
             y += self._gap(kind)
+            if kind == "figure":
+                y += self._figure(surface, words, y, look.palette)
+                continue
             pixels, colour, weight = self._style(kind)
             step = text.line_height(pixels)
             for line in text.wrap(words, pixels, self.inner.w, weight):
@@ -252,6 +277,19 @@ class ScrollText(Widget):
                 y += step
         self._bar.draw(surface, look.palette, lit=look.hover or look.pressed, paper=True)
         self.ring(surface, look, 3)
+
+    def _figure(self, surface: pygame.Surface, words: str, y: int, palette: Palette) -> int:
+        """Draw as much of a picture as is on the sheet, and return how tall it is."""
+        figure = self.figures[words]
+        tall = figure.height(self.inner.w, self.unit)
+        sheet = self.rect.inflate(-self.px(4), -self.px(4))
+        box = pygame.Rect(self.inner.x, y, self.inner.w, tall)
+        if box.colliderect(sheet):
+            before = surface.get_clip()
+            surface.set_clip(sheet.clip(before))
+            figure.draw(surface, box, self.unit, palette)
+            surface.set_clip(before)
+        return tall
 
     def _light(self, surface: pygame.Surface, line: pygame.Rect, *, fresh: bool) -> None:
         """Mark a line of a lit paragraph: a bar beside it, and a ground below if it is new."""
@@ -305,12 +343,14 @@ class ScrollText(Widget):
 
     def _tall(self, kind: str, words: str) -> int:
         """Return the height of a paragraph with the gap above it."""
+        if kind == "figure":
+            return self._gap(kind) + self.figures[words].height(self.inner.w, self.unit)
         pixels, _, weight = self._style(kind)
         lines = text.wrap(words, pixels, self.inner.w, weight)
         return self._gap(kind) + len(lines) * text.line_height(pixels)
 
     def _gap(self, kind: str) -> int:
-        return self.px({"heading": 16, "lead": 4}.get(kind, 3))
+        return self.px({"heading": 16, "lead": 4, "figure": 12}.get(kind, 3))
 
     def _style(self, kind: str) -> tuple[int, theme.Colour, str]:
         if kind == "heading":
