@@ -76,6 +76,42 @@ class Outcome(NamedTuple):
         return self.kind in ("plain", "sweeps")
 
 
+HIDDEN = ""
+"""How a spot names a face-down card."""
+
+Mark: TypeAlias = Literal["", "fits", "refused", "takes", "sweeps", "flips", "wins"]
+"""What becomes of the cards of a spot; the words below it say so, too."""
+
+
+class Spot(NamedTuple):
+    """Cards that lie together in a diagram."""
+
+    cards: Sequence[str]
+    """Their codes (`cards.code`), or `HIDDEN`; those that cover others come later."""
+    words: Message
+    """What stands below them."""
+    mark: Mark = ""
+    follows: bool = False
+    """Whether it is what comes of the spots before: an arrow leads to it."""
+    deep: int = 1
+    """How many of the cards lie in each column, each over the one before. Columns of one card
+    overlap, others stand side by side.
+    """
+
+
+class Diagram(NamedTuple):
+    """A rule that is easier seen than read. A game makes it from the options of a rule set, so that
+    it is true of it, as its words are.
+    """
+
+    heading: Message
+    """The heading of the rules in words below which it stands."""
+    told: Message
+    """All of it in words."""
+    spots: Sequence[Spot]
+    """From left to right."""
+
+
 class Context(NamedTuple):
     """What a deal must know about the game around it."""
 
@@ -254,6 +290,11 @@ class Brief(NamedTuple):
     """What the words say of options: their values, by key. Tests compare them with the rules."""
 
 
+def _no_diagrams(_rules: object) -> Sequence[Diagram]:
+    """Return none: the rules are told in words alone."""
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameOf(Generic[R, D, S, Seen]):
     """A game with rules, deals, states and observations of its own types: what it is called, its
@@ -330,6 +371,8 @@ class GameOf(Generic[R, D, S, Seen]):
     """
     explain: Callable[[R], list[tuple[Message, list[Message]]]]
     """The rules in plain words, generated from the options: headings and their sentences."""
+    diagrams: Callable[[R], Sequence[Diagram]] = _no_diagrams
+    """What of that is easier seen than read, with cards; generated from the options, too."""
     counting: Callable[[R], Message]
     """What makes the points of a deal, in a few words for the line above them, without a full stop:
     “The others count what they have left”.

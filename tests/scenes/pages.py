@@ -429,6 +429,7 @@ PAGES = {
     "look at 60": lambda: LookScene("Pile", [None, *c.packs_of(2, 2)[:59]], range(20)),
     "message": lambda: MessageScene("This game can’t be opened", ["/x.swoop", "word " * 90]),
     "rules": lambda: RulesScene([find_rules("quebec")]),
+    "rules of both games": lambda: RulesScene([find_rules("capture"), find_rules("wild_twos")]),
     "editor": lambda: RulesEditorScene(*find_rules("classic")),
     "editor, conflict": lambda: edited("classic", "deal", **{"deal.hand": 50, "deal.face_up": 5}),
     "editor, ranks": lambda: edited("classic", "sets", order=list("A23456789KQJ"), max_set=99),

@@ -16,6 +16,7 @@ from swoop_desktop.engine.capture import (
 )
 from swoop_desktop.engine.capture.check_deal import check_deal
 from swoop_desktop.engine.capture.deal import Deal, deal
+from swoop_desktop.engine.capture.diagrams import diagrams
 from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.capture.rules import FEWEST_SEATS, GROUPS, Rules
 from swoop_desktop.engine.capture.sample_state import sample_state
@@ -99,6 +100,7 @@ GAME: GameOf[Rules, Deal, State, CaptureObservation] = GameOf(
     title=explain.title,
     background=explain.background,
     explain=explain.explain,
+    diagrams=diagrams,
     counting=explain.counting,
     zones=_zones,
     hand_order=lambda _: (*range(1, c.JOKER), 0, c.JOKER),

@@ -329,7 +329,7 @@ def _starter(rules: Rules) -> list[Message]:
     if "draw" in drawn:
         said += [
             msg("In the draw, these count the same: {ranks}.", ranks=_ranks(ranks))
-            for ranks in _costs(rules).values()
+            for ranks in costs(rules).values()
             if len(ranks) > 1
         ]
     if "draw_rank" in drawn:
@@ -586,13 +586,11 @@ def _points(rules: Rules) -> list[Message]:
         if rules.score_table_cards or not rules.face_down
         else msg("Everybody else scores points for the cards left in their hand."),
     ]
-    worth = {rank: rules.points[c.RANKS.index(rank)] for rank in rules.ranks()}
-    plain = [rank for rank in worth if rank.isdigit() and worth[rank] == int(rank)]
-    if len(plain) > 1 and int(plain[-1]) - int(plain[0]) == len(plain) - 1:
+    plain = numbered(rules)
+    if plain:
         said.append(
             msg("Cards from {low} to {high} are worth their number.", low=plain[0], high=plain[-1])
         )
-        worth = {rank: points for rank, points in worth.items() if rank not in plain}
     said += [
         nmsg(
             "{count} point each: {ranks}.",
@@ -600,14 +598,26 @@ def _points(rules: Rules) -> list[Message]:
             points,
             ranks=_ranks(left),
         )
-        for points, ranks in _costs(rules).items()
-        if (left := [rank for rank in ranks if rank in worth])
+        for points, ranks in costs(rules).items()
+        if (left := [rank for rank in ranks if rank not in plain])
     ]
     return said
 
 
-def _costs(rules: Rules) -> dict[int, list[str]]:
-    """Sort the ranks in the packs by what they cost."""
+def numbered(rules: Rules) -> list[str]:
+    """Return the ranks that cost their number, if they are several and there are no gaps."""
+    found = [
+        rank
+        for rank in rules.ranks()
+        if rank.isdigit() and rules.points[c.RANKS.index(rank)] == int(rank)
+    ]
+    if len(found) > 1 and int(found[-1]) - int(found[0]) == len(found) - 1:
+        return found
+    return []
+
+
+def costs(rules: Rules) -> dict[int, list[str]]:
+    """Return the ranks in the packs by what each of them costs."""
     groups: dict[int, list[str]] = {}
     for rank in rules.ranks():
         groups.setdefault(rules.points[c.RANKS.index(rank)], []).append(rank)

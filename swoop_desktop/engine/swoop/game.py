@@ -10,6 +10,7 @@ from swoop_desktop.engine.rule_book import RuleBook
 from swoop_desktop.engine.swoop import explain, highlights, lines, opening, state, validation, words
 from swoop_desktop.engine.swoop.check_deal import check_deal
 from swoop_desktop.engine.swoop.deal import Deal, deal
+from swoop_desktop.engine.swoop.diagrams import diagrams
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import GROUPS, Rules
 from swoop_desktop.engine.swoop.sample_state import sample_state
@@ -113,6 +114,7 @@ GAME: GameOf[Rules, Deal, State, SwoopObservation] = GameOf(
     title=explain.title,
     background=explain.background,
     explain=explain.explain,
+    diagrams=diagrams,
     counting=explain.counting,
     zones=_zones,
     hand_order=Rules.hand_order,

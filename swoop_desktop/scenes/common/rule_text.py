@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.game import Diagram, Game
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.names import RANKS_CALLED, rank_name
 from swoop_desktop.engine.opaque import Rules
@@ -30,6 +30,19 @@ def whole(game: Game, rules: Rules) -> list[Paragraph]:
         made.append(("heading", _("Where it comes from")))
         made += [("body", tr(sentence)) for sentence in background]
     return made
+
+
+def illustrated(game: Game, rules: Rules) -> tuple[list[Paragraph], dict[str, Diagram]]:
+    """Return the same with its diagrams, each below what stands under its heading; and these by
+    their words.
+    """
+    text, shown = whole(game, rules), game.diagrams(rules)
+    for diagram in shown:
+        at = text.index(("heading", tr(diagram.heading))) + 1
+        while at < len(text) and text[at][0] != "heading":
+            at += 1
+        text.insert(at, ("figure", tr(diagram.told)))
+    return text, {tr(diagram.told): diagram for diagram in shown}
 
 
 def lit(game: Game, rules: Rules, base: Rules, before: Rules) -> list[Paragraph]:

@@ -1,4 +1,6 @@
-"""The page of the rules of a game in plain words, made from its options, to read and to search."""
+"""The page of the rules of a game in plain words, made from its options, with cards where a rule is
+easier seen than read; to read and to search.
+"""
 
 from collections.abc import Sequence
 
@@ -6,8 +8,9 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.library import own_rules
+from swoop_desktop.scenes.common.card_figure import CardFigure, card_picture
 from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
-from swoop_desktop.scenes.common.rule_text import found_in, whole
+from swoop_desktop.scenes.common.rule_text import found_in, illustrated
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
@@ -32,12 +35,43 @@ class RulesScene(Page):
         self.books, self.chosen = tuple(books), chosen
         self.wanted = Typed()
         self.scrolled = Scrolled()
+        self._figures: dict[str, CardFigure]
+        """Its diagrams as pictures, by their words."""
+        self._begun = set[tuple[str, int]]()
+        """Pictures of cards that the page has: their names and widths."""
+        self._ahead: list[tuple[str, int]] = []
+        """Those of them that are to be drawn yet."""
         self._read()
+
+    @property
+    def lively(self) -> bool:
+        """Whether some of the cards are to be drawn yet, before somebody scrolls to them."""
+        return bool(self._ahead) or super().lively
+
+    def update(self, dt: float) -> None:
+        """Draw another one of the cards."""
+        super().update(dt)
+        if self._ahead:
+            card_picture(*self._ahead.pop())
+
+    def changed(self) -> None:
+        """Build the page anew, and find which cards it has that it had not."""
+        super().changed()
+        sheet = self.widget("text")
+        assert isinstance(sheet, ScrollText)
+        wanted = {
+            picture
+            for figure in self._figures.values()
+            for picture in figure.pictures(sheet.inner.w, sheet.unit)
+        }
+        self._ahead += wanted - self._begun
+        self._begun = wanted
 
     def _read(self) -> None:
         game, rules = self.books[self.chosen]
         self.name = tr(game.title(rules))
-        self.text = whole(game, rules)
+        self.text, self._diagrams = illustrated(game, rules)
+        self._figures = {}
 
     @property
     def shown(self) -> list[Paragraph]:
@@ -51,7 +85,15 @@ class RulesScene(Page):
     def compose(self) -> Element:
         words = _("Search the rules")
         search = Field("search", words, self.wanted, self._search, hint=words, most=40)
-        text = ScrollText("text", self.name, self.shown, self.scrolled, self.changed)
+        if not self._figures:
+            look = self.app.settings
+            self._figures = {
+                words: CardFigure(diagram, look.card_back, four_colour=look.four_colour)
+                for words, diagram in self._diagrams.items()
+            }
+        text = ScrollText(
+            "text", self.name, self.shown, self.scrolled, self.changed, figures=self._figures
+        )
         return self.sheet(
             Row(self._picker(), Group("search group", words, search)),
             Group("rules", self.name, text),

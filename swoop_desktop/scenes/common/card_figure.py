@@ -1,0 +1,191 @@
+"""A diagram of a rule as a picture within a text on paper: cards, signs, and what they mean."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+
+from swoop_desktop.engine.game import HIDDEN, Diagram, Mark, Spot
+from swoop_desktop.resources.language import tr
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.ui import paint, svg, text, theme
+from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.palette import Palette, times
+
+_KEPT = 6_000_000
+"""Bytes of pictures of cards that are kept."""
+_CARD = 56.0
+"""Width of a card in units."""
+_CORNER, _DRAWN = 15.0, 250
+"""Corner of a card and its width, in the units of its drawing."""
+_STEP, _DOWN, _APART = 0.40, 0.52, 1.10
+"""From one card to the next: beside it, over it, and from column to column, in widths of a card."""
+_WORDS, _LEAST = 13.0, 92.0
+"""Size of words and least width of a spot, in units."""
+_GAP, _ARROW = 20.0, 38.0
+"""From one spot to the next, and room for an arrow there, in units."""
+_LINE = 16.0
+"""From one line of spots to the next, in units."""
+_PAD = 16.0
+"""Felt around the spots, in units."""
+_BADGE = 24.0
+"""Width of the sign on a spot's last card, in units."""
+_SIGNS: dict[Mark, tuple[str, theme.Colour]] = {
+    "fits": ("check", theme.DISC_INK),
+    "refused": ("cross", theme.WARN),
+    "takes": ("takes", theme.AMBER),
+    "sweeps": ("whirl", theme.DISC_INK),
+    "flips": ("uncertain", theme.DISC_INK),
+    "wins": ("crown", theme.DISC_INK),
+}
+"""The icon of each mark, and its colour."""
+
+
+class _Placed(NamedTuple):
+    """A spot with its place, from the top left of the figure."""
+
+    spot: Spot
+    cards: pygame.Rect
+    words: pygame.Rect
+    arrow: pygame.Rect | None
+
+
+class CardFigure:
+    """A diagram, drawn with the cards that the player has chosen."""
+
+    def __init__(self, diagram: Diagram, back: str, *, four_colour: bool) -> None:
+        self._diagram, self._back = diagram, back
+        self._faces = "jumbo4" if four_colour else "jumbo"
+        self._laid: tuple[tuple[int, float], tuple[_Placed, ...]] | None = None
+        """Its spots, and for how much room they were placed last."""
+
+    def pictures(self, wide: int, unit: float) -> Iterator[tuple[str, int]]:
+        """Yield the pictures that it is drawn with: their names among the assets, and widths in
+        pixels, as `card_picture` takes them.
+        """
+        card = self._card_width(wide, unit)
+        for spot in self._diagram.spots:
+            for code in spot.cards:
+                yield self._name(code), card
+
+    def _name(self, code: str) -> str:
+        name = f"backs/{self._back}" if code == HIDDEN else f"{self._faces}/{code}"
+        return f"cards/{name}.svg"
+
+    def height(self, wide: int, unit: float) -> int:
+        """Return its height for so much room across, in pixels."""
+        low = max(placed.words.bottom for placed in self._placed(wide, unit))
+        return low + round((_PAD - 4) * unit)
+
+    def draw(
+        self, surface: pygame.Surface, box: pygame.Rect, unit: float, palette: Palette
+    ) -> None:
+        """Draw it from the top left of its box."""
+        pixels, card = max(1, round(_WORDS * unit)), self._card_width(box.w, unit)
+        pad = round(_PAD * unit)
+        all_placed = self._placed(box.w, unit)
+        felt = pygame.Rect(box.x, box.y, max(p.words.right for p in all_placed) + pad, box.h)
+        lit, low = palette.cloth, times(palette.cloth, 0.7)
+        surface.blit(paint.shaded(felt.size, round(8 * unit), (lit, low)), felt)
+        for spot, cards, words, arrow in all_placed:
+            if arrow is not None:
+                side = round(0.56 * _ARROW * unit)
+                sign = icon("arrow", side, theme.GOLD_LIGHT)
+                surface.blit(sign, sign.get_rect(center=arrow.move(box.topleft).center))
+            self._cards(surface, spot, cards.move(box.topleft), card, unit)
+            ink = theme.CREAM
+            place = words.move(box.topleft)
+            text.draw_wrapped(surface, tr(spot.words), place, pixels, ink, align="center")
+
+    def _placed(self, wide: int, unit: float) -> tuple[_Placed, ...]:
+        if self._laid is None or self._laid[0] != (wide, unit):
+            self._laid = (wide, unit), tuple(self._place(wide, unit))
+        return self._laid[1]
+
+    def _place(self, wide: int, unit: float) -> Iterator[_Placed]:
+        """Yield the spots in lines no wider than this, as they are read."""
+        card, pixels = self._card_width(wide, unit), max(1, round(_WORDS * unit))
+        step, low = text.line_height(pixels), round(_PAD * unit)
+        for line in self._lines(wide, unit, card):
+            sizes = [_size(spot, card) for spot, _width in line]
+            x, top, tall = round(_PAD * unit), low, max(high for _own, high in sizes)
+            for (spot, width), (own, high) in zip(line, sizes, strict=True):
+                before = _before(spot, unit)
+                left = x - (round(_GAP * unit) if x > round(_PAD * unit) else 0)
+                x += before
+                arrow = pygame.Rect(left, top, x - left, tall) if before else None
+                cards = pygame.Rect(x + (width - own) // 2, top + tall - high, own, high)
+                lines = len(text.wrap(tr(spot.words), pixels, width))
+                words = pygame.Rect(x, top + tall + round(6 * unit), width, lines * step)
+                low = max(low, words.bottom + round(_LINE * unit))
+                yield _Placed(spot, cards, words, arrow)
+                x += width + round(_GAP * unit)
+
+    def _lines(self, wide: int, unit: float, card: int) -> list[list[tuple[Spot, int]]]:
+        """Return the spots of each line with the widths that they and their words have."""
+        lines: list[list[tuple[Spot, int]]] = [[]]
+        room = left = wide - 2 * round(_PAD * unit)
+        for spot in self._diagram.spots:
+            before = _before(spot, unit)
+            width = min(room - before, max(_size(spot, card)[0], round(_LEAST * unit)))
+            if lines[-1] and before + width > left:
+                lines.append([])
+                left = room
+            lines[-1].append((spot, width))
+            left -= before + width + round(_GAP * unit)
+        return lines
+
+    def _card_width(self, wide: int, unit: float) -> int:
+        """Return the width of a card, with which each of the spots has room, in pixels."""
+        room = wide - 2 * round(_PAD * unit)
+        fit = (
+            (room - _before(spot, unit)) * _DRAWN / _size(spot, _DRAWN)[0]
+            for spot in self._diagram.spots
+        )
+        return max(4, min(round(_CARD * unit), int(min(fit))))
+
+    def _cards(
+        self, surface: pygame.Surface, spot: Spot, box: pygame.Rect, card: int, unit: float
+    ) -> None:
+        tall = round(card * ASPECT)
+        radius = max(1, round(_CORNER * card / _DRAWN))
+        last = pygame.Rect(box.x, box.y, card, tall)
+        for i, code in enumerate(spot.cards):
+            x, y = _offset(spot, i, card)
+            last = pygame.Rect(box.x + x, box.y + y, card, tall)
+            paint.cast(surface, last, radius, max(2, round(4 * unit)), 90)
+            surface.blit(card_picture(self._name(code), card), last)
+        if spot.mark:
+            side = round(_BADGE * unit)
+            badge = pygame.Rect(0, 0, side, side)
+            badge.center = last.right - side // 6, last.top + side // 6
+            surface.blit(paint.disc(side), badge)
+            name, colour = _SIGNS[spot.mark]
+            sign = icon(name, round(0.56 * side), colour)
+            surface.blit(sign, sign.get_rect(center=badge.center))
+
+
+def _before(spot: Spot, unit: float) -> int:
+    """Return the room for the arrow that leads to a spot, in pixels."""
+    return round(_ARROW * unit) if spot.follows else 0
+
+
+def _offset(spot: Spot, number: int, card: int) -> tuple[int, int]:
+    """Return where a card of a spot lies, in pixels from the first one."""
+    column, down = divmod(number, spot.deep)
+    step = _STEP if spot.deep == 1 and spot.cards[0] != HIDDEN else _APART
+    return round(column * step * card), round(down * _DOWN * card)
+
+
+def _size(spot: Spot, card: int) -> tuple[int, int]:
+    """Return the width and height of the cards of a spot, in pixels."""
+    places = [_offset(spot, i, card) for i in range(len(spot.cards))]
+    across, down = max(x for x, _y in places), max(y for _x, y in places)
+    return across + card, down + round(card * ASPECT)
+
+
+@kept(_KEPT)
+def card_picture(name: str, wide: int) -> pygame.Surface:
+    """Draw a card of a figure, so many pixels wide, which takes time the first time."""
+    return svg.picture(name, (wide, round(wide * ASPECT))).convert_alpha()

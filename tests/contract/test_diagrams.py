@@ -1,0 +1,111 @@
+"""The diagrams of the rules are true of them: what they show can be played so."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.game import HIDDEN, Diagram, Game
+from swoop_desktop.engine.registry import GAMES
+from tests.engine.capture import laid as capture
+from tests.engine.dealt import laid, play
+from tests.engine.rule_sets import rule_sets
+
+PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
+SWOOP = GAMES["swoop"]
+KINDS = {"fits": "plain", "sweeps": "sweeps", "takes": "takes", "refused": "refused"}
+"""What the engine says of an action, by the mark of a spot."""
+
+
+def told(game: Game, rules: Any) -> list[Diagram]:
+    """The diagrams of some rules, each of which can be shown."""
+    found = list(game.diagrams(rules))
+    headings = [str(heading) for heading, _sentences in game.explain(rules)]
+    for diagram in found:
+        assert str(diagram.heading) in headings
+        assert str(diagram.told).endswith(".")
+        for spot in diagram.spots:
+            assert str(spot.words)
+            assert spot.cards
+            assert {*spot.cards} <= {HIDDEN, *c.ALL_CODES}
+            faces = [code for code in spot.cards if code != HIDDEN]
+            assert len(set(faces)) == len(faces), "two cards of a pack look alike"
+    assert len({str(diagram.told) for diagram in found}) == len(found)
+    return found
+
+
+@pytest.mark.parametrize(("game", "name"), PRESETS)
+def test_every_rule_set_shows_what_is_easier_seen(game: str, name: str) -> None:
+    found = told(GAMES[game], GAMES[game].presets()[name])
+    assert len(found) >= 3
+    assert "Points" in {str(diagram.heading) for diagram in found}
+
+
+def ranks(codes: Any) -> str:
+    return " ".join(code[0] for code in codes)
+
+
+def played(rules: Any, diagram: Diagram) -> None:
+    """What is laid on the pile in the first spot does what its mark says."""
+    pile, *spots = diagram.spots
+    for spot in spots:
+        if not spot.mark or spot.follows:
+            continue
+        rank, count = spot.cards[0][0], len(spot.cards)
+        state = laid(rules, f"{ranks(spot.cards)} {spot.cards[0][0]}", ranks(pile.cards))
+        action = play(state, rank, count)
+        assert state.observe(0).outcome(action).kind == KINDS[spot.mark], (rules, diagram)
+        if spot.mark == "refused":
+            continue
+        before = len(state.hands[0])
+        state.apply(0, action)
+        follow = next((one for one in diagram.spots if one.follows), None)
+        if spot.mark == "sweeps":
+            assert not state.pile
+            assert follow is not None
+            assert sorted(follow.cards) == sorted([*pile.cards, *spot.cards])
+        elif spot.mark == "takes":
+            assert follow is not None
+            assert len(state.hands[0]) == before - count + len(follow.cards)
+
+
+def look_through(rules: Any) -> None:
+    for diagram in told(SWOOP, rules):
+        match str(diagram.heading):
+            case "Your turn" | "Too high" | "Swoops":
+                played(rules, diagram)
+            case "Mysteries":
+                backs = sum(code == HIDDEN for spot in diagram.spots for code in spot.cards)
+                first = 1 if rules.face_up == rules.face_down == 1 else 0
+                assert backs == rules.face_down + first
+            case "Points":
+                for spot in diagram.spots:
+                    costs = {rules.points[c.RANKS.index(code[0])] for code in spot.cards}
+                    words = str(spot.words)
+                    if words == "Worth their number":
+                        assert costs == {int(code[0]) for code in spot.cards}
+                    else:
+                        assert costs == {int(words.split()[0])}
+
+
+@pytest.mark.parametrize("name", SWOOP.presets())
+def test_what_a_diagram_of_swoop_shows_is_played_so(name: str) -> None:
+    look_through(SWOOP.presets()[name])
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(rule_sets())
+def test_by_any_rules_of_swoop(rules: Any) -> None:
+    look_through(rules)
+
+
+@pytest.mark.parametrize("reading", ["hand", "left"])
+@pytest.mark.parametrize("size", [2, 7])
+def test_hearts_on_top_are_allowed_as_shown(reading: str, size: int) -> None:
+    rules = capture.rules_of(hearts_on_top=reading, hand=size)
+    hand, *pairs = told(capture.GAME, rules)[0].spots
+    state = capture.laid([" ".join(hand.cards), "5C 6C 7C"], hearts_on_top=reading)
+    legal = {tuple(c.codes(action.cards)) for action in state.legal(0)}
+    for pair in pairs:
+        assert (tuple(pair.cards) in legal) == (pair.mark == "fits"), pair

@@ -1,0 +1,65 @@
+"""Diagrams among the rules: they are described, found, and have room at any width."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.common.card_figure import CardFigure
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.ui import text
+from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.palette import palette_of
+from tests.pilot import flying
+
+PRESETS = [name for game in GAMES.values() for name in game.presets()]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_diagram_has_room_at_any_width(tmp_path: Path, name: str) -> None:
+    game, rules = find_rules(name)
+    with flying(tmp_path):
+        for diagram in game.diagrams(rules):
+            figure = CardFigure(diagram, "claret", four_colour=True)
+            for wide, unit in ((180, 1.0), (330, 1.0), (724, 1.0), (724, 2.0), (2000, 2.5)):
+                text.cut.clear()
+                tall = figure.height(wide, unit)
+                surface = pygame.Surface((wide + 200, tall + 200), pygame.SRCALPHA)
+                box = pygame.Rect(100, 100, wide, tall)
+                figure.draw(surface, box, unit, palette_of((22, 74, 54)))
+                drawn = surface.get_bounding_rect()
+                assert box.contains(drawn), (name, wide, unit, box, drawn)
+                assert not text.cut
+
+
+def test_the_page_of_the_rules_tells_its_diagrams_and_finds_them(tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(RulesScene([find_rules("classic"), find_rules("capture")]))
+        for book in range(2):
+            game, rules = pilot.scene.books[book]
+            told = [tr(diagram.told) for diagram in game.diagrams(rules)]
+            shown = [node.name for node in walk(pilot.tree) if node.role == "image"]
+            assert shown == told
+            pilot.scene.wanted.put("out of play", 40)
+            pilot.scene.changed()
+            found = [node.name for node in walk(pilot.tree) if node.role == "image"]
+            assert found == [words for words in told if "out of play" in words]
+            pilot.press(pygame.K_ESCAPE)
+            pilot.click_node("rule set")
+
+
+def test_cards_are_drawn_before_somebody_scrolls_to_them(tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        page = RulesScene([find_rules("classic")])
+        pilot.app.push(page)
+        assert page.lively
+        pilot.wait(lambda: not page.lively, "the cards")
+        pilot.press(pygame.K_DOWN)
+        assert not page.lively, "they are the same"
+        pilot.step(0.1)
+        assert not pilot.app.step(0.02, [])
