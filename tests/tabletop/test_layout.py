@@ -108,15 +108,20 @@ def test_strips_are_never_narrower_than_an_index(size, hand):
         assert narrowest >= 19
 
 
-def test_the_ladder_goes_from_an_arc_to_a_row_to_rows():
+def test_the_ladder_goes_from_an_arc_to_a_shallow_one_to_rows():
     frame = lay((1280, 720), 4, counts(4, 11)).frame
     room = Box(14, 0, 1252, 720)
     steps = []
     for count in (5, card_poses.ARC_MOST, card_poses.ARC_MOST + 1, 60, 120):
         places = card_poses.hand(count, room, frame.hand_card, 0)
+        leans = [abs(place.pose.angle) for place in places]
+        assert max(leans) <= (5 if count <= card_poses.ARC_MOST else 2)
+        if count == card_poses.ARC_MOST + 1:
+            ends = [card_poses.turned_box(place.pose) for place in (places[0], places[-1])]
+            assert ends[0].x >= 50 and ends[1].right <= 1230, "it is no wall"
         arc = len({place.pose.angle for place in places}) > 1
         steps.append("arc" if arc else len({place.pose.y for place in places}))
-    assert steps == ["arc", "arc", 1, 2, 3]
+    assert steps == ["arc", "arc", "arc", 2, 3]
 
 
 @pytest.mark.parametrize("hand", [1, 2, 5, 11, card_poses.ARC_MOST])

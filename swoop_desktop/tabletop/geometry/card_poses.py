@@ -22,9 +22,11 @@ SEEN, MOST_ROWS = 0.44, 4
 """Least share of a card that shows in a row, and most rows to keep to it."""
 GAP = 0.08
 ARC_MOST = 14
-"""Most cards of a hand in an arc; more lie in straight rows."""
-ARC_LEAN = 4.4
-"""Degrees that the outermost cards of an arc lean outwards."""
+"""Most cards of a hand in the usual arc; more lie in a shallow one, or in straight rows."""
+ARC_LEAN, SHALLOW_LEAN = 4.4, 1.5
+"""Degrees that the outermost cards of an arc lean outwards: of the usual one, and a shallow one."""
+SHALLOW_INSET = 0.037
+"""Share of the room that is left free at each end of a shallow arc, so that it is no wall."""
 HAND_STEP = 0.72
 """Most distance from one card of a hand to the next, in card widths."""
 ARC = 0.13
@@ -138,16 +140,22 @@ def hand(count: int, room: Box, width: float, z: int) -> list[Position]:
     else in rows, the first at the back.
     """
     if count <= ARC_MOST:
-        return _arc(count, room, width, z)
+        return _arc(count, room, width, z, ARC_LEAN)
+    inset = SHALLOW_INSET * room.w
+    inner = room._replace(x=room.x + inset, w=room.w - 2 * inset)
+    if hand_rows(count, inner.w - 0.2 * width, width) == 1:
+        return _arc(count, inner, width, z, SHALLOW_LEAN)
     return _rows(count, room, width, z)
 
 
-def _arc(count: int, room: Box, width: float, z: int) -> list[Position]:
-    """Lay a hand in a gentle arc. Cards lean by whole degrees, since each lean is a picture."""
+def _arc(count: int, room: Box, width: float, z: int, most: float) -> list[Position]:
+    """Lay a hand in an arc whose outermost cards lean so many degrees at most: whole ones, since
+    each lean is a picture.
+    """
     height = width * ASPECT
     step = min(HAND_STEP * width, (room.w - 1.2 * width) / max(1, count - 1))
-    half, lean = step * (count - 1) / 2, min(ARC_LEAN, 0.44 * (count - 1))
-    drop = half * math.tan(math.radians(lean) / 2)
+    half, lean = step * (count - 1) / 2, min(most, 0.44 * (count - 1))
+    drop = min(half * math.tan(math.radians(lean) / 2), _drop_most(most) * height)
     top = room.bottom - (1 + ARC) * height + 0.01 * width
     positions: list[Position] = []
     for i in range(count):
@@ -157,6 +165,11 @@ def _arc(count: int, room: Box, width: float, z: int) -> list[Position]:
         strip = Box(x - width / 2, y - (0.5 + RAISE) * height, wide, (1 + RAISE) * height)
         positions.append(Position(Pose(x, y, width, -float(round(lean * t))), strip, z + i))
     return positions
+
+
+def _drop_most(lean: float) -> float:
+    """Return the most drop of the ends of an arc that leans so much, in card heights."""
+    return ARC if lean == ARC_LEAN else 0.6 * ARC
 
 
 def _rows(count: int, room: Box, width: float, z: int) -> list[Position]:

@@ -67,6 +67,10 @@ _LARGE = (
     _Compromise(1.0, 0.60, 0.24, 1.08, 0.26),
 )
 """For texts that the player wants larger than usual: the cards give way before the words do."""
+_UPRIGHT, _TALL_PILE = 1.15, 1.08
+"""In windows that are so many times as high as wide, cards are larger, and those of the pile so
+many times as large once more.
+"""
 _STEP = 0.04
 """Step from one size of words to the next."""
 _SPACE = 1.2
@@ -199,7 +203,8 @@ def frame(size: tuple[int, int], unit: float, opponents: int, front: Front, hand
 @lru_cache(maxsize=64)
 def _frame(size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int) -> Frame:
     size, unit = (max(1, size[0]), max(1, size[1])), max(unit, 1e-6)
-    wanted = min(size[1] * 0.111, size[0] * 0.085)
+    upright = size[1] > _UPRIGHT * size[0]
+    wanted = min(size[1] * 0.111, size[0] * (0.106 if upright else 0.085))
     usual = min(unit, usual_scale(size))
     rail = rail_of(size, PLATE * unit, opponents)
     for asked, least in _sizes(unit, usual):
@@ -248,7 +253,8 @@ def _largest(
         if _own_wide(front, width, pitch, unit) > size[0] - 2 * BESIDE_COLUMNS * unit:
             return None
         space = min(unit, _SPACE * usual)
-        base = _base(size, unit, space, rail, front, hand, width, least.pile * width)
+        pile = least.pile * (_TALL_PILE if size[1] > _UPRIGHT * size[0] else 1.0)
+        base = _base(size, unit, space, rail, front, hand, width, pile * width)
         own = _own(base, front, width)
 
         def fits(blocks: Sequence[Block]) -> bool:

@@ -304,13 +304,10 @@ def _card_at(middle: tuple[float, float], width: float) -> Box:
 def _tucked(
     table: Frame, count: int, description: TableDescription, z: int
 ) -> tuple[tuple[Position, ...], Box, Box]:
-    """Lay cards set aside half under the stock, once others need their room."""
+    """Lay cards set aside under the stock, out of sight, once others need their room."""
     deck = description.centre_zone(description.deck)
     home, foot = (table.aside, table.aside)
     if deck is not None:
         home, foot = _place(table, deck, description)
-    x, y, width = home.centre[0] + 0.34 * home.w, home.centre[1] + 0.03 * home.w, home.w
-    positions = tuple(
-        Position(Pose(x, y, width), None, z + i, i == count - 1) for i in range(count)
-    )
-    return positions, _card_at((x, y), width), foot
+    pose = Pose(*home.centre, home.w)
+    return tuple(Position(pose, None, z + i, False) for i in range(count)), home, foot
