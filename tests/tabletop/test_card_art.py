@@ -210,6 +210,20 @@ def apart(one, other):
 
 
 @pytest.mark.parametrize("width", [110, 150, 200])
+def test_a_card_on_edge_is_darker_and_lies_as_light_as_before(art):
+    card = next(iter(c.packs_of(1, 0)))
+    flat = art.card(card, 80)
+
+    def brightest(surface):
+        return max(
+            surface.get_at((x, surface.get_height() // 2))[0] for x in range(surface.get_width())
+        )
+
+    assert brightest(art.flying(card, 80, 0.0, 0.3)) < 0.8 * brightest(flat)
+    assert brightest(art.flying(card, 80, 0.0, 1.0)) == brightest(flat)
+    assert brightest(art.card(card, 80)) == brightest(flat), "its picture at rest is another one"
+
+
 @pytest.mark.parametrize("angle", [-20, -37, -70])
 def test_the_edges_of_a_card_that_is_swept_away_have_no_steps(art, width, angle):
     """Between two pixels beside each other there is never all that lies between paper and cloth."""

@@ -47,21 +47,33 @@ class Overlay:
         """Everything has been drawn anew: nothing lies on it now."""
         self._below = []
 
-    def draw(self, surface: pygame.Surface, pictures: Iterator[Drawn]) -> None:
-        """Take away what was drawn before, and draw these."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        pictures: Iterator[Drawn],
+        before: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Take away what was drawn before, and draw these; behind what lies in the boxes that are
+        `before` them.
+        """
         for picture, at in reversed(self._below):
             surface.blit(picture, at)
         self._below = []
         for picture, at in pictures:
             seen = pygame.Rect(at, picture.get_size()).clip(surface.get_rect())
             if seen.w and seen.h:
-                self._below.append((surface.subsurface(seen).copy(), seen.topleft))
+                below = surface.subsurface(seen).copy()
+                self._below.append((below, seen.topleft))
                 surface.blit(picture, at)
+                for box in before:
+                    hidden = seen.clip(box)
+                    if hidden.w and hidden.h:
+                        surface.blit(below, hidden, hidden.move(-seen.x, -seen.y))
 
 
-def crowns(resting: Sequence[Drawn], passed: float) -> Iterator[Drawn]:
+def crowns(resting: Sequence[Drawn], passed: float, top: int = 0) -> Iterator[Drawn]:
     """Crowns on their way to where they rest, so many seconds after they began to fall: they come
-    out of nothing, bounce once, and lie still.
+    out of nothing, bounce once, and lie still. They begin no higher than `top`, in pixels.
     """
     share = min(1.0, passed / timing.CROWN)
     high = 1.0 - (share / 0.62) ** 2 if share < 0.62 else 0.22 * _arch((share - 0.62) / 0.38)
@@ -69,7 +81,8 @@ def crowns(resting: Sequence[Drawn], passed: float) -> Iterator[Drawn]:
         if share < 0.2:
             picture = picture.copy()
             picture.set_alpha(round(255 * share / 0.2))
-        yield picture, (x, y - round(_HEIGHT * high * picture.get_height()))
+        fallen = y - round(_HEIGHT * high * picture.get_height())
+        yield picture, (x, max(fallen, min(top, y)))
 
 
 def confetti(size: tuple[int, int], unit: float, passed: float) -> Iterator[Drawn]:

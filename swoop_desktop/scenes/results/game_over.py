@@ -143,13 +143,16 @@ class GameOverScene(ResultPage):
         self._landed = False
         if not self._falls and self._overlay.clean:
             return drawn
-        self._overlay.draw(surface, self._falling())
+        panels = [rect for _paint, rect in self.grounds]
+        self._overlay.draw(surface, self._falling(), panels)
         return True
 
     def _falling(self) -> Iterator[Drawn]:
         """What is in the air now."""
         if self.passed < timing.CROWN:
-            yield from crowns([widget.crown for widget in self.winners], self.passed)
+            title = self.widget("page title")
+            top = 0 if title is None else title.rect.bottom
+            yield from crowns([widget.crown for widget in self.winners], self.passed, top)
         if self._showered and self._falls:
             yield from confetti(self.size, self.scale, self.passed)
 

@@ -5,6 +5,7 @@ turning cards come from a second, smaller cache: at once from the picture of an 
 little soft, and drawn from SVG at their angle as soon as the worker has come to it.
 """
 
+import math
 import queue
 import zlib
 from collections.abc import Iterable
@@ -48,6 +49,8 @@ _NOW, _AHEAD = 0, 1
 ANGLE_STEP = 2
 """Degrees between two pictures of a back in flight, which are kept."""
 SQUEEZE_STEPS = 10
+_SHADE = 0.35
+"""Share of its light that a card loses when it is turned over, while it stands on edge."""
 FINEST_SPIN = 160
 """Widest card that is turned in flight at its full size, in pixels; wider ones are turned smaller,
 and blown up, for the time it takes.
@@ -259,7 +262,13 @@ class Art:
             surface = pygame.transform.smoothscale(surface, (w, h))
         if turn:
             surface = pygame.transform.rotozoom(surface, turn, 1.0)
-        return pygame.transform.smoothscale_by(surface, small) if small > 1 else surface
+        if small > 1:
+            surface = pygame.transform.smoothscale_by(surface, small)
+        if thin < SQUEEZE_STEPS:
+            # Edgewise to the lamp it is darker.
+            tone = round(255 * (1 - _SHADE * math.sqrt(1 - (thin / SQUEEZE_STEPS) ** 2)))
+            surface.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+        return surface
 
     def _nearest(self, name: str, width: int) -> Look:
         """Return the look of a card in the smallest size that is at least so wide; else the widest

@@ -8,7 +8,7 @@ import pytest
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.play.session import Setup
-from swoop_desktop.scenes.results.confetti import PIECES, confetti
+from swoop_desktop.scenes.results.confetti import PIECES, Overlay, confetti, crowns
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.podium import Placed, arrange
 from swoop_desktop.scenes.table.past_scene import PastScene
@@ -184,3 +184,23 @@ def test_the_log_and_the_table_as_it_was_can_be_seen_after_the_end(tmp_path):
         pilot.press(pygame.K_ESCAPE)
         pilot.press(pygame.K_ESCAPE)
         assert pilot.scene is page
+
+
+def test_confetti_falls_behind_what_is_to_be_read():
+    page = pygame.Surface((100, 100))
+    page.fill((10, 20, 30))
+    piece = pygame.Surface((20, 20))
+    piece.fill((200, 0, 0))
+    overlay, box = Overlay(), pygame.Rect(30, 30, 40, 40)
+    overlay.draw(page, iter([(piece, (20, 40)), (piece, (22, 42))]), [box])
+    assert page.get_at((25, 45))[:3] == (200, 0, 0)
+    assert page.get_at((35, 45))[:3] == (10, 20, 30)
+    overlay.draw(page, iter(()), [box])
+    assert page.get_at((25, 45))[:3] == (10, 20, 30), "no trace is left"
+
+
+def test_a_crown_does_not_fall_over_the_heading():
+    crown = pygame.Surface((30, 30))
+    for passed in (0.0, 0.1, 0.3, 0.5):
+        [(_picture, (_x, y))] = crowns([(crown, (50, 120))], passed, 100)
+        assert y >= 100
