@@ -8,7 +8,9 @@ import pygame
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.tabletop.drawing import labels
+from swoop_desktop.tabletop.drawing.card_marks import RADIUS
 from swoop_desktop.tabletop.drawing.faces import portrait
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.icons import icon
@@ -23,6 +25,8 @@ _PLATES, _KEPT = 8_000_000, 3_000_000
 """Bytes of cached name plates, of which a table may have many; and of cached pictures of every
 other kind.
 """
+_SHINE, _OUTLINE = 26, 30
+"""Opacity of the light on a plate, and of the outline of a place without a card, of 255."""
 SHADOW = 6
 """Units around a picture that its shadow takes."""
 
@@ -83,7 +87,7 @@ def plate(
     upper = pygame.Rect(inner.x, rect.y + round(0.07 * rect.h), inner.w, round(rect.h * 0.5))
     lower = pygame.Rect(inner.x, upper.bottom - round(2 * unit), inner.w, round(rect.h * 0.4))
     text.draw(made, name, upper, round(15 * unit), theme.CREAM, "medium", side)
-    small = round(12 * unit)
+    small = round(13 * unit)
     if sign := _SIGNS.get(state):
         seen = round(13 * unit)
         x = lower.right - seen if mirrored else lower.x
@@ -112,8 +116,24 @@ def _leather(
         paint.cast(made, rect, radius, pad, 130)
     fill = times(palette.leather, 0.62) if lit else palette.plate
     edge = theme.GOLD_LIGHT if lit else mix(palette.plate, theme.GOLD, 0.30)
-    paint.box(made, rect, radius, fill, edge, max(1, round((2 if lit else 1) * unit)))
+    tones = mix(fill, theme.PAPER, 0.1), times(fill, 0.8)
+    made.blit(
+        paint.shaded(size, radius, tones, edge, max(1, round((2 if lit else 1) * unit))), rect
+    )
+    # The light of the lamp on its upper edge.
+    shine = paint.rounded((size[0] - 2 * radius, max(1, round(unit))), 1, theme.PAPER).copy()
+    shine.set_alpha(_SHINE)
+    made.blit(shine, (rect.x + radius, rect.y + max(1, round(2 * unit))))
     return made.convert_alpha(), rect
+
+
+@lru_cache(maxsize=8)
+def empty_place(width: int, unit: float) -> pygame.Surface:
+    """Draw where a card would lie in front of a seat: a faint outline on the cloth."""
+    size, radius = (width, round(width * ASPECT)), max(2, round(RADIUS * width))
+    made = paint.rounded(size, radius, None, theme.CREAM, max(1, round(1.2 * unit))).copy()
+    made.set_alpha(_OUTLINE)
+    return made
 
 
 @lru_cache(maxsize=8)

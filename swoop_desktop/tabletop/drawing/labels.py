@@ -99,6 +99,10 @@ def _seal(side: int) -> pygame.Surface:
     return made.convert_alpha()
 
 
+_TALL = 20.0
+"""Height of a label on a card, in units."""
+
+
 @lru_cache(maxsize=48)
 def prospect(
     unit: float, palette: Palette, kind: str, words: str, *, sign: bool = True
@@ -116,7 +120,7 @@ def prospect(
     }[kind]
     if kind == "sweeps" and not words:
         return _seal(round(24 * unit))
-    tall, line = round((22 if words else 17) * unit), max(1, round(1.4 * unit))
+    tall, line = round(_TALL * unit), max(1, round(1.4 * unit))
     pixels, side = round(13.5 * unit), round((13 if words else 11) * unit) if sign else 0
     inset = round(7 * unit) if words else (tall - side) // 2
     gap = round(5 * unit) if words and sign else 0

@@ -63,6 +63,8 @@ def badges_of(
         worded.update(_first_too_high(found))
     for picked, outcome, position in found:
         kind, words = _kind_of(outcome), _words_of(outcome) if picked in worded else ""
+        if kind == "builds" and not words:
+            words = f"{outcome.run}/{outcome.needed}"  # no sign says as much
         if kind is not None:
             key = CardTarget(picked).key
             yield Badge(key, kind, words, *_seen(table, picked, position))

@@ -111,6 +111,22 @@ def drawn_of(table: TableModel) -> Iterator[Drawn]:
         yield Drawn(f"drawn {zone} {index}", table.faces[seat], box)
 
 
+def empty_columns(table: TableModel) -> Iterator[tuple[Zone, Box]]:
+    """List the columns that have no card, each by its lowest zone, with the place of a card."""
+    director, description = table.director, table.description
+    if description.around is not None or not description.columns:
+        return
+    lowest, *_higher = description.columns
+    filled = {
+        (zone.seat, zone.slot)
+        for zone, sprites in director.zones.items()
+        if sprites and zone.kind in description.kinds
+    }
+    for zone, home in director.layout.homes.items():
+        if zone.kind in lowest and (zone.seat, zone.slot) not in filled:
+            yield zone, home
+
+
 def won_by(table: TableModel) -> Iterator[Won]:
     """Count the cards each seat has won, without those that are still being swept there."""
     for zone, home in table.director.layout.homes.items():

@@ -38,6 +38,9 @@ def draw_seats(view: TableView, frame: Frame, palette: Palette, *, four: bool) -
     for spot in view.parts:
         yield from _part(spot, unit, palette, frame.pitch)
     yield from draw_ring(view, unit, palette)
+    for zone, home in view.empty:
+        place = furniture.empty_place(round(home.w), unit)
+        yield f"empty {zone}", place, home.x, home.y, Z_COLUMN - 2
     for won in view.won:
         yield _won(won, unit, palette, frame.pitch)
     for lately in view.lately:
@@ -75,13 +78,14 @@ def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
         if not badge.words:
             return
     seen = badge.box.w
-    if badge.words:
+    if badge.words and badge.kind != "builds":
         picture, size = labels.said(unit, palette, badge.kind, badge.words, turn, round(seen))
         half = size[0] / 2
         # In the middle of what can be seen of the card, but not beyond the card.
         along = left + max(seen / 2, min(half, pose.width / 2))
     else:
-        picture = labels.prospect(SIGN * width, palette, badge.kind, "")
+        words = badge.words if badge.kind == "builds" else ""
+        picture = labels.prospect(SIGN * width, palette, badge.kind, words, sign=not words)
         size = picture.get_size()
         along = left + seen - 0.6 * size[0]
     down = INTO * pose.width - (tall + size[1]) / 2

@@ -276,6 +276,8 @@ class TableView:
     centre: tuple[Centre, ...]
     drawn: tuple[Drawn, ...]
     lately: tuple[Lately, ...]
+    empty: tuple[tuple[Zone, Box], ...]
+    """Columns in front of the seats in which no card lies any more, and where one would."""
     won: tuple[Won, ...]
     stake: Stake | None
     """None in games without a ring."""
