@@ -9,10 +9,10 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 import pygame
 
+from swoop_desktop.ui.lamp import Lamp, lamp_over
 from swoop_desktop.ui.theme import Colour
 
 TONES = 256
@@ -35,24 +35,6 @@ _WARM, _COOL = (1.0, 0.975, 0.90), (0.86, 0.95, 1.0)
 """Colours of the light below the lamp, and far from it: shares of red, green and blue."""
 FULL, _GLOW = 1.45, (18, 14, 4)
 """Factor by which a cloth is brighter than its colour below the lamp, and what is added to that."""
-
-
-class Lamp(NamedTuple):
-    """The place and reach of the lamp, in pixels."""
-
-    x: float
-    y: float
-    across: float
-    """Distances at which its light has faded to a third, to the sides and up and down."""
-    down: float
-
-
-def lamp_over(x: float, y: float, w: float, h: float) -> Lamp:
-    """Return a lamp over a table that lies in this box: it shines as far as the table reaches, and
-    more evenly than the table is long.
-    """
-    side = math.sqrt(w * h)
-    return Lamp(x + w / 2, y + 0.43 * h, (0.62 * w + 0.38 * side) / 2, (0.62 * h + 0.38 * side) / 2)
 
 
 def felt(size: tuple[int, int], colour: Colour) -> pygame.Surface:

@@ -47,7 +47,7 @@ class LooksTab(Tab):
     """The choices of pack and cloth, and some cards as they would lie there."""
 
     key = "looks"
-    options = ("card_back", "cloth", "four_colour", "jumbo_indices", "lively_faces")
+    options = ("card_back", "cloth", "four_colour", "jumbo_indices", "lively_faces", "living_lamp")
 
     def __init__(self, page: Page, change: Change) -> None:
         super().__init__(page, change)
@@ -82,7 +82,12 @@ class LooksTab(Tab):
             self._row("cloth", _("Table colour"), cloths, _PATCH),
             self._mixer() if own else None,
             self._row("pack", _("Pack"), packs, _CARD),
-            Group("faces", _("Faces"), self.toggle("lively_faces", _("Faces that react"))),
+            Group(
+                "life",
+                _("Life at the table"),
+                self.toggle("lively_faces", _("Faces that react")),
+                self.toggle("living_lamp", _("A lamp that leans to whoever plays")),
+            ),
             gap=10,
         )
         panel = Ground(page.panel, choices, pad=PAD, high=14)

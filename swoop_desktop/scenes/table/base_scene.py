@@ -156,7 +156,8 @@ class BaseTableScene(Scene):
 
     @property
     def lively(self) -> bool:
-        return self.picture.changed or self.picture.coming or self.clock.lively
+        drawing = self.picture.changed or self.picture.coming
+        return drawing or self.clock.lively or self.table.lamp.lively
 
     @property
     def due(self) -> float | None:
@@ -173,6 +174,7 @@ class BaseTableScene(Scene):
         due = self.clock.tick(seconds)
         if self.table.moods.tick(seconds):
             self.picture.touch_faces()
+        self.table.lamp.tick(seconds)
         self.guard.tick(seconds)
         self.cursor.follow()
         return due
@@ -201,6 +203,7 @@ class BaseTableScene(Scene):
         """Let go of everything, and drop what was only beautiful."""
         self.input.cancel()
         self.director.be_plain()
+        self.table.lamp.settle()
 
     def resume(self) -> None:
         self.guard.begin_again()
@@ -213,6 +216,7 @@ class BaseTableScene(Scene):
         self.input.cancel()
         self.director.be_plain()
         self.director.relay(0.0)
+        self.table.lamp.settle()
         self.picture.resize(size)
 
     def follow(self) -> None:
@@ -220,6 +224,7 @@ class BaseTableScene(Scene):
         settings = self.app.settings
         self.director.follow(SPEEDS[settings.speed] * self.rate, reduced=self.app.still)
         self.table.moods.follow(alive=settings.lively_faces, still=self.app.still)
+        self.table.lamp.follow(alive=settings.living_lamp and not self.app.still)
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
         seats = len(self.setup.seats)

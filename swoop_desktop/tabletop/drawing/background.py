@@ -24,10 +24,10 @@ from swoop_desktop.ui.cloth import (
     bands,
     cloth,
     grain,
-    lamp_over,
     picture,
     tones_of,
 )
+from swoop_desktop.ui.lamp import lamp_over
 from swoop_desktop.ui.palette import Palette, mix, times
 from swoop_desktop.ui.theme import BRASS, CREAM, Colour
 

@@ -20,6 +20,16 @@ class Item(NamedTuple):
     n: int
 
 
+class Light(NamedTuple):
+    """Light that falls on the ground, or is taken from it: its picture, the corner of that, and the
+    way in which pygame blends it.
+    """
+
+    surface: pygame.Surface
+    at: tuple[int, int]
+    blend: int
+
+
 class Canvas:
     """A surface put together from pictures at rest and in motion."""
 
@@ -30,6 +40,7 @@ class Canvas:
         self._items: list[Item] = []
         self._by_key: dict[Hashable, Item] = {}
         self._damage: list[pygame.Rect] = []
+        self._lights: tuple[Light, ...] = ()
         self._numbers = 0
         self._covered: list[pygame.Rect] = []
         self._fresh = True
@@ -76,6 +87,14 @@ class Canvas:
         """Whether a picture with this key rests on the canvas."""
         return key in self._by_key
 
+    def shine(self, lights: tuple[Light, ...]) -> None:
+        """Light the ground by these, below everything that rests; nothing happens if it is."""
+        if lights == self._lights:
+            return
+        for light in {*lights, *self._lights}:
+            self.damage(light.surface.get_rect(topleft=light.at))
+        self._lights = lights
+
     def clear(self) -> None:
         """Take everything away."""
         self._items.clear()
@@ -114,6 +133,8 @@ class Canvas:
         for rect in stale:
             self._still.set_clip(rect)
             self._still.blit(self.ground, rect, rect)
+            for light in self._lights:
+                self._still.blit(light.surface, light.at, special_flags=light.blend)
             for i in rect.collidelistall(rects):
                 self._still.blit(self._items[i].surface, rects[i])
         self._still.set_clip(None)

@@ -11,6 +11,7 @@ from swoop_desktop.tabletop.drawing.background import Groundwork
 from swoop_desktop.tabletop.drawing.card_art import BACK, Art, every_face
 from swoop_desktop.tabletop.drawing.dirty_layers import Canvas
 from swoop_desktop.tabletop.drawing.furniture import spot
+from swoop_desktop.tabletop.drawing.lamp_pool import LampPool, Shine
 from swoop_desktop.tabletop.geometry.card_poses import Pose
 from swoop_desktop.tabletop.geometry.layout import Z_TOP
 from swoop_desktop.tabletop.geometry.rail import Rail
@@ -35,6 +36,9 @@ class Stage:
         self._groundwork = Groundwork()
         self._ground: tuple[tuple[int, int], Rail] | None = None
         """Size and rail of the ground on the canvas."""
+        self._pool = LampPool()
+        self.shine = Shine()
+        """How the lamp's pool of light lies."""
         art.limit(size)
         self._kinds: Mapping[int, str] = {}
         """Marks of each card, by sprite key."""
@@ -76,11 +80,13 @@ class Stage:
     @property
     def coming(self) -> bool:
         """Whether part of the picture is still being drawn ahead."""
-        return self._groundwork.busy or not all(map(self._crisp, self._soft))
+        drawing = self._groundwork.busy or self._pool.busy
+        return drawing or not all(map(self._crisp, self._soft))
 
     def take_in(self) -> bool:
         """Take in what has been drawn ahead; call once a frame. True if there was anything."""
         made = self._groundwork.ready()
+        self._pool.take_in()
         if made is not None:
             self.canvas.replace_ground(made)
         return self.art.tick() or made is not None
@@ -88,6 +94,7 @@ class Stage:
     def close(self) -> None:
         """Free all pictures."""
         self._groundwork.close()
+        self._pool.close()
         self.art.close()
 
     def fetch(self) -> None:
@@ -95,9 +102,17 @@ class Stage:
         that up.
         """
         self._groundwork.begin()
+        self._pool.begin()
         for names, widths in self._wanted:
             self.art.prefetch(names, widths)
         self._wanted = ()
+
+    def light(self, director: Director, shine: Shine) -> None:
+        """Let the lamp's pool of light lie so."""
+        self.shine, frame = shine, director.layout.frame
+        if shine != Shine():
+            self._pool.want(frame.unit, self.palette.cloth)
+        self.canvas.shine(self._pool.lights(shine, frame.rail.outer))
 
     def place(self, director: Director, marks: Mapping[int, str], most: int | None = None) -> bool:
         """Put those resting cards on the canvas that have changed, at `most` so many of them. True

@@ -151,6 +151,8 @@ CROWN = 0.6
 """Fall of the crown onto the winner's head."""
 CONFETTI = 5.0
 """Most time that confetti falls."""
+LEAN = 0.7
+"""Way of the lamp's light towards whoever is to play."""
 BLINK = 0.14
 """A blink of a face."""
 BLINKS_APART = 3.5

@@ -160,8 +160,8 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
         scene = waiting(pilot)
         pilot.step(12)  # until nobody looks at whoever is asked any more, who thinks by now
         pilot.wait(scene.picture.settled, "the pictures of all cards")
-        pilot.step(0.2)
         moods, passed, blinks, wakes = scene.table.moods, 0.0, {}, 0
+        pilot.wait(lambda: Mood.BLINK not in moods.moods, "open eyes")
         before = pilot.app.window.surface.copy()
         while passed < 60:
             assert not scene.lively, "a face keeps the program awake"

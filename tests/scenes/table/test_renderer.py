@@ -25,6 +25,7 @@ def from_nothing(scene):
         scene.table_view(),
     )
     stage.canvas.replace_ground(known.canvas.ground)
+    stage.light(director, known.shine)
     surface = pygame.Surface(scene.size, 0, scene.app.window.surface)
     assert not director.timeline.touched, "cards are still to be drawn"
     director.timeline.touched.update(*director.zones.values())

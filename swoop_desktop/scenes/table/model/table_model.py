@@ -14,6 +14,7 @@ from swoop_desktop.scenes.common.origin_words import origin_words
 from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.table_facts import Chronicle
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods
+from swoop_desktop.scenes.table.model.living_lamp import LivingLamp
 from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_button import TableButton
@@ -57,6 +58,8 @@ class TableModel:
     """The animals of the players' portraits, by seat."""
     moods: FaceMoods
     """What these faces show."""
+    lamp: LivingLamp
+    """Where the light over them lies."""
     spectator: SpectatorControls | None = None
     """What can be pressed where nobody sits."""
 
@@ -160,4 +163,5 @@ def build_table(
     public = PublicLog(description, setup.names, setup.tell, looks.seat)
     moods = FaceMoods(director, temperaments(setup.seats))
     animals = faces(setup.seats, me)
-    return TableModel(session, description, director, viewers, public, animals, moods)
+    lamp = LivingLamp(director, public)
+    return TableModel(session, description, director, viewers, public, animals, moods, lamp)

@@ -13,6 +13,7 @@ from swoop_desktop.scenes.table.view.view_model import TableView, with_moods
 from swoop_desktop.scenes.table.view.widgets_view import WidgetsView
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.tabletop.drawing import swoop_effects
+from swoop_desktop.tabletop.drawing.lamp_pool import shine_of
 from swoop_desktop.tabletop.drawing.stage import Stage
 from swoop_desktop.tabletop.drawing.swoop_effects import Gilding
 from swoop_desktop.tabletop.geometry.card_poses import RAISE
@@ -41,7 +42,7 @@ class Renderer:
     ) -> None:
         """`read` reads the view as it is, and `marks` nothing but its marks."""
         self._description, self._director = table.description, table.director
-        self._viewers, self._moods = table.viewers, table.moods
+        self._viewers, self._moods, self._lamp = table.viewers, table.moods, table.lamp
         self._read, self._read_marks = read, marks
         self._looks = Looks.of(settings)
         self.stage = Stage(self._looks.art(), size, self._looks.palette)
@@ -142,9 +143,11 @@ class Renderer:
         swoops = director.swooping is not None
         if self._faces_changed:
             self._turn_faces()
+        self._shine()
         busy = bool(director.timeline.touched) or not director.timeline.idle
         if not (busy or swoops or came or self.changed or director.held):
             self._prepare_swoop()
+            stage.fetch()
             return stage.canvas.draw(surface, self.widgets.overlays)
         moved = director.edition != self._edition
         if self._changed or moved:
@@ -185,6 +188,15 @@ class Renderer:
         swoop_effects.large_word(
             frame.unit, tr(words), swoop_effects.grade_of(might), _widest(frame)
         )
+
+    def _shine(self) -> None:
+        """Lay the lamp's pool of light where it is now, brighter while a swoop lights the cloth."""
+        swooping, flare = self._director.swooping, 0.0
+        if swooping is not None and self._lamp.alive:
+            now = self._director.timeline.now
+            flare = swooping.board.light(swooping.age(now)) * swooping.seen(now)
+        unit = self._director.layout.frame.unit
+        self.stage.light(self._director, shine_of(self._lamp.away, flare, unit))
 
     def _swoop(self) -> tuple[list[swoop_effects.Placed], list[swoop_effects.Placed]]:
         """Draw of a swoop what lies below the cards, and what above them."""

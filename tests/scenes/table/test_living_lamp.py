@@ -1,0 +1,115 @@
+"""The lamp over the table: it leans to whoever plays, and costs nothing while nobody does."""
+
+import math
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes.table.model.living_lamp import LEAN
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.tabletop.drawing.lamp_pool import FLARES, Shine
+from swoop_desktop.tabletop.spec import timing
+from swoop_desktop.ui.cloth import under
+from swoop_desktop.ui.lamp import lamp_over
+from tests.pilot import flying, new_session
+
+
+def at_rest(pilot, rules="classic", seats=4):
+    """A table where somebody is to play and everything has come to rest."""
+    scene = TableScene(new_session(rules, seats, 7))
+    pilot.app.push(scene)
+    pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
+    pilot.settle()
+    return scene
+
+
+def seen(pilot):
+    return pygame.image.tobytes(pilot.app.window.surface, "RGB")
+
+
+def test_it_leans_to_whoever_is_to_play_and_comes_to_rest(tmp_path):
+    with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
+        scene = at_rest(pilot)
+        lamp, layout = scene.table.lamp, scene.director.layout
+        over = lamp_over(*layout.frame.rail.outer)
+        for seat in (*layout.order[1:], layout.order[0]):
+            scene.public.asked = (seat,)
+            lamp.tick(0.0)
+            assert lamp.lively
+            lamp.tick(timing.LEAN / 2)
+            assert math.hypot(*lamp.away) < LEAN + 0.01
+            lamp.tick(timing.LEAN)
+            assert not lamp.lively
+            assert math.isclose(math.hypot(*lamp.away), LEAN)
+            x, y = layout.face(seat).centre
+            assert lamp.away[0] * (x - over.x) >= 0
+            assert lamp.away[1] * (y - over.y) >= 0
+        scene.public.asked = (0, 1)
+        lamp.tick(0.0)
+        lamp.tick(timing.LEAN)
+        assert lamp.away == (0.0, 0.0), "nobody is favoured where several decide at once"
+
+
+def test_a_table_that_waits_draws_nothing(tmp_path):
+    with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
+        scene = at_rest(pilot)
+        assert scene.picture.stage.shine != Shine()
+        assert scene.due is None, "it would wake again and again"
+        for _ in range(5):
+            assert not pilot.app.step(0.1, [])
+
+
+@pytest.mark.parametrize("chosen", [{"living_lamp": False}, {"reduced_motion": "on"}])
+def test_switched_off_it_hangs_where_the_ground_has_it(chosen, tmp_path):
+    with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
+        scene = at_rest(pilot)
+        leaning = seen(pilot)
+        pilot.app.settings = replace(pilot.app.settings, **chosen)
+        scene.resume()
+        pilot.settle()
+        stage = scene.picture.stage
+        assert stage.shine == Shine()
+        assert seen(pilot) != leaning
+        where = [(x, 200) for x in range(250, 340, 7)]
+        surface = pilot.app.window.surface
+        assert [surface.get_at(at) for at in where] == [
+            stage.canvas.ground.get_at(at) for at in where
+        ]
+
+
+@pytest.mark.parametrize("cloth", ["green", "claret", "#101010"])
+def test_it_never_makes_the_felt_brighter_than_words_on_it_allow(cloth, tmp_path):
+    with flying(tmp_path, window=(960, 600), speed="normal", cloth=cloth) as pilot:
+        scene = at_rest(pilot)
+        director, stage = scene.director, scene.picture.stage
+        most = under(stage.palette.cloth, 1.0)
+        stage.canvas.clear()
+        for angle in range(0, 360, 45):
+            turn = math.radians(angle)
+            way = round(LEAN * math.cos(turn)), round(LEAN * math.sin(turn))
+            stage.light(director, Shine(*way))
+            picture = pygame.Surface(scene.size)
+            stage.canvas.draw(picture, ())
+            box = director.layout.frame.centre
+            inner = picture.subsurface(pygame.Rect(tuple(map(int, box))))
+            mean = pygame.transform.smoothscale(inner, (inner.get_width() // 8, 40))
+            brightest = [
+                max(mean.get_at((x, y))[part] for x in range(mean.get_width()) for y in range(40))
+                for part in range(3)
+            ]
+            assert all(a <= b + 1 for a, b in zip(brightest, most, strict=True)), angle
+
+
+def test_it_flares_and_is_then_as_before(tmp_path):
+    with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
+        scene = at_rest(pilot)
+        stage, before = scene.picture.stage, seen(pilot)
+        rest = stage.shine
+        surface = pilot.app.window.surface
+        stage.light(scene.director, rest._replace(flare=FLARES))
+        stage.canvas.draw(surface, scene.picture.widgets.overlays)
+        assert seen(pilot) != before
+        stage.light(scene.director, rest)
+        stage.canvas.draw(surface, scene.picture.widgets.overlays)
+        assert seen(pilot) == before
