@@ -72,6 +72,7 @@ MOODS: dict[str, Mood] = {
     "sad": Mood(
         lid=0.3, gaze=(0, 0.5), brows=(5.5, -2.5), mouth="frown", tear=True, sink=4, ground="dusk"
     ),
+    "asleep": Mood(eyes="shut", tilt=8, sink=6),
     "proud": Mood(eyes="laughing", mouth="grin", blush=True, tilt=-3, ground="rays", sign="crown"),
 }
 """Every mood that there is a portrait in, by name."""

@@ -18,7 +18,18 @@ from build.art.features import (
     water,
 )
 from build.art.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, WHITE
-from build.art.svg import both, circle, disc, document, ellipse, gradient, line, path, place
+from build.art.svg import (
+    both,
+    circle,
+    disc,
+    document,
+    ellipse,
+    gradient,
+    group,
+    line,
+    path,
+    place,
+)
 
 _GOLDEN = ("#f4c558", "#a85f1a")
 """The ground behind somebody who is about to win, or has won."""
@@ -272,6 +283,25 @@ ANIMALS: dict[str, tuple[Callable[[Mood], str], str, str]] = {
 """Who there is, with the light and the dark of the ground behind."""
 
 
+_DARK, _DARK_TOES = ("#2b2c36", "#2c3550", "#33303a"), "#767c8c"
+"""Furs on which dark lines are not seen, and the lines on them."""
+PAWS = {
+    "badger": "#2b2c36",
+    "bear": "#8b5c37",
+    "cat": "#8b91a2",
+    "fox": "#33303a",
+    "frog": "#6bb355",
+    "koala": "#aab1bd",
+    "lion": "#ebb455",
+    "mouse": "#eec2b5",
+    "owl": "#e8a63a",
+    "panda": "#2b2c36",
+    "penguin": "#2c3550",
+    "rabbit": "#f3ede2",
+}
+"""Colours of their paws."""
+
+
 def medallion(animal: str, mood: Mood = features.CALM) -> str:
     """One portrait, 120 × 120."""
     draw, light, dark = ANIMALS[animal]
@@ -286,10 +316,20 @@ def medallion(animal: str, mood: Mood = features.CALM) -> str:
         behind += features.rays()
     elif mood.ground == "dusk":
         behind += circle(60, 60, 52, "#14161f", fill_opacity=0.45)
-    head = place(place(draw(mood), 0, mood.sink, turn=mood.tilt), 60, 64, 0.88)
+    head = group(place(place(draw(mood), 0, mood.sink, turn=mood.tilt), 60, 64, 0.88), id="head")
     ring = path(disc(60, 60, 58) + disc(60, 60, 51), "url(#r)", fill_rule="evenodd")
     lines = circle(60, 60, 58, "none", "#5b3a0c", 1.4) + circle(60, 60, 51, "none", "#5b3a0c", 1.4)
-    return document(120, 120, shades, behind, head, ring, lines, features.sign(mood))
+    rim = group(ring, lines, id="ring")
+    return document(120, 120, shades, behind, head, rim, features.sign(mood))
+
+
+def paws(animal: str) -> str:
+    """Two paws that hold on to the ring of a portrait, in the same square."""
+    fur = PAWS[animal]
+    toes = _DARK_TOES if fur in _DARK else INK
+    paw = shape("M-9.5,48C-9.5,42 9.5,42 9.5,48L9,55.5C8,62.5 -8,62.5 -9,55.5Z", fur)
+    paw += line("M-3,55.5V60M3,55.5V60", toes, 1.6)
+    return document(120, 120, place(paw, 60, 60, turn=38), place(paw, 60, 60, turn=-38))
 
 
 def file_name(animal: str, mood: str) -> str:
@@ -298,7 +338,8 @@ def file_name(animal: str, mood: str) -> str:
 
 
 def drawings() -> Iterator[tuple[str, str]]:
-    """Name and text of every medallion in every mood."""
+    """Name and text of every medallion in every mood, and of everybody's paws."""
     for animal in ANIMALS:
+        yield f"portraits/{animal}-paws.svg", paws(animal)
         for name, mood in MOODS.items():
             yield f"portraits/{file_name(animal, name)}", medallion(animal, mood)

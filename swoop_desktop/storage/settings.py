@@ -124,6 +124,8 @@ class Settings:
     """Whether anything in a deal may be taken back in a new game, as it was chosen last."""
     lively_faces: bool = True
     """Whether the faces around the table show what their players feel."""
+    lively_company: bool = True
+    """Whether the animals look out over their rings, lean over the table, and fall asleep."""
     living_lamp: bool = True
     """Whether the lamp leans towards whoever plays, and flares."""
     reduced_motion: str = "system"
@@ -395,6 +397,7 @@ _CHECKS: Mapping[str, _Check] = {
     "sort": _one_of(*SORTS),
     "free_undo": _flag,
     "lively_faces": _flag,
+    "lively_company": _flag,
     "living_lamp": _flag,
     "reduced_motion": _motion,
     "full_screen": _flag,

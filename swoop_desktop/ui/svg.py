@@ -16,7 +16,12 @@ def picture(name: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw the file with this name among the assets, at exactly this size; not yet converted for
     the screen. Raises OSError if it can't be read, and pygame.error if it is no picture.
     """
-    return pygame.image.load_sized_svg(io.BytesIO(assets.read(name)), size)
+    return read(assets.read(name).decode(), size)
+
+
+def read(text: str, size: tuple[int, int]) -> pygame.Surface:
+    """Draw what this text says, in the same way."""
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
 
 
 def turned(

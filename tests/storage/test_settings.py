@@ -32,6 +32,7 @@ CHANGED = Settings(
     sort="suit",
     free_undo=True,
     lively_faces=False,
+    lively_company=False,
     living_lamp=False,
     reduced_motion="on",
     full_screen=True,

@@ -47,7 +47,10 @@ class LooksTab(Tab):
     """The choices of pack and cloth, and some cards as they would lie there."""
 
     key = "looks"
-    options = ("card_back", "cloth", "four_colour", "jumbo_indices", "lively_faces", "living_lamp")
+    options = (
+        *("card_back", "cloth", "four_colour", "jumbo_indices"),
+        *("lively_faces", "lively_company", "living_lamp"),
+    )
 
     def __init__(self, page: Page, change: Change) -> None:
         super().__init__(page, change)
@@ -86,6 +89,7 @@ class LooksTab(Tab):
                 "life",
                 _("Life at the table"),
                 self.toggle("lively_faces", _("Faces that react")),
+                self.toggle("lively_company", _("Animals that lean on the rail")),
                 self.toggle("living_lamp", _("A lamp that leans to whoever plays")),
             ),
             gap=10,

@@ -223,7 +223,9 @@ class BaseTableScene(Scene):
         """Be as fast and as lively as the settings, and the system, say now."""
         settings = self.app.settings
         self.director.follow(SPEEDS[settings.speed] * self.rate, reduced=self.app.still)
-        self.table.moods.follow(alive=settings.lively_faces, still=self.app.still)
+        self.table.moods.follow(
+            alive=settings.lively_faces, still=self.app.still, company=settings.lively_company
+        )
         self.table.lamp.follow(alive=settings.living_lamp and not self.app.still)
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:

@@ -80,8 +80,10 @@ class PastScene(BaseTableScene):
         self._lay()
 
     def follow(self) -> None:
-        """Keep all faces calm; nothing moves here, however fast the table is."""
-        self.table.moods.follow(alive=False, still=True)
+        """Keep faces calm and the lamp in the middle; nothing moves, however fast the table is."""
+        company = self.app.settings.lively_company
+        self.table.moods.follow(alive=False, still=True, company=company)
+        self.table.lamp.follow(alive=False)
 
     def _turn(self, place: int) -> None:
         """Show the table after another line."""

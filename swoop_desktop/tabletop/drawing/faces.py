@@ -4,6 +4,7 @@ from functools import lru_cache
 
 import pygame
 
+from swoop_desktop.resources import assets
 from swoop_desktop.tabletop.spec.moods import Mood
 from swoop_desktop.ui import paint, svg
 from swoop_desktop.ui.cache import SurfaceCache
@@ -17,8 +18,16 @@ _MEDALLIONS = 6_000_000
 """
 _SOFT = 160
 """Pixels beyond which shadow and light are scaled up from this size: they are too soft to tell."""
+_HEAD, _RING = '<g id="head">', '<g id="ring">'
+"""Where the head begins in a file, and what lies over it."""
+_JOINED = '<g stroke-linejoin="round" stroke-linecap="round">'
+"""How lines are joined in every file."""
+_SQUARE, _INNER = 120, 51 / 120
+"""Side of the square that a portrait is drawn in, and the inner radius of its ring as a share."""
+_GROWN = "translate(60 93) scale(1.2) translate(-60 -97)"
+"""How a head grows that looks out: from its chin upwards."""
 _portraits: SurfaceCache[tuple[str, int, Mood]] = SurfaceCache(_PORTRAITS)
-_medallions: SurfaceCache[tuple[str, int, Mood, bool]] = SurfaceCache(_MEDALLIONS)
+_medallions: SurfaceCache[tuple[str, int, Mood, bool, bool]] = SurfaceCache(_MEDALLIONS)
 
 
 def portrait(face: str, side: int, mood: Mood = Mood.CALM) -> pygame.Surface:
@@ -29,15 +38,21 @@ def portrait(face: str, side: int, mood: Mood = Mood.CALM) -> pygame.Surface:
     return _portraits.get(key) or _portraits.put(key, _drawn(face, side, mood))
 
 
-def medallion(face: str, side: int, mood: Mood = Mood.CALM, *, lit: bool = False) -> pygame.Surface:
-    """Return a portrait with its shadow below it, and in a warm light if it is `lit`. The picture
-    is larger by `reach(side)` pixels on every edge. It is the same object as long as it is cached.
+def medallion(
+    face: str, side: int, mood: Mood = Mood.CALM, *, lit: bool = False, out: bool = False
+) -> pygame.Surface:
+    """Return a portrait with its shadow below it, and in a warm light if it is `lit`; the animal
+    looks `out` over its ring and holds on to it with its paws. The picture is larger by
+    `reach(side)` pixels on every edge. It is the same object as long as it is cached.
     """
-    key = (face, side, mood, lit)
+    key = (face, side, mood, lit, out)
     found = _medallions.get(key)
     if found is None:
         found = _mount(side, lit).copy()
-        found.blit(_drawn(face, side, mood), (reach(side), reach(side)))
+        if out:
+            _look_out(found, face, side, mood)
+        else:
+            found.blit(_drawn(face, side, mood), (reach(side), reach(side)))
         _medallions.put(key, found)
     return found
 
@@ -49,8 +64,36 @@ def reach(side: int) -> int:
 
 def _drawn(face: str, side: int, mood: Mood) -> pygame.Surface:
     """Read the drawing from its file at exactly this size."""
+    return svg.picture(_file(face, mood), (side, side)).convert_alpha()
+
+
+def _file(face: str, mood: Mood) -> str:
     name = face if mood is Mood.CALM else f"{face}-{mood.value}"
-    return svg.picture(f"portraits/{name}.svg", (side, side)).convert_alpha()
+    return f"portraits/{name}.svg"
+
+
+def _look_out(surface: pygame.Surface, face: str, side: int, mood: Mood) -> None:
+    """Draw a portrait whose head is larger and reaches over the upper edge of the ring."""
+    pad = reach(side)
+    text = assets.read(_file(face, mood)).decode()
+    begin, end = text.index(_HEAD), text.index(_RING)
+    head, ring = text[begin:end], text[end:]
+    frame = svg.read(text[:begin] + ring, (side, side)).convert_alpha()
+    surface.blit(frame, (pad, pad))
+    # Where the head may be seen: inside the ring, and above its middle beside that too.
+    whole = surface.get_size()
+    seen = pygame.Surface(whole, pygame.SRCALPHA)
+    middle = whole[0] // 2
+    pygame.draw.circle(seen, (255, 255, 255), (middle, middle), round(side * _INNER))
+    seen.fill((255, 255, 255), (0, 0, whole[0], middle))
+    margin = _SQUARE * pad / side
+    box = f"{-margin:.3f} {-margin:.3f} {_SQUARE + 2 * margin:.3f} {_SQUARE + 2 * margin:.3f}"
+    top = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{_JOINED}'
+    over = svg.read(f'{top}<g transform="{_GROWN}">{head}</g></g></svg>', whole).convert_alpha()
+    over.blit(seen, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(over, (0, 0))
+    paws = svg.picture(f"portraits/{face}-paws.svg", (side, side))
+    surface.blit(paws.convert_alpha(), (pad, pad))
 
 
 @lru_cache(maxsize=6)

@@ -197,6 +197,10 @@ class Storyboard:
         rise = _part(now, timing.FALL - 0.02, timing.FALL + 0.05)
         return rise * (1 - smooth(_part(now, timing.TIGHT, timing.LIGHT_GONE)))
 
+    def leaning(self, now: float) -> float:
+        """Return how far those who look on lean over the pile, as a share of the farthest."""
+        return math.sin(math.pi * _part(now, 0.0, self.ends)) ** 2
+
     def dust(self, now: float) -> list[Sprinkle]:
         """Return the grains that the blow throws up around the pile."""
         age = _part(now, timing.FALL, timing.LIGHT_GONE)

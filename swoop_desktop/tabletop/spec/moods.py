@@ -35,6 +35,8 @@ class Mood(StrEnum):
     """Came off worst."""
     PROUD = "proud"
     """Has won."""
+    ASLEEP = "asleep"
+    """Nothing has happened for long."""
 
 
 _AROUND = (

@@ -163,6 +163,8 @@ QUIET = 20.0
 """After so long a table where nothing happens becomes drowsy."""
 DROWSY = 3.0
 """Factor by which blinks are rarer then. (No duration.)"""
+DOZES = 100.0
+"""After so long somebody who waits falls asleep; the last one takes half as long again."""
 GLANCE = 2.2
 """How long somebody looks at whoever plays."""
 NOTICED = 0.3

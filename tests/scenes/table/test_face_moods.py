@@ -2,6 +2,7 @@
 
 import math
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -18,7 +19,10 @@ from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_model import build_table
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.settings import Me
+from swoop_desktop.tabletop.drawing.faces import medallion, reach
 from swoop_desktop.tabletop.geometry.layout import arrange
+from swoop_desktop.tabletop.motion.director import Swooping
+from swoop_desktop.tabletop.motion.swoop_timeline import Storyboard
 from swoop_desktop.tabletop.spec import DESCRIPTIONS, timing
 from swoop_desktop.tabletop.spec.moods import Mood, towards
 from tests.pilot import flying, new_session
@@ -200,6 +204,7 @@ def test_no_two_blink_at_once_and_none_like_clockwork(apart, monkeypatch):
     monkeypatch.setattr(timing, "QUIET", math.inf)
     table, session = table_of("swoop", seats=8)
     moods, passed = table.moods, 0.0
+    moods.follow(alive=True, still=False, company=False)
     table.begin()
     table.director.skip()
     moods.recall(map(Shown, session.history))
@@ -234,7 +239,7 @@ def test_without_the_option_all_are_calm_and_nothing_is_due(tmp_path):
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_with_less_motion_faces_only_show_what_lasts(name):
     table, session = table_of(name)
-    table.moods.follow(alive=True, still=True)
+    table.moods.follow(alive=True, still=True, company=True)
     seen = set()
 
     def check(_event):
@@ -293,3 +298,85 @@ def test_faces_are_calm_again_after_what_is_recalled():
     fresh.tick(0.0)
     assert set(fresh.moods) <= LASTING
     session.close()
+
+
+def test_those_who_wait_fall_asleep_and_then_nothing_wakes_the_program(tmp_path):
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        scene = waiting(pilot)
+        moods = scene.table.moods
+        pilot.step(1.5 * timing.DOZES + 30)
+        asked = set(scene.public.asked)
+        asleep = {seat for seat, mood in enumerate(moods.moods) if mood is Mood.ASLEEP}
+        assert asleep == set(range(4)) - asked
+        assert scene.due is None, "it would wake again and again"
+        assert not pilot.app.step(0.1, []), "something was drawn"
+        pilot.app.settings = replace(pilot.app.settings, lively_company=False)
+        scene.resume()
+        pilot.step(0.2)
+        assert Mood.ASLEEP not in moods.moods
+        assert scene.due is not None, "they blink"
+
+
+def test_they_wake_up_as_soon_as_something_happens():
+    table, session = table_of("swoop")
+    table.begin()
+    table.director.skip()
+    table.moods.tick(0.0)
+    table.moods.tick(1.5 * timing.DOZES)
+    assert Mood.ASLEEP in table.moods.moods
+    table.moods.on_shown(Shown(TurnBegan((1,), "")))
+    table.moods.tick(0.0)
+    assert Mood.ASLEEP not in table.moods.moods
+    session.close()
+
+
+@pytest.mark.parametrize(
+    ("chosen", "leans"),
+    [({}, True), ({"lively_company": False}, False), ({"reduced_motion": "on"}, False)],
+)
+def test_everybody_leans_over_a_swoop_and_back(chosen, leans, tmp_path):
+    with flying(tmp_path, window=(960, 600), speed="normal", **chosen) as pilot:
+        scene = waiting(pilot)
+        director, stage = scene.director, scene.picture.stage
+        faces = [("widget", f"face {seat}") for seat in range(4)]
+
+        def places():
+            return [stage.canvas._by_key[face].rect.topleft for face in faces]
+
+        before = places()
+        board = Storyboard(director.course, 9, 6)
+        director.swooping = Swooping(board, director.timeline.now, still=scene.app.still)
+        pilot.step(0.6)
+        there = places()
+        assert all((a != b) is leans for a, b in zip(before, there, strict=True))
+        middle = board.course.pile
+        if leans:
+            assert all(
+                math.dist(b, middle) < math.dist(a, middle)
+                for a, b in zip(before, there, strict=True)
+            )
+        pilot.wait(lambda: director.swooping is None and not scene.lively, "its end")
+        assert places() == before
+
+
+@pytest.mark.parametrize("face", people.FACES)
+def test_an_animal_that_looks_out_reaches_over_its_ring_and_holds_it(face, tmp_path):
+    with flying(tmp_path):
+        pad = reach(80)
+        plain, out = medallion(face, 80), medallion(face, 80, out=True)
+        assert plain.get_size() == out.get_size()
+        assert medallion(face, 80, out=True) is out
+        rim = pygame.Rect(pad, pad + 60, 80, 20)
+        assert any(
+            plain.get_at((x, y)) != out.get_at((x, y))
+            for x in range(rim.x, rim.right)
+            for y in range(rim.y, rim.bottom)
+            if math.dist((x, y), (pad + 40, pad + 40)) > 35
+        ), "no paw is on the ring"
+        over = any(
+            plain.get_at((x, y)) != out.get_at((x, y))
+            for x in range(pad, pad + 80)
+            for y in range(pad + 40)
+            if math.dist((x, y), (pad + 40, pad + 40)) > 35
+        )
+        assert over is (face not in {"badger", "penguin"}), "whose ears are no longer"

@@ -91,14 +91,13 @@ def test_it_never_makes_the_felt_brighter_than_words_on_it_allow(cloth, tmp_path
             stage.light(director, Shine(*way))
             picture = pygame.Surface(scene.size)
             stage.canvas.draw(picture, ())
-            box = director.layout.frame.centre
-            inner = picture.subsurface(pygame.Rect(tuple(map(int, box))))
-            mean = pygame.transform.smoothscale(inner, (inner.get_width() // 8, 40))
-            brightest = [
-                max(mean.get_at((x, y))[part] for x in range(mean.get_width()) for y in range(40))
-                for part in range(3)
-            ]
-            assert all(a <= b + 1 for a, b in zip(brightest, most, strict=True)), angle
+            # What is seen of even a small piece of felt is its mean: the grain is finer.
+            w, h = scene.size
+            felt = picture.subsurface((w // 4, h // 4, w // 2, h // 2))
+            mean = pygame.transform.smoothscale(felt, (20, 12))
+            seen_there = [mean.get_at((x, y)) for x in range(20) for y in range(12)]
+            brightest = [max(colour[part] for colour in seen_there) for part in range(3)]
+            assert all(a <= b for a, b in zip(brightest, most, strict=True)), angle
 
 
 def test_it_flares_and_is_then_as_before(tmp_path):

@@ -26,6 +26,11 @@ def from_nothing(scene):
     )
     stage.canvas.replace_ground(known.canvas.ground)
     stage.light(director, known.shine)
+    while stage.coming:
+        stage.fetch()
+        stage.take_in()
+        pygame.time.wait(1)
+    stage.light(director, known.shine)
     surface = pygame.Surface(scene.size, 0, scene.app.window.surface)
     assert not director.timeline.touched, "cards are still to be drawn"
     director.timeline.touched.update(*director.zones.values())

@@ -86,6 +86,8 @@ class FaceMoods:
     """Whether faces change at all; else all are calm."""
     still: bool = False
     """Whether they only show what lasts, for players who want less motion."""
+    company: bool = True
+    """Whether the animals look out over their rings, lean over the table, and fall asleep."""
     _faces: list[_Face] = field(init=False)
     _shown: tuple[Mood, ...] = field(init=False)
     _ended: DealEnded | None = None
@@ -119,9 +121,10 @@ class FaceMoods:
         """Seconds until a face may change by itself; None if none will."""
         return None if self._next == _NEVER else max(0.0, self._next - self._now)
 
-    def follow(self, *, alive: bool, still: bool) -> None:
+    def follow(self, *, alive: bool, still: bool, company: bool) -> None:
         """Take up how much faces may change, as the player has chosen."""
-        self.alive, self.still, self._next = alive, still, self._now
+        self.alive, self.still, self.company = alive, still, company
+        self._next = self._now
 
     def recall(self, past: Iterable[Shown]) -> None:
         """Catch up with what happened before anybody looked: whoever is asked is asked since now,
@@ -215,6 +218,9 @@ class FaceMoods:
         """Choose what a face shows while there is nothing to feel."""
         if not self._before(face.asked + face.temperament.ponders):
             return Mood.THINKING
+        dozes = timing.DOZES * (1 + 0.5 * face.chance(5))
+        if self.company and not self._before(self._heard + dozes):
+            return Mood.ASLEEP
         if not self._before(face.then_from):
             face.seen, face.seen_until = face.then, face.then_from + timing.GLANCE
             face.then_from = _NEVER

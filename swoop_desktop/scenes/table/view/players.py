@@ -27,6 +27,7 @@ def plates_of(table: TableModel) -> Iterator[Plate]:
             state=_state(table, seat),
             chip=chip if public.marked == seat else "",
             mood=table.moods.moods[seat],
+            out=table.moods.company,
         )
 
 

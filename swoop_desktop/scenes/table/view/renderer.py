@@ -141,9 +141,10 @@ class Renderer:
                 return stage.canvas.draw(surface, ())
         came = stage.take_in()
         swoops = director.swooping is not None
+        self._shine()
+        self._lean()
         if self._faces_changed:
             self._turn_faces()
-        self._shine()
         busy = bool(director.timeline.touched) or not director.timeline.idle
         if not (busy or swoops or came or self.changed or director.held):
             self._prepare_swoop()
@@ -197,6 +198,15 @@ class Renderer:
             flare = swooping.board.light(swooping.age(now)) * swooping.seen(now)
         unit = self._director.layout.frame.unit
         self.stage.light(self._director, shine_of(self._lamp.away, flare, unit))
+
+    def _lean(self) -> None:
+        """Let everybody lean over the pile while a swoop takes it away."""
+        swooping, over, share = self._director.swooping, (0.0, 0.0), 0.0
+        if swooping is not None and not swooping.still and self._moods.company:
+            now, over = self._director.timeline.now, swooping.board.course.pile
+            share = swooping.board.leaning(swooping.age(now)) * swooping.seen(now)
+        if self.widgets.lean(over, share):
+            self._faces_changed = True
 
     def _swoop(self) -> tuple[list[swoop_effects.Placed], list[swoop_effects.Placed]]:
         """Draw of a swoop what lies below the cards, and what above them."""

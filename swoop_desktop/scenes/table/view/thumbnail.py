@@ -46,7 +46,7 @@ def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) 
 
     table = build_table(session, arranged, lambda: settings.sort, settings.me, PUBLIC)
     table = replace(table, spectator=Unattended())
-    table.moods.follow(alive=False, still=True)
+    table.moods.follow(alive=False, still=True, company=settings.lively_company)
     table.lamp.follow(alive=False)
     table.public.recall(map(Shown, table.viewers.views(session.history)))
     table.public.still()

@@ -149,6 +149,8 @@ class Plate:
     """What the player with the chip is called, for example “Dealer”; empty for all others."""
     mood: Mood
     """What the face shows."""
+    out: bool
+    """Whether it looks out over its ring."""
 
 
 @dataclass(frozen=True, slots=True)

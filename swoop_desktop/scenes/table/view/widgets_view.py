@@ -1,5 +1,6 @@
 """Draw the widgets of the table: plates, badges, the log, the buttons."""
 
+import math
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeAlias
 
@@ -23,8 +24,11 @@ from swoop_desktop.tabletop.drawing.stage import Stage
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.layout import Z_PLATE, Z_TOP, Layout
 from swoop_desktop.tabletop.motion.director import Director
+from swoop_desktop.tabletop.motion.swoop_timeline import Point
 from swoop_desktop.ui import paint, theme
 
+LEANS = 6
+"""Units that somebody leans over the table, and steps in which they do."""
 Z_FACE = Z_PLATE + 0.5
 Z_BADGE = Z_TOP + 10
 Z_BUTTON = Z_TOP + 20
@@ -46,6 +50,8 @@ class WidgetsView:
             (self._viewers, self._middle),
         )
         """In groups that may be drawn with one frame once all their pictures have been there."""
+        self._lean: tuple[Point, float] = ((0.0, 0.0), 0.0)
+        """The point on the table over which everybody leans, and how far, as a share."""
         self._view: TableView | None = None
         self._due: list[_Part] = []
         """What has not been drawn as the view has it, what has waited longest first."""
@@ -159,6 +165,15 @@ class WidgetsView:
         if view.replay_bar is not None:
             self._replay_bar(view, view.replay_bar, stage)
 
+    def lean(self, over: Point, share: float) -> bool:
+        """Let everybody lean over a point on the table, this share of as far as they do. True if
+        their faces are to be drawn again.
+        """
+        share = round(share * LEANS) / LEANS
+        changed = share != self._lean[1]
+        self._lean = over, share
+        return changed
+
     def draw_faces(self, view: TableView, stage: Stage, unit: float) -> None:
         """Draw the faces again that are there: nothing else has changed in this view."""
         self._view = view
@@ -218,8 +233,13 @@ class WidgetsView:
     def _face(self, plate: Plate, stage: Stage, unit: float) -> None:
         """Draw a player's face, a piece of its own: it changes when nothing else does."""
         box, side = plate.portrait, round(plate.portrait.h)
-        picture = medallion(plate.face, side, plate.mood, lit=plate.state == "turn")
-        self._show(stage, f"face {plate.seat}", picture, box.x, box.y, Z_FACE, reach(side))
+        lit = plate.state == "turn"
+        picture = medallion(plate.face, side, plate.mood, lit=lit, out=plate.out)
+        (x, y), share = self._lean
+        x, y = x - box.centre[0], y - box.centre[1]
+        way = LEANS * unit * share / (math.hypot(x, y) or 1.0)
+        x, y = round(box.x) + round(x * way), round(box.y) + round(y * way)
+        self._show(stage, f"face {plate.seat}", picture, x, y, Z_FACE, reach(side))
 
     def _centre(self, view: TableView, stage: Stage, director: Director) -> None:
         """Draw the print where nothing lies, a badge under each stack, the number of the deal."""
