@@ -128,6 +128,8 @@ class Settings:
     """Whether the animals look out over their rings, lean over the table, and fall asleep."""
     living_lamp: bool = True
     """Whether the lamp leans towards whoever plays, and flares."""
+    remembering_table: bool = True
+    """Whether the table shows the marks of swoops, the score on paper, and the hour by its lamp."""
     reduced_motion: str = "system"
     """One of `MOTIONS`; earlier versions wrote true and false."""
     full_screen: bool = False
@@ -399,6 +401,7 @@ _CHECKS: Mapping[str, _Check] = {
     "lively_faces": _flag,
     "lively_company": _flag,
     "living_lamp": _flag,
+    "remembering_table": _flag,
     "reduced_motion": _motion,
     "full_screen": _flag,
     "maximised": _flag,

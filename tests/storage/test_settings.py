@@ -34,6 +34,7 @@ CHANGED = Settings(
     lively_faces=False,
     lively_company=False,
     living_lamp=False,
+    remembering_table=False,
     reduced_motion="on",
     full_screen=True,
     maximised=True,

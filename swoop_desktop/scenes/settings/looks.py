@@ -49,7 +49,7 @@ class LooksTab(Tab):
     key = "looks"
     options = (
         *("card_back", "cloth", "four_colour", "jumbo_indices"),
-        *("lively_faces", "lively_company", "living_lamp"),
+        *("lively_faces", "lively_company", "living_lamp", "remembering_table"),
     )
 
     def __init__(self, page: Page, change: Change) -> None:
@@ -91,6 +91,7 @@ class LooksTab(Tab):
                 self.toggle("lively_faces", _("Faces that react")),
                 self.toggle("lively_company", _("Animals that lean on the rail")),
                 self.toggle("living_lamp", _("A lamp that leans to whoever plays")),
+                self.toggle("remembering_table", _("A table that remembers the evening")),
             ),
             gap=10,
         )

@@ -120,6 +120,11 @@ class BaseTableScene(Scene):
         """The part of the window in which the cards are laid out, from its corner, in pixels."""
         return self.size
 
+    @property
+    def remembering(self) -> bool:
+        """Whether this table shows what was in the deals before."""
+        return False
+
     def teaching(self) -> LessonView | None:
         """What a lesson says beside this table."""
         return None
@@ -133,6 +138,7 @@ class BaseTableScene(Scene):
             bindings_of(settings.keys),
             highlight=settings.highlight,
             teaching=self.teaching(),
+            remembering=self.remembering,
         )
 
     def describe(self) -> Node:
@@ -174,7 +180,7 @@ class BaseTableScene(Scene):
         due = self.clock.tick(seconds)
         if self.table.moods.tick(seconds):
             self.picture.touch_faces()
-        self.table.lamp.tick(seconds)
+        self.table.lamp.tick(seconds, self.table.public.asked)
         self.guard.tick(seconds)
         self.cursor.follow()
         return due

@@ -65,6 +65,10 @@ class TableScene(BaseTableScene):
         """The part of the window beside what a lesson says."""
         return self.size if self.tutor is None else room(self.size, self.scale)
 
+    @property
+    def remembering(self) -> bool:
+        return self.app.settings.remembering_table and self.lesson is None
+
     def teaching(self) -> LessonView | None:
         return None if self.lesson is None else self.lesson.teaching()
 

@@ -7,6 +7,7 @@ where it ends. All is painted in tones of one byte, which get their colours at t
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
@@ -65,6 +66,8 @@ _ROUGH = 640 * 360
 _STRETCH = 0.15
 """Most that a background may differ from a size to which it is stretched, as a share of that."""
 
+_LATE = (1.0, 0.955, 0.84)
+"""Shares of red, green and blue that a late lamp leaves."""
 _BLACK: Colour = (0, 0, 0)
 _Tint: TypeAlias = tuple[int, int, int, int]
 _Ring: TypeAlias = tuple[float, float, _Tint]
@@ -81,6 +84,22 @@ def ground(size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surfac
         laid.finish(band, top)
         tones += tones_of(band)
     return picture(tones, size, _colours(palette))
+
+
+@lru_cache(maxsize=2)
+def late(palette: Palette) -> Palette:
+    """Return the colours of the same table below the warmer lamp of a late hour: no brighter."""
+
+    def dimmed(colour: Colour) -> Colour:
+        r, g, b = (round(share * part) for share, part in zip(_LATE, colour, strict=True))
+        return r, g, b
+
+    return replace(
+        palette,
+        cloth=dimmed(palette.cloth),
+        room=dimmed(palette.room),
+        leather=dimmed(palette.leather),
+    )
 
 
 def dyed(made: pygame.Surface, palette: Palette) -> pygame.Surface:
@@ -113,8 +132,8 @@ class Groundwork:
         self._wanted: _Wanted | None = None
         """The background that is asked for, until it is given out."""
         self._job: Job[tuple[_Wanted, pygame.Surface]] | None = None
-        self._last: tuple[Palette, pygame.Surface] | None = None
-        """The last background that was drawn, and the palette of its cloth."""
+        self._last: tuple[_Wanted, pygame.Surface] | None = None
+        """The last background that was drawn, and what was wanted."""
 
     @property
     def busy(self) -> bool:
@@ -122,18 +141,24 @@ class Groundwork:
         return self._wanted is not None
 
     def lay(self, size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
-        """Return the wanted background if it has been drawn; else the last one, stretched, if its
-        size is close, or a rough one. `begin` then draws the wanted one, and none that was asked
-        for before.
+        """Return the wanted background if it has been drawn, even with another cloth; else the last
+        one, stretched, if its size is close, or a rough one. `begin` then draws the wanted one, and
+        none that was asked for before.
         """
         self._wanted = None
         found = _drawn.get((size, rail, palette))
         if found is not None:
-            self._last = palette, found
+            self._last = (size, rail, palette), found
             return found
-        self._wanted = size, rail, palette
-        if self._last is not None and self._last[0] == palette and _like(self._last[1], size):
-            return pygame.transform.scale(self._last[1], size)
+        wanted = size, rail, palette
+        if self._last is not None and self._last[0][:2] == wanted[:2]:
+            self._last = wanted, dyed(self._last[1], palette)
+            _drawn[wanted] = self._last[1]
+            return self._last[1]
+        self._wanted = wanted
+        last = self._last
+        if last is not None and last[0][2] == palette and _like(last[1], size):
+            return pygame.transform.scale(last[1], size)
         return rough(size, rail, palette)
 
     def begin(self) -> None:
@@ -148,7 +173,7 @@ class Groundwork:
         if drawn is None:
             return None
         wanted, made = drawn
-        self._job, self._last = None, (wanted[2], made)
+        self._job, self._last = None, (wanted, made)
         if wanted != self._wanted:
             return None
         self._wanted = None
@@ -323,7 +348,7 @@ class _Bend:
         pygame.draw.polygon(surface, tone, [*self.line(outer), *reversed(self.line(inner))])
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _colours(palette: Palette) -> tuple[Colour, ...]:
     """Return the colour of each tone."""
     dark = times(palette.leather, 0.22)

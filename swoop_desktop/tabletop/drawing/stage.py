@@ -7,7 +7,7 @@ import pygame
 
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.tabletop.drawing import card_marks as marking
-from swoop_desktop.tabletop.drawing.background import Groundwork
+from swoop_desktop.tabletop.drawing.background import Groundwork, late
 from swoop_desktop.tabletop.drawing.card_art import BACK, Art, every_face
 from swoop_desktop.tabletop.drawing.dirty_layers import Canvas
 from swoop_desktop.tabletop.drawing.furniture import spot
@@ -34,8 +34,10 @@ class Stage:
         self._size = size
         self.canvas = Canvas(pygame.Surface((1, 1)))
         self._groundwork = Groundwork()
-        self._ground: tuple[tuple[int, int], Rail] | None = None
-        """Size and rail of the ground on the canvas."""
+        self._ground: tuple[tuple[int, int], Rail, Palette] | None = None
+        """Size, rail and colours of the ground on the canvas."""
+        self._under = palette
+        """The colours of the ground below the lamp as it is now."""
         self._pool = LampPool()
         self.shine = Shine()
         """How the lamp's pool of light lies."""
@@ -60,9 +62,10 @@ class Stage:
         """
         frame = director.layout.frame
         rail = frame.rail
-        if (self._size, rail) != self._ground:
-            self._ground = self._size, rail
-            self.canvas.replace_ground(self._groundwork.lay(self._size, rail, self.palette))
+        wanted = self._size, rail, self._under
+        if wanted != self._ground:
+            self._ground = wanted
+            self.canvas.replace_ground(self._groundwork.lay(*wanted))
         sizes = (frame.hand_card, frame.pile_card, frame.card, frame.small)
         if frame.ring is not None:
             sizes = (frame.hand_card, frame.ring.card, frame.stack_card, frame.small)
@@ -107,11 +110,19 @@ class Stage:
             self.art.prefetch(names, widths)
         self._wanted = ()
 
+    def warm(self, director: Director, *, on: bool) -> None:
+        """Let the lamp be as warm as at a late hour, or as usual."""
+        under = late(self.palette) if on else self.palette
+        if under is not self._under:
+            self._under = under
+            self.prepare(director)
+            self.light(director, self.shine)
+
     def light(self, director: Director, shine: Shine) -> None:
         """Let the lamp's pool of light lie so."""
         self.shine, frame = shine, director.layout.frame
         if shine != Shine():
-            self._pool.want(frame.unit, self.palette.cloth)
+            self._pool.want(frame.unit, self._under.cloth)
         self.canvas.shine(self._pool.lights(shine, frame.rail.outer))
 
     def place(self, director: Director, marks: Mapping[int, str], most: int | None = None) -> bool:

@@ -34,20 +34,18 @@ def test_it_leans_to_whoever_is_to_play_and_comes_to_rest(tmp_path):
         lamp, layout = scene.table.lamp, scene.director.layout
         over = lamp_over(*layout.frame.rail.outer)
         for seat in (*layout.order[1:], layout.order[0]):
-            scene.public.asked = (seat,)
-            lamp.tick(0.0)
+            lamp.tick(0.0, (seat,))
             assert lamp.lively
-            lamp.tick(timing.LEAN / 2)
+            lamp.tick(timing.LEAN / 2, (seat,))
             assert math.hypot(*lamp.away) < LEAN + 0.01
-            lamp.tick(timing.LEAN)
+            lamp.tick(timing.LEAN, (seat,))
             assert not lamp.lively
             assert math.isclose(math.hypot(*lamp.away), LEAN)
             x, y = layout.face(seat).centre
             assert lamp.away[0] * (x - over.x) >= 0
             assert lamp.away[1] * (y - over.y) >= 0
-        scene.public.asked = (0, 1)
-        lamp.tick(0.0)
-        lamp.tick(timing.LEAN)
+        lamp.tick(0.0, (0, 1))
+        lamp.tick(timing.LEAN, (0, 1))
         assert lamp.away == (0.0, 0.0), "nobody is favoured where several decide at once"
 
 

@@ -1,9 +1,9 @@
 """The lamp over the table: it leans towards whoever plays, and comes to rest there."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.timeline import smooth
 from swoop_desktop.tabletop.spec import timing
@@ -20,12 +20,12 @@ class LivingLamp:
 
     director: Director
     """Where everybody sits."""
-    public: PublicLog
-    """Who is to decide, as shown."""
     alive: bool = True
     """Whether it leaves the middle at all, and flares."""
     away: tuple[float, float] = _MIDDLE
     """Units to the right and down from the middle."""
+    _asked: Sequence[int] = ()
+    """Who is to decide."""
     _from: tuple[float, float] = _MIDDLE
     _to: tuple[float, float] = _MIDDLE
     _age: float = timing.LEAN
@@ -46,8 +46,9 @@ class LivingLamp:
         self._to = self.away = self._aim()
         self._age = timing.LEAN
 
-    def tick(self, seconds: float) -> None:
-        """Let time pass."""
+    def tick(self, seconds: float, asked: Sequence[int]) -> None:
+        """Let time pass. Those who are `asked` are to decide, as shown."""
+        self._asked = asked
         if (aim := self._aim()) != self._to:
             self._from, self._to, self._age = self.away, aim, 0.0
         elif not self.lively or not self.director.timeline.idle:
@@ -62,11 +63,11 @@ class LivingLamp:
 
     def _aim(self) -> tuple[float, float]:
         """Find where it goes: the middle, unless a single player is to decide."""
-        if not self.alive or len(self.public.asked) != 1:
+        if not self.alive or len(self._asked) != 1:
             return _MIDDLE
         layout = self.director.layout
         lamp = lamp_over(*layout.frame.rail.outer)
-        x, y = layout.face(self.public.asked[0]).centre
+        x, y = layout.face(self._asked[0]).centre
         x, y = x - lamp.x, y - lamp.y
         far = math.hypot(x, y) or 1.0
         return (LEAN * x / far, LEAN * y / far)

@@ -13,6 +13,7 @@ from swoop_desktop.records.replay import Eyes
 from swoop_desktop.scenes.common.origin_words import origin_words
 from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.table_facts import Chronicle
+from swoop_desktop.scenes.table.model.evening import Evening
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods
 from swoop_desktop.scenes.table.model.living_lamp import LivingLamp
 from swoop_desktop.scenes.table.model.public_log import PublicLog
@@ -60,6 +61,8 @@ class TableModel:
     """What these faces show."""
     lamp: LivingLamp
     """Where the light over them lies."""
+    evening: Evening
+    """What the table remembers."""
     spectator: SpectatorControls | None = None
     """What can be pressed where nobody sits."""
 
@@ -95,10 +98,12 @@ class TableModel:
         if fresh and self.session.winners is None:
             self.director.await_deal(viewers.zones)
             self.public.recall(map(Shown, viewers.views(history[recent : begun[-1]])))
+            self.evening.recall(map(Shown, history[recent : begun[-1]]))
             viewers.feed(history[begun[-1] :])
         else:
             self.public.recall(map(Shown, viewers.views(history[recent:])))
             self.moods.recall(map(Shown, history[recent:]))
+            self.evening.recall(map(Shown, history[recent:]))
             self.director.lay(viewers.zones)
 
     def leave(self) -> None:
@@ -110,6 +115,7 @@ class TableModel:
         """Tell the log, the faces and whoever sits there that this is shown now."""
         shown = Shown(event)
         self.moods.on_shown(shown)
+        self.evening.on_shown(shown)
         readable = self.viewers.readable(shown)
         if readable is not None:
             self.public.on_shown(readable)
@@ -125,6 +131,7 @@ class TableModel:
         begun = max(i for i, event in enumerate(history) if isinstance(event, DealBegan))
         self.public.go_back(map(Shown, self.viewers.views(history[begun:])))
         self.moods.recall(map(Shown, history[begun:]))
+        self.evening.go_back(map(Shown, history[begun:]))
 
     def deals(self, last: int) -> list[DealEnded]:
         """Return the deals that are over, up to the one with this number."""
@@ -163,5 +170,7 @@ def build_table(
     public = PublicLog(description, setup.names, setup.tell, looks.seat)
     moods = FaceMoods(director, temperaments(setup.seats))
     animals = faces(setup.seats, me)
-    lamp = LivingLamp(director, public)
-    return TableModel(session, description, director, viewers, public, animals, moods, lamp)
+    lamp, evening = LivingLamp(director), Evening(description)
+    return TableModel(
+        session, description, director, viewers, public, animals, moods, lamp, evening
+    )

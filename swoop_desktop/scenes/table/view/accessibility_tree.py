@@ -58,6 +58,9 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
     lines = [Node(f"log {i}", "item", line.words, box) for i, line in enumerate(view.log)]
     told = [*([_button(opener)] if opener else []), *lines]
     parts.append(Node("happened", "list", _("Log"), box, children=tuple(told)))
+    if view.memory is not None and view.memory.paper is not None:
+        box = rect(view.memory.paper)
+        parts.append(Node("score paper", "text", view.memory.words, box))
     if view.panel is not None:
         parts.append(_panel(view.panel))
         width = round(view.panel.said.box.right)

@@ -161,6 +161,8 @@ class Renderer:
             if soon:
                 self._view = self._read()
                 self._marks = self._view.marks
+                memory = self._view.memory
+                stage.warm(director, on=memory is not None and memory.late)
             else:
                 self._marks = self._read_marks()
             self._changed = not soon

@@ -15,6 +15,7 @@ from swoop_desktop.scenes.table.model.target_lookup import thing_with
 from swoop_desktop.scenes.table.view.button_layout import place_buttons, placed
 from swoop_desktop.scenes.table.view.card_frames import marks_of
 from swoop_desktop.scenes.table.view.lesson_pointers import pointed_box
+from swoop_desktop.scenes.table.view.memory import memory_of
 from swoop_desktop.scenes.table.view.notice_place import hint_box, notice_box
 from swoop_desktop.scenes.table.view.outcome_badges import badges_of
 from swoop_desktop.scenes.table.view.own_cards import parts_of
@@ -37,9 +38,11 @@ def table_view_of(
     *,
     highlight: bool,
     teaching: LessonView | None = None,
+    remembering: bool = False,
 ) -> TableView:
     """Read everything that the table says now. `keys` are those that its `buttons` name; with
-    `highlight` cards that may not be played are veiled. `teaching` is what a lesson says.
+    `highlight` cards that may not be played are veiled. `teaching` is what a lesson says;
+    a table that is `remembering` shows what was in the deals before.
     """
     player, public, attention = table.viewers.player, table.public, table.viewers.attention
     frame = table.director.layout.frame
@@ -91,6 +94,7 @@ def table_view_of(
         ring=boxes.get(attention.focused) or _focused_box(table),
         hovered_button=attention.hovered_button,
         panel=panel,
+        memory=memory_of(table) if remembering else None,
     )
 
 

@@ -18,6 +18,7 @@ from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.targets import CardTarget
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar
 from swoop_desktop.tabletop.geometry.card_poses import Box, Pose
+from swoop_desktop.tabletop.motion.swoop_timeline import Course
 from swoop_desktop.tabletop.spec import Part
 from swoop_desktop.tabletop.spec.moods import Mood
 
@@ -244,6 +245,25 @@ class Cards(NamedTuple):
     """Their hand, without what lies at a part."""
 
 
+class Memory(NamedTuple):
+    """What a table shows of the deals before."""
+
+    course: Course | None
+    """The way of its swoops, in games that have them."""
+    swoops: int
+    """How many there were."""
+    late: bool
+    """Whether its lamp is warm, since it is late."""
+    seats: tuple[int, ...]
+    """The seats whose points are on the paper, from the left."""
+    totals: tuple[tuple[int, ...], ...]
+    """Their points after each of the last deals; none where there is no room for the paper."""
+    paper: Box | None
+    """Where it lies."""
+    words: str
+    """What it says."""
+
+
 @dataclass(frozen=True, slots=True)
 class Panel:
     """What a lesson says, beside the table."""
@@ -323,6 +343,8 @@ class TableView:
     hovered_button: str
     panel: Panel | None
     """What is said beside the table, in a lesson."""
+    memory: Memory | None = None
+    """What the table shows of the deals before; None where it is not to."""
     replay_bar: ReplayBar | None = None
     """What lies below the table, where a game is played back."""
 

@@ -14,12 +14,15 @@ from swoop_desktop.scenes.table.view.view_model import (
     Button,
     Centre,
     Lately,
+    Memory,
     Panel,
     Plate,
     TableView,
 )
 from swoop_desktop.tabletop.drawing import furniture, labels, replay_bar
 from swoop_desktop.tabletop.drawing.faces import medallion, portrait, reach
+from swoop_desktop.tabletop.drawing.nap_marks import worn
+from swoop_desktop.tabletop.drawing.score_paper import score_paper
 from swoop_desktop.tabletop.drawing.stage import Stage
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.layout import Z_PLATE, Z_TOP, Layout
@@ -29,6 +32,7 @@ from swoop_desktop.ui import paint, theme
 
 LEANS = 6
 """Units that somebody leans over the table, and steps in which they do."""
+Z_NAP, Z_PAPER = 0.3, 0.6
 Z_FACE = Z_PLATE + 0.5
 Z_BADGE = Z_TOP + 10
 Z_BUTTON = Z_TOP + 20
@@ -143,10 +147,23 @@ class WidgetsView:
     def _middle(self, view: TableView, stage: Stage, director: Director) -> None:
         """Draw the middle of the table, and whatever is over all of it."""
         self.overlays = []
+        if view.memory is not None:
+            self._memory(view.memory, view, stage, director)
         self._centre(view, stage, director)
         self._banner(view, stage, director.layout)
         self._advice(view, stage)
         self._notice(view, stage)
+
+    def _memory(self, memory: Memory, view: TableView, stage: Stage, director: Director) -> None:
+        """Draw what the table remembers, below everything else."""
+        if memory.swoops and memory.course is not None:
+            marks = worn(memory.course, memory.swoops)
+            self._show(stage, "worn", marks.picture, *marks.at, Z_NAP)
+        if memory.paper is not None:
+            faces = tuple(view.faces[seat] for seat in memory.seats)
+            picture = score_paper(director.layout.frame.unit, faces, memory.totals)
+            (x, y), (w, h) = memory.paper.centre, picture.get_size()
+            self._show(stage, "score paper", picture, x - w / 2, y - h / 2, Z_PAPER)
 
     def _said(self, view: TableView, stage: Stage, director: Director) -> None:
         """Draw what is written on the felt."""

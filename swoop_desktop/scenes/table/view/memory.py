@@ -1,0 +1,48 @@
+"""Read what the table shows of the deals before."""
+
+from collections.abc import Iterator
+
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.resources.language import _
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.view.view_model import Memory
+from swoop_desktop.tabletop.drawing.score_paper import paper_size
+from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.tabletop.geometry.score_paper import room_for_paper
+from swoop_desktop.tabletop.geometry.trail import MOST, trail_of
+from swoop_desktop.tabletop.motion.swoop_timeline import course_of
+
+_ROWS, _FEWEST = 3, 1
+"""Most and fewest deals on the paper."""
+
+
+def memory_of(table: TableModel) -> Memory:
+    """Read the marks of swoops, and the paper with the score where there is room for it."""
+    evening, layout = table.evening, table.director.layout
+    frame, description, course = layout.frame, table.description, None
+    gone = next((centre.kind for centre in description.centre if centre.face_down), None)
+    if description.swoops and gone is not None:
+        course = course_of(layout.homes[Zone(description.target)], layout.homes[Zone(gone)])
+    paper, seats, totals = None, tuple(range(len(table.names))), evening.totals[-_ROWS:]
+    also = tuple(_signs(table)) if totals else ()
+    while paper is None and len(totals) >= _FEWEST:
+        paper = room_for_paper(frame, paper_size(frame.unit, len(seats), len(totals)), also)
+        if paper is None:
+            totals = totals[1:]
+    words = ""
+    if totals:
+        pairs = zip(table.names, totals[-1], strict=True)
+        points = ", ".join(
+            _("{name}: {points}").format(name=name, points=total) for name, total in pairs
+        )
+        number = len(evening.totals)
+        words = _("Score after deal {number}: {points}").format(number=number, points=points)
+    return Memory(course, evening.swoops, evening.late, seats, totals, paper, words)
+
+
+def _signs(table: TableModel) -> Iterator[Box]:
+    """List where the signs for what everybody wins may come to lie."""
+    trail, layout = table.description.trail, table.director.layout
+    for zone in layout.homes:
+        if trail is not None and zone.kind == trail.kind:
+            yield from trail_of(layout, zone.seat, zone, MOST)

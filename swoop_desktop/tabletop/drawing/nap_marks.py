@@ -1,0 +1,81 @@
+"""Draws the faint marks that swoops leave in the nap of the felt."""
+
+import math
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from swoop_desktop.tabletop.motion.swoop_timeline import Course
+
+MOST = 24
+"""Marks that are seen: those of more swoops lie on one another."""
+_BRISTLES, _PARTS = 15, 6
+"""Strokes of a mark, side by side, and pieces in which each fades at its ends."""
+_LIGHT, _DARK = 26, 34
+"""Opacity of strokes that lie with the light and against it, of 255."""
+_COARSE = 2
+"""Pixels of the window for each that is drawn: the marks are soft."""
+_GOLDEN = 0.6180339887
+
+
+class Worn(NamedTuple):
+    """The marks on a table, and where the picture of them lies."""
+
+    picture: pygame.Surface
+    at: tuple[int, int]
+
+
+@lru_cache(maxsize=1)
+def worn(course: Course, count: int) -> Worn:
+    """Draw the marks of so many swoops on a course, all on the felt beside the pile: each brushes
+    the nap from there towards the tray.
+    """
+    width = course.width / _COARSE
+    (px, py), (tx, ty) = ((x / _COARSE, y / _COARSE) for x, y in (course.pile, course.tray))
+    reach = 1.9 * width
+    left, top = math.floor(min(px, tx) - reach), math.floor(min(py, ty) - reach)
+    right, bottom = math.ceil(max(px, tx) + reach), math.ceil(max(py, ty) + reach)
+    made = pygame.Surface((right - left, bottom - top), pygame.SRCALPHA)
+    made.fill((255, 255, 255, 0))
+    way = math.atan2(ty - py, tx - px)
+    for i in range(min(MOST, count)):
+        chances = [(i * _GOLDEN + k * 0.3819660113 + 0.2 * k) % 1 for k in range(4)]
+        about = 2 * math.pi * chances[0]
+        x = px + (0.75 + 0.55 * chances[1]) * width * math.cos(about)
+        y = py + (0.85 + 0.35 * chances[1]) * width * math.sin(about)
+        if chances[2] < 0.4:  # where the cards rode along
+            x, y = px + (tx - px) * (0.4 + 0.3 * chances[1]), py + 0.8 * width * (chances[0] - 0.2)
+        _brush(made, (x - left, y - top), way + 1.1 * (chances[3] - 0.5), width)
+    seen = made.get_bounding_rect()
+    if not seen.w:
+        return Worn(made, (left, top))
+    soft = pygame.transform.box_blur(made.subsurface(seen), 1)
+    whole = pygame.transform.smoothscale(soft, (_COARSE * seen.w, _COARSE * seen.h))
+    at = round(_COARSE * (left + seen.x)), round(_COARSE * (top + seen.y))
+    return Worn(whole.convert_alpha(), at)
+
+
+def _brush(
+    surface: pygame.Surface, middle: tuple[float, float], angle: float, width: float
+) -> None:
+    """Draw one mark: strokes beside each other, which lie with the light and against it in turn."""
+    along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
+    thick = max(1, round(width / 40))
+    for k in range(_BRISTLES):
+        place = 2 * k / (_BRISTLES - 1) - 1
+        aside = 0.24 * width * place
+        length = 0.85 * width * (1 - 0.5 * place * place) * (0.75 + 0.5 * (k * _GOLDEN % 1))
+        bent = 0.16 * width * (1 - place * place)
+        tone, strong = ((255, 255, 255), _LIGHT) if k % 2 else ((0, 0, 0), _DARK)
+        points = []
+        for part in range(_PARTS + 1):
+            share = 2 * part / _PARTS - 1
+            far, down = share * length / 2, aside + bent * share * share
+            points.append(
+                tuple(m + far * a + down * b for m, a, b in zip(middle, along, across, strict=True))
+            )
+        for part in range(_PARTS):
+            fade = math.sin(math.pi * (part + 0.5) / _PARTS)
+            colour = (*tone, round(strong * fade))
+            pygame.draw.line(surface, colour, points[part], points[part + 1], thick)

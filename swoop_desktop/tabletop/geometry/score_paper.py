@@ -1,0 +1,85 @@
+"""Finds room for a small piece of paper on the felt, near a corner and under nothing."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box
+from swoop_desktop.tabletop.geometry.frame import Frame
+
+_GAP = 8
+"""Units between the paper and everything else."""
+_ACROSS, _DOWN, _STEPS = 14, 10, 12
+"""Units from one place that is tried to the next, and how many there are from a corner."""
+_INSIDE = 1.35
+"""How far inside the rail's outer edge the paper may lie, in widths of the rail."""
+
+
+@lru_cache(maxsize=8)
+def room_for_paper(frame: Frame, size: tuple[int, int], also: tuple[Box, ...]) -> Box | None:
+    """Return the box for a paper of this size in pixels, as near to a corner of the felt as can be,
+    on nothing that lies there nor in `also`; None where there is no room.
+    """
+    gap = _GAP * frame.unit
+    kept = [
+        Box(one.x - gap, one.y - gap, one.w + 2 * gap, one.h + 2 * gap)
+        for one in (*_taken(frame), *also)
+        if one.w and one.h
+    ]
+    for box in sorted(_places(frame, size), key=lambda box: _away(frame, box)):
+        if not any(_meet(box, one) for one in kept):
+            return box
+    return None
+
+
+def _taken(frame: Frame) -> Iterator[Box]:
+    """List all that anything may lie on."""
+    unit = frame.unit
+    corner = frame.margin + 34 * unit
+    yield from (Box(0, 0, corner, corner), Box(frame.size[0] - 4 * corner, 0, 4 * corner, corner))
+    yield from (frame.plate, frame.face, frame.log, frame.opener, frame.actions, frame.won)
+    yield frame.columns._replace(h=frame.columns.h + 26 * unit)
+    raised = RAISE * frame.hand_card * ASPECT + 20 * unit
+    yield frame.hand._replace(y=frame.hand.y - raised, h=frame.hand.h + raised)
+    yield frame.pile._replace(h=frame.pile.h + 30 * unit)
+    yield frame.aside
+    for side in frame.trays:
+        for tray in side:
+            wide = max(tray.w, frame.foot)
+            yield Box(tray.centre[0] - wide / 2, tray.y, wide, tray.h + 26 * unit)
+    for block in frame.blocks:
+        yield from (block.box, block.fan, block.plate, block.face, block.columns, block.note)
+    if frame.ring is not None:
+        yield frame.ring.box
+        for pair in frame.ring.pairs:
+            yield pair.seen
+            for pose in (pair.under, pair.over):
+                reach = pose.width * ASPECT
+                yield Box(pose.x - reach / 2, pose.y - reach / 2, reach, reach)
+
+
+def _places(frame: Frame, size: tuple[int, int]) -> Iterator[Box]:
+    """List places on the felt, from all of its corners."""
+    w, h = size
+    rail, inset = frame.rail, _INSIDE * frame.rail.thick
+    inner, right = rail.inner, rail.outer.x + rail.outer.right
+    for row in range(_STEPS):
+        down = 0.35 * rail.thick + row * _DOWN * frame.unit
+        for y in (inner.y + down, inner.bottom - down - h):
+            left = max(rail.left_at(y, inset), rail.left_at(y + h, inset))
+            for column in range(_STEPS):
+                x = left + column * _ACROSS * frame.unit
+                if x + w <= right - left:
+                    yield Box(x, y, w, h)
+                    yield Box(right - x - w, y, w, h)
+
+
+def _away(frame: Frame, box: Box) -> float:
+    """Return how far a box is from a corner, in pixels; a little more on the right than left."""
+    outer = frame.rail.outer
+    across = min(box.x - outer.x, outer.right - box.right + frame.unit)
+    return across + min(box.y - outer.y, outer.bottom - box.bottom + frame.unit)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    across = one.x < other.right and other.x < one.right
+    return across and one.y < other.bottom and other.y < one.bottom
