@@ -80,6 +80,7 @@ class App:
         )
         self.sound = Sound()
         self.sound.set(self._settings.volumes, mute=self._settings.mute)
+        self.sound.surround(self._settings.room, self._settings.room_volume)
         self.system = SystemMotion(wake, less_motion)
         self._was_still = self.still
         self._silent = silent
@@ -110,6 +111,7 @@ class App:
     def settings(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings
         self.sound.set(settings.volumes, mute=settings.mute)
+        self.sound.surround(settings.room, settings.room_volume)
         if settings.full_screen != self.window.full_screen:
             self.window.toggle_full_screen()
         if settings.ui_scale != before.ui_scale:

@@ -35,6 +35,8 @@ MOTIONS = ("system", "on", "off")
 """Whether there is less motion: as the system says, always, or never."""
 SOUNDS = ("cards", "calls", "alarms")
 """Kinds of sounds with a volume of their own: `ui.sound.KINDS` says which sound is of which."""
+AMBIENCES = ("off", "fire", "rain", "cafe")
+"""What may be heard of the room: `resources.ambience.LOOPS` makes it."""
 MOST_KEYS = 8
 """Keys that one verb may have."""
 _FAR = 1_000_000
@@ -109,6 +111,10 @@ class Settings:
     """0 to 100: the share of `volume` that sounds of this kind have."""
     volume_calls: int = 100
     volume_alarms: int = 100
+    ambience: str = "off"
+    """One of `AMBIENCES`."""
+    volume_ambience: int = 50
+    """0 to 100: the share of `volume` that it has."""
     keys: ChangedKeys = ChangedKeys()
     four_colour: bool = False
     jumbo_indices: bool = False
@@ -163,6 +169,16 @@ class Settings:
     def volumes(self) -> dict[str, float]:
         """The volume of each of `SOUNDS`, from 0 to 1."""
         return {kind: getattr(self, f"volume_{kind}") * self.volume / 10_000 for kind in SOUNDS}
+
+    @property
+    def room(self) -> str:
+        """What is heard of the room, see `resources.ambience.LOOPS`; empty for nothing."""
+        return "" if self.ambience == "off" else self.ambience
+
+    @property
+    def room_volume(self) -> float:
+        """Its volume, from 0 to 1."""
+        return self.volume_ambience * self.volume / 10_000
 
     def __post_init__(self) -> None:
         kept = dict(self.unknown)
@@ -390,6 +406,8 @@ _CHECKS: Mapping[str, _Check] = {
     "mute": _flag,
     "volume": _whole(0, 100),
     **{f"volume_{kind}": _whole(0, 100) for kind in SOUNDS},
+    "ambience": _one_of(*AMBIENCES),
+    "volume_ambience": _whole(0, 100),
     "keys": _keys,
     "four_colour": _flag,
     "jumbo_indices": _flag,

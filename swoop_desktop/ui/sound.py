@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from swoop_desktop.processes.job import Cancelled, Job
+from swoop_desktop.processes.job import Cancelled, GivenUp, Job
 from swoop_desktop.resources import assets
 
 log = logging.getLogger(__name__)
@@ -66,6 +66,10 @@ times a second.
 """
 TOGETHER = 0.025
 """Seconds within which the same effect is heard once."""
+_ROOM, _FADE = 0, 1500
+"""The channel on which the room is heard, and milliseconds in which it is heard first."""
+_BREATH = 0.002
+"""Seconds that others get between two pieces of a loop that is being made."""
 LATE = 0.3
 """Seconds that an effect may wait for the device to open; later it would belong to nothing."""
 
@@ -108,6 +112,14 @@ class Sound:
         self._used = clock()
         """Time when something was last played, or the device was opened."""
         self._job: Job[None] | None = None
+        self._around, self._around_volume = "", 0.0
+        """What is heard of the room, and how loud."""
+        self._loop: tuple[str, bytes] = ("", b"")
+        """Its loop, once it has been made."""
+        self._heard = ""
+        """The loop that is being played."""
+        self._making: Job[bytes] | None = None
+        """Makes the loop."""
         self._started = False
         self.available = False
         """Whether the device is open."""
@@ -115,7 +127,7 @@ class Sound:
     @property
     def due(self) -> float | None:
         """Seconds until `tick` has something to do; None while it has nothing."""
-        if not self.available:
+        if not self.available or self._heard:
             return None
         return max(0.0, self._used + SILENCE - self._clock())
 
@@ -134,6 +146,14 @@ class Sound:
         each = volume if isinstance(volume, Mapping) else dict.fromkeys(KINDS, volume)
         self._volumes = {kind: min(1.0, max(0.0, each.get(kind, 0.0))) for kind in KINDS}
         self._mute = mute
+        self._follow_room()
+
+    def surround(self, name: str, volume: float) -> None:
+        """Let one of `resources.ambience.LOOPS` be heard of the room from now on, or (empty) none;
+        its volume is from 0 to 1. It is made beside the game, and begins once it is there.
+        """
+        self._around, self._around_volume = name, min(1.0, max(0.0, volume))
+        self._follow_room()
 
     def volume_of(self, name: str) -> float:
         """Return the present volume of an effect, from 0 to 1."""
@@ -161,6 +181,8 @@ class Sound:
     def stop(self) -> None:
         """Close the device for good."""
         self._started = False
+        if self._making is not None:
+            self._making.close()
         self.wait(2)
         self._wanted.clear()
         if self.available:
@@ -176,12 +198,56 @@ class Sound:
         if channel is not None:
             channel.set_volume(self.volume_of(name) * min(1.0, share))
 
+    def _follow_room(self) -> None:
+        """Play what is wanted of the room, and nothing else; open the device and make the loop if
+        they are not there.
+        """
+        name = "" if self._mute or self._around_volume <= 0 else self._around
+        if not self._started:
+            return
+        if self.available and name != self._heard:
+            pygame.mixer.Channel(_ROOM).stop()
+            self._heard, self._used = "", self._clock()
+        if not name:
+            return
+        if self._loop[0] != name:
+            self._make(name)
+        elif not self.available:
+            self._open()
+        else:
+            channel = pygame.mixer.Channel(_ROOM)
+            if self._heard != name:
+                self._heard = name
+                channel.play(pygame.mixer.Sound(io.BytesIO(self._loop[1])), -1, fade_ms=_FADE)
+            channel.set_volume(self._around_volume)
+
+    def _make(self, name: str) -> None:
+        """Make a loop on a thread, and play it then. Once another one is made that is no longer
+        wanted, `_follow_room` sees to it.
+        """
+        if self._making is not None and not self._making.over:
+            return
+
+        def run(cancelled: Cancelled) -> bytes:
+            from swoop_desktop.resources.ambience import loop
+
+            def pause() -> None:
+                if cancelled():
+                    raise GivenUp
+                time.sleep(_BREATH)
+
+            made = loop(name, pause)
+            self._loop = name, made
+            return made
+
+        self._making = Job("room", run, self._follow_room)
+
     def _open(self) -> None:
         if self._job is None or self._job.over:
             self._job = Job("sounds", self._load)
 
     def _close(self) -> None:
-        self.available = False
+        self.available, self._heard = False, ""
         self._takes.clear()
         pygame.mixer.quit()
 
@@ -194,6 +260,7 @@ class Sound:
             importlib.import_module("pygame.mixer")  # which the first picture has not waited for
             pygame.mixer.init(RATE, -16, 1, 256)
             pygame.mixer.set_num_channels(24)
+            pygame.mixer.set_reserved(_ROOM + 1)
         except (pygame.error, ImportError, NotImplementedError) as problem:
             log.info("no sound: %s", problem)
             self._started = False
@@ -206,6 +273,7 @@ class Sound:
             name, share, when = self._wanted.pop(0)
             if self._clock() - when < LATE:
                 self._play(name, share)
+        self._follow_room()
 
 
 def _read(take: str) -> "pygame.mixer.Sound | None":

@@ -68,6 +68,7 @@ class Device:
         monkeypatch.setattr(pygame.mixer, "init", self._init)
         monkeypatch.setattr(pygame.mixer, "quit", self._quit)
         monkeypatch.setattr(pygame.mixer, "set_num_channels", lambda _: None)
+        monkeypatch.setattr(pygame.mixer, "set_reserved", lambda _: None)
         monkeypatch.setattr(pygame.mixer, "get_busy", lambda: self.busy)
         monkeypatch.setattr(pygame.mixer, "Sound", lambda data: Take(self, NAMES[data.read()]))
         self.sound = Sound(0.5, clock=lambda: self.now)

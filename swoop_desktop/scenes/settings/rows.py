@@ -3,7 +3,7 @@
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.settings.tab import Change, Tab
-from swoop_desktop.storage.settings import MOTIONS, SORTS, SOUNDS, SPEEDS
+from swoop_desktop.storage.settings import AMBIENCES, MOTIONS, SORTS, SOUNDS, SPEEDS
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Element, Row, Sized
 from swoop_desktop.ui.palette import mix
@@ -72,7 +72,10 @@ class SoundTab(Tab):
     """The volume of everything, and of each kind of sound."""
 
     key = "sound"
-    options = ("mute", "volume", *(f"volume_{kind}" for kind in SOUNDS))
+    options = (
+        *("mute", "volume", "ambience", "volume_ambience"),
+        *(f"volume_{kind}" for kind in SOUNDS),
+    )
 
     def __init__(self, page: Page, change: Change) -> None:
         super().__init__(page, change)
@@ -87,9 +90,17 @@ class SoundTab(Tab):
         kinds = zip(SOUNDS, (_("Cards and buttons"), _("Calls"), _("Alarms")), strict=True)
         rows = [self._volume(f"volume_{kind}", words, kind) for kind, words in kinds]
         mute, volume = self.toggle("mute", _("Mute")), self._volume("volume", _("Volume"))
+        names = (_("nothing"), _("a fire"), _("rain"), _("a café"))
+        rooms = dict(zip(AMBIENCES, names, strict=True))
         return self.panels(
             self.panel("all", _("Everything"), mute, volume),
             self.panel("kinds", _("Each kind"), *rows),
+            self.panel(
+                "room",
+                _("In the room"),
+                self.picker("ambience", _("What you hear"), rooms),
+                self._volume("volume_ambience", _("Its volume")),
+            ),
         )
 
     def _volume(self, option: str, words: str, kind: str = "") -> Element:
