@@ -57,6 +57,22 @@ def test_known_deals_come_first() -> None:
     assert match.number == len(deals)
 
 
+def test_an_offer_holds_only_until_somebody_decides() -> None:
+    game, rules = find_rules("classic")
+    match, rng = Match(game, rules, 4, 3), Source(3)
+    for _ in range(300):
+        [seat] = match.to_act()
+        offered = match.legal(seat)
+        first = offered[0]
+        with pytest.raises(IllegalAction, match="turn"):
+            match.submit((seat + 1) % 4, first)
+        match.submit(seat, rng.choice(offered))
+        if match.to_act() == (seat,) and first not in match.legal(seat):
+            with pytest.raises(IllegalAction):
+                match.submit(seat, first)
+        assert offered[0] == first  # it stays what it was
+
+
 def test_an_illegal_action_changes_nothing() -> None:
     game, rules = find_rules("classic")
     events: list[Event] = []

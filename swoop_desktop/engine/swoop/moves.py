@@ -20,7 +20,7 @@ class Choices(Sequence[Action]):
     that they choose.
     """
 
-    __slots__ = ("_adding", "_hand", "_moves", "_mysteries", "_told", "_up")
+    __slots__ = ("_adding", "_hand", "_moves", "_mysteries", "_told", "_up", "last", "last_move")
 
     def __init__(
         self,
@@ -34,9 +34,18 @@ class Choices(Sequence[Action]):
         """`told` gives an action the numbers of its cards, where those are not to be seen."""
         self._moves, self._hand, self._up = moves, hand, up
         self._mysteries, self._adding, self._told = mysteries, adding, told
+        self.last: Action | None = None
+        """The action that was made last."""
+        self.last_move = 0
+        """The kernel's move that it stands for."""
 
     def action(self, move: int) -> Action:
         """Return the first action of a move's class: first cards of the rank, leftmost columns."""
+        action = self._made(move)
+        self.last, self.last_move = action, move
+        return action
+
+    def _made(self, move: int) -> Action:
         if move < 0:
             plain = _PLAIN.get(move)
             return plain or Action("flip", (), (uncovered(self._up, self._mysteries)[0],))

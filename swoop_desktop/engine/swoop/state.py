@@ -34,6 +34,7 @@ PILE = Zone("pile")
 STOCK = Zone("stock")
 ASIDE = Zone("aside")
 GONE = Zone("gone")
+_WITHOUT_CARDS = {"flip": k.FLIP, "pick_up": k.PICK_UP, "stop": k.STOP}
 
 
 @cache
@@ -47,6 +48,7 @@ class State:
 
     __slots__ = (
         "aside",
+        "choices",
         "context",
         "decisions",
         "downs",
@@ -88,6 +90,8 @@ class State:
     decisions: Decisions
     moves: tuple[int, ...] | None
     """What the kernel says is legal now; None where it was not asked since the last decision."""
+    choices: Choices | None
+    """The same as actions, for whose turn it is; None where nobody asked since then."""
 
     def __init__(self, rules: Rules, deal: Deal, context: Context) -> None:
         self.rules = rules
@@ -107,7 +111,7 @@ class State:
         self.kernel.run = len(deal.pile)
         self.opening = opened(self, deal.first, self.kernel.run)
         self.decisions = Decisions()
-        self.moves = None
+        self.moves = self.choices = None
 
     # -- asking ---------------------------------------------------------------------------------
 
@@ -117,13 +121,18 @@ class State:
 
     def legal(self, seat: int) -> Choices:
         """One action per equivalence class; empty if the seat is not asked."""
-        return Choices(
+        if self.choices is not None and seat == self.kernel.turn:
+            return self.choices
+        choices = Choices(
             self._moves(seat),
             tuple(self.hands[seat]),
             tuple(self.ups[seat]),
             self.mysteries[seat],
             self.flipped >= 0,
         )
+        if seat == self.kernel.turn:
+            self.choices = choices
+        return choices
 
     def turn(self, seat: int) -> Turn:
         """Return what decides about the moves of a seat."""
@@ -229,7 +238,7 @@ class State:
         new.shown = [row[:] for row in self.shown]
         new.mysteries = self.mysteries[:]
         new.opening, new.decisions = self.opening, self.decisions.copy()
-        new.moves = self.moves
+        new.moves, new.choices = self.moves, self.choices
         return new
 
     def _flipped(self) -> tuple[Zone, c.Card] | None:
@@ -244,31 +253,30 @@ class State:
 
     def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
         """Do it. Raises IllegalAction with the reason, and then nothing has changed."""
-        reason = refusal(self.turn(seat), action)
-        if reason is not None:
-            raise IllegalAction(reason)
-        self.moves = None
-        action = self._first_of_equals(seat, action)
+        choices = self.choices
+        if choices is not None and action is choices.last and seat == self.kernel.turn:
+            move = choices.last_move  # one that was offered: it is legal, with the first of equals
+        else:
+            reason = refusal(self.turn(seat), action)
+            if reason is not None:
+                raise IllegalAction(reason)
+            action = self._first_of_equals(seat, action)
+            move = self._move(seat, action)
+        self.moves = self.choices = None
         if emit is not None:
             emit(Decided(seat, action))
-        match action.kind:
-            case "play" | "add":
-                move = self._move(seat, action)
-                self.decisions.add(made(seat, move))
-                self._follow(seat, action, self.kernel.apply(move), emit)
-            case "flip":
-                self._flip(seat, action.slots[0], emit)
-            case "pick_up":
-                self.decisions.add(made(seat, k.PICK_UP))
-                came = self.kernel.apply(k.PICK_UP)
-                self._take_pile(seat, emit)
-                if emit is not None:
-                    self._go_on(came, emit)
-            case _:
-                self.decisions.add(made(seat, k.STOP))
-                came = self.kernel.apply(k.STOP)
-                if emit is not None:
-                    self._go_on(came, emit)
+        if move == k.FLIP:
+            self._flip(seat, action.slots[0], emit)
+            return
+        self.decisions.add(made(seat, move))
+        came = self.kernel.apply(move)
+        if move >= 0:
+            self._follow(seat, action, came, emit)
+            return
+        if move == k.PICK_UP:
+            self._take_pile(seat, emit)
+        if emit is not None:
+            self._go_on(came, emit)
 
     def _first_of_equals(self, seat: int, action: Action) -> Action:
         """Return the action with the first of equal cards of the hand, which nobody can tell apart.
@@ -303,8 +311,11 @@ class State:
             emit(_turn_of(seat, "add"))
 
     def _move(self, seat: int, action: Action) -> int:
-        """Return the kernel's move of a set, or of what is added to a mystery."""
-        _, cards, slots = action
+        """Return the kernel's move of a legal action."""
+        kind, cards, slots = action
+        plain = _WITHOUT_CARDS.get(kind)
+        if plain is not None:
+            return plain
         rank = self.kernel.pending
         if rank < 0:
             card = cards[0] if cards else self.ups[seat][slots[0]]
