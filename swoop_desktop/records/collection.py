@@ -258,13 +258,12 @@ class Collection:
         """
         said = self._said()
         found = self._found(said, problems, lambda: tell([], 0))
-        called = _Called(said, self._file, mended_stems(seen.name for seen in found))
+        names = (seen.name for seen in frame_priority.one_by_one(found))
+        called = _Called(said, self._file, mended_stems(names))
         entries: list[RecordSummary] = []
         unknown: list[_Found] = []
         with self._alone:
-            for number, seen in enumerate(found):
-                if number % _SOME == 0:
-                    frame_priority.give_way()
+            for seen in frame_priority.one_by_one(found):
                 facts = self._index.known(seen.path, seen.mark) if seen.mark else None
                 if facts is None:
                     unknown.append(seen)
@@ -279,7 +278,7 @@ class Collection:
                 entries.append(entry)
             going = tell(entries, len(found))
         with self._alone:
-            self._index.save([seen.path for seen in found] if going else None)
+            self._index.save((seen.path for seen in found) if going else None)
         if going:
             remember(self._data, (entry.path.name for entry in entries if self._is_over(entry)))
         return entries
@@ -319,7 +318,7 @@ class Collection:
                         reason=limited_read.reason_of(error),
                     )
                 )
-        return sorted(found, key=_newest)
+        return frame_priority.in_order(found, _newest)
 
     def _read(self, seen: _Found, called: "_Called", *, again: bool = True) -> RecordSummary | None:
         """Return what stands in a file; None if it is gone meanwhile. `again`: it is looked at once

@@ -158,13 +158,15 @@ def finished_games(data: DataDir) -> Set[str]:
     """Return the names of the records that were over when they were looked at last. A record that
     is finished stays so, since the program never writes to it again.
     """
-    return {os.fsdecode(name) for name in _finished_file(data).load()}
+    names = frame_priority.one_by_one(_finished_file(data).load())
+    return {os.fsdecode(name) for name in names}
 
 
 def _remember(data: DataDir, known: Set[str], over: Set[str]) -> None:
-    names = {name for name in over if "\n" not in name}
+    names = {name for name in frame_priority.one_by_one(over) if "\n" not in name}
     if names != known:
-        _finished_file(data).save(map(os.fsencode, sorted(names)))
+        found = frame_priority.in_order(list(names), str)
+        _finished_file(data).save(map(os.fsencode, found))
 
 
 def _finished_file(data: DataDir) -> CacheFile:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from operator import itemgetter
 from pathlib import Path, PurePath
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias
 
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.limits import shortened
@@ -30,10 +30,6 @@ FACTS = "3"
 Order: TypeAlias = Literal["date", "name", "rules", "players", "deals", "length"]
 """What the games on a shelf can be sorted by."""
 
-T = TypeVar("T")
-
-_SOME = 500
-"""Games that are looked at between two frames, which takes a millisecond."""
 _STAMP = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})(?:-|$)", re.ASCII)
 """How the program begins the name of a record: with the local time at which it was begun."""
 
@@ -352,25 +348,18 @@ def ordered(
     last.
     """
     key = _KEYS[by]
-    dated = [((entry.changed, entry.path.name), entry) for entry in _between_frames(entries)]
-    dated.sort(key=itemgetter(0), reverse=True)
-    # Each key is made once: there may be many games, and the window may wait for it.
-    keyed = [(key(entry), entry) for _date, entry in _between_frames(dated)]
+    one_by_one, in_order = frame_priority.one_by_one, frame_priority.in_order
+    dated = [((entry.changed, entry.path.name), entry) for entry in one_by_one(entries)]
+    dated = in_order(dated, itemgetter(0), reverse=True)
+    # Each key is made once: there may be many games, and somebody may wait for it.
+    keyed = [(key(entry), entry) for _date, entry in one_by_one(dated)]
     known = [pair for pair in keyed if pair[0] is not None]
-    known.sort(key=itemgetter(0), reverse=backwards != (by in ("date", "deals", "length")))
-    found = [entry for _key, entry in known]
+    descending = backwards != (by in ("date", "deals", "length"))
+    found = [entry for _key, entry in in_order(known, itemgetter(0), reverse=descending)]
     found += [entry for value, entry in keyed if value is None]
-    going_on = [entry for entry in _between_frames(found) if entry.unfinished]
+    going_on = [entry for entry in one_by_one(found) if entry.unfinished]
     first = set(map(id, going_on))
     return going_on + [entry for entry in found if id(entry) not in first]
-
-
-def _between_frames(things: Iterable[T]) -> Iterator[T]:
-    """Yield the same things, one by one: on another thread than the window's, frames come first."""
-    for number, thing in enumerate(things):
-        if number % _SOME == 0:
-            frame_priority.give_way()
-        yield thing
 
 
 def found_by(entry: RecordSummary, also: str = "") -> str:
@@ -394,5 +383,7 @@ def searched(
     if not wanted:
         return list(entries)
     return [
-        entry for entry in entries if (text := told(entry)) and all(word in text for word in wanted)
+        entry
+        for entry in frame_priority.one_by_one(entries)
+        if (text := told(entry)) and all(word in text for word in wanted)
     ]

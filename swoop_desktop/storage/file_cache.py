@@ -162,7 +162,7 @@ class FileCache(Generic[T]):
         """
         kept = self._from_file()
         if only is not None:
-            wanted = {str(path) for path in only}
+            wanted = {str(path) for path in frame_priority.one_by_one(only)}
             gone = (kept.keys() | self._facts.keys()) - wanted
             for name in gone:
                 kept.pop(name, None)

@@ -6,9 +6,15 @@ a picture that takes ten takes a hundred. Whoever reads file after file gives wa
 """
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from heapq import merge
+from typing import Any, TypeVar
 
+T = TypeVar("T")
+
+_SOME = 500
+"""Things that are looked at between two frames, which takes a millisecond."""
 _LONGEST = 0.05
 """Seconds that a thread waits for a frame: one file is read in that time, however busy the window.
 """
@@ -30,6 +36,33 @@ def give_way() -> None:
     """Wait for the end of a frame that is being made. The window's own thread waits for nothing."""
     if threading.current_thread() is not threading.main_thread():
         _free.wait(_LONGEST)
+
+
+def one_by_one(things: Iterable[T]) -> Iterator[T]:
+    """Yield the same things: on another thread than the window's, frames come first."""
+    for number, thing in enumerate(things):
+        if number % _SOME == 0:
+            give_way()
+        yield thing
+
+
+def in_order(things: list[T], key: Callable[[T], Any], *, reverse: bool = False) -> list[T]:
+    """Sort as `sorted` does, and as stable, but part by part: Python sorts all that it is given at
+    once without ever letting go, which takes a tenth of a second for fifty thousand.
+    """
+    parts = [
+        sorted(things[begin : begin + _SOME], key=key, reverse=reverse)
+        for begin in one_by_one(range(0, len(things), _SOME))
+    ]
+    return list(one_by_one(merge(*parts, key=key, reverse=reverse)))
+
+
+def forget(*rows: list[Any]) -> None:
+    """Empty lists, bit by bit: to free fifty thousand things at once holds the window as well."""
+    for row in rows:
+        while row:
+            give_way()
+            del row[-_SOME:]
 
 
 @contextmanager
