@@ -59,8 +59,12 @@ class Job(Generic[T]):
 
     def close(self) -> None:
         """Cancel it, and wait until it has noticed."""
+        self.leave(None)
+
+    def leave(self, seconds: float | None = 0.0) -> None:
+        """Cancel it, and wait for that at most so long: it ends when it does."""
         self._closed.set()
-        self._thread.join()
+        self._thread.join(seconds)
 
     def _work(self) -> None:
         try:

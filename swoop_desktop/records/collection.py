@@ -71,6 +71,8 @@ _SOME = 200
 """Files that are looked at between two looks at whether anybody still waits for them."""
 _PORTION = 0.1
 """Seconds between two times that a `Reading` tells how far it is."""
+_MOMENT = 0.02
+"""Seconds: whoever leaves the games waits no longer for what is still done with them."""
 _SELDOM = 9
 """How many times as long as it takes to tell it passes before it is told again."""
 
@@ -159,7 +161,9 @@ class Collection:
         return Reading(self._all, wake, arranged)
 
     def entry(self, path: Path) -> RecordSummary | None:
-        """Return one game, wherever it lies; None if there is no such file."""
+        """Return one game, wherever it lies; None if there is no such file. Where nothing was
+        listed yet, that file alone is read.
+        """
         gone_on = {path.stem} if went_on(path) else set[str]()
         with frame_priority.awaited():
             return self._read(_seen(path), _Called(self._said(), self._file, gone_on))
@@ -252,6 +256,13 @@ class Collection:
         """Our own folder for deleted records, where the system has no trash. It need not exist."""
         return self._data.records / trash.FOLDER
 
+    def forget(self) -> None:
+        """Free what was read of games, bit by bit, on a thread: they are read again when they are
+        asked for.
+        """
+        with self._alone:
+            self._index.forget()
+
     def _all(self, tell: "_Tell", problems: list[Message]) -> list[RecordSummary]:
         """Return all games. `tell` hears of those found so far, after each, and of how many there
         are, and says whether to go on. What to tell the player is added to the `problems`.
@@ -326,7 +337,7 @@ class Collection:
         """
         try:
             with self._alone:
-                facts = self._index.fact(seen.path, seen.mark)
+                facts = self._index.fact(seen.path, seen.mark, alone=True)
         except OSError as error:
             if isinstance(error, FileNotFoundError) and not file_status.taken(seen.path):
                 return None
@@ -399,9 +410,9 @@ class Reading(Job[None]):
         return self.over and not self._stopped
 
     def close(self) -> None:
-        """Read no more. What was read is kept for the next time."""
+        """Read no more, and wait for that a moment. What was read is kept for the next time."""
         with frame_priority.awaited():
-            super().close()
+            self.leave(_MOMENT)
 
     def _read_all(self, _cancelled: Cancelled) -> None:
         with uncollected():

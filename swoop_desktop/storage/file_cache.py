@@ -116,13 +116,13 @@ class FileCache(Generic[T]):
         self._facts: dict[str, tuple[Mark, T]] = {}
         self._changed = False
 
-    def fact(self, path: Path, mark: Mark | None = None) -> T:
-        """Return the fact about a file. `mark` spares asking the system for it. Raises OSError if
-        it cannot be read.
+    def fact(self, path: Path, mark: Mark | None = None, *, alone: bool = False) -> T:
+        """Return the fact about a file. `mark` spares asking the system for it; if it is asked for
+        `alone`, the facts of all others are not read first. Raises OSError if it cannot be read.
         """
         if mark is None:
             mark = Mark.of(file_status.status(path))
-        found = self.known(path, mark)
+        found = self.known(path, mark) if self._kept is not None or not alone else None
         if found is not None:
             return found
         fact = self._read(path)
@@ -171,6 +171,15 @@ class FileCache(Generic[T]):
         if not self._changed:
             return
         self._changed = not self._file.save(self._lines(kept))
+
+    def forget(self) -> None:
+        """Free what is known and stands in the file, bit by bit."""
+        facts, kept = self._facts, self._kept or {}
+        self._facts, self._kept = {}, None
+        rows: list[list[object]] = [list(facts.values()), list(kept.values())]
+        facts.clear()
+        kept.clear()
+        frame_priority.forget(*rows)
 
     def _lines(self, kept: dict[str, tuple[Mark, Plain]]) -> Iterator[bytes]:
         """Yield the lines with all facts."""

@@ -175,6 +175,7 @@ def test_what_was_read_is_kept_when_the_shelf_is_left_early(
     begun = Collection(data).reading()
     assert waiting.wait(10)
     begun.close()
+    begun.wait(10)  # it ends by itself
     assert not begun.done
     first = set(read)
     assert first != {"waits.swoop", "over.swoop", "last.swoop"}

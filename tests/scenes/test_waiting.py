@@ -6,6 +6,7 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from swoop_desktop.records import folder as records
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import Waiting, waiting_games, went_on
 from swoop_desktop.scenes.daily.page import DailyScene
+from swoop_desktop.scenes.games import arranging
 from swoop_desktop.scenes.games import page as games_page
 from swoop_desktop.scenes.games.folders import FoldersScene
 from swoop_desktop.scenes.games.page import ShelfScene
@@ -30,6 +32,7 @@ from swoop_desktop.scenes.rules.share import ShareRulesScene
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.statistics.export import StatisticsExportScene
 from swoop_desktop.scenes.statistics.page import StatisticsScene
+from swoop_desktop.scenes.title import news
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage import file_status, frame_priority
 from swoop_desktop.storage.file_cache import FileCache, Mark
@@ -312,7 +315,7 @@ def test_games_are_put_in_order_where_they_are_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To sort them takes a tenth of a second where there are many. Only another order than the one
-    in which they come is made in the window.
+    in which they come is made in the window, if they are few.
     """
     fill(tmp_path / "records", 5)
     sort, sorted_on = games_page.ordered, list[str]()
@@ -322,6 +325,7 @@ def test_games_are_put_in_order_where_they_are_read(
         return sort(*entries, **order)
 
     monkeypatch.setattr(games_page, "ordered", noted)
+    monkeypatch.setattr(arranging, "ordered", noted)
     with flying(tmp_path) as pilot:
         pilot.app.push(ShelfScene())
         pilot.wait(lambda: pilot.scene._reading is None, "all games")
@@ -331,6 +335,86 @@ def test_games_are_put_in_order_where_they_are_read(
         pilot.scene._sort("oldest")
         pilot.wait(lambda: pilot.scene._reading is None, "all games again")
         assert pilot.scene.shown == sort(pilot.scene.entries, backwards=True)
+
+
+def shelf_of(pilot: Pilot, many: int) -> Any:
+    """The page of games, with so many that nobody has to read."""
+    pilot.app.push(ShelfScene())
+    pilot.wait(lambda: pilot.scene._reading is None, "all games")
+    one = pilot.scene.entries[0]
+    folder = one.path.parent
+    pilot.scene._take(
+        [replace(one, path=folder / f"game {number}.swoop") for number in range(many)]
+    )
+    pilot.wait(lambda: len(pilot.scene.shown) == many, "many games")
+    return pilot.scene
+
+
+def test_many_games_are_sorted_and_searched_beside_the_frames(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of what is asked for while that is done, only the last; what was chosen stays chosen."""
+    fill(tmp_path / "records", 0)
+    with flying(tmp_path) as pilot:
+        scene = shelf_of(pilot, arranging.FEW + 100)
+        sort, free, by = arranging.ordered, threading.Event(), list[tuple[str, str]]()
+
+        def slow(entries: Any, order: Any, *, backwards: bool) -> Any:
+            by.append((threading.current_thread().name, order))
+            assert free.wait(20)
+            return sort(entries, order, backwards=backwards)
+
+        monkeypatch.setattr(arranging, "ordered", slow)
+        before = list(scene.shown)
+        for order in ("length", "players", "rules", "name"):
+            scene._sort(order)
+        pilot.wait(lambda: by, "the first order")
+        pilot.step(0.1)
+        assert scene.shown == before, "a frame has waited"
+        scene.choose(7)
+        free.set()
+        pilot.wait(lambda: scene._arranged.wanted.by == "name", "the last order")
+        assert by == [("arranging games", "length"), ("arranging games", "name")]
+        assert scene.shown == sort(scene.entries, "name")
+        assert scene.shown[scene.line] == before[7] and scene.chosen == before[7].path
+        scene.words.words = "77"
+        scene._search()
+        pilot.wait(lambda: len(scene.shown) < 100, "what is searched for")
+        assert scene.shown == [one for one in sort(scene.entries, "name") if "77" in one.path.name]
+
+
+def test_nothing_is_left_of_games_that_nobody_looks_at(tmp_path: Path) -> None:
+    """Nobody looks for garbage among those that were read, of which there may be thousands."""
+    fill(tmp_path / "records", 0)
+    with flying(tmp_path) as pilot:
+        scene = shelf_of(pilot, arranging.FEW + 100)
+        listed, known = scene.entries, scene.shelf
+        gc.freeze()
+        pilot.app.pop()
+        pilot.wait(lambda: not listed and not known._index._facts, "all to be forgotten")
+        gc.unfreeze()
+
+
+def test_the_title_waits_for_no_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither is anything read of other games than those it tells of."""
+    fill(tmp_path / "records", 3)
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        awaited(pilot, "continue")
+        read, free, looked = news.saved_game, threading.Event(), list[Path]()
+
+        def slow(path: Path) -> Any:
+            looked.append(path)
+            assert free.wait(20)
+            return read(path)
+
+        monkeypatch.setattr(news, "saved_game", slow)
+        monkeypatch.setattr(FileCache, "_load", None)
+        for _ in range(2):
+            pilot.scene.resume()
+            pilot.wait(lambda: looked, "the news")
+            looked.clear()
+        free.set()
 
 
 def test_games_that_were_read_are_not_looked_through_for_garbage(tmp_path: Path) -> None:

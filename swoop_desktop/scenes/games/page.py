@@ -1,7 +1,7 @@
 """The shelf: every game that was kept, to go on with, to look at, to name, or to throw away."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -17,9 +17,7 @@ from swoop_desktop.records.collection import (
     RecordSummary,
     Taken,
     ordered,
-    searched,
 )
-from swoop_desktop.records.summary import found_by
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
 from swoop_desktop.scenes.common.path_field import folder_problem, typed_path
@@ -29,6 +27,7 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
 from swoop_desktop.scenes.framework.undo_delete import Bin
 from swoop_desktop.scenes.games import words as shelf_words
+from swoop_desktop.scenes.games.arranging import NOTHING, Arranged, Arranging, Wanted, let_go
 from swoop_desktop.scenes.games.parts import Clicks, GameRow, PlayerLine, TableFrame, draw_table
 from swoop_desktop.scenes.games.thumbnails import TablePictures
 from swoop_desktop.statistics.game_numbers import Numbers
@@ -68,16 +67,13 @@ class ShelfScene(Page):
         self.name = _("Games")
         self.entries: list[RecordSummary] = []
         """All games there are, as far as they were read."""
-        self.shown: list[RecordSummary] = []
-        """Those that are searched for, in their order."""
         self.chosen: Path | None = None
         """The record of the game that is looked at."""
         self.line = 0
         """Where that stands in the list."""
-        self._sorted: list[RecordSummary] = []
-        """All games in their order."""
-        self._texts: dict[int, tuple[RecordSummary, str]] = {}
-        """What each of them is found by, by its identity; made once, when somebody searches."""
+        self._arranging = Arranging(shelf_words.also, wake)
+        self._arranged = NOTHING
+        """The games that stand in the list."""
         self._taken = 0.0
         """When the list was made, on the clock of `time.monotonic`."""
         self.lines = Lines(self.changed)
@@ -94,9 +90,12 @@ class ShelfScene(Page):
         """Whether the chosen game is open in another window."""
         self._said, self._wrong, self._offers = "", False, False
         """What was done last, whether that failed, and whether it can be undone."""
-        self._by_file: dict[str, RecordSummary] = {}
-        """All games by the names of their files; made when somebody looks for one."""
         self._last_folder = ""
+
+    @property
+    def shown(self) -> list[RecordSummary]:
+        """Those that are searched for, in their order."""
+        return self._arranged.shown
 
     # -- the scene -------------------------------------------------------------------------------
 
@@ -114,7 +113,11 @@ class ShelfScene(Page):
         super().leave()
         if self._reading is not None:
             self._reading.close()
+        self._arranging.close()
         self.pictures.close()
+        left, self._arranged, self.entries, self._reading = self._arranged, NOTHING, [], None
+        self._arranging = Arranging(shelf_words.also, wake)
+        _let_go(left, self.shelf.forget)
 
     def resume(self) -> None:
         """Back from another page, or from a game: there may be others by now."""
@@ -135,6 +138,8 @@ class ShelfScene(Page):
                 self._taken = time.monotonic()
             if reading.done:
                 self._finish(reading)
+        if (arranged := self._arranging.take()) is not None:
+            self._show_arranged(arranged)
 
     def take(self, folder: Path) -> bool:
         """A folder was dropped on the window: look into it, too."""
@@ -247,9 +252,9 @@ class ShelfScene(Page):
 
     def _empty(self) -> Element:
         """Words instead of a list."""
-        if self.entries:
+        if self._arranged.wanted.entries:
             lines = [_("No game is like that."), _("Search for another name, player, or rule set.")]
-        elif self._reading is not None and not self._reading.done:
+        elif self.entries or (self._reading is not None and not self._reading.done):
             lines = [_("Looking for games …")]
         else:
             lines = [
@@ -409,9 +414,7 @@ class ShelfScene(Page):
         """The game that one came from, if it is on the shelf."""
         if entry.origin is None or not entry.origin.record:
             return None
-        if not self._by_file:
-            self._by_file = {one.path.name: one for one in self.entries}
-        return self._by_file.get(entry.origin.record)
+        return self._arranged.by_file.get(entry.origin.record)
 
     def _entry(self) -> RecordSummary | None:
         return self.shown[self.line] if self.line < len(self.shown) else None
@@ -421,41 +424,41 @@ class ShelfScene(Page):
         entry = self._entry()
         self._busy = entry is not None and entry.unfinished and is_busy(entry.path)
 
-    def _take(self, found: Sequence[RecordSummary]) -> None:
+    def _take(self, found: list[RecordSummary]) -> None:
         """List these."""
-        self.entries = list(found)
-        known = self._texts
-        self._texts = {id(one): known[id(one)] for one in self.entries if id(one) in known}
-        self._by_file = {}
-        if self._read_by == self.order:
-            self._sorted = list(found)
-            self._find()
-        else:
-            self._arrange()
-        self.changed()
+        self.entries = found
+        self._arrange(in_order=self._read_by == self.order)
 
-    def _arrange(self) -> None:
-        """Sort and search; what was chosen stays so if it is still there, else what lies there."""
+    def _arrange(self, *, in_order: bool = False) -> None:
+        """Sort and search, unless the games are `in_order` already: at once, or in a moment where
+        they are many; until then what is listed stays.
+        """
         by, backwards = _ORDERS[self.order]
-        self._sorted = ordered(self.entries, by, backwards=backwards)
-        self._find()
+        words, chosen = self.words.words, self.chosen
+        wanted = Wanted(self.entries, by, backwards, words, chosen, in_order)
+        arranged = self._arranging.want(wanted)
+        if arranged is not None:
+            self._show_arranged(arranged)
+        else:
+            self.changed()  # how many there are
 
-    def _find(self) -> None:
-        """Of all games in their order, those that are searched for."""
-        self.shown = searched(self._sorted, self.words.words, self._found_by)
-        there = (line for line, entry in enumerate(self.shown) if entry.path == self.chosen)
-        self.line = next(there, max(0, min(self.line, len(self.shown) - 1)))
+    def _show_arranged(self, arranged: Arranged) -> None:
+        """List games in their order. What was chosen stays so if it is still there, else what lies
+        there.
+        """
+        if arranged.wanted.chosen != self.chosen:
+            self._arrange()  # another one was chosen meanwhile
+            return
+        old, self._arranged = self._arranged, arranged
+        if old.wanted.entries is not arranged.wanted.entries:
+            _let_go(old)
+        last = max(0, min(self.line, len(self.shown) - 1))
+        self.line = last if arranged.line is None else arranged.line
         entry = self._entry()
         self.chosen = None if entry is None else entry.path
         self._ask_who_plays()
         self.lines.show(self.line)
-
-    def _found_by(self, entry: RecordSummary) -> str:
-        """All that a game is found by."""
-        known = self._texts.get(id(entry))
-        if known is None:
-            known = self._texts[id(entry)] = entry, found_by(entry, shelf_words.also(entry))
-        return known[1]
+        self.changed()
 
     def _finish(self, reading: Reading) -> None:
         """All is read; whatever could not be is said."""
@@ -479,15 +482,13 @@ class ShelfScene(Page):
         self._reading = self.shelf.reading(wake, partial(ordered, by=by, backwards=backwards))
 
     def _search(self) -> None:
-        self._find()
         self._said_long_ago()
-        self.changed()
+        self._arrange()
 
     def _sort(self, order: str) -> None:
         self.order = order
-        self._arrange()
         self._said_long_ago()
-        self.changed()
+        self._arrange()
 
     # -- what can be done with a game ------------------------------------------------------------
 
@@ -610,7 +611,8 @@ class ShelfScene(Page):
             self._let_count(entry.path, kept)
             self._say(tr(error.reason) + also, wrong=True)
             return
-        self.entries = [one for one in self.entries if one.path != entry.path]
+        gone = str(entry.path)
+        self.entries = [one for one in self.entries if str(one.path) != gone]
         self._arrange()
         self.app.bin.put(deleted, shelf_words.title(entry), kept)
         self._tell_thrown(self.app.bin)
@@ -638,7 +640,7 @@ class ShelfScene(Page):
         problem = self._let_count(self.chosen, self.app.bin.take())
         entry = self.shelf.entry(self.chosen)
         if entry is not None:
-            self.entries.append(entry)
+            self.entries = [*self.entries, entry]
         self._arrange()
         self._read_again()
         self._say(_("It is back.") if problem is None else tr(problem), wrong=problem is not None)
@@ -684,6 +686,12 @@ class ShelfScene(Page):
         except CollectionError as error:
             return tr(error.reason)
         return "" if problem is None else tr(problem)
+
+
+def _let_go(arranged: Arranged, then: Callable[[], object] = lambda: None) -> None:
+    """Forget games that are listed no more."""
+    row = list(arranged.by_file.values())
+    let_go(row, arranged.shown, arranged.wanted.entries, then=then)
 
 
 def _teller(numbers: Numbers | OSError) -> Callable[[Path], Numbers]:

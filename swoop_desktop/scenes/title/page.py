@@ -62,6 +62,8 @@ _FAN, _LOWER = (572.0, 284.0), 16.5
 """Room for the fan and its shadow, in its units, and how far below its middle that lies."""
 _PATIENCE = 0.2
 """Seconds that it waits at most for a game to go on with, where few records must be looked at."""
+_A_MOMENT = 0.03
+"""The same where it comes back, and knows one from before."""
 _ELSEWHERE = ("learn", "daily")
 """What stands on the table itself, where there is room, and not on the rail."""
 _LEAST_ART = 96.0
@@ -114,7 +116,7 @@ class TitleScene(Page):
 
     def resume(self) -> None:
         """Back from another scene: there may be another game to go on with."""
-        self._look_for_games(self.app)
+        self._look_for_games(self.app, _A_MOMENT)
         if self._opened:
             self._read_news()
         super().resume()
@@ -122,13 +124,13 @@ class TitleScene(Page):
     def leave(self) -> None:
         super().leave()
         if self._reading is not None:
-            self._reading.close()
+            self._reading.leave()
 
-    def _look_for_games(self, app: Host) -> None:
+    def _look_for_games(self, app: Host, patience: float = _PATIENCE) -> None:
         self._waiting = Waiting(app.data, 1, wake)
         if self._opened:
             self._waiting.go_on()
-        self._waiting.wait(_PATIENCE)
+        self._waiting.wait(patience)
         self._take_found()
         # Whoever has finished something has one of these files; a cache that is gone is made anew.
         self._newcomer = not any(map(taken, (app.data.cache / FINISHED, app.data.lessons)))
@@ -145,7 +147,7 @@ class TitleScene(Page):
         from swoop_desktop.scenes.title.news import news_of
 
         if self._reading is not None:
-            self._reading.close()
+            self._reading.leave()
         app, seats = self.app, self.app.settings.last_game.seats
         self._reading = news_of(app.data, app.settings.me, seats, self.unfinished, wake)
 
