@@ -2,8 +2,8 @@
 
 And how long the title looks for a game to go on with, which it does before its first picture. Each
 time is that of a new process, the middle one of some; the files are in the system's memory. And how
-long the window is held at most: its longest frame on each page while the games are first read, and on that of the games while they are
-sorted and searched after that.
+long the window is held at most: its longest frame on each page while the games are first read, and
+on that of the games while they are sorted and searched after that.
 """
 
 import argparse
