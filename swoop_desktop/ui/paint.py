@@ -169,24 +169,47 @@ def _darker(colour: Colour, share: float) -> Colour:
     return r, g, b
 
 
-@kept(_KEPT)
 def mat(
-    size: tuple[int, int], unit: float, tones: tuple[Colour, Colour], edge: Colour, yarn: Colour
-) -> pygame.Surface:
-    """Draw a leather mat, stitched along its edges, without its shadow."""
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    unit: float,
+    tones: tuple[Colour, Colour],
+    edge: Colour,
+    yarn: Colour,
+) -> None:
+    """Draw a leather mat, stitched along its edges, without its shadow. Only its ends are kept as
+    pictures: a page may have mats as large as the window.
+    """
     radius, line = max(2, round(14 * unit)), max(1, round(1.4 * unit))
-    made = shaded(size, radius, tones, edge, line).copy()
+    radius = min(radius, rect.w // 2, rect.h // 2)
+    ends = shaded((2 * radius, rect.h), radius, tones, edge, line)
+    inner = rect.inflate(-2 * radius, 0)
+    _gradient(surface, inner, tones)
+    for y in (rect.y, rect.bottom - line):
+        surface.fill(edge, (inner.x, y, inner.w, line))
+    surface.blit(ends, rect, (0, 0, radius, rect.h))
+    surface.blit(ends, (inner.right, rect.y), (radius, 0, radius, rect.h))
     inset, thick = round(9 * unit), max(1, round(1.1 * unit))
     stitch, pitch = max(2, round(7 * unit)), max(4, round(12 * unit))
-    w, h = made.get_size()
-    ends = radius + inset // 2
-    for start in range(ends, w - ends - stitch, pitch):
-        for y in (inset, h - inset - thick):
-            made.fill(yarn, (start, y, stitch, thick))
-    for start in range(ends, h - ends - stitch, pitch):
-        for x in (inset, w - inset - thick):
-            made.fill(yarn, (x, start, thick, stitch))
-    return made
+    free = radius + inset // 2
+    for x in range(rect.x + free, rect.right - free - stitch, pitch):
+        for y in (rect.y + inset, rect.bottom - inset - thick):
+            surface.fill(yarn, (x, y, stitch, thick))
+    for y in range(rect.y + free, rect.bottom - free - stitch, pitch):
+        for x in (rect.x + inset, rect.right - inset - thick):
+            surface.fill(yarn, (x, y, thick, stitch))
+
+
+def _gradient(surface: pygame.Surface, rect: pygame.Rect, tones: tuple[Colour, Colour]) -> None:
+    """Fill a box from one colour at its top to another one at its bottom, as `shaded` does."""
+    top, bottom = tones
+    begin, before = 0, top
+    for y in range(rect.h + 1):
+        share = y / max(1, rect.h - 1)
+        r, g, b = (round(a + (z - a) * share) for a, z in zip(top, bottom, strict=True))
+        if (r, g, b) != before or y == rect.h:
+            surface.fill(before, (rect.x, rect.y + begin, rect.w, y - begin))
+            begin, before = y, (r, g, b)
 
 
 _MAP = (64, 36)

@@ -6,7 +6,7 @@ import pygame
 
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.node import NO_STATES
-from swoop_desktop.ui.widgets import Look, Widget
+from swoop_desktop.ui.widgets import Look, Widget, lit_line
 
 CAPTION = 24.0
 """Units that the name takes below the picture."""
@@ -44,11 +44,7 @@ class Swatch(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         chosen = "selected" in self.states
-        fill = look.palette.hover if chosen or look.hover else look.palette.raised
-        edge = theme.GOLD if chosen else look.palette.edge
-        paint.box(
-            surface, self.rect, self.px(theme.RADIUS), fill, edge, self.px(2 if chosen else 1)
-        )
+        lit_line(surface, self.rect, look, self.px(theme.RADIUS), chosen=chosen)
         inner = self.rect.inflate(-2 * self.px(AROUND), -2 * self.px(AROUND))
         below = self.px(NOTE) if self._noted else 0
         inner.h -= below
@@ -61,7 +57,7 @@ class Swatch(Widget):
         text.draw(surface, self.name, words, self.px(theme.TINY), theme.CREAM, weight, "center")
         if self.value:
             words = pygame.Rect(inner.x, inner.bottom, inner.w, below)
-            colour = look.palette.caption
+            colour = look.palette.pill_note
             text.draw(surface, self.value, words, self.px(theme.TINY), colour, align="center")
         self.ring(surface, look)
 

@@ -365,6 +365,16 @@ def pill(
     surface.blit(paint.shaded(rect.size, rect.h // 2, (top, bottom), edge, line), rect)
 
 
+def lit_line(
+    surface: pygame.Surface, rect: pygame.Rect, look: Look, radius: int, *, chosen: bool
+) -> None:
+    """Draw the ground of a line on leather that is chosen, or that the pointer is on."""
+    if chosen:
+        paint.box(surface, rect, radius, look.palette.pill_lit, theme.GOLD, max(1, radius // 6))
+    elif look.hover:
+        paint.box(surface, rect, radius, look.palette.pill)
+
+
 class Toggle(Widget):
     """A switch: on or off."""
 
@@ -429,8 +439,7 @@ class Radio(Widget):
         return least + 40, natural + 40
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        if look.hover:
-            paint.box(surface, self.rect, self.px(theme.RADIUS - 2), look.palette.raised)
+        lit_line(surface, self.rect, look, self.px(theme.RADIUS - 2), chosen=False)
         side = self.px(20)
         ring = pygame.Rect(self.rect.x + self.px(6), self.rect.centery - side // 2, side, side)
         edge = theme.GOLD if self.on else look.palette.rim
@@ -645,11 +654,8 @@ class Item(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         selected = "selected" in self.states
-        if selected or look.hover:
-            fill = look.palette.hover if selected else look.palette.raised
-            edge = theme.GOLD if selected else None
-            paint.box(surface, self.rect, self.px(theme.RADIUS - 2), fill, edge, self.px(1))
-        quiet = look.palette.caption if selected or look.hover else look.palette.muted
+        lit_line(surface, self.rect, look, self.px(theme.RADIUS - 2), chosen=selected)
+        quiet = look.palette.pill_note if selected or look.hover else look.palette.muted
         inner = self.rect.inflate(-self.px(22), 0)
         if self.indent:
             inner = inner.inflate(-self.px(self.indent), 0).move(self.px(self.indent) // 2, 0)

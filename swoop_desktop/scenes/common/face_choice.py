@@ -32,7 +32,7 @@ class FaceChoice(Widget):
         self.value = face_names().get(face, face)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        fill = look.palette.hover if look.hover else look.palette.raised
+        fill = look.palette.pill_lit if look.hover else look.palette.pill
         paint.box(surface, self.rect, self.px(theme.RADIUS), fill, theme.GOLD, self.px(1.5))
         side = self.rect.h - self.px(6)
         place = (self.rect.x + self.px(3), self.rect.y + self.px(3))

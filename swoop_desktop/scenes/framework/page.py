@@ -461,17 +461,11 @@ class Page(Scene):
         return 22 if self.narrow else 32
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint a raised ground for a group: a leather mat where it lies over another scene."""
-        radius = max(2, round(12 * self.scale))
+        """Paint the ground of a group: a leather mat."""
+        p, radius = self.palette, max(2, round(12 * self.scale))
         paint.cast(surface, rect, radius, round(14 * self.scale), 130)
-        if self.over:
-            p = self.palette
-            tones, yarn = (p.mat, p.mat_low), mix(p.mat, theme.BRASS, 0.45)
-            surface.blit(paint.mat(rect.size, self.scale, tones, p.pill_edge, yarn), rect)
-            return
-        paint.box(
-            surface, rect, radius, self.palette.panel, self.palette.edge, max(1, round(self.scale))
-        )
+        tones, yarn = (p.mat, p.mat_low), mix(p.mat, theme.BRASS, 0.45)
+        paint.mat(surface, rect, self.scale, tones, p.pill_edge, yarn)
 
     # -- scene -----------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.layout import Grain, Ground, Paint, Space, UnitBox
-from swoop_desktop.ui.widgets import Look, Widget
+from swoop_desktop.ui.widgets import Look, Widget, lit_line
 
 _TWICE = 0.45
 """Seconds within which a second click opens a game."""
@@ -85,11 +85,8 @@ class GameRow(LineItem):
         it took.
         """
         selected, entry = "selected" in self.states, self.entry
-        if selected or look.hover:
-            fill = look.palette.hover if selected else look.palette.raised
-            edge = theme.GOLD if selected else None
-            paint.box(surface, self.rect, self.px(theme.RADIUS - 2), fill, edge, self.px(1))
-        quiet = look.palette.caption if selected or look.hover else look.palette.muted
+        lit_line(surface, self.rect, look, self.px(theme.RADIUS - 2), chosen=selected)
+        quiet = look.palette.pill_note if selected or look.hover else look.palette.muted
         pad = self.px(7)
         tall = self.rect.h - 2 * pad
         frame = pygame.Rect(self.rect.x + pad, self.rect.y + pad, round(1.6 * tall), tall)

@@ -10,9 +10,9 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.drawing import furniture
-from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized
-from swoop_desktop.ui.widgets import Button, Look, Picker, Widget, Words
+from swoop_desktop.ui.widgets import Button, Look, Picker, Widget, Words, lit_line
 
 EVERYBODY = "all"
 """The choice of those whose lines are shown: everybody's."""
@@ -103,8 +103,7 @@ class LogItem(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         line = self.line
-        if look.hover:
-            paint.box(surface, self.rect, self.px(7), look.palette.hover)
+        lit_line(surface, self.rect, look, self.px(7), chosen=False)
         inner = self.rect.inflate(-self.px(16), 0)
         if line.event_count == 1:
             text.draw(surface, line.words, inner, self.px(theme.BODY), theme.GOLD_LIGHT, "medium")

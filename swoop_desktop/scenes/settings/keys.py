@@ -31,7 +31,7 @@ from swoop_desktop.storage.settings import MOST_KEYS, ChangedKeys
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Element, Row, Sized
-from swoop_desktop.ui.widgets import Button, Look, Widget, Words
+from swoop_desktop.ui.widgets import Button, Look, Widget, Words, lit_line
 
 _USUAL = 84.0
 """Width of the button that brings back the usual keys, in units."""
@@ -252,9 +252,7 @@ class KeyChoice(Widget):
         self.value, self._run, self._lit, self._changed = keys, run, lit, changed
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        if look.hover or self._lit:
-            fill = look.palette.hover if self._lit else look.palette.raised
-            paint.box(surface, self.rect, self.px(theme.RADIUS - 2), fill)
+        lit_line(surface, self.rect, look, self.px(theme.RADIUS - 2), chosen=self._lit)
         size, inner = self.px(theme.SMALL), self.rect.inflate(-self.px(12), -self.px(6))
         most = round(inner.w * _KEYS)
         wide = min(most, max(self.px(38), text.measure(self.value, size, "medium") + self.px(20)))
