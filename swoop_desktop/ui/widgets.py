@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Self
 
 import pygame
@@ -476,7 +477,9 @@ class _Stepped(Widget, ABC):
 
 
 class Picker(_Stepped):
-    """One of several, with an arrow to either side. A press goes on to the next."""
+    """One of several, with an arrow to either side. A press goes on to the next. If it is `spread`,
+    all of them are in sight where they have room, and a press takes the one that it is on.
+    """
 
     role = "choice"
     action = "press"
@@ -493,9 +496,11 @@ class Picker(_Stepped):
         wrap: bool = True,
         signs: tuple[str, str] = ("left", "right"),
         tall: float = theme.ROW,
+        spread: bool = False,
     ) -> None:
         super().__init__(key, name)
         self.options, self.change, self.wrap, self.signs = tuple(options), change, wrap, signs
+        self._spread = spread
         self.tall = tall
         keys = [option for option, _ in self.options]
         self.index = keys.index(chosen) if chosen in keys else 0
@@ -509,6 +514,9 @@ class Picker(_Stepped):
         return least + 2 * theme.ROW, natural + 2 * theme.ROW + 10
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        if places := self._places():
+            self._draw_spread(surface, look, places)
+            return
         pill(surface, self.rect, look, self.px(1.2))
         side = self.rect.h
         for sign, x, step in (
@@ -524,8 +532,44 @@ class Picker(_Stepped):
         )
         self.ring(surface, look, self.tall / 2)
 
+    def _draw_spread(
+        self, surface: pygame.Surface, look: Look, places: Sequence[pygame.Rect]
+    ) -> None:
+        """Draw a groove with all choices in it, the chosen one on a pill."""
+        p = look.palette
+        paint.box(surface, self.rect, self.rect.h // 2, p.sunken, p.rim, self.px(1))
+        for i, ((_key, words), place) in enumerate(zip(self.options, places, strict=True)):
+            chosen, ink = i == self.index, theme.CREAM if look.hover else p.muted
+            if chosen:
+                pill(surface, place, replace(look, lit=1.0), self.px(1.4))
+                ink = theme.CREAM
+            weight = "medium" if chosen else "regular"
+            text.draw(surface, words, place, self.px(theme.BODY - 1), ink, weight, "center")
+        self.ring(surface, look, self.tall / 2)
+
+    def _places(self) -> list[pygame.Rect]:
+        """Return the boxes of all choices, if it is spread and they have room."""
+        if not self._spread:
+            return []
+        size, pad = self.px(theme.BODY - 1), self.px(20)
+        wide = [text.measure(words, size, "medium") + pad for _key, words in self.options]
+        free = self.rect.w - sum(wide)
+        if free < 0:
+            return []
+        edges = [self.rect.x + sum(wide[:i]) + free * i // len(wide) for i in range(len(wide) + 1)]
+        return [
+            pygame.Rect(left, self.rect.y, right - left, self.rect.h)
+            for left, right in pairwise(edges)
+        ]
+
     def press(self, pos: tuple[int, int] | None = None) -> None:
-        """Go back at the left end, else on."""
+        """Take the choice that is there; else go back at the left end, or on."""
+        places = self._places()
+        if pos is not None and places:
+            at = next((i for i, place in enumerate(places) if place.collidepoint(pos)), self.index)
+            if at != self.index:
+                self.change(self.options[at][0])
+            return
         back = pos is not None and pos[0] < self.rect.x + self.rect.h
         self.step(-1 if back else 1)
 
