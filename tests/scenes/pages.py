@@ -412,10 +412,7 @@ PAGES = {
     "deal of the day": FreshDay,
     "days that were played": PlayedDays,
     "settings": SettingsScene,
-    **{
-        f"settings of {page}": partial(SettingsScene, page)
-        for page in ("play", "sound", "keys", "screen")
-    },
+    **{f"settings of {page}": partial(SettingsScene, page) for page in ("play", "keys", "screen")},
     "trouble": lambda: TroubleScene(
         Path("/home/somebody/.local/state/swoop-desktop/log.txt"),
         saved=True,

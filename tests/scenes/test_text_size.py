@@ -61,7 +61,7 @@ def test_clicking_on_at_one_place_goes_through_all_sizes_of_text(tmp_path, windo
         pilot.click_node("undo")
         assert pilot.node("back").rect == done
         assert pilot.scene.scale == before
-        pilot.click_node("page sound")
+        pilot.click_node("page play")
         assert pilot.scene.scale == pilot.app.scale == pytest.approx(2 * before)
         pilot.click_node("page screen")
         assert pilot.scene.scale == pilot.app.scale
@@ -78,7 +78,7 @@ SET = ("choice", "toggle", "number", "slider")
         ("editor, conflict", (1280, 720), 1.0),
         ("editor, conflict", (960, 600), 2.0),
         *((name, (960, 600), 1.5) for name in ("editor, conflict", "new game", "statistics")),
-        *((name, (960, 600), 1.5) for name in ("settings of sound", "settings of play")),
+        *((name, (960, 600), 1.5) for name in ("settings of screen", "settings of play")),
     ],
 )
 def test_what_was_pressed_stays_under_the_pointer(tmp_path, name, window, ui_scale):

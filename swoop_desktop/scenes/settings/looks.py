@@ -7,21 +7,27 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.resources.language import _
+from swoop_desktop.play.players import NAMES, faces
+from swoop_desktop.resources.language import _, n_
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.settings.tab import COLUMN, GAP, PAD, Change, Tab
-from swoop_desktop.storage.settings import BACKS, CLOTHS
+from swoop_desktop.storage.settings import BACKS, CLOTHS, Me
+from swoop_desktop.tabletop.drawing import furniture, labels
+from swoop_desktop.tabletop.drawing.background import Groundwork, dyed, ground
 from swoop_desktop.tabletop.drawing.card_art import JUMBO_BELOW, Art, pad_of
-from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
+from swoop_desktop.tabletop.drawing.card_marks import on_card
+from swoop_desktop.tabletop.drawing.faces import medallion, reach
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
 from swoop_desktop.tabletop.geometry.layout import arrange
+from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
-from swoop_desktop.ui import theme
-from swoop_desktop.ui.cloth import felt
+from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.cloth_mixer import DEPTHS, HUES, Dye
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
-from swoop_desktop.ui.palette import palette_of
+from swoop_desktop.ui.palette import Palette, palette_of
 from swoop_desktop.ui.swatch import AROUND, CAPTION, Swatch, patch, side_by_side
 from swoop_desktop.ui.widgets import Label, Look, Slider, Widget
 
@@ -29,10 +35,15 @@ _OWN = "own"
 """The choice of a cloth that has no name."""
 _CARD, _PATCH = 68.0, 46.0
 """Height of a picture of a card, and of a cloth, in units."""
-_SEATS, _HELD, _FEWEST = 4, 9, 3
-"""Players at the table that is shown; most and least cards in the hand."""
+_SEATS, _OTHER, _HELD, _FEWEST = 4, 2, 9, 3
+"""Players at the table that is shown, and the one at its far end; most and least cards in a hand.
+"""
 _HAND = ("2S", "4C", "7H", "8D", "TC", "TS", "JD", "QH", "KS")
 _PILE = ("9H", "9C")
+_SIGNS = {"T": "sweeps", "J": "takes", "Q": "takes", "K": "takes"}
+"""What would come of cards on this pile by the usual rules, by their rank."""
+_MARGIN = 12.0
+"""Units above and below everything at the table that is shown."""
 _STOCK = 3
 """Number of cards face down beside the pile."""
 _APART = 0.25
@@ -58,6 +69,11 @@ class LooksTab(Tab):
         """The player's own cloth, where another one lies meanwhile."""
         self._arts: dict[tuple[str, bool, bool], Art] = {}
         """Pictures of cards, by how they look."""
+        self._groundwork = Groundwork()
+        self._laid: tuple[tuple[int, int], Rail, pygame.Surface] | None = None
+        """Size and rail of the table that is shown, and its picture in the usual green."""
+        self._patch: tuple[pygame.Surface, Palette, pygame.Surface] | None = None
+        """That picture and a palette, and it in these colours with round corners."""
 
     @property
     def name(self) -> str:
@@ -68,13 +84,32 @@ class LooksTab(Tab):
         for art in self._arts.values():
             art.close()
         self._arts.clear()
+        self._groundwork.close()
+        self._groundwork, self._laid, self._patch = Groundwork(), None, None
 
     @property
     def busy(self) -> bool:
-        return any(art.busy for art in self._arts.values())
+        return self._groundwork.busy or any(art.busy for art in self._arts.values())
 
     def tick(self) -> bool:
-        return sum(art.tick() for art in self._arts.values()) > 0
+        made = self._groundwork.ready()
+        if made is not None and self._laid is not None:
+            self._laid = (*self._laid[:2], made)
+        self._groundwork.begin()
+        return sum(art.tick() for art in self._arts.values()) > 0 or made is not None
+
+    def _table(self, size: tuple[int, int], rail: Rail) -> pygame.Surface:
+        """Return a table with the present cloth; a rough one, until it is drawn."""
+        palette = self.page.palette
+        if self._laid is None or self._laid[:2] != (size, rail):
+            green = palette_of(theme.CLOTHS["green"])
+            self._laid = size, rail, self._groundwork.lay(size, rail, green)
+        made = self._laid[2]
+        if self._patch is None or self._patch[0] is not made or self._patch[1] != palette:
+            other = dyed(made, palette) if made.get_bitsize() == 8 else made
+            shown = patch(size, other.convert(32), max(2, round(theme.RADIUS * self.page.scale)))
+            self._patch = made, palette, shown
+        return self._patch[2]
 
     def compose(self) -> Element:
         self._tidy()
@@ -100,7 +135,15 @@ class LooksTab(Tab):
         heading = Label("live heading", words, theme.BODY + 2, gold, "display", role="heading")
         chosen = [one.name for one in (*backs, *cloths, *packs) if "selected" in one.states]
         art = self._art(Looks.of(self.settings))
-        cards: Element = Preview(art, self.app.size, self.app.scale, ", ".join(chosen))
+        cards: Element = Preview(
+            art,
+            self.app.size,
+            self.app.scale,
+            ", ".join(chosen),
+            self._table,
+            faces([Seat(NAMES[0], HUMAN)], Me())[0],
+            signs=self.settings.highlight,
+        )
         beside = page.wide - 2 * page.margin >= 2 * COLUMN + GAP
         if beside:  # in the middle of what is in sight
             cards = Sized(cards, tallest=max(_LIVE, page.tall - _ABOVE), down=1)
@@ -263,7 +306,7 @@ class LooksTab(Tab):
 
 @lru_cache(maxsize=16)
 def _felt(cloth: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw a piece of a cloth in the light of the lamp; of all hues, where none was mixed yet."""
+    """Draw a corner of a table with this cloth; all hues, where none was mixed yet."""
     radius = max(2, size[1] // 8)
     if not cloth:
         strip = pygame.Surface((HUES, 1))
@@ -271,34 +314,65 @@ def _felt(cloth: str, size: tuple[int, int]) -> pygame.Surface:
         for hue in range(HUES):
             strip.set_at((hue, 0), dye.with_hue(hue).colour)
         return patch(size, strip, radius)
-    return patch(size, felt(size, palette_of(theme.cloth_of(cloth)).cloth), radius)
+    made = dyed(_corner(size), palette_of(theme.cloth_of(cloth)))
+    return patch(size, made.convert(32), radius)
 
 
-class _Hand(NamedTuple):
-    """The cards at a table, in pixels."""
+@lru_cache(maxsize=2)
+def _corner(size: tuple[int, int]) -> pygame.Surface:
+    """Draw the top left corner of a table so large."""
+    w, h = size
+    thick = 0.24 * h
+    box = Box(0.25 * thick, 0.25 * thick, 1.9 * w, 2.4 * h)
+    return ground(size, Rail(box, thick, (0.8 * h, 0.8 * h)), palette_of(theme.CLOTHS["green"]))
 
-    poses: list[Pose]
-    """Poses of the cards in the hand."""
+
+class _Places(NamedTuple):
+    """Where things lie at a table, in pixels."""
+
+    hand: list[Pose]
+    """Cards in the hand of whoever looks."""
     pile: float
     """Width of the cards on the pile."""
     stack: float
     """Width of the cards in the stock."""
+    unit: float
+    rail: Rail
+    plate: Box
+    """Name plate of the player at the other side."""
+    face: Box
+    held: list[Pose]
+    """Cards in that player's hand."""
+
+    @property
+    def top(self) -> float:
+        """The upper edge of all that belongs to the other player."""
+        upper = min(pose.y - pose.width * ASPECT / 2 for pose in self.held)
+        return min(upper, self.face.y, self.rail.outer.y) - _MARGIN * self.unit
+
+    @property
+    def above(self) -> float:
+        """The height of the rail and of the other player, with a gap below."""
+        return max(self.face.bottom, self.rail.inner.y) - self.top + _MARGIN * self.unit
 
     @property
     def tall(self) -> float:
-        """The height of the hand."""
-        ys = [pose.y for pose in self.poses]
-        return max(ys) - min(ys) + self.poses[0].width * 1.04 * ASPECT
+        """The height of the hand, with a gap below."""
+        ys = [pose.y for pose in self.hand]
+        high = max(ys) - min(ys) + self.hand[0].width * 1.04 * ASPECT
+        return high + _MARGIN * self.unit
 
     @property
     def whole(self) -> float:
-        """The height of the hand and of what lies above it."""
-        return self.tall + self.pile * (ASPECT + _APART)
+        """The height of all."""
+        return self.above + self.pile * (ASPECT + _APART) + self.tall
 
 
 @lru_cache(maxsize=4)
-def _hand(window: tuple[int, int], scale: float, wide: int) -> _Hand:
-    """Return the largest hand that there is room for, as it would lie at a table in this window."""
+def _places(window: tuple[int, int], scale: float, wide: int) -> _Places:
+    """Return the places for the largest hand that there is room for, as it would lie at a table in
+    this window.
+    """
     description = next(iter(DESCRIPTIONS.values()))
     for held in range(_HELD, _FEWEST - 1, -1):
         counts: Mapping[Zone, int] = {
@@ -316,28 +390,59 @@ def _hand(window: tuple[int, int], scale: float, wide: int) -> _Hand:
         across = max(p.x for p in poses) - min(p.x for p in poses) + poses[0].width * 1.2
         if across <= wide:
             break
-    return _Hand(poses, layout.frame.pile_card, layout.frame.stack_card)
+    frame = layout.frame
+    return _Places(
+        poses,
+        frame.pile_card,
+        frame.stack_card,
+        frame.unit,
+        frame.rail,
+        layout.plate(_OTHER),
+        layout.face(_OTHER),
+        [at.pose for at in layout.positions[Zone(description.hand, _OTHER)]],
+    )
 
 
 class Preview(Widget):
-    """A hand, a pile and a stock, as they lie at the table of four in this window."""
+    """The far end of a table in this window: its rail with a player, a pile and a stock, and the
+    hand of whoever looks.
+    """
 
     role = "image"
 
-    def __init__(self, art: Art, window: tuple[int, int], scale: float, said: str) -> None:
-        """`scale` is the unit of the table in this `window`; `said` describes what is seen."""
+    def __init__(
+        self,
+        art: Art,
+        window: tuple[int, int],
+        scale: float,
+        said: str,
+        table: Callable[[tuple[int, int], Rail], pygame.Surface],
+        face: str,
+        *,
+        signs: bool,
+    ) -> None:
+        """`scale` is the unit of the table in this `window`; `said` describes what is seen. `table`
+        draws so much of a table with this rail, and `face` is that of the player; with `signs`,
+        cards say what would come of them.
+        """
         super().__init__("live cards", _("Cards as they look now: {looks}").format(looks=said))
         self._art, self._window, self._scale = art, window, scale
+        self._table, self._face, self._signs = table, face, signs
+
+    def _places(self, wide: int) -> _Places:
+        return _places(self._window, self._scale, wide)
 
     def height(self, width: float, unit: float) -> float:
-        return _hand(self._window, self._scale, round(width * unit)).whole / unit
+        return self._places(round(width * unit)).whole / unit
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        hand = _hand(self._window, self._scale, self.rect.w)
-        poses, wide, small = hand.poses, hand.pile, hand.stack
-        gap, room = wide * _APART, self.rect
+        places, room = self._places(self.rect.w), self.rect
+        down = room.y - places.top
+        self._far_end(surface, look, places, down)
+        wide, small = places.pile, places.stack
+        gap, free = wide * _APART, room.h - places.whole
+        y = room.y + places.above + free / 2
         pile_tall = wide * ASPECT
-        y = room.y + max(0.0, (room.h - hand.whole) / 2)
         x = room.centerx - (wide * 1.32 + gap + small) / 2
         for i in range(_STOCK):
             lift = i * max(1.0, small * 0.02)
@@ -346,14 +451,59 @@ class Preview(Widget):
         for i, code in enumerate(_PILE):
             pose = Pose(x + i * wide * 0.32, y + pile_tall / 2, wide)
             self._put(surface, c.with_code(code)[0], pose)
-        y += pile_tall + gap
+        self._hand(surface, look, places)
+
+    def _far_end(self, surface: pygame.Surface, look: Look, places: _Places, down: float) -> None:
+        """Draw the rail, and the player who sits there; so many pixels lower than in the window."""
+        room, unit = self.rect, places.unit
+        inset = round(6 * unit)
+        box = Box(inset, places.rail.outer.y - places.top, room.w - 2 * inset, 1.3 * room.h)
+        across, low = places.rail.corner
+        rail = Rail(box, places.rail.thick, (min(across, 0.4 * box.w), min(low, 0.5 * room.h)))
+        surface.blit(self._table(room.size, rail), room)
+        paint.box(surface, room, self.px(theme.RADIUS), None, look.palette.pill_edge, self.px(1.2))
+        along = (
+            room.centerx
+            - (places.plate.x + places.plate.right + places.face.x - places.plate.x) / 2
+        )
+        for pose in places.held:
+            self._put(surface, None, pose._replace(x=pose.x + along, y=pose.y + down))
+        plate, face = places.plate, places.face
+        cards = n_("{count} card", "{count} cards", len(places.held))
+        pad, size = round(furniture.SHADOW * unit), (round(plate.w), round(plate.h))
+        under = round(face.right - plate.x)
+        made = furniture.plate(
+            size, unit, look.palette, NAMES[0], (cards,), "0", "", under, mirrored=False
+        )
+        surface.blit(made, (round(plate.x + along) - pad, round(plate.y + down) - pad))
+        side = round(face.h)
+        pad = reach(side)
+        at = round(face.x + along) - pad, round(face.y + down) - pad
+        surface.blit(medallion(self._face, side), at)
+
+    def _hand(self, surface: pygame.Surface, look: Look, places: _Places) -> None:
+        """Draw the hand, and what would come of its cards."""
+        poses, room = places.hand, self.rect
         left, top = min(p.x for p in poses), min(p.y for p in poses)
-        across = max(p.x for p in poses) - left
-        cards = [c.with_code(code)[0] for code in _HAND[-len(poses) :]]
-        for card, pose in zip(cards, poses, strict=True):
+        across, wide = max(p.x for p in poses) - left, poses[0].width
+        y = room.bottom - places.tall + wide * 1.04 * ASPECT / 2
+        codes = _HAND[-len(poses) :]
+        laid = []
+        for code, pose in zip(codes, poses, strict=True):
             x = room.centerx - across / 2 + pose.x - left
-            at = Pose(x, y + poses[0].width * ASPECT / 2 + pose.y - top, pose.width, pose.angle)
-            self._put(surface, card, at)
+            laid.append(Pose(x, y + pose.y - top, pose.width, pose.angle))
+            self._put(surface, c.with_code(code)[0], laid[-1])
+        seen = across / max(1, len(poses) - 1)
+        for code, pose in zip(codes, laid, strict=True):
+            kind = _SIGNS.get(code[0], "")
+            if kind and self._signs:
+                shown = wide if pose is laid[-1] else seen
+                made = labels.prospect(labels.SIGN * wide, look.palette, kind, "")
+                sign_wide, sign_tall = made.get_size()
+                along = shown - wide / 2 - 0.6 * sign_wide
+                lower = labels.INTO * wide - (wide * ASPECT + sign_tall) / 2
+                x, y = on_card(pose, along, lower)
+                surface.blit(made, (round(x - sign_wide / 2), round(y - sign_tall / 2)))
 
     def _put(self, surface: pygame.Surface, card: c.Card | None, pose: Pose) -> None:
         wide = round(pose.width)

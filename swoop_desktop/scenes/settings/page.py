@@ -10,7 +10,7 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.settings.keys import KeysTab
 from swoop_desktop.scenes.settings.looks import LooksTab
-from swoop_desktop.scenes.settings.rows import PlayTab, ScreenTab, SoundTab
+from swoop_desktop.scenes.settings.rows import PlayTab, ScreenTab
 from swoop_desktop.scenes.settings.tab import Tab
 from swoop_desktop.ui.layout import Element, Group, Row
 from swoop_desktop.ui.widgets import Button, Choice, Words
@@ -32,7 +32,6 @@ class SettingsScene(Page):
         self.tabs: tuple[Tab, ...] = (
             LooksTab(self, self._change),
             PlayTab(self, self._change),
-            SoundTab(self, self._change),
             self._keys,
             ScreenTab(self, self._change),
         )

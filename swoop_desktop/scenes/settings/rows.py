@@ -1,11 +1,11 @@
-"""The pages of settings with plain rows: pace and help, sound, window and texts."""
+"""The pages of settings with plain rows: pace and help; window, texts, motion and sound."""
 
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.settings.tab import Change, Tab
+from swoop_desktop.scenes.settings.tab import COLUMN, GAP, Change, Tab
 from swoop_desktop.storage.settings import AMBIENCES, MOTIONS, SORTS, SOUNDS, SPEEDS
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Element, Row, Sized
+from swoop_desktop.ui.layout import Column, Element, Grid, Row, Sized
 from swoop_desktop.ui.palette import mix
 from swoop_desktop.ui.sound import KINDS
 from swoop_desktop.ui.widgets import Button, Label, Slider, Words
@@ -68,12 +68,12 @@ class PlayTab(Tab):
         )
 
 
-class SoundTab(Tab):
-    """The volume of everything, and of each kind of sound."""
+class ScreenTab(Tab):
+    """The settings of the window, of texts, motion and sound."""
 
-    key = "sound"
+    key = "screen"
     options = (
-        *("mute", "volume", "ambience", "volume_ambience"),
+        *(TEXT, "full_screen", "reduced_motion", "mute", "volume", "ambience", "volume_ambience"),
         *(f"volume_{kind}" for kind in SOUNDS),
     )
 
@@ -84,23 +84,59 @@ class SoundTab(Tab):
 
     @property
     def name(self) -> str:
-        return _("Sound")
+        return _("Screen and sound")
 
     def compose(self) -> Element:
+        column = Column(self._window(), self._motion(), gap=GAP)
+        sounds = Column(self._sounds(), self._room(), gap=GAP)
+        return Grid(column, sounds, least=COLUMN, most=2, gap=GAP)
+
+    def _window(self) -> Element:
+        """Return the settings of the window and of texts."""
+        scales = {str(s): _("{percent}%").format(percent=round(s * 100)) for s in theme.TEXT_SIZES}
+        # The control shows how large texts will be, where the page does not follow yet.
+        larger, muted = self.app.scale / self.page.scale, self.page.palette.muted
+        sentence = _("All texts are this large from now on. This page is, too, once you leave it.")
+        follows = Words("follows", sentence, theme.SMALL * larger, muted, "status")
+        return self.panel(
+            "window",
+            _("Window"),
+            self.picker(TEXT, _("Text size"), scales, size=theme.BODY * larger),
+            self.toggle("full_screen", _("Full screen (F11)")),
+            None if larger == 1 else follows,
+        )
+
+    def _motion(self) -> Element:
+        motions = dict(zip(MOTIONS, (_("as the system says"), _("on"), _("off")), strict=True))
+        return self.panel(
+            "motion",
+            _("Motion"),
+            self.picker("reduced_motion", _("Less motion"), motions),
+            Words("system", self._said(), colour=self.page.palette.muted),
+        )
+
+    def _sounds(self) -> Element:
+        """Return the volume of everything, and below it that of each kind of sound."""
         kinds = zip(SOUNDS, (_("Cards and buttons"), _("Calls"), _("Alarms")), strict=True)
-        rows = [self._volume(f"volume_{kind}", words, kind) for kind, words in kinds]
-        mute, volume = self.toggle("mute", _("Mute")), self._volume("volume", _("Volume"))
+        return self.panel(
+            "all",
+            _("Sound"),
+            self.toggle("mute", _("Mute")),
+            self._volume("volume", _("Volume")),
+            Label("kinds", _("Each kind"), theme.SMALL, self.page.palette.muted),
+            *(self._volume(f"volume_{kind}", words, kind) for kind, words in kinds),
+            gap=14,
+        )
+
+    def _room(self) -> Element:
+        """Return what is heard of the room around the table."""
         names = (_("nothing"), _("a fire"), _("rain"), _("a café"))
         rooms = dict(zip(AMBIENCES, names, strict=True))
-        return self.panels(
-            self.panel("all", _("Everything"), mute, volume),
-            self.panel("kinds", _("Each kind"), *rows),
-            self.panel(
-                "room",
-                _("In the room"),
-                self.picker("ambience", _("What you hear"), rooms),
-                self._volume("volume_ambience", _("Its volume")),
-            ),
+        return self.panel(
+            "room",
+            _("In the room"),
+            self.picker("ambience", _("What you hear"), rooms),
+            self._volume("volume_ambience", _("Its volume")),
         )
 
     def _volume(self, option: str, words: str, kind: str = "") -> Element:
@@ -144,40 +180,6 @@ class SoundTab(Tab):
         names = KINDS[kind]
         self.app.sound.play(names[self._next_effect[kind] % len(names)])
         self._next_effect[kind] += 1
-
-
-class ScreenTab(Tab):
-    """The settings of the window, the size of texts, and motion."""
-
-    key = "screen"
-    options = (TEXT, "full_screen", "reduced_motion")
-
-    @property
-    def name(self) -> str:
-        return _("Screen")
-
-    def compose(self) -> Element:
-        scales = {str(s): _("{percent}%").format(percent=round(s * 100)) for s in theme.TEXT_SIZES}
-        motions = dict(zip(MOTIONS, (_("as the system says"), _("on"), _("off")), strict=True))
-        # The control shows how large texts will be, where the page does not follow yet.
-        larger, muted = self.app.scale / self.page.scale, self.page.palette.muted
-        sentence = _("All texts are this large from now on. This page is, too, once you leave it.")
-        follows = Words("follows", sentence, theme.SMALL * larger, muted, "status")
-        return self.panels(
-            self.panel(
-                "window",
-                _("Window"),
-                self.picker(TEXT, _("Text size"), scales, wrap=False, size=theme.BODY * larger),
-                self.toggle("full_screen", _("Full screen (F11)")),
-                None if larger == 1 else follows,
-            ),
-            self.panel(
-                "motion",
-                _("Motion"),
-                self.picker("reduced_motion", _("Less motion"), motions),
-                Words("system", self._said(), colour=muted),
-            ),
-        )
 
     def _said(self) -> str:
         """Return what the system says of motion, and what follows from it."""

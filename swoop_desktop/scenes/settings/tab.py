@@ -99,17 +99,22 @@ class Tab:
         choices: Mapping[str, str],
         effect: str = "",
         *,
-        wrap: bool = True,
-        size: float = theme.BODY,
+        size: float | None = None,
     ) -> Element:
-        """Return a row for one of several by name; `effect` says what it does, `size` is that of
-        the words, for which there is no more room where it is larger than usual.
+        """Return a row for one of several by name; `effect` says what it does. With a `size` of the
+        words they go up and down one by one, beside the name, for which there is no more room where
+        it is larger than usual; else all of them are in sight.
         """
         now = getattr(self.settings, option)
         chosen = nearest(str(now), list(choices))
         change: Callable[[str], object] = self.setter(option, type(now))
-        label = Label(f"{option} label", words, size)
-        control = Picker(option, words, list(choices.items()), chosen, change, wrap=wrap)
+        label = Label(f"{option} label", words, size or theme.BODY)
+        spread = size is None
+        control = Picker(
+            option, words, list(choices.items()), chosen, change, wrap=spread, spread=spread
+        )
+        if spread:
+            return self._with_effect(option, Column(label, control, gap=7), effect)
         said = Sized(label, least=100, across=52, tallest=theme.ROW)
         return self._with_effect(option, Row(said, Sized(control, across=46), gap=9), effect)
 

@@ -85,6 +85,10 @@ def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surfac
     return made.convert_alpha()
 
 
+SIGN = 1 / 92
+"""The unit of a sign on a card, in widths of the card: it does not grow with text."""
+INTO = 0.035
+"""How far a sign reaches down into a card from its upper edge, in widths: above its index."""
 EMBLEMS = {"sweeps": "whirl"}
 """Icon of each outcome that has one of its own, on cards and buttons alike."""
 

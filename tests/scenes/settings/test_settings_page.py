@@ -5,10 +5,12 @@ from dataclasses import fields, replace
 import pygame
 import pytest
 
+from swoop_desktop.bots.people import PEOPLE
 from swoop_desktop.scenes.settings.looks import Preview
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.title.page import TitleScene
-from swoop_desktop.storage.settings import BACKS, CLOTHS, ChangedKeys, Settings
+from swoop_desktop.storage.settings import BACKS, CLOTHS, SPEEDS, ChangedKeys, Settings
+from swoop_desktop.tabletop.drawing import background, furniture, labels
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.sound import KINDS
@@ -109,8 +111,7 @@ def test_rows_apply_at_once_and_are_kept(tmp_path, opened):
         for tab, keys in (
             ("looks", ("lively_faces",)),
             ("play", ("highlight",)),
-            ("sound", ("mute",)),
-            ("screen", ("full_screen",)),
+            ("screen", ("mute", "full_screen")),
         ):
             pilot.click_node(f"page {tab}")
             for key in keys:
@@ -119,7 +120,7 @@ def test_rows_apply_at_once_and_are_kept(tmp_path, opened):
                 assert getattr(pilot.app.settings, key) is not before
         for tab, keys in (
             ("play", ("speed", "bot_delay", "sort")),
-            ("sound", ("volume", "volume_cards", "volume_calls", "volume_alarms")),
+            ("screen", ("volume", "volume_cards", "volume_calls", "volume_alarms")),
             ("screen", ("ui_scale", "reduced_motion")),
         ):
             pilot.click_node(f"page {tab}")
@@ -167,6 +168,63 @@ def test_backs_cloths_and_packs_are_chosen_by_their_pictures(tmp_path, opened, h
             assert (now.four_colour, now.jumbo_indices) == (four == "four", large == "large")
         assert len({said for said, _ in seen}) == len(seen), "each is described"
         assert len({picture for _, picture in seen}) == len(seen), "and each looks different"
+
+
+def test_the_cards_lie_on_a_table_with_its_rail_a_player_and_signs_where_these_are_wanted(
+    tmp_path, opened, monkeypatch
+):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot)
+        widget, surface = page.widget("live cards"), pilot.app.window.surface
+        drawn = []
+        monkeypatch.setattr(
+            labels, "prospect", lambda *args, **_: drawn.append(args[2]) or pygame.Surface((9, 9))
+        )
+        widget.draw(surface, page._look(widget))
+        assert set(drawn) == {"sweeps", "takes"}
+        names = []
+        monkeypatch.setattr(
+            furniture, "plate", lambda *args, **_: names.append(args[3]) or pygame.Surface((9, 9))
+        )
+        widget.draw(surface, page._look(widget))
+        assert names == [PEOPLE[0].name]
+        rail = page.tab._laid[1]
+        assert 0 < rail.outer.y < widget.rect.h / 3
+        assert rail.outer.right < widget.rect.w
+        pilot.app.settings = replace(pilot.app.settings, highlight=False)
+        page.changed()
+        drawn.clear()
+        widget = page.widget("live cards")
+        widget.draw(surface, page._look(widget))
+        assert not drawn
+
+
+def test_the_table_that_is_shown_gets_another_colour_without_being_drawn_again(
+    tmp_path, opened, monkeypatch
+):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot)
+        monkeypatch.setattr(background, "ground", lambda *_: pytest.fail("drawn again"))
+        before = page.tab._patch[2]
+        page._change(cloth="blue")
+        pilot.step(0.1)
+        after = page.tab._patch[2]
+        middle = before.get_rect().center
+        r, g, b, _a = after.get_at(middle)
+        assert before.get_at(middle) != after.get_at(middle)
+        assert b > max(r, g)
+
+
+def test_a_press_on_one_of_several_takes_it_and_the_keys_go_on_from_there(tmp_path, opened):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, "play")
+        x, y, w, h = pilot.node("speed").rect
+        for i, speed in enumerate(SPEEDS):
+            pilot.click((x + (2 * i + 1) * w // (2 * len(SPEEDS)), y + h // 2))
+            assert pilot.app.settings.speed == speed
+        page.focus.set("speed", visible=True)
+        pilot.press(pygame.K_LEFT)
+        assert pilot.app.settings.speed == list(SPEEDS)[-2]
 
 
 def test_at_the_end_of_a_row_the_keys_stay(tmp_path, opened):
@@ -238,7 +296,7 @@ def test_a_cloth_of_ones_own_is_mixed_by_mouse_and_keys(tmp_path, opened):
 
 def test_each_kind_can_be_heard_unless_it_is_silent(tmp_path, opened, monkeypatch):
     with flying(tmp_path) as pilot:
-        opened(pilot, "sound")
+        opened(pilot, "screen")
         heard = []
         monkeypatch.setattr(pilot.app.sound, "play", lambda name, share=1.0: heard.append(name))
         for kind, names in KINDS.items():
@@ -253,7 +311,7 @@ def test_each_kind_can_be_heard_unless_it_is_silent(tmp_path, opened, monkeypatc
         assert all("disabled" in pilot.node(f"hear {kind}").states for kind in KINDS)
 
 
-@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("number", range(4))
 def test_each_page_goes_back_to_the_defaults_and_the_others_stay(tmp_path, opened, number):
     with flying(tmp_path) as pilot:
         page = opened(pilot)
@@ -280,7 +338,7 @@ def test_there_is_no_undo_after_anything_else_and_nothing_to_do_where_nothing_di
     tmp_path, opened
 ):
     with flying(tmp_path) as pilot:
-        page = opened(pilot, "sound")
+        page = opened(pilot, "screen")
         assert "disabled" in pilot.node("defaults").states
         pilot.click_node("mute")
         page.focus.set("defaults", visible=True)

@@ -22,12 +22,8 @@ from swoop_desktop.ui.palette import Palette
 Z_WORDS = Z_TOP + 5
 Z_SIGN = Z_TOP + 30
 """Above the buttons: a hint may lie on one."""
-SIGN = 1 / 92
-"""The unit of a sign on a card, in widths of the card: it does not grow with text."""
 FOOT = 0.14
 """How far above the lower edge of a card the words on it end, in widths: a hint's sign is there."""
-INTO = 0.035
-"""How far a sign reaches down into a card from its upper edge, in widths: above its index."""
 
 
 def draw_seats(view: TableView, frame: Frame, palette: Palette, *, four: bool) -> Iterator[Piece]:
@@ -85,10 +81,10 @@ def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
         along = left + max(seen / 2, min(half, pose.width / 2))
     else:
         words = badge.words if badge.kind == "builds" else ""
-        picture = labels.prospect(SIGN * width, palette, badge.kind, words, sign=not words)
+        picture = labels.prospect(labels.SIGN * width, palette, badge.kind, words, sign=not words)
         size = picture.get_size()
         along = left + seen - 0.6 * size[0]
-    down = INTO * pose.width - (tall + size[1]) / 2
+    down = labels.INTO * pose.width - (tall + size[1]) / 2
     x, y = card_marks.on_card(pose, along, down)
     w, h = picture.get_size()
     x = min(max(2, x - w / 2), frame.size[0] - w - 2)
@@ -109,7 +105,7 @@ def _hint(badge: Badge, unit: float, palette: Palette) -> Iterator[Piece]:
         corners = card_marks.mark("hint", width, turn)
         depth = badge.depth + card_marks.OVER
         yield f"corners {badge.key}", corners, *card_marks.corner(pose, corners.get_size()), depth
-        word = labels.prospect(SIGN * width, palette, "hint", "")
+        word = labels.prospect(labels.SIGN * width, palette, "hint", "")
         middle = box.x + box.w / 2 - pose.x, box.bottom - pose.y - 0.1 * word.get_height()
         x, y = card_marks.on_card(pose, *middle)
     x, y = x - word.get_width() / 2, y - word.get_height() / 2
