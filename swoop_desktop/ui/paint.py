@@ -2,6 +2,7 @@
 rings and soft shadows.
 """
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -202,14 +203,21 @@ def mat(
 
 def _gradient(surface: pygame.Surface, rect: pygame.Rect, tones: tuple[Colour, Colour]) -> None:
     """Fill a box from one colour at its top to another one at its bottom, as `shaded` does."""
-    top, bottom = tones
-    begin, before = 0, top
-    for y in range(rect.h + 1):
-        share = y / max(1, rect.h - 1)
-        r, g, b = (round(a + (z - a) * share) for a, z in zip(top, bottom, strict=True))
-        if (r, g, b) != before or y == rect.h:
-            surface.fill(before, (rect.x, rect.y + begin, rect.w, y - begin))
+    for y, tall, colour in _bands(rect.h, tones):
+        surface.fill(colour, (rect.x, rect.y + y, rect.w, tall))
+
+
+@lru_cache(maxsize=32)
+def _bands(height: int, tones: tuple[Colour, Colour]) -> Sequence[tuple[int, int, Colour]]:
+    """Return top, height and colour of the lines of one colour between two tones."""
+    made, begin, before = [], 0, tones[0]
+    for y in range(height):
+        share = y / max(1, height - 1)
+        r, g, b = (round(a + (z - a) * share) for a, z in zip(*tones, strict=True))
+        if (r, g, b) != before:
+            made.append((begin, y - begin, before))
             begin, before = y, (r, g, b)
+    return (*made, (begin, height - begin, before))
 
 
 _MAP = (64, 36)
@@ -280,23 +288,33 @@ def ring(size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
 @kept(_KEPT)
 def shadow(size: tuple[int, int], radius: int, blur: int, strength: int) -> pygame.Surface:
     """Draw the soft shadow of a rounded box, `blur` pixels larger than it on every side."""
-    w, h = size[0] + 2 * blur, size[1] + 2 * blur
-    slice_ = radius + 2 * blur
-    side = 2 * slice_ + 2
+    made = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
+    for piece, box in _around(_soft(radius, blur, strength), radius + 2 * blur, made.get_size()):
+        made.blit(piece, box)
+    return made
+
+
+@lru_cache(maxsize=16)
+def _soft(radius: int, blur: int, strength: int) -> pygame.Surface:
+    """Draw the shadow of the smallest box that has all of its corners."""
+    side = 2 * (radius + 2 * blur) + 2
     tile = pygame.Surface((side, side), pygame.SRCALPHA)
     inner = rounded((side - 2 * blur, side - 2 * blur), radius, (0, 0, 0))
     tile.blit(inner, (blur, blur))
     tile = pygame.transform.box_blur(pygame.transform.box_blur(tile, blur // 2), blur // 2)
     tile.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
-    return _stretched(tile, slice_, (w, h))
+    return tile
 
 
-def _stretched(tile: pygame.Surface, slice_: int, size: tuple[int, int]) -> pygame.Surface:
-    """Enlarge a small picture by stretching what lies between its corners."""
+def _around(
+    tile: pygame.Surface, slice_: int, size: tuple[int, int], *, hollow: bool = False
+) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """Enlarge a small picture by stretching what lies between its corners: yield its pieces and
+    their boxes, without that in the middle if it is `hollow`.
+    """
     w, h = size
     side = tile.get_width()
     slice_ = min(slice_, w // 2, h // 2)
-    made = pygame.Surface(size, pygame.SRCALPHA)
     columns, rows = (
         (
             (0, slice_, 0, slice_),
@@ -305,18 +323,30 @@ def _stretched(tile: pygame.Surface, slice_: int, size: tuple[int, int]) -> pyga
         )
         for length in (w, h)
     )
-    for sx, sw, x, dw in columns:
-        for sy, sh, y, dh in rows:
-            if min(sw, sh, dw, dh) > 0:
+    for i, (sx, sw, x, dw) in enumerate(columns):
+        for k, (sy, sh, y, dh) in enumerate(rows):
+            if min(sw, sh, dw, dh) > 0 and not (hollow and i == k == 1):
                 piece = tile.subsurface((sx, sy, sw, sh))
-                made.blit(pygame.transform.scale(piece, (dw, dh)), (x, y))
-    return made
+                yield pygame.transform.scale(piece, (dw, dh)), pygame.Rect(x, y, dw, dh)
 
 
 def cast(
-    surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: int = 110
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    blur: int,
+    strength: int = 110,
+    *,
+    hollow: bool = False,
 ) -> None:
-    """Draw the shadow of a box, a little below it."""
-    if blur > 1:
+    """Draw the shadow of a box, a little below it. That of a large one is better `hollow`: there is
+    none below its middle, which covers it, and nothing is kept.
+    """
+    if blur > 1 and hollow:
+        around = rect.inflate(2 * blur, 2 * blur).move(0, blur // 3)
+        tile = _soft(radius, blur, strength)
+        for piece, box in _around(tile, radius + 2 * blur, around.size, hollow=True):
+            surface.blit(piece, box.move(around.topleft))
+    elif blur > 1:
         made = shadow(rect.size, radius, blur, strength)
         surface.blit(made, (rect.x - blur, rect.y - blur + blur // 3))

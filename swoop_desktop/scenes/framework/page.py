@@ -463,9 +463,13 @@ class Page(Scene):
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the ground of a group: a leather mat."""
         p, radius = self.palette, max(2, round(12 * self.scale))
-        paint.cast(surface, rect, radius, round(14 * self.scale), 130)
+        paint.cast(surface, rect, radius, round(14 * self.scale), 130, hollow=True)
         tones, yarn = (p.mat, p.mat_low), mix(p.mat, theme.BRASS, 0.45)
         paint.mat(surface, rect, self.scale, tones, p.pill_edge, yarn)
+
+    def paper(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the ground of what is read: a sheet of paper."""
+        paint.sheet_of_paper(surface, rect, self.scale)
 
     # -- scene -----------------------------------------------------------------------------------
 
