@@ -24,6 +24,7 @@ from swoop_desktop.records.collection import Collection, Reading
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.rulesets.daily_rules import rules_of_day
 from swoop_desktop.scenes.common import dates
+from swoop_desktop.scenes.common.day_card import day_card
 from swoop_desktop.scenes.common.portraits import medal
 from swoop_desktop.scenes.common.portraits import place as coin
 from swoop_desktop.scenes.common.seating_plan import numbered
@@ -50,6 +51,8 @@ _COIN, _DAY = 46.0, 56.0
 """Side of the coin of a result, and the least width of a day in the strip."""
 _LEAST_FAN = 70.0
 """Room that the cards take at least, in units; with less there are none."""
+_LEAST_CARD, _WIDEST_CARD = 84.0, 96.0
+"""Room above and below that the card of a day takes at least, and its largest width."""
 _CACHE = "daily.json"
 
 
@@ -223,16 +226,23 @@ class DailyScene(Page):
             *self._outcome(),
             gap=14,
         )
-        fan = None
-        if self._game is None or not self._game.finished:
-            fan = Ground(None, Ground(self._fan, Space(down=1)), pad=_PAD, high=0)
-        whole = Column(Ground(None, about, pad=_PAD, high=_HIGH), fan, gap=0)
+        over = self._game is not None and self._game.finished
+        cards = Ground(self._card if over else self._fan, Space(down=1))
+        below = Ground(None, cards, pad=_PAD, high=6 if over else 0)
+        whole = Column(Ground(None, about, pad=_PAD, high=_HIGH), below, gap=0)
         return Ground(self.panel, whole)
+
+    def _card(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the card of a day that was played, if there is room for it."""
+        if rect.h >= _LEAST_CARD * self.scale:
+            wide = min(round(rect.h / 1.55), round(_WIDEST_CARD * self.scale))
+            made = day_card(wide, self.app.settings.card_back, self.day, True)
+            surface.blit(made, made.get_rect(center=rect.center))
 
     def _fan(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the cards that nobody has seen yet, if there is room for them."""
         if rect.h >= _LEAST_FAN * self.scale:
-            surface.blit(fan_of_backs(rect.size, self.app.settings.card_back), rect)
+            surface.blit(fan_of_backs(rect.size, self.app.settings.card_back, self.day), rect)
 
     def _players(self, face: float) -> Element:
         """Return the faces of the players, their names, and their points once they are known."""
@@ -348,13 +358,14 @@ class DailyScene(Page):
             told.append(("comparison", _("Your cards in other hands"), words))
         parts: list[Element] = []
         for key, name, line in told[-much:]:
-            heading = Label(f"{key} heading", name, 20, weight="display", role="heading")
-            said = Words(key, line, theme.BODY, self.palette.caption, "status")
+            gold = theme.PAPER_GOLD
+            heading = Label(f"{key} heading", name, 20, gold, "display", role="heading")
+            said = Words(key, line, theme.BODY, theme.PAPER_INK, "status")
             parts += [
                 Sized(Space(down=1), tallest=42),
                 Group(f"{key} group", name, heading, said),
             ]
-        return Ground(self.panel, Column(*parts[1:], gap=6), pad=_PAD, high=_HIGH)
+        return Ground(self.paper, Column(*parts[1:], gap=6), pad=_PAD, high=_HIGH)
 
     def _about_game(self) -> list[tuple[str, str, str]]:
         """What one tries to do: as the rules begin."""
@@ -416,6 +427,7 @@ class DailyScene(Page):
                 day,
                 self.days.get(day),
                 self._choose,
+                self.app.settings.card_back,
                 chosen=day == self.day,
                 today=day == self.today,
             )

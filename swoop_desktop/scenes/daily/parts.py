@@ -11,6 +11,7 @@ import pygame
 from swoop_desktop.daily.challenge import Played
 from swoop_desktop.resources.language import _, n_
 from swoop_desktop.scenes.common import dates
+from swoop_desktop.scenes.common.day_card import brass_date
 from swoop_desktop.scenes.common.portraits import place as coin
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
@@ -21,6 +22,8 @@ _FANNED, _TURN, _ARM = 7, 9.0, 3.0
 """Cards in a fan, degrees from one to the next, and heights of a card from the hand to a middle."""
 _CORNER = 15.0
 """Of a card, in the units of its drawing."""
+_HEAD, _EDGE = 18.0, 3.0
+"""Units of a day's name above its card, and of the gold around the one that is chosen."""
 _LARGEST_DOT = 21.0
 _FINE = 22
 """Most columns of dots."""
@@ -43,9 +46,9 @@ def points(count: int) -> str:
 
 
 @lru_cache(maxsize=2)
-def fan_of_backs(size: tuple[int, int], back: str) -> pygame.Surface:
-    """Cards that nobody has seen, as if held in a hand below this box, which ends above the hand.
-    Drawing them takes a tenth of a second.
+def fan_of_backs(size: tuple[int, int], back: str, day: date) -> pygame.Surface:
+    """Cards that nobody has seen, as if held in a hand below this box, which ends above the hand;
+    on the one in the middle, the day. Drawing them takes a tenth of a second.
     """
     made = pygame.Surface(size, pygame.SRCALPHA)
     wide = min(round(size[1] * 0.92), round(size[0] / 5.5))
@@ -61,21 +64,27 @@ def fan_of_backs(size: tuple[int, int], back: str) -> pygame.Surface:
         made.blit(below, below.get_rect(center=(middle.x, middle.y + blur / 3)))
         card = svg.turned(f"cards/backs/{back}.svg", wide, -angle, corner=_CORNER)
         made.blit(card, card.get_rect(center=middle))
+    disc, seen = brass_date(round(0.5 * wide), day), size[1] - blur
+    made.blit(disc, disc.get_rect(center=(size[0] // 2, blur + min(tall, seen) // 2)))
     return made.convert_alpha()
 
 
 class DayCell(Widget):
-    """A day to choose: its date, and the place that was reached."""
+    """A day to choose, as a card below its name: face down with its date in brass; turned up, with
+    the place that was reached, once it was played.
+    """
 
     role = "button"
     action = "press"
-    tall = 92.0
+    glows = True
+    tall = 106.0
 
     def __init__(
         self,
         day: date,
         played: Played | None,
         choose: Callable[[date], object],
+        back: str,
         *,
         chosen: bool,
         today: bool,
@@ -85,51 +94,75 @@ class DayCell(Widget):
             f"day {day.isoformat()}",
             name,
         )
-        self.day, self.played, self.choose = day, played, choose
+        self.day, self.played, self.choose, self._back = day, played, choose, back
         self.chosen, self.today = chosen, today
         if chosen:
             self.states = frozenset({"selected"})
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        palette = look.palette
-        fill = palette.hover if look.hover else palette.raised if self.chosen else palette.panel
-        edge = theme.GOLD if self.chosen else palette.edge
-        wide = self.px(2 if self.chosen else 1)
-        paint.box(surface, self.rect, self.px(theme.RADIUS), fill, edge, wide)
-        counts = self.played is not None and self.played.counts
-        third = self.rect.h // 4
-        top = pygame.Rect(self.rect.x, self.rect.y + self.px(5), self.rect.w, third)
+        head = self.px(_HEAD)
+        top = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, head)
         words = _("Today") if self.today else dates.short_weekday(self.day)
-        colour = theme.GOLD_LIGHT if self.today else palette.caption
-        text.draw(surface, words, top, self.px(theme.TINY), colour, align="center")
-        middle = top.move(0, third)
-        text.draw(
-            surface, str(self.day.day), middle, self.px(19), theme.CREAM, "medium", align="center"
-        )
-        self._mark(surface, look, middle.bottom, counts=counts)
+        colour = look.palette.gold if self.today or self.chosen else look.palette.caption
+        weight = "medium" if self.chosen else "regular"
+        text.draw(surface, words, top, self.px(theme.TINY), colour, weight, "center")
+        edge = self.px(_EDGE)
+        tall = self.rect.bottom - top.bottom - 2 * edge - self.px(4)
+        wide = min(round(tall / ASPECT), self.rect.w - 2 * edge)
+        card = pygame.Rect(0, 0, wide, round(wide * ASPECT))
+        up = 0 if self.chosen else round(2 * self.unit * look.light)
+        card.center = self.rect.centerx, top.bottom + edge + tall // 2 + self.px(2) - up
+        radius = max(2, round(_CORNER * wide / 250))
+        paint.cast(surface, card, radius, self.px(5), 130)
+        if self.chosen:
+            paint.box(surface, card.inflate(2 * edge, 2 * edge), radius + edge, theme.GOLD_LIGHT)
+        if self.played is None:
+            surface.blit(_back(wide, self._back), card)
+            disc = brass_date(round(0.72 * wide), self.day)
+            surface.blit(disc, disc.get_rect(center=card.center))
+        else:
+            self._face_up(surface, look, card, radius, self.played)
         self.ring(surface, look)
 
-    def _mark(self, surface: pygame.Surface, look: Look, top: int, *, counts: bool) -> None:
-        """A coin with the place; paler if it was played on another day."""
-        room = pygame.Rect(self.rect.x, top, self.rect.w, self.rect.bottom - top - self.px(4))
+    def _face_up(
+        self,
+        surface: pygame.Surface,
+        look: Look,
+        card: pygame.Rect,
+        radius: int,
+        played: Played,
+    ) -> None:
+        """Draw the date, and a coin with the place; paler if it was played on another day."""
+        paint.box(surface, card, radius, theme.PAPER, theme.PAPER_RULE)
+        upper = pygame.Rect(card.x, card.y + card.h // 16, card.w, round(0.36 * card.h))
+        number = min(self.px(theme.BODY), round(0.3 * card.h))
+        text.draw(surface, str(self.day.day), upper, number, theme.PAPER_INK, "bold", "center")
+        room = pygame.Rect(card.x, upper.bottom, card.w, card.bottom - upper.bottom)
+        room.h -= card.h // 12
         side = min(self.px(26), room.h, room.w)
-        if self.played is None:
-            dot = icon("minus", side // 2, look.palette.faint)
-            surface.blit(dot, dot.get_rect(center=room.center))
-        elif self.played.finished and not self.played.ranks:
-            sign = icon("check", side * 3 // 4, look.palette.caption)
-            surface.blit(sign, sign.get_rect(center=room.center))
-        elif not self.played.place:
-            text.draw(surface, "…", room, self.px(20), look.palette.caption, align="center")
+        if played.finished and not played.ranks:
+            made = icon("check", side * 3 // 4, theme.PAPER_FAINT)
+        elif not played.place:
+            text.draw(
+                surface, "…", room, self.px(theme.BODY), theme.PAPER_FAINT, "bold", align="center"
+            )
+            return
         else:
-            made = coin(self.played.place, side, look.palette)
-            if not counts:
+            made = coin(played.place, side, look.palette)
+            if not played.counts:
                 made = made.copy()
                 made.set_alpha(110)
-            surface.blit(made, made.get_rect(center=room.center))
+        surface.blit(made, made.get_rect(center=room.center))
 
     def press(self, pos: tuple[int, int] | None = None) -> None:
         self.choose(self.day)
+
+
+@lru_cache(maxsize=2)
+def _back(wide: int, back: str) -> pygame.Surface:
+    """Draw a card face down, so many pixels wide."""
+    name, size = f"cards/backs/{back}.svg", (wide, round(wide * ASPECT))
+    return svg.turned(name, wide, 0.0, size, _CORNER)
 
 
 class Spread(Widget):

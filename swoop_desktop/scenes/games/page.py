@@ -36,7 +36,7 @@ from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized, Space
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Label, Look, Picker, Words
 
@@ -262,11 +262,11 @@ class ShelfScene(Page):
                 _("Every game that you begin is kept here: to go on with it, to see it again, "
                   "and to show it to others."),
             ]  # fmt: skip
-        first = Words("empty 0", lines[0], 22)
-        rest = [Words(f"empty {i}", one, theme.BODY, self.palette.muted)
+        first = Words("empty 0", lines[0], 22, theme.PAPER_GOLD, align="center")
+        rest = [Words(f"empty {i}", one, theme.BODY, theme.PAPER_INK, align="center")
                 for i, one in enumerate(lines[1:], 1)]  # fmt: skip
-        group = Group("games", self.name, first, *rest, Space(down=1), gap=6)
-        return self.panelled(group, pad=24)
+        sheet = Ground(self.paper, Group("games", self.name, first, *rest, gap=6), pad=26)
+        return Sized(sheet, most=520, align=0.5, middle=0.3, down=1)
 
     def _list(self) -> Element:
         """The games, as many as are in sight."""
@@ -280,7 +280,7 @@ class ShelfScene(Page):
             gap=4,
             filled=True,
         )
-        return self.panelled(Group("games", self.name, view, role="list"), pad=14)
+        return self.panelled(Group("games", self.name, view, role="list"), pad=11)
 
     def _row(self, line: int, bar: ListBar) -> GameRow:
         return GameRow(

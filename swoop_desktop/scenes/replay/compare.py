@@ -88,7 +88,7 @@ class CompareScene(Page):
         both = Group("both", self.name, _Both(self._rows(), heads))
         return self.sheet(
             Group("told", self.name, *told, gap=2),
-            Ground(self.panel, both, pad=20, high=12),
+            Ground(self.paper, both, pad=20, high=12),
             width=_WIDE,
         )
 
@@ -232,7 +232,7 @@ class _Both(Widget):
         return Node(self.key, self.role, self.name, base.rect, children=tuple(rows))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Faces, names and numbers; of each pair the newer one in bright letters."""
+        """Faces, names and numbers; of each pair the newer one in bold letters."""
         rect, gap = self.rect, self.px(_GAP)
         names, column, head = self._columns(rect.w, self.unit)
         room, tall = column - gap, (rect.h - head) // len(self.rows)
@@ -240,23 +240,23 @@ class _Both(Widget):
         size = next((size for size in range(size, 6, -1) if self._pair(size, gap) <= room), 6)
         for k, words in enumerate(self.heads):
             box = pygame.Rect(rect.x + names + k * column, rect.y, room, head)
-            tiny, colour = self.px(theme.TINY), look.palette.caption
+            tiny, colour = self.px(theme.TINY), theme.PAPER_FAINT
             text.draw_wrapped(surface, words, box, tiny, colour, "medium", "center")
         for i, row in enumerate(self.rows):
             y = rect.y + head + i * tall
-            surface.fill(look.palette.edge, (rect.x, y, rect.w, max(1, self.px(1))))
+            surface.fill(theme.PAPER_RULE, (rect.x, y, rect.w, max(1, self.px(1))))
             side = tall - gap
             surface.blit(portrait(row.face, side), (rect.x, y + self.px(4)))
             box = pygame.Rect(rect.x + side + self.px(10), y, names - side - self.px(10), tall)
-            text.draw(surface, row.name, box, size, theme.CREAM, "medium")
+            text.draw(surface, row.name, box, size, theme.PAPER_INK, "medium")
             for k, (then, now) in enumerate(row.cells):
                 box = pygame.Rect(rect.x + names + k * column, y, room, tall)
                 middle = box.centerx
                 arrow = text.measure("→", size) // 2 + gap
-                text.draw(surface, "→", box, size, look.palette.muted, "regular", "center")
+                text.draw(surface, "→", box, size, theme.PAPER_FAINT, "regular", "center")
                 left = pygame.Rect(box.x, y, middle - arrow - box.x, tall)
                 right = pygame.Rect(middle + arrow, y, box.right - middle - arrow, tall)
-                was = theme.GOLD if row.best[0] and k == 0 else look.palette.caption
-                is_now = theme.GOLD_LIGHT if row.best[1] and k == 0 else theme.CREAM
+                was = theme.PAPER_GOLD if row.best[0] and k == 0 else theme.PAPER_FAINT
+                is_now = theme.PAPER_GOLD if row.best[1] and k == 0 else theme.PAPER_INK
                 text.draw(surface, then, left, size, was, "regular", "right")
                 text.draw(surface, now, right, size, is_now, "bold", "left")

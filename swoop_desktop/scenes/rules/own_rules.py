@@ -26,7 +26,7 @@ from swoop_desktop.storage import file_status
 from swoop_desktop.storage.trash import Deleted
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Element, Grid, Group, Row, Sized
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
 from swoop_desktop.ui.widgets import Button, Widget, Words
 
 _WIDE, _SIDE = 940.0, 236.0
@@ -152,11 +152,12 @@ class OwnRulesScene(Page):
     def _list(self) -> Element:
         if self.choices:
             view = ListView(self.lines, len(self.choices), self._line, row=52, least=4, gap=3)
-            return self.panelled(Group("rule sets", _("Rule sets"), view, role="list"), pad=14)
+            return self.panelled(Group("rule sets", _("Rule sets"), view, role="list"), pad=11)
         told = _("You have no rules of your own yet. Choose any rules under “New game”, change "
                  "what you play differently, and save them.")  # fmt: skip
-        words = Sized(Words("none", told, theme.SMALL), down=1)
-        return self.panelled(Group("rule sets", _("Rule sets"), words), pad=22)
+        words = Words("none", told, theme.BODY, theme.PAPER_INK)
+        sheet = Ground(self.paper, Group("rule sets", _("Rule sets"), words), pad=24)
+        return Column(sheet, Space(down=1))
 
     def _line(self, line: int, bar: ListBar) -> Widget:
         return RuleItem(

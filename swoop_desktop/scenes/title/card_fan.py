@@ -10,9 +10,7 @@ from swoop_desktop.ui import paint, svg
 CARDS = ("KS", "QH", "JD", "TC", "XR")
 _WIDE, _TALL = 118, 165
 """A card, in units of the fan."""
-SHAPE = _TALL / _WIDE
-"""How many times as high as wide a card is."""
-CORNER = 15.0
+_CORNER = 15.0
 """Of a card, in the units of its drawing."""
 _TURN = 9.5
 """Degrees from one card to the next."""
@@ -87,12 +85,12 @@ class Fan:
         angle = (number - (len(CARDS) - 1) / 2) * _TURN
         wide, tall = round(_WIDE * unit), round(_TALL * unit)
         blur = max(3, round(10 * unit))
-        radius = max(1, round(CORNER * wide / 250))
+        radius = max(1, round(_CORNER * wide / 250))
         picture = pygame.transform.rotozoom(
             paint.shadow((wide, tall), radius, blur, 150), -angle, 1.0
         )
         face = f"cards/normal/{CARDS[number]}.svg"
-        card = svg.turned(face, wide, -angle, picture.get_size(), CORNER)
+        card = svg.turned(face, wide, -angle, picture.get_size(), _CORNER)
         drop = round(4 * unit)
         made = pygame.Surface((picture.get_width(), picture.get_height() + drop), pygame.SRCALPHA)
         made.blit(picture, (0, drop))

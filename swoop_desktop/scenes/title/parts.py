@@ -8,11 +8,10 @@ from datetime import date
 import pygame
 
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.common import dates
-from swoop_desktop.scenes.title.card_fan import CORNER, SHAPE
+from swoop_desktop.scenes.common.day_card import day_card, lying_card
 from swoop_desktop.scenes.title.news import LastGame
 from swoop_desktop.tabletop.drawing.faces import medallion, reach
-from swoop_desktop.ui import paint, svg, text, theme
+from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.widgets import Look, Widget
@@ -77,33 +76,7 @@ class DayCard(Lying):
         self._day, self._back, self._played = day, back, played
 
     def picture(self, look: Look) -> pygame.Surface:
-        return _day_card(self.px(96), self._back, self._day, self._played)
-
-
-@kept(_KEPT)
-def _day_card(wide: int, back: str, day: date, played: bool) -> pygame.Surface:
-    made = _card(f"cards/backs/{back}.svg", wide, 8.0)
-    side = round(0.56 * wide)
-    disc = paint.disc(side).copy()
-    if played:
-        tick = icon("check", side // 2, theme.DISC_INK)
-        disc.blit(tick, tick.get_rect(center=disc.get_rect().center))
-    else:
-        upper = pygame.Rect(0, round(0.14 * side), side, round(0.46 * side))
-        lower = pygame.Rect(0, round(0.56 * side), side, round(0.26 * side))
-        text.draw(disc, str(day.day), upper, round(0.44 * side), theme.DISC_INK, "bold", "center")
-        text.draw(
-            disc,
-            dates.short_month(day),
-            lower,
-            round(0.22 * side),
-            theme.DISC_INK,
-            "medium",
-            "center",
-        )
-    disc = pygame.transform.rotozoom(disc, 8.0, 1.0)
-    made.blit(disc, disc.get_rect(center=made.get_rect().center))
-    return made
+        return day_card(self.px(96), self._back, self._day, self._played)
 
 
 class OtherGame(Lying):
@@ -122,8 +95,8 @@ def _other_game(wide: int, back: str) -> pygame.Surface:
     unit = wide / 64
     made = pygame.Surface((round(180 * unit), round(140 * unit)), pygame.SRCALPHA)
     middle = made.get_width() / 2, 0.56 * made.get_height()
-    below = _card(f"cards/backs/{back}.svg", wide, -84.0)
-    above = _card("cards/normal/AS.svg", wide, -7.0)
+    below = lying_card(f"cards/backs/{back}.svg", wide, -84.0)
+    above = lying_card("cards/normal/AS.svg", wide, -7.0)
     made.blit(below, below.get_rect(center=(middle[0], middle[1] + 14 * unit)))
     made.blit(above, above.get_rect(center=(middle[0], middle[1] - 6 * unit)))
     for x, y, side in _HEARTS:
@@ -192,15 +165,3 @@ class RailFace(Widget):
         side = self.rect.w
         pad = reach(side)
         surface.blit(medallion(self._face, side), (self.rect.x - pad, self.rect.y - pad))
-
-
-def _card(name: str, wide: int, angle: float) -> pygame.Surface:
-    """Return a card with its shadow, turned by so many degrees."""
-    tall, blur = round(wide * SHAPE), max(3, round(0.09 * wide))
-    radius = max(1, round(CORNER * wide / 250))
-    shadow = pygame.transform.rotozoom(paint.shadow((wide, tall), radius, blur, 150), angle, 1.0)
-    made = pygame.Surface((shadow.get_width(), shadow.get_height() + blur // 2), pygame.SRCALPHA)
-    made.blit(shadow, (0, blur // 2))
-    card = svg.turned(name, wide, angle, shadow.get_size(), CORNER)
-    made.blit(card, card.get_rect(center=shadow.get_rect().center))
-    return made

@@ -4,12 +4,13 @@ import os
 import threading
 from dataclasses import replace
 from datetime import date, timedelta
+from pathlib import Path
 
 import pygame
 import pytest
 
 from swoop_desktop.daily import bot_comparison
-from swoop_desktop.daily.challenge import setup_of
+from swoop_desktop.daily.challenge import Played, setup_of
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.session import Session
 from swoop_desktop.records import collection
@@ -17,6 +18,7 @@ from swoop_desktop.records.collection import Collection
 from swoop_desktop.scenes.common.rules_names import rules_name
 from swoop_desktop.scenes.common.unfinished_game import saved_game
 from swoop_desktop.scenes.daily import page as daily_page
+from swoop_desktop.scenes.daily import parts
 from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.daily.parts import Spread
 from swoop_desktop.scenes.games import words as shelf_words
@@ -28,6 +30,8 @@ from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.ui.node import find, walk
+from swoop_desktop.ui.palette import palette_of
+from swoop_desktop.ui.theme import CLOTHS, PAPER
 from swoop_desktop.ui.widgets import Look
 from tests.daily.games import leave
 from tests.pilot import flying
@@ -283,3 +287,22 @@ def test_everywhere_it_is_called_what_its_page_is_called(pilot, tmp_path):
     assert "Deal of the day" in shelf_words.also(entry), "nobody finds it by its name"
     assert rules_name("quebec") == "Quebec"
     assert rules_name("Our rules\a") == "Our rules"
+
+
+def test_days_are_cards_face_down_with_their_date_until_they_were_played(pilot, monkeypatch):
+    dated = []
+
+    def stamped(side, day):
+        dated.append(day)
+        return pygame.Surface((side, side))
+
+    monkeypatch.setattr(parts, "brass_date", stamped)
+    surface, look = pygame.Surface((80, 120)), Look(palette_of(CLOTHS["green"]))
+    seats = setup_of(TODAY, Me(), "Me").seats
+    played = Played(TODAY, Path("x"), True, True, True, seats, (7, 89, 0, 12))
+    for game in (None, played):
+        surface.fill((0, 0, 0))
+        cell = parts.DayCell(TODAY, game, str, "claret", chosen=True, today=True)
+        cell.at(pygame.Rect(5, 5, 70, 106), 1.0).draw(surface, look)
+        assert dated == [TODAY], "a card that lies face up has no brass on it"
+        assert (surface.get_at((40, 95))[:3] == PAPER) is (game is not None)
