@@ -43,9 +43,8 @@ from swoop_desktop.system.clipboard import get_text, pastes
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.drawing.faces import portrait
-from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
-from swoop_desktop.ui.palette import mix
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Button, Choice, Label, Picker, Toggle, Words
 
@@ -391,14 +390,7 @@ class NewGameScene(Page):
             column.append(Group("faces", title, Grid(*choices, least=40, most=6, gap=4)))
         if self._alone:
             column.append(Group("free undo group", _("Practice"), self._free_undo()))
-        return Ground(self._paint_mat, Column(*column, gap=8), pad=16, high=14)
-
-    def _paint_mat(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the leather on which the seat that is shown stands."""
-        p, radius = self.palette, max(2, round(12 * self.scale))
-        paint.cast(surface, rect, radius, round(12 * self.scale), 120)
-        yarn = mix(p.mat, theme.BRASS, 0.45)
-        surface.blit(paint.mat(rect.size, self.scale, (p.mat, p.mat_low), p.pill_edge, yarn), rect)
+        return Ground(self.panel, Column(*column, gap=8), pad=16, high=14)
 
     def _give_face(self, seat: int, face: str) -> None:
         """Give the player's own seat this face, or let the bot sit there who has it."""
