@@ -88,8 +88,7 @@ class ScreenTab(Tab):
 
     def compose(self) -> Element:
         column = Column(self._window(), self._motion(), gap=GAP)
-        sounds = Column(self._sounds(), self._room(), gap=GAP)
-        return Grid(column, sounds, least=COLUMN, most=2, gap=GAP)
+        return Grid(column, self._sounds(), least=COLUMN, most=2, gap=GAP)
 
     def _window(self) -> Element:
         """Return the settings of the window and of texts."""
@@ -117,6 +116,8 @@ class ScreenTab(Tab):
 
     def _sounds(self) -> Element:
         """Return the volume of everything, and below it that of each kind of sound."""
+        names = (_("nothing"), _("a fire"), _("rain"), _("a café"))
+        rooms = dict(zip(AMBIENCES, names, strict=True))
         kinds = zip(SOUNDS, (_("Cards and buttons"), _("Calls"), _("Alarms")), strict=True)
         return self.panel(
             "all",
@@ -125,18 +126,9 @@ class ScreenTab(Tab):
             self._volume("volume", _("Volume")),
             Label("kinds", _("Each kind"), theme.SMALL, self.page.palette.muted),
             *(self._volume(f"volume_{kind}", words, kind) for kind, words in kinds),
-            gap=14,
-        )
-
-    def _room(self) -> Element:
-        """Return what is heard of the room around the table."""
-        names = (_("nothing"), _("a fire"), _("rain"), _("a café"))
-        rooms = dict(zip(AMBIENCES, names, strict=True))
-        return self.panel(
-            "room",
-            _("In the room"),
-            self.picker("ambience", _("What you hear"), rooms),
+            self.picker("ambience", _("In the room"), rooms),
             self._volume("volume_ambience", _("Its volume")),
+            gap=11,
         )
 
     def _volume(self, option: str, words: str, kind: str = "") -> Element:
