@@ -7,7 +7,7 @@ PIP := -m pip --disable-pip-version-check --quiet
 FREEZER := .venv-bundle/bin/python
 
 .PHONY: play core test test-long check lint check-workflows workflow-tools bench bench-peers fuzz bundle installers \
-	test-bundle test-installers test-endurance assets pictures messages lock clean
+	test-bundle test-installers test-endurance assets minutes pictures messages lock clean
 
 play: .venv/.play
 	@$(BIN)/python -m swoop_desktop
@@ -92,6 +92,10 @@ test-endurance: .venv/.dev
 # Draw the cards, icons and sounds anew from their recipes in build/.
 assets: .venv/.dev
 	@$(BIN)/python -m build.assets
+
+# Find anew how long games take, which New game tells (some minutes).
+minutes: .venv/.dev
+	@$(BIN)/python -m build.minutes
 
 # Draw the pictures of the game in docs/pictures anew; look at them before they are committed.
 pictures: .venv/.dev

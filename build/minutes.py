@@ -1,16 +1,12 @@
-"""Find how long games by the shipped rule sets take, and write that into `rulesets/minutes.py`.
+"""Find how long games by the shipped rule sets take, and write that into `rulesets/minutes.toml`.
 
 ``make minutes``; run it for a release in which rules, bots or the pace of the table have changed.
 """
 
-import re
-from pathlib import Path
-
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.rulesets.minutes import game_minutes
+from swoop_desktop.rulesets.minutes import FILE, game_minutes
 from swoop_desktop.rulesets.trial_run import Failed, Outcome, Plan, Progress, tried
 
-_TARGET = Path(__file__).parent.parent / "swoop_desktop" / "rulesets" / "minutes.py"
 _SEATS = 4
 _PATIENCE = 600.0
 
@@ -36,11 +32,10 @@ def found() -> dict[str, int]:
 
 def main() -> None:
     """Write what was found."""
-    lines = "".join(f'    "{name}": {count},\n' for name, count in found().items())
-    text = _TARGET.read_text(encoding="utf-8")
-    new = re.sub(r"(MINUTES[^{]*\{\n).*?(\})", rf"\g<1>{lines}\g<2>", text, flags=re.DOTALL)
-    _TARGET.write_text(new, encoding="utf-8")
-    print(lines, end="")
+    comment = [line for line in FILE.read_text(encoding="utf-8").split("\n") if line[:1] == "#"]
+    lines = [f"{name} = {count}" for name, count in found().items()]
+    FILE.write_text("\n".join([*comment, *lines, ""]), encoding="utf-8")
+    print("\n".join(lines))
 
 
 if __name__ == "__main__":

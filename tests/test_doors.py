@@ -26,6 +26,8 @@ OTHERS = {
     "core/__init__.py: open(path, 'rb')": "a part of the program, compiled or not",
     "simulate/fingerprint.py: path.read_bytes()": "the program's sources",
     "engine/rule_book.py: import tomllib": "shipped rule sets",
+    "rulesets/minutes.py: import tomllib": "shipped, like rule sets",
+    "rulesets/minutes.py: FILE.open('rb')": "shipped, like rule sets",
     "engine/rule_book.py: (self.folder / f'{name}.toml').open('rb')": "a shipped rule set",
     "inventory.py: open(os.path.join(folder, NAME), encoding='utf-8')": "a part of the program",
     "storage/disk.py: os.open(folder, os.O_RDONLY)": "a folder, to put its entries on disk",

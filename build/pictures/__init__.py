@@ -48,8 +48,8 @@ PICTURES: Mapping[str, Picture] = {
     "eight": Picture("Eight players at a blue table"),
     "deal-end": Picture("The end of a deal, and how the game stands"),
     "victory": Picture("The end of a game: who won, and how it came to that"),
-    "new-game": Picture("A new game: the rule sets, each explained, and who plays"),
-    "title": Picture("The title: five cards over the name of the game"),
+    "new-game": Picture("A new game: the games, their rule sets, and who sits where"),
+    "title": Picture("The title: a table with your company, and the deal of the day"),
 }
 """By name; software centres show the first one first."""
 

@@ -90,6 +90,13 @@ def waiting_games(
     return waiting
 
 
+def is_newcomer(data: DataDir) -> bool:
+    """Whether nobody has finished a game or a lesson here: whoever has, has one of these files. A
+    cache that is gone is made anew.
+    """
+    return not any(map(file_status.taken, (data.cache / FINISHED, data.lessons)))
+
+
 class Waiting(Job[list[Path]]):
     """The `waiting_games`, looked for on a thread: nobody knows how long a folder takes."""
 

@@ -1,32 +1,26 @@
 """How long games take by the shipped rule sets, as found by trials when a version is made."""
 
-from collections.abc import Mapping
+import tomllib
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from swoop_desktop.rulesets.trial_run import Figures
 
+FILE = Path(__file__).with_suffix(".toml")
+"""Minutes of a game by the name of the rule set; `build/minutes.py` writes it."""
 _STEP = 5
 """Minutes to which they are rounded."""
 
-MINUTES: Mapping[str, int] = {
-    "classic": 15,
-    "swoops150": 5,
-    "swoops150_risky": 5,
-    "wild_twos": 10,
-    "quebec": 15,
-    "easy_sums": 25,
-    "big_hand": 15,
-    "mysteries_only": 15,
-    "hand_only": 10,
-    "jokers_swoop": 30,
-    "four_or_more": 15,
-    "capture": 5,
-    "capture25": 5,
-}
-"""Minutes of a game of one person with three bots at the usual pace, by the name of the rule set:
-the median of trials. `build/minutes.py` writes them.
-"""
+
+@cache
+def minutes() -> dict[str, int]:
+    """Return the minutes of a game of one person with three bots at the usual pace, by the name of
+    the rule set: the median of trials.
+    """
+    with FILE.open("rb") as file:
+        return tomllib.load(file)
 
 
 def game_minutes(figures: "Figures") -> int:

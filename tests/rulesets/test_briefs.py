@@ -7,7 +7,7 @@ import pytest
 from swoop_desktop.engine.options import option_of
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.rule_changes import differences
-from swoop_desktop.rulesets.minutes import MINUTES, game_minutes
+from swoop_desktop.rulesets.minutes import game_minutes, minutes
 from swoop_desktop.rulesets.trial_run import Figures, Outcome, Plan, Spread, tried
 
 SHIPPED = [(game, name) for game in GAMES.values() for name in game.presets()]
@@ -47,16 +47,16 @@ def test_no_two_lines_are_the_same_and_none_is_long():
 
 
 def test_minutes_are_known_of_all_shipped_rule_sets_and_of_no_others():
-    assert set(MINUTES) == {name for _game, name in SHIPPED}
-    assert all(5 <= minutes <= 120 and minutes % 5 == 0 for minutes in MINUTES.values())
+    assert set(minutes()) == {name for _game, name in SHIPPED}
+    assert all(5 <= count <= 120 and count % 5 == 0 for count in minutes().values())
 
 
 def test_minutes_of_a_game_are_those_of_its_deals():
     def spread(median):
         return Spread(median, median, median, median)
 
-    def figures(minutes, deals):
-        return Figures(4, 9, 9, spread(1), spread(minutes), {}, 0, 0.0, deals)
+    def figures(each, deals):
+        return Figures(4, 9, 9, spread(1), spread(each), {}, 0, 0.0, deals)
 
     assert game_minutes(figures(4.0, spread(6))) == 25
     assert game_minutes(figures(1.0, spread(1))) == 5, "nothing takes less"
@@ -70,4 +70,4 @@ def test_minutes_are_what_a_trial_finds(game, name):
     rules = GAMES[game].presets()[name]
     tried(Plan(game, (rules,), 4, deals=30), lambda said: outcomes.append(said))
     figures = next(said.figures for said in outcomes if isinstance(said, Outcome))
-    assert abs(game_minutes(figures) - MINUTES[name]) <= 5
+    assert abs(game_minutes(figures) - minutes()[name]) <= 5

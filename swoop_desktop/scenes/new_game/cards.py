@@ -11,7 +11,7 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.rule_changes import differences, nearest_preset
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.rulesets import library
-from swoop_desktop.rulesets.minutes import MINUTES
+from swoop_desktop.rulesets.minutes import minutes
 from swoop_desktop.scenes.common.rule_list import Choice, rule_key
 from swoop_desktop.tabletop.drawing.card_art import Art
 from swoop_desktop.tabletop.drawing.faces import portrait
@@ -199,11 +199,11 @@ class RuleBox(_Chosen):
         self._told = in_short(choice)
         low, high = choice.game.seats(choice.rules)
         self._who = f"{low}–{high}"
-        minutes = MINUTES.get(choice.rules.name) if choice.own is None else None
-        self._long = _("{count} min").format(count=minutes) if minutes else ""
+        taken = minutes().get(choice.rules.name) if choice.own is None else None
+        self._long = _("{count} min").format(count=taken) if taken else ""
         said = [self._told, _("{low}–{high} players").format(low=low, high=high)]
-        if minutes:
-            said.append(n_("{count} minute", "{count} minutes", minutes))
+        if taken:
+            said.append(n_("{count} minute", "{count} minutes", taken))
         super().__init__(rule_key(choice), choice.title, ", ".join(said), run, selected=selected)
         self._face = "" if choice.own is None else library.face_of(choice.own)
         self.wide = 104.0, 150.0

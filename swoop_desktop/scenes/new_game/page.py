@@ -13,7 +13,7 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.players import about, faces, player_name, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Session, Setup
-from swoop_desktop.records.folder import Waiting
+from swoop_desktop.records.folder import Waiting, is_newcomer
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.rulesets.codes import found_code, may_be_code
 from swoop_desktop.rulesets.library import Library, LibraryError, RuleFileError
@@ -97,12 +97,15 @@ class NewGameScene(Page):
         """The seat whose player was chosen last; beyond the last seat before any was."""
         self.chose_free = False
         """Whether the last thing chosen was what may be taken back."""
+        self._newcomer = False
+        """Whether nobody has finished anything here."""
         self.wrong = ""
         self.wrong_fields: tuple[str, ...] = ()
 
     def enter(self, app: Host) -> None:
         """Read the rule sets, and begin with the last choice."""
         self.art = Looks.of(app.settings).art(jumbo=True)
+        self._newcomer = is_newcomer(app.data)
         self.library = Library(app.data.rules)
         own, self.problems = self.library.look()
         self.choices = choices_of(own)
@@ -118,9 +121,15 @@ class NewGameScene(Page):
         super().leave()
         self.art.close()
 
+    def _learn(self) -> None:
+        from swoop_desktop.scenes.lessons.page import LearnScene
+
+        self.app.push(LearnScene())
+
     def resume(self) -> None:
         """On top again: rule sets may have been made, changed or deleted meanwhile."""
         self._read_again()
+        self._newcomer = is_newcomer(self.app.data)
         super().resume()
 
     def _read_again(self) -> bool:
@@ -207,7 +216,12 @@ class NewGameScene(Page):
         games = Column(self._games(), self._rule_sets(), gap=10)
         seats = Sized(Column(self._table(), self._seat_panel(), gap=8), _PLAYERS)
         said = Column(*notes, gap=0) if notes else Space(across=1)
-        head = Row(self.heading(), said, gap=18)
+        learn = None
+        if self._newcomer:
+            words = _("First time? Learn in five minutes")
+            button = Button("learn", words, self._learn, primary=True, tall=44)
+            learn = Group("learn group", words, Sized(button, _PLAYERS))
+        head = Row(self.heading(), said, learn, gap=18)
         body = Row(Sized(games, across=1), seats, gap=_GAP, middle=0)
         return self.sheet(body, width=_WIDE, head=head)
 
@@ -407,7 +421,9 @@ class NewGameScene(Page):
         said = Space(across=1) if note is None else Sized(note, least=220)
         return self.foot_of(
             Button("back", _("Back"), self.app.pop),
-            Button("start", _("Deal"), self.start, primary=True),
+            Button(
+                "start", _("Deal"), self.start, primary=not (self._newcomer and self._columns > 1)
+            ),
             within=_WIDE,
             width=168,
             beside=None if seed is None and note is None else Row(seed, said),

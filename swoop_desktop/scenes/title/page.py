@@ -11,12 +11,11 @@ import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.processes.job import Job
-from swoop_desktop.records.folder import FINISHED, Waiting
+from swoop_desktop.records.folder import Waiting, is_newcomer
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Way
-from swoop_desktop.storage.file_status import taken
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import svg, theme
 from swoop_desktop.ui.cloth import felt
@@ -132,8 +131,7 @@ class TitleScene(Page):
             self._waiting.go_on()
         self._waiting.wait(patience)
         self._take_found()
-        # Whoever has finished something has one of these files; a cache that is gone is made anew.
-        self._newcomer = not any(map(taken, (app.data.cache / FINISHED, app.data.lessons)))
+        self._newcomer = is_newcomer(app.data)
 
     def _take_found(self) -> bool:
         """Whether the search for a game to go on with is just over."""

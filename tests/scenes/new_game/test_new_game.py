@@ -12,8 +12,9 @@ from swoop_desktop.play.players import faces, players_of, usual_bot
 from swoop_desktop.records.folder import waiting_games
 from swoop_desktop.resources.language import tr
 from swoop_desktop.rulesets import library
-from swoop_desktop.rulesets.minutes import MINUTES
+from swoop_desktop.rulesets.minutes import minutes
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
+from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
@@ -551,6 +552,23 @@ def test_a_game_is_chosen_by_its_card_and_has_its_own_rule_sets(pilot):
     assert pilot.scene.choice.key == "classic"
 
 
+def gold(pilot):
+    return [one.key for one in pilot.scene.widgets() if getattr(one, "primary", False)]
+
+
+def test_who_is_here_for_the_first_time_is_led_to_the_lessons_until_something_is_finished(pilot):
+    pilot.click_node("new")
+    assert gold(pilot) == ["learn"]
+    pilot.click_node("learn")
+    assert isinstance(pilot.scene, LearnScene)
+    pilot.app.data.lessons.parent.mkdir(parents=True, exist_ok=True)
+    pilot.app.data.lessons.write_text("")
+    pilot.press(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, NewGameScene)
+    assert gold(pilot) == ["start"]
+    assert find(pilot.tree, "learn") is None
+
+
 def test_the_rules_are_behind_a_button_and_f1(pilot):
     pilot.click_node("new")
     pilot.click_node("rules quebec")
@@ -569,7 +587,7 @@ def test_every_shipped_rule_set_says_in_a_line_what_differs_and_how_long_it_take
         for name in GAMES[game].presets():
             said = pilot.node(f"rules {name}").value
             assert tr(GAMES[game].briefs[name].words) in said
-            assert f"{MINUTES[name]} minutes" in said
+            assert f"{minutes()[name]} minutes" in said
 
 
 def test_a_name_and_a_face_are_asked_once_and_stay_at_any_count_of_seats(tmp_path):

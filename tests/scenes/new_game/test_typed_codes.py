@@ -138,7 +138,7 @@ def test_rules_that_travel_in_a_code_are_played_or_kept(pilot, copied, tmp_path)
     paste(pilot)  # a name has the focus, but this is no name
     assert pilot.scene.plan[1].name.words != OWN
     assert pilot.scene.choice.title == "Our rules"
-    assert [b.key for b in pilot.scene.widgets() if getattr(b, "primary", False)] == ["start"]
+    assert len([b for b in pilot.scene.widgets() if getattr(b, "primary", False)]) == 1
     assert pilot.scene.choice.rules == OURS
     assert pilot.node("rules code").value.startswith("As ")
     pilot.click_node("keep")
