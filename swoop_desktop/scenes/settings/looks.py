@@ -58,10 +58,7 @@ class LooksTab(Tab):
     """The choices of pack and cloth, and some cards as they would lie there."""
 
     key = "looks"
-    options = (
-        *("card_back", "cloth", "four_colour", "jumbo_indices"),
-        *("lively_faces", "lively_company", "living_lamp", "remembering_table"),
-    )
+    options = ("card_back", "cloth", "four_colour", "jumbo_indices")
 
     def __init__(self, page: Page, change: Change) -> None:
         super().__init__(page, change)
@@ -120,14 +117,6 @@ class LooksTab(Tab):
             self._row("cloth", _("Table colour"), cloths, _PATCH),
             self._mixer() if own else None,
             self._row("pack", _("Pack"), packs, _CARD),
-            Group(
-                "life",
-                _("Life at the table"),
-                self.toggle("lively_faces", _("Faces that react")),
-                self.toggle("lively_company", _("Animals that lean on the rail")),
-                self.toggle("living_lamp", _("A lamp that leans to whoever plays")),
-                self.toggle("remembering_table", _("A table that remembers the evening")),
-            ),
             gap=10,
         )
         panel = Ground(page.panel, choices, pad=PAD, high=14)

@@ -1,8 +1,8 @@
-"""The pages of settings with plain rows: pace and help; window, texts, motion and sound."""
+"""The pages of settings with plain rows: pace, help and life; window, texts, motion and sound."""
 
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.settings.tab import COLUMN, GAP, Change, Tab
+from swoop_desktop.scenes.settings.tab import COLUMN, GAP, PAD, Change, Tab
 from swoop_desktop.storage.settings import AMBIENCES, MOTIONS, SORTS, SOUNDS, SPEEDS
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Row, Sized
@@ -18,10 +18,13 @@ _STEP = 5
 
 
 class PlayTab(Tab):
-    """The settings of pace and help."""
+    """The settings of pace and help, and of what lives at the table."""
 
     key = "play"
-    options = ("speed", "bot_delay", "highlight", "sort")
+    options = (
+        *("speed", "bot_delay", "highlight", "sort"),
+        *("lively_faces", "lively_company", "living_lamp", "remembering_table"),
+    )
 
     @property
     def name(self) -> str:
@@ -31,7 +34,7 @@ class PlayTab(Tab):
         speeds = dict(zip(SPEEDS, (_("slow"), _("normal"), _("fast"), _("instant")), strict=True))
         delays = {str(ms): _("{seconds} s").format(seconds=ms / 1000) for ms in _DELAYS}
         sorts = dict(zip(SORTS, (_("by rank"), _("by suit"), _("as dealt")), strict=True))
-        return self.panels(
+        panels = self.panels(
             self.panel(
                 "pace",
                 _("Pace"),
@@ -66,6 +69,26 @@ class PlayTab(Tab):
                 gap=18,
             ),
         )
+        return Column(panels, self._life(), gap=GAP)
+
+    def _life(self) -> Element:
+        """Return the switches of what moves by itself."""
+        switches = Grid(
+            Column(
+                self.toggle("lively_faces", _("Faces that react")),
+                self.toggle("lively_company", _("Animals that lean on the rail")),
+                gap=8,
+            ),
+            Column(
+                self.toggle("living_lamp", _("A lamp that leans to whoever plays")),
+                self.toggle("remembering_table", _("A table that remembers the evening")),
+                gap=8,
+            ),
+            least=COLUMN - 2 * PAD,
+            most=2,
+            gap=2 * PAD + GAP,
+        )
+        return self.panel("life", _("Life at the table"), switches)
 
 
 class ScreenTab(Tab):
