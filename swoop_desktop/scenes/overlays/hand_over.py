@@ -149,13 +149,12 @@ class HandOverScene(Page):
             enabled=self._quiet <= 0,
             tall=56,
         )
-        colour = self.palette.caption
         since = Label("since", _("Since your last turn"), 17, theme.GOLD_LIGHT, "display", "center")
         heading = Group(
             "heading",
             self.name,
             Label("page title", self.name, 38, weight="display", align="center", role="heading"),
-            Label("words", asked, theme.BODY, colour, align="center"),
+            Label("words", asked, theme.BODY, align="center"),
             gap=0,
         )
         face = Sized(Ground(self._paint_face, Space(side, side)), side, align=0.5)
