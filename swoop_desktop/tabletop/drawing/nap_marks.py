@@ -10,12 +10,12 @@ from swoop_desktop.tabletop.motion.swoop_timeline import Course
 
 MOST = 24
 """Marks that are seen: those of more swoops lie on one another."""
-_BRISTLES, _PARTS = 15, 6
+_BRISTLES, _PARTS = 13, 4
 """Strokes of a mark, side by side, and pieces in which each fades at its ends."""
 _LIGHT, _DARK = 26, 34
 """Opacity of strokes that lie with the light and against it, of 255."""
-_COARSE = 2
-"""Pixels of the window for each that is drawn: the marks are soft."""
+_WIDTH = 56.0
+"""Width of a card as the marks are drawn, in pixels: they are soft, and scaled to the window."""
 _GOLDEN = 0.6180339887
 
 
@@ -31,8 +31,8 @@ def worn(course: Course, count: int) -> Worn:
     """Draw the marks of so many swoops on a course, all on the felt beside the pile: each brushes
     the nap from there towards the tray.
     """
-    width = course.width / _COARSE
-    (px, py), (tx, ty) = ((x / _COARSE, y / _COARSE) for x, y in (course.pile, course.tray))
+    width, scale = _WIDTH, course.width / _WIDTH
+    (px, py), (tx, ty) = ((x / scale, y / scale) for x, y in (course.pile, course.tray))
     reach = 1.9 * width
     left, top = math.floor(min(px, tx) - reach), math.floor(min(py, ty) - reach)
     right, bottom = math.ceil(max(px, tx) + reach), math.ceil(max(py, ty) + reach)
@@ -51,8 +51,8 @@ def worn(course: Course, count: int) -> Worn:
     if not seen.w:
         return Worn(made, (left, top))
     soft = pygame.transform.box_blur(made.subsurface(seen), 1)
-    whole = pygame.transform.smoothscale(soft, (_COARSE * seen.w, _COARSE * seen.h))
-    at = round(_COARSE * (left + seen.x)), round(_COARSE * (top + seen.y))
+    whole = pygame.transform.smoothscale(soft, (round(scale * seen.w), round(scale * seen.h)))
+    at = round(scale * (left + seen.x)), round(scale * (top + seen.y))
     return Worn(whole.convert_alpha(), at)
 
 

@@ -14,7 +14,7 @@ _FIGURES = 14
 _TURNED = 2.0
 """Degrees that the paper lies turned, against the clock."""
 _FINE = 2
-"""How many times larger it is drawn before it is turned."""
+"""How many times larger it is drawn before it is turned, where a unit is no more pixels."""
 _PAD = 6
 """Units around the paper that its corners and its shadow take."""
 
@@ -33,7 +33,8 @@ def score_paper(
     """Draw a paper with the totals of the players with these `faces`: a row for each deal, of which
     the last one holds.
     """
-    unit *= _FINE
+    fine = _FINE if unit < _FINE else 1
+    unit *= fine
     w, h = _size(unit, len(faces), len(rows))
     sheet = paint.paper((w, h), unit).copy()
     left, top = (sheet.get_width() - w) // 2, (sheet.get_height() - h) // 2
@@ -52,7 +53,7 @@ def score_paper(
             box = pygame.Rect(left + edge + i * column, y, column, row)
             words, pixels = text.fit(str(total), round(_FIGURES * unit), column, weight)
             text.draw(sheet, words, box, pixels, ink, weight, "center")
-    return pygame.transform.rotozoom(sheet, _TURNED, 1 / _FINE).convert_alpha()
+    return pygame.transform.rotozoom(sheet, _TURNED, 1 / fine).convert_alpha()
 
 
 def _size(unit: float, players: int, rows: int) -> tuple[int, int]:

@@ -12,8 +12,8 @@ from swoop_desktop.tabletop.geometry.score_paper import room_for_paper
 from swoop_desktop.tabletop.geometry.trail import MOST, trail_of
 from swoop_desktop.tabletop.motion.swoop_timeline import course_of
 
-_ROWS, _FEWEST = 3, 1
-"""Most and fewest deals on the paper."""
+_ROWS = 3
+"""Most deals on the paper."""
 
 
 def memory_of(table: TableModel) -> Memory:
@@ -23,12 +23,20 @@ def memory_of(table: TableModel) -> Memory:
     gone = next((centre.kind for centre in description.centre if centre.face_down), None)
     if description.swoops and gone is not None:
         course = course_of(layout.homes[Zone(description.target)], layout.homes[Zone(gone)])
-    paper, seats, totals = None, tuple(range(len(table.names))), evening.totals[-_ROWS:]
+    seats, totals = tuple(range(len(table.names))), evening.totals[-_ROWS:]
     also = tuple(_signs(table)) if totals else ()
-    while paper is None and len(totals) >= _FEWEST:
-        paper = room_for_paper(frame, paper_size(frame.unit, len(seats), len(totals)), also)
-        if paper is None:
-            totals = totals[1:]
+
+    def room(rows: int) -> Box | None:
+        return room_for_paper(frame, paper_size(frame.unit, len(seats), rows), also)
+
+    # Most often there is room for all rows, or for none at all.
+    paper = room(1) if totals else None
+    rows = len(totals) if paper is not None else 0
+    while rows > 1 and (larger := room(rows)) is None:
+        rows -= 1
+    if rows > 1:
+        paper = larger
+    totals = totals[len(totals) - rows :]
     words = ""
     if totals:
         pairs = zip(table.names, totals[-1], strict=True)

@@ -14,7 +14,6 @@ from swoop_desktop.scenes.table.view.view_model import (
     Button,
     Centre,
     Lately,
-    Memory,
     Panel,
     Plate,
     TableView,
@@ -127,6 +126,7 @@ class WidgetsView:
 
     def _others(self, view: TableView, stage: Stage, director: Director) -> None:
         self._plates(view.plates[4:], view, stage, director)
+        self._paper(view, stage, director.layout.frame.unit)
 
     def _plates(
         self, plates: Sequence[Plate], view: TableView, stage: Stage, director: Director
@@ -147,21 +147,24 @@ class WidgetsView:
     def _middle(self, view: TableView, stage: Stage, director: Director) -> None:
         """Draw the middle of the table, and whatever is over all of it."""
         self.overlays = []
-        if view.memory is not None:
-            self._memory(view.memory, view, stage, director)
+        self._marks(view, stage)
         self._centre(view, stage, director)
         self._banner(view, stage, director.layout)
         self._advice(view, stage)
         self._notice(view, stage)
 
-    def _memory(self, memory: Memory, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw what the table remembers, below everything else."""
-        if memory.swoops and memory.course is not None:
-            marks = worn(memory.course, memory.swoops)
+    def _marks(self, view: TableView, stage: Stage) -> None:
+        """Draw the marks of the swoops before, below everything else."""
+        if view.memory is not None and view.memory.swoops and view.memory.course is not None:
+            marks = worn(view.memory.course, view.memory.swoops)
             self._show(stage, "worn", marks.picture, *marks.at, Z_NAP)
-        if memory.paper is not None:
+
+    def _paper(self, view: TableView, stage: Stage, unit: float) -> None:
+        """Draw the paper with the score."""
+        memory = view.memory
+        if memory is not None and memory.paper is not None:
             faces = tuple(view.faces[seat] for seat in memory.seats)
-            picture = score_paper(director.layout.frame.unit, faces, memory.totals)
+            picture = score_paper(unit, faces, memory.totals)
             (x, y), (w, h) = memory.paper.centre, picture.get_size()
             self._show(stage, "score paper", picture, x - w / 2, y - h / 2, Z_PAPER)
 
