@@ -216,7 +216,7 @@ def _top_row(base: Base, front: Front, small: float, top: int, beside: float) ->
         return None
     wide = max(wide, min(_usual_name(base), (room - (top - 1) * gap) / top))
     pitch = (room - wide) / max(1, top - 1) if top > 3 else min(room / top, 2.2 * wide + base.gap)
-    pitch = min(pitch, 2.2 * wide + base.gap)
+    pitch = max(wide + gap, min(pitch, 2.2 * wide + base.gap))
     if top == 2:
         pitch = max(pitch, min(room / 2, 0.36 * base.size[0]))
     between = base.size[0] - 2 * beside - wide

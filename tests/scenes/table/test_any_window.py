@@ -143,6 +143,7 @@ def assert_apart(layout):
 @example("swoop", (320, 240), 2.0, 16, 150, 40, False)
 @example("hearts", (320, 1094), 1.5, 4, 0, 0, True)
 @example("hearts", (3840, 1080), 1.5, 15, 0, 0, False)
+@example("swoop", (1080, 1920), 1.65625, 6, 0, 0, False)
 def test_there_is_room_for_everybody_and_nothing_covers_anything(
     game, size, text, seats, hand, others, opening
 ):
