@@ -2,6 +2,7 @@
 the screen, and uses nothing but the mouse or nothing but the keys.
 """
 
+import functools
 import itertools
 import os
 import random
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
+import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
@@ -20,6 +22,7 @@ from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.scenes.table.model.targets import CardTarget
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
+from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.node import Node, find, walk
 
 if TYPE_CHECKING:
@@ -49,9 +52,36 @@ def flying(folder: Path, **settings: Any) -> "Iterator[Pilot]":
     chosen: dict[str, Any] = {"speed": "instant", "bot_delay": 0, **settings}
     app = App(DataDir.at(folder), Settings(**chosen), silent=True)
     try:
-        yield Pilot(app)
+        with _art_of_all():
+            yield Pilot(app)
     finally:
         app.close()
+
+
+@contextmanager
+def _art_of_all() -> Iterator[None]:
+    """What takes long to draw is drawn once for all windows of a process, which are opened by the
+    hundred, in a few sizes: a program keeps only what its own window needs.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        for module, name, drawn in _drawn_once():
+            patch.setattr(module, name, drawn)
+        yield
+
+
+@functools.cache
+def _drawn_once() -> list[tuple[Any, str, Callable[..., pygame.Surface]]]:
+    from swoop_desktop.scenes.framework import background as of_pages
+    from swoop_desktop.tabletop.drawing import background
+    from swoop_desktop.ui import svg
+
+    ground = kept(150_000_000)(background.ground)
+    picture = kept(150_000_000)(svg.picture)
+    return [
+        (background, "ground", ground),
+        (of_pages, "ground", ground),
+        (svg, "picture", lambda name, size: picture(name, size).copy()),
+    ]
 
 
 def new_session(
