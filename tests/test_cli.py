@@ -15,6 +15,7 @@ from swoop_desktop.cli import main
 from swoop_desktop.rulesets.library import load_rules
 from swoop_desktop.simulate import simulation
 from swoop_desktop.storage import limited_read
+from tests.sooner import later
 
 ROOT = Path(__file__).parent.parent
 
@@ -285,7 +286,7 @@ def test_output_that_nobody_reads_any_more_is_no_crash() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
-@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("unbuffered", ["", later("1")])
 @pytest.mark.parametrize(
     "words",
     [

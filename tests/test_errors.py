@@ -26,7 +26,7 @@ from swoop_desktop.system import alert, no_display
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot, new_session
 from tests.records.collections import waiting_in
-from tests.sooner import one_in
+from tests.sooner import later, one_in
 
 ROOT = Path(__file__).parent.parent
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="of the desktops of Linux")
@@ -74,7 +74,7 @@ def dialogs(tmp_path):
         ({**NOWHERE, "SDL_VIDEODRIVER": "wayland"}, "SDL_VIDEODRIVER is set to wayland"),
     ],
 )
-@pytest.mark.parametrize("words", [[], ["watch"], ["--self-test"]])
+@pytest.mark.parametrize("words", one_in(3, [[], ["watch"], ["--self-test"]]))
 def test_without_a_screen_it_says_so_and_leaves(tmp_path, screen, helps, words):
     done = start(main("--data-dir", str(tmp_path), *words), screen)
     assert done.returncode == errors.NO_DISPLAY == 3, done.stderr
@@ -122,11 +122,11 @@ def test_no_dialog_where_somebody_reads_along(tmp_path, dialogs):
     ("words", "code", "text"),
     [
         (["--version"], 0, "swoop-desktop 0."),
-        (["--help"], 0, "simulate"),
+        later((["--help"], 0, "simulate")),
         (["dance"], 2, "dance"),
-        (["rules"], 0, "classic"),
+        later((["rules"], 0, "classic")),
         (["--data-dir", "DATA"], 3, "needs a screen"),
-        (["--data-dir", "DATA", "watch"], 3, "needs a screen"),
+        later((["--data-dir", "DATA", "watch"], 3, "needs a screen")),
         (["--data-dir", "DATA", "simulate", "--games", "1"], 0, "1 games"),
     ],
 )

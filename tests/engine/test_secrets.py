@@ -40,7 +40,7 @@ def hidden_elsewhere(state: State, looking: int, rng: Source) -> State:
     return other
 
 
-@pytest.mark.parametrize("name", one_in(2, ["swoops150_risky", "classic", "quebec", "wild_twos"]))
+@pytest.mark.parametrize("name", one_in(4, ["swoops150_risky", "classic", "quebec", "wild_twos"]))
 def test_in_the_middle_of_a_deal(name: str) -> None:
     game, rules = find_rules(name)
     state = begun(game, rules, 4, 21)

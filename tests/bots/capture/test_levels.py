@@ -23,6 +23,7 @@ from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
+from tests.sooner import one_in
 
 GAME = GAMES["hearts"]
 RULES = GAME.presets()["capture"]
@@ -83,7 +84,7 @@ def test_legal_at_every_table(level: str, seats: int) -> None:
     assert state.result() is not None
 
 
-@pytest.mark.parametrize("level", roster_of("hearts").offered)
+@pytest.mark.parametrize("level", one_in(2, roster_of("hearts").offered))
 def test_legal_by_any_options(level: str) -> None:
     bot = players()[level]
     for seed in range(12 if level in roster_of("hearts").offered[:3] else 4):  # the rest search
@@ -168,6 +169,7 @@ def played_out(trials: Trials, bottom: int, top: int) -> int:
     return trials.aim.value(row(score))
 
 
+@pytest.mark.long
 def test_what_is_tried_is_played_by_the_rules() -> None:
     """The others play a sampled deal once for all that is tried in it: it must come to the same."""
     ties = 0

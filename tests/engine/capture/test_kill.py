@@ -7,6 +7,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.seats import Seat
@@ -64,6 +66,7 @@ def is_beginning(part: bytes, whole: bytes) -> bool:
     return before == all_of_it[: len(before)] and set(last) <= set(all_of_it[len(before)])
 
 
+@pytest.mark.long
 def test_killed_at_any_point(tmp_path: Path) -> None:
     whole = tmp_path / "whole.swoop"
     play(whole, 0, 0)

@@ -24,7 +24,7 @@ from tests.pilot import (
     play_with_keys,
     play_with_mouse,
 )
-from tests.sooner import one_in
+from tests.sooner import later, one_in
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
 NOTE = "You took back your last play."
@@ -58,7 +58,7 @@ def seated(pilot: Pilot, rules: str, path: Path | None = None, seed: int = 1, **
 
 
 @pytest.mark.parametrize("rules", ["classic", "capture25"])
-@pytest.mark.parametrize("by", ["keys", "mouse"])
+@pytest.mark.parametrize("by", ["keys", later("mouse")])
 def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path) -> None:
     with flying(tmp_path, speed="normal", bot_delay=2500, lively_faces=False) as pilot:
         scene = seated(pilot, rules)
