@@ -38,7 +38,7 @@ def test_a_usual_folder_is_shown(tmp_path: Path, usual: bytes) -> None:
         said = tour(pilot)
     assert set(said) == SAID
     assert "begun 21 November 2025" in said["shelf"]
-    assert "Mysteries" in said["statistics"]
+    assert "Games 0, 1 deal" in said["statistics"]
 
 
 def put(folder: Path, name: str, data: bytes) -> Path:

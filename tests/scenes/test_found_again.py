@@ -75,7 +75,7 @@ def test_a_broken_file_of_rules_is_one_calm_line_and_opens_its_folder(tmp_path, 
     assert str(tmp_path) not in line and "starter_card" not in line
     for choice in pilot.scene.choices[:3]:
         pilot.click_node(f"rules {choice.key}")
-        assert "max_sett" not in said_of(pilot, "text")
+        assert "max_sett" not in said_of(pilot, "rule sets")
     pilot.click_node("folder")
     assert shown == [DataDir.at(tmp_path).rules]
 

@@ -209,7 +209,6 @@ def apart(one, other):
     return sum(abs(a - b) for a, b in pairs) / (3 * one.get_width() * one.get_height())
 
 
-@pytest.mark.parametrize("width", [110, 150, 200])
 def test_a_card_on_edge_is_darker_and_lies_as_light_as_before(art):
     card = next(iter(c.packs_of(1, 0)))
     flat = art.card(card, 80)
@@ -224,6 +223,7 @@ def test_a_card_on_edge_is_darker_and_lies_as_light_as_before(art):
     assert brightest(art.card(card, 80)) == brightest(flat), "its picture at rest is another one"
 
 
+@pytest.mark.parametrize("width", [110, 150, 200])
 @pytest.mark.parametrize("angle", [-20, -37, -70])
 def test_the_edges_of_a_card_that_is_swept_away_have_no_steps(art, width, angle):
     """Between two pixels beside each other there is never all that lies between paper and cloth."""
