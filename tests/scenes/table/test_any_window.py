@@ -15,7 +15,6 @@ from swoop_desktop.tabletop.geometry.layout import arrange
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.ui.theme import scale_for
 from tests.pilot import flying, new_session
-from tests.sooner import one_in
 from tests.tabletop.tables import overlap
 
 KNOWN_SIZES = (
@@ -194,7 +193,7 @@ def _dense(line, step):
         yield from ((x + (z - x) * i / steps, y + (v - y) * i / steps) for i in range(steps))
 
 
-@pytest.mark.parametrize("size", one_in(3, KNOWN_SIZES))
+@pytest.mark.parametrize("size", KNOWN_SIZES)
 def test_the_rail_stays_whatever_lies_on_the_table(size):
     """It is painted once, and no card that is dealt or played may have it painted again."""
     for game, text, seats in itertools.product(GAMES, (1.0, 2.0), (2, 4, 8, 16)):
@@ -219,7 +218,7 @@ def test_the_rail_stays_whatever_lies_on_the_table(size):
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-@pytest.mark.parametrize("size", one_in(2, [(960, 600), (1280, 720), (1920, 1080), (2560, 1440)]))
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1440)])
 @pytest.mark.parametrize(("text", "most"), [(1.5, 8), (2.0, 6)])
 def test_large_texts_are_as_large_as_they_say_and_the_cards_give_way(game, size, text, most):
     """With up to so many players; at larger tables words are as large as there is room for."""
