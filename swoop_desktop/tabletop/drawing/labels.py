@@ -16,6 +16,8 @@ from swoop_desktop.ui.theme import Colour
 
 PAPER: Colour = (250, 248, 240)
 """Ground of the smallest cards."""
+_TALL = 20.0
+"""Height of every badge on cards, in units."""
 RED: Colour = (178, 24, 34)
 _INKS: dict[bool, dict[str, Colour]] = {
     False: {"H": RED, "D": RED, "R": RED},
@@ -53,7 +55,7 @@ def part(size: tuple[int, int], unit: float, palette: Palette, words: str) -> py
 @lru_cache(maxsize=32)
 def count(unit: float, palette: Palette, words: str) -> pygame.Surface:
     """Draw a small number on a stack of cards."""
-    pixels, tall = round(12 * unit), round(18 * unit)
+    pixels, tall = round(13 * unit), round(_TALL * unit)
     wide = max(tall, text.measure(words, pixels, "medium") + round(10 * unit))
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)
     line = max(1, round(unit))
@@ -103,10 +105,6 @@ def _seal(side: int) -> pygame.Surface:
     return made.convert_alpha()
 
 
-_TALL = 20.0
-"""Height of a label on a card, in units."""
-
-
 @lru_cache(maxsize=48)
 def prospect(
     unit: float, palette: Palette, kind: str, words: str, *, sign: bool = True
@@ -123,7 +121,7 @@ def prospect(
         "hint": (theme.HINT, theme.INK, theme.INK),
     }[kind]
     if kind == "sweeps" and not words:
-        return _seal(round(24 * unit))
+        return _seal(round(_TALL * unit))
     tall, line = round(_TALL * unit), max(1, round(1.4 * unit))
     pixels, side = round(13.5 * unit), round((13 if words else 11) * unit) if sign else 0
     inset = round(7 * unit) if words else (tall - side) // 2

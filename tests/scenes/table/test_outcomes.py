@@ -27,7 +27,7 @@ from tests.sooner import one_in
 from tests.tabletop.tables import SWOOP, counts
 
 PALETTE = palette_of(CLOTHS["green"])
-SIGNS = ("takes", "sweeps", "builds", "uncertain", "hint")
+SIGNS = ("takes", "sweeps", "uncertain", "hint")
 
 
 def at_turn(pilot, scene):

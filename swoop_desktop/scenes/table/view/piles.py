@@ -112,7 +112,9 @@ def drawn_of(table: TableModel) -> Iterator[Drawn]:
 
 
 def empty_columns(table: TableModel) -> Iterator[tuple[Zone, Box]]:
-    """List the columns that have no card, each by its lowest zone, with the place of a card."""
+    """List the columns that are empty in front of whoever still has cards, each by its lowest zone,
+    with the place of a card: what lies beside them is the same player's.
+    """
     director, description = table.director, table.description
     if description.around is not None or not description.columns:
         return
@@ -123,7 +125,8 @@ def empty_columns(table: TableModel) -> Iterator[tuple[Zone, Box]]:
         if sprites and zone.kind in description.kinds
     }
     for zone, home in director.layout.homes.items():
-        if zone.kind in lowest and (zone.seat, zone.slot) not in filled:
+        empty = zone.kind in lowest and (zone.seat, zone.slot) not in filled
+        if empty and director.count_of(zone.seat):
             yield zone, home
 
 
