@@ -137,10 +137,13 @@ class Pilot:
         """
         while self.app.dissolving:
             self.app.step(1 / 60, [])
+        quiet = 0
         for _ in range(20_000):
             self.app.step(0.0, [])
             picture = self.scene.picture
-            if not (picture.busy or picture.changed):
+            # What the next swoop needs is begun in a frame in which nothing else is to be drawn.
+            quiet = 0 if picture.busy or picture.changed else quiet + 1
+            if quiet == 3:
                 return
             pygame.time.wait(1)
         raise Stuck("waited for all pictures")

@@ -201,7 +201,13 @@ def looked_at(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[objec
         f'"name": "P{begun.seat}", "player": "bot:easy"'.encode(),
         f'"name": "P{begun.seat}", "player": "{HUMAN}"'.encode(),
     )
-    calm = {"window": (960, 600), "speed": "normal", "bot_delay": 60_000, "lively_faces": False}
+    calm = {
+        "window": (960, 600),
+        "speed": "normal",
+        "bot_delay": 60_000,
+        "lively_faces": False,
+        "living_lamp": False,
+    }
     with flying(folder, **calm) as pilot:
         session = opened(who, folder)
         pilot.app.push(TitleScene([]))
@@ -252,7 +258,7 @@ def replayed(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[str, o
     """What the replay of a running game says and shows, whichever eyes are asked for in whichever
     order, as long as only the player who is asked for a decision says that they are there.
     """
-    calm = {"window": (960, 600), "lively_faces": False}
+    calm = {"window": (960, 600), "lively_faces": False, "living_lamp": False}
     folder.mkdir()
     with flying(folder, **calm) as pilot:
         session = opened(record, folder)

@@ -142,14 +142,15 @@ def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
         pilot.step(0.5)
         pilot.settle()
         before = pygame.image.tobytes(pilot.app.window.surface, "RGB")
-        for size in ((1200, 700), (960, 600)):
+        for size in ((1213, 701), (960, 600)):
             pilot.app.window._window.size = size
             pilot.app.window.renew()
             pilot.app._resize()
             pilot.step(1 / 60)
             assert pilot.app.window.surface.get_size() == size
             assert stage.canvas.ground.get_size() == size
-            assert stage.coming, "the fine one is on its way"
+            if size != (960, 600):  # a ground of that size may be known
+                assert stage.coming, "the fine one is on its way"
             pilot.wait(lambda: not scene.lively and not stage.art.busy, "the ground")
         pilot.step(0.5)
         pilot.settle()
