@@ -7,7 +7,7 @@ import itertools
 import os
 import random
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,9 +41,10 @@ def key_of(picked: Picked) -> str:
 
 
 @contextmanager
-def flying(folder: Path, **settings: Any) -> "Iterator[Pilot]":
+def flying(folder: Path, *, sharing: bool = True, **settings: Any) -> "Iterator[Pilot]":
     """An app without a screen, and a pilot in it. Everything happens as fast as it can; `settings`
-    are those of the player, as ``window=(960, 600), ui_scale=2.0``.
+    are those of the player, as ``window=(960, 600), ui_scale=2.0``. Without `sharing` it keeps no
+    more than the program does.
     """
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -52,7 +53,7 @@ def flying(folder: Path, **settings: Any) -> "Iterator[Pilot]":
     chosen: dict[str, Any] = {"speed": "instant", "bot_delay": 0, **settings}
     app = App(DataDir.at(folder), Settings(**chosen), silent=True)
     try:
-        with _art_of_all():
+        with _art_of_all() if sharing else nullcontext():
             yield Pilot(app)
     finally:
         app.close()

@@ -71,7 +71,7 @@ def main():
     # Caches are full when every rule set was played by mouse and by keys.
     warm = 2 * sum(1 for _ in itertools.takewhile(lambda kind: not kind[0], _rounds(chosen.seed)))
     began, decisions, before = time.monotonic(), 0, None
-    with tempfile.TemporaryDirectory() as folder, flying(Path(folder)) as first:
+    with tempfile.TemporaryDirectory() as folder, flying(Path(folder), sharing=False) as first:
         pilot = Patient(first.app)
         pilot.app.go.title()
         begun = held.now()

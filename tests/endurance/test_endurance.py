@@ -25,7 +25,7 @@ GAMES = (
 
 @pytest.mark.skipif(sys.platform != "linux", reason="counts what Linux tells of a process")
 def test_games_leave_nothing_behind(tmp_path):
-    with flying(tmp_path) as first:
+    with flying(tmp_path, sharing=False) as first:
         pilot = Patient(first.app)
         pilot.app.go.title()
         begun = held.now()

@@ -723,6 +723,10 @@ class Page(Scene):
 
     def reveal(self, key: str) -> None:
         """Scroll as little as needed for the widget with this key to be seen."""
+        self._reveal(key)
+        self._reveal(key)  # what is built anew by that may be higher than it was
+
+    def _reveal(self, key: str) -> None:
         found, view, edge = self.widget(key), self.view, round(16 * self.scale)
         if self._bar is None or found is None or self.stays(key):
             return

@@ -5,7 +5,7 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.settings.tab import COLUMN, GAP, PAD, Change, Tab
 from swoop_desktop.storage.settings import AMBIENCES, MOTIONS, SORTS, SOUNDS, SPEEDS
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Column, Element, Grid, Row, Sized
+from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized
 from swoop_desktop.ui.palette import mix
 from swoop_desktop.ui.sound import KINDS
 from swoop_desktop.ui.widgets import Button, Label, Slider, Words
@@ -177,7 +177,7 @@ class ScreenTab(Tab):
             gap=6,
         )
 
-    def _hearing(self, kind: str, words: str) -> Button:
+    def _hearing(self, kind: str, words: str) -> Group:
         """Return the button that plays a kind."""
         silent = self.app.sound.volume_of(KINDS[kind][0]) <= 0
         hear = Button(
@@ -188,7 +188,8 @@ class ScreenTab(Tab):
             tall=theme.ROW,
         )
         hear.value, hear.quiet = words, True
-        return hear
+        # The left and right keys change the volume beside it: Tab comes here.
+        return Group(f"hear {kind} group", hear.name, hear)
 
     def _hear(self, kind: str) -> None:
         """Play one effect of the kind after the other."""
