@@ -3,7 +3,10 @@
 The long version is ``make test-endurance``.
 """
 
+import os
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +17,7 @@ from tests.pilot import flying
 
 pytestmark = pytest.mark.long
 
+ROOT = Path(__file__).parent.parent.parent
 GAMES = (
     Kind("hand_only", (HUMAN, "bot:easy", "bot:medium"), keys=False, seed=1),
     Kind("easy_sums", (HUMAN, "bot:hard", "bot:random"), keys=True, seed=2),
@@ -25,21 +29,47 @@ GAMES = (
 
 @pytest.mark.skipif(sys.platform != "linux", reason="counts what Linux tells of a process")
 def test_games_leave_nothing_behind(tmp_path):
-    with flying(tmp_path, sharing=False) as first:
+    alone("play_twice", tmp_path)
+
+
+def alone(name, folder):
+    """Run one of the functions below in a process of its own: what other tests have drawn before is
+    let go of meanwhile.
+    """
+    code = f"from {__name__} import {name}; {name}({str(folder)!r})"
+    paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def play_twice(folder):
+    """Play the games twice; the second time adds nothing."""
+    folder = Path(folder)
+    with flying(folder, sharing=False) as first:
         pilot = Patient(first.app)
         pilot.app.go.title()
         begun = held.now()
         for kind in GAMES:
-            play(pilot, kind, tmp_path / "game.swoop")
+            play(pilot, kind, folder / "game.swoop")
         before = held.settled(begun)
         for kind in GAMES:
-            play(pilot, kind, tmp_path / "game.swoop")
+            play(pilot, kind, folder / "game.swoop")
         after = held.settled(begun)
     assert not after.beyond(before), "\n".join(after.beyond(before))
 
 
 def test_what_is_left_is_noticed(tmp_path):
     """Files, threads, objects and memory that stay: all of them, and each by its name."""
+    alone("leave_something", tmp_path)
+
+
+def leave_something(folder):
+    """Leave some of each kind, and look whether it is noticed."""
+    tmp_path = Path(folder)
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
         before = held.now()
