@@ -64,7 +64,7 @@ _SOURCES = {
 
 CALLED = msg("Swoop")
 EMBLEM = ("7C", "7H", "7S", "7D")
-PITCH = msg("Get rid of all your cards first. Four of a kind sweep the pile away: that is a swoop.")
+PITCH = msg("Get rid of your cards: few points win. Four of a kind sweep the pile away: a swoop.")
 BRIEFS: Mapping[str, Brief] = {
     "classic": Brief(
         msg("Four of a kind, a ten or a joker swoops. To 500 points."),
