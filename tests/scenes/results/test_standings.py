@@ -23,7 +23,7 @@ def shown(tmp_path):
         return pilot
 
     yield open_
-    for flight in flights:
+    for flight in reversed(flights):
         flight.__exit__(None, None, None)
 
 
