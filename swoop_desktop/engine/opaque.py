@@ -10,6 +10,8 @@ class Rules(Protocol):
     def name(self) -> str:
         """What it is called in files and lists: ``classic``."""
 
+    def __hash__(self) -> int: ...
+
 
 class Deal(Protocol):
     """The cards as dealt: a frozen record of the game's own."""

@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.node import NO_STATES
-from swoop_desktop.ui.widgets import Look, Widget, lit_line
+from swoop_desktop.ui.widgets import Look, Member, lit_line
 
 CAPTION = 24.0
 """Units that the name takes below the picture."""
@@ -16,11 +15,8 @@ NOTE = 17.0
 """Units that a note takes below the name."""
 
 
-class Swatch(Widget):
-    """One of several choices by its look. Left and right go on to the one beside it."""
-
-    role = "item"
-    action = "select"
+class Swatch(Member):
+    """One of several choices by its look."""
 
     def __init__(
         self,
@@ -28,22 +24,19 @@ class Swatch(Widget):
         name: str,
         picture: Callable[[tuple[int, int]], pygame.Surface],
         choose: Callable[[], object],
-        beside: Callable[[int], object],
         *,
         chosen: bool,
         note: str | None = None,
+        follows: bool = False,
     ) -> None:
-        """`picture` is asked for one that fits into a box of this size, in pixels; `beside` goes to
-        the one before (-1) or after (1) this one, if there is one. A `note` stands below the name;
-        there is room for one unless it is None.
+        """`picture` is asked for one that fits into a box of this size, in pixels. A `note` stands
+        below the name; there is room for one unless it is None.
         """
-        super().__init__(key, name)
-        self._picture, self._choose, self._beside = picture, choose, beside
-        self.states = frozenset({"selected"}) if chosen else NO_STATES
-        self._noted, self.value = note is not None, note or ""
+        super().__init__(key, name, choose, value=note or "", selected=chosen)
+        self._picture, self._noted, self.follows = picture, note is not None, follows
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        chosen = "selected" in self.states
+        chosen = self.selected
         lit_line(surface, self.rect, look, self.px(theme.RADIUS), chosen=chosen)
         inner = self.rect.inflate(-2 * self.px(AROUND), -2 * self.px(AROUND))
         below = self.px(NOTE) if self._noted else 0
@@ -60,15 +53,6 @@ class Swatch(Widget):
             colour = look.palette.pill_note
             text.draw(surface, self.value, words, self.px(theme.TINY), colour, align="center")
         self.ring(surface, look)
-
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self._choose()
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
-            return False
-        self._beside(-1 if event.key == pygame.K_LEFT else 1)
-        return True
 
 
 def patch(size: tuple[int, int], felt: pygame.Surface, radius: int) -> pygame.Surface:

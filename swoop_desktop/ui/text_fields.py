@@ -155,10 +155,10 @@ class Field(Widget):
 
 
 Paragraph = tuple[str, str]
-"""Kind and words. Kinds are "heading", "lead" for what comes first, "body", "warn", "changed" for
-what is not as usual, and "fresh" for what has just become different; "gone" for what is usual and
-does not hold here, and "dropped" for what has just ceased to hold; "figure" for a picture, of
-which the words are the description.
+"""Kind and words. Kinds are "heading", "body", "warn", "changed" for what is not as usual, and
+"fresh" for what has just become different; "gone" for what is usual and does not hold here, and
+"dropped" for what has just ceased to hold; "figure" for a picture, of which the words are the
+description.
 """
 
 
@@ -350,13 +350,11 @@ class ScrollText(Widget):
         return self._gap(kind) + len(lines) * text.line_height(pixels)
 
     def _gap(self, kind: str) -> int:
-        return self.px({"heading": 16, "lead": 4, "figure": 12}.get(kind, 3))
+        return self.px({"heading": 16, "figure": 12}.get(kind, 3))
 
     def _style(self, kind: str) -> tuple[int, theme.Colour, str]:
         if kind == "heading":
             return self.px(theme.BODY), theme.PAPER_GOLD, "display"
-        if kind == "lead":
-            return self.px(theme.BODY + 3), theme.PAPER_INK, "regular"
         inks = {"warn": theme.PAPER_RED, "changed": theme.PAPER_GOLD}
         colour = inks.get(kind, theme.PAPER_INK)
         return self.px(theme.SMALL), colour, "medium" if kind == "fresh" else "regular"

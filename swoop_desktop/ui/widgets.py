@@ -376,6 +376,36 @@ def lit_line(
         paint.box(surface, rect, radius, look.palette.pill)
 
 
+class Member(Widget):
+    """One of several: a press chooses it, the left and right keys lead to the one beside it."""
+
+    role = "item"
+    action = "select"
+    follows = False
+    """Whether one is chosen as soon as the left and right keys lead to it."""
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        run: Callable[[], object],
+        *,
+        value: str = "",
+        selected: bool = False,
+    ) -> None:
+        super().__init__(key, name)
+        self.run, self.value = run, value
+        self.states = frozenset({"selected"}) if selected else NO_STATES
+
+    @property
+    def selected(self) -> bool:
+        """Whether it is the one that is chosen."""
+        return "selected" in self.states
+
+    def press(self, pos: tuple[int, int] | None = None) -> None:
+        self.run()
+
+
 class Toggle(Widget):
     """A switch: on or off."""
 

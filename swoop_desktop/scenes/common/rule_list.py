@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import pygame
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.engine.rule_changes import differences, nearest_preset
+from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.rulesets import library
 from swoop_desktop.rulesets.library import RuleSet
 from swoop_desktop.scenes.common.list_view import LineItem, ListBar
@@ -62,6 +64,28 @@ def usual_choice(choices: Sequence[Choice], key: str) -> int:
     """Return the place of the rule set with this key; without any, of the first that is shipped."""
     places = [i for i, choice in enumerate(choices) if choice.key == key]
     return (places or [i for i, choice in enumerate(choices) if choice.own is None])[0]
+
+
+def in_short(choice: Choice) -> str:
+    """Say in a line in what a rule set differs from the usual rules of its game, or one of the
+    player's own from the shipped one that is nearest to it.
+    """
+    game = choice.game
+    brief = game.briefs.get(choice.rules.name) if choice.own is None else None
+    if brief is not None:
+        return tr(brief.words)
+    base, count = _nearest(game, choice.rules)
+    words = _("Based on {rules}").format(rules=tr(game.title(base)))
+    changed = n_("{count} option changed", "{count} options changed", count)
+    return f"{words} · {changed}" if count else words
+
+
+@lru_cache(maxsize=256)
+def _nearest(game: Game, rules: Rules) -> tuple[Rules, int]:
+    """Return the shipped rule set that is nearest to these rules, and in how many options."""
+    data = game.rules_to(rules)
+    base = game.presets()[nearest_preset(game, data)]
+    return base, len(differences(game, data, game.rules_to(base)))
 
 
 class RuleItem(LineItem):

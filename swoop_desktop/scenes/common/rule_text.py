@@ -109,14 +109,6 @@ def _behind(there: Sequence[str], order: Sequence[str], key: str) -> int:
     return before[-1] if before else 0
 
 
-def with_lead(text: list[Paragraph]) -> list[Paragraph]:
-    """Return the same with what stands under the first heading as its lead: the game's subject."""
-    headings = [i for i, (kind, _words) in enumerate(text) if kind == "heading"]
-    end = headings[1] if len(headings) > 1 else len(text)
-    lead = [("lead" if kind == "body" else kind, words) for kind, words in text[:end]]
-    return [*lead, *text[end:]]
-
-
 def found_in(text: list[Paragraph], wanted: str) -> list[Paragraph]:
     """The sentences that hold all of the wanted words, each under its heading, and all sentences
     under a heading that holds them. Upper and lower case are the same, and what a rank is called

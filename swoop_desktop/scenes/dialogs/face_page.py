@@ -51,13 +51,12 @@ class FaceScene(Page):
                     words,
                     partial(_portrait, face),
                     partial(self._take, face),
-                    partial(self._beside, i),
                     chosen=face == self._chosen,
                     note=self._taken.get(face, "") if self._taken else None,
                 ),
                 height=tall,
             )
-            for i, (face, words) in enumerate(self._faces)
+            for face, words in self._faces
         ]
         faces = Grid(*swatches, least=_LEAST, most=6, gap=8)
         return self.dialog(
@@ -73,11 +72,6 @@ class FaceScene(Page):
     def _take(self, face: str) -> None:
         self.app.pop()
         self._choose(face)
-
-    def _beside(self, here: int, by: int) -> None:
-        """Go to the one before or after."""
-        there = min(max(here + by, 0), len(self._faces) - 1)
-        self.focus.set(self._faces[there][0], visible=True)
 
 
 def _portrait(face: str, size: tuple[int, int]) -> pygame.Surface:

@@ -24,7 +24,7 @@ from swoop_desktop.ui.layout import (
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.scroll import Bar, Scrolled
-from swoop_desktop.ui.widgets import Button, Label, Look, Widget
+from swoop_desktop.ui.widgets import Button, Label, Look, Member, Widget
 
 GroupName = tuple[str, str, str]
 """Key, role and name of a group of widgets."""
@@ -35,6 +35,7 @@ _ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+_BESIDE = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -385,25 +386,21 @@ class Page(Scene):
         tall: float | None = None,
         least: float | None = None,
         high: float | None = None,
-        above: float = 0.0,
-        paint: Paint | None = None,
     ) -> Element:
         """Return a panel in the middle of the window, so wide at most, with elements one below the
         other. With `tall` it is so high at most, and what stretches in it has the room; with
         `least` only as wide as what is in it, but so wide at least. `pad` is free around it, and
-        `high` above and below if that differs; `paint` paints it otherwise, and may paint on what
-        is left free `above` it.
+        `high` above and below if that differs.
         """
         wide = min(width, self.wide - 2 * self.margin)
-        panel = Ground(paint or self.panel, Column(*items, gap=gap), pad=pad, high=high)
+        panel = Ground(self.panel, Column(*items, gap=gap), pad=pad, high=high)
         if least is not None:
             wide = min(wide, max(least, panel.widths(self.scale)[1]))
-        high = panel.height(wide, self.scale) + above
+        high = panel.height(wide, self.scale)
         if tall is not None:
             high = max(high, min(tall, self.tall - 32))
         edge = 16.0 if high + 32 <= self.tall else 8.0
-        filled = Sized(panel, height=high - above)
-        whole = Column(Space(height=above), filled, gap=0) if above else filled
+        whole = Sized(panel, height=high)
         return Ground(None, Sized(whole, most=wide, align=0.5, middle=middle), high=edge)
 
     def first_that_fits(self, make: Callable[[int], Element], ways: Iterable[int]) -> Element:
@@ -861,6 +858,8 @@ class Page(Scene):
         tree, before = self._unrolled(), self.focus.key
         if event.key == pygame.K_ESCAPE:
             self.escape()
+        elif isinstance(found, Member) and event.key in _BESIDE:
+            self._go_beside(found, _BESIDE[event.key])
         elif event.key == pygame.K_TAB:
             self._entered(self.focus.tab(tree, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         elif event.key in _ARROWS:
@@ -877,6 +876,19 @@ class Page(Scene):
         else:
             return False
         return True
+
+    def _go_beside(self, member: Member, by: int) -> None:
+        """Go from one of several to the one before or after it in its group."""
+        row = next(row for _name, row in self.groups if member in row)
+        members = [one for one in row if isinstance(one, Member)]
+        there = members.index(member) + by
+        if not 0 <= there < len(members):
+            return
+        key = members[there].key
+        if members[there].follows:
+            members[there].press()
+        self.focus.set(key, visible=True)
+        self.reveal(key)
 
     def _entered(self, key: str) -> None:
         """Show the widget to which the keyboard moved, and select the words of a field, so that

@@ -130,7 +130,6 @@ class LearnScene(Page):
                 part,
                 self.app.settings.card_back,
                 self._part_chooser(i),
-                self._step,
                 width=wide,
                 selected=i == self.part,
                 learned=done or i < reached,
@@ -182,14 +181,6 @@ class LearnScene(Page):
             self.changed()
 
         return choose
-
-    def _step(self, by: int) -> None:
-        """Choose another part, and put the focus there."""
-        lesson = self.lesson
-        if lesson is not None and 0 <= self.part + by < len(lesson.parts):
-            self.part += by
-            self.changed()
-            self.focus.set(f"part {lesson.parts[self.part].key}", visible=True)
 
     def _start(self) -> None:
         """Begin, or go on at the step where the player was."""

@@ -7,12 +7,12 @@ import pygame
 
 from swoop_desktop.lessons.script import Part
 from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.common.day_card import ticked
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.palette import Palette, times
-from swoop_desktop.ui.widgets import Look, Widget
+from swoop_desktop.ui.widgets import Look, Member
 
 _KEPT = 6_000_000
 """Bytes of pictures that are kept of a kind."""
@@ -28,11 +28,10 @@ _CORNER = 15.0
 """Of a card, in the units of its drawing."""
 
 
-class PartCard(Widget):
+class PartCard(Member):
     """A part to choose; pressed again it begins."""
 
-    role = "item"
-    action = "select"
+    follows = True
 
     def __init__(
         self,
@@ -40,33 +39,21 @@ class PartCard(Widget):
         part: Part,
         back: str,
         run: Callable[[], object],
-        step: Callable[[int], object],
         *,
         width: float,
         selected: bool,
         learned: bool,
         note: str,
     ) -> None:
-        """`number` is its place in the lesson, from 1; `step` goes so many parts on."""
-        super().__init__(f"part {part.key}", f"{number}. {tr(part.title)}")
-        self._number, self._part, self._back, self._run = number, part, back, run
-        self._step, self._learned, self.value = step, learned, note
+        """`number` is its place in the lesson, from 1."""
+        title = f"{number}. {tr(part.title)}"
+        super().__init__(f"part {part.key}", title, run, value=note, selected=selected)
+        self._number, self._part, self._back, self._learned = number, part, back, learned
         self.wide, self.tall = (width, width), width * ASPECT + _TITLE
-        self.states = frozenset({"selected"} if selected else ())
-
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self._run()
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        """Go to the next part, or to the one before, and take it."""
-        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        if by is not None:
-            self._step(by)
-        return by is not None
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw the card, larger and in gold if it is the chosen one, and its title below."""
-        chosen = "selected" in self.states
+        chosen = self.selected
         full = self.rect.w
         wide = full if chosen else round(_SMALL * full)
         card = pygame.Rect(0, 0, wide, round(wide * ASPECT))
@@ -81,11 +68,9 @@ class PartCard(Widget):
             face = _face(card.size, shown, self._number, tr(self._part.title), look.palette)
             surface.blit(face, card)
             side = self.px(26)
-            tick = pygame.Rect(0, 0, side, side)
-            tick.center = card.right - side // 4, card.top + side // 4
-            surface.blit(paint.disc(side), tick)
-            sign = icon("check", side // 2, theme.DISC_INK)
-            surface.blit(sign, sign.get_rect(center=tick.center))
+            tick = ticked(side)
+            at = card.right - side // 4, card.top + side // 4
+            surface.blit(tick, tick.get_rect(center=at))
         else:
             surface.blit(_number_on_back(wide, self._back, self._number), card)
         if chosen:

@@ -8,20 +8,18 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.rule_changes import differences, nearest_preset
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.rulesets import library
 from swoop_desktop.rulesets.minutes import minutes
-from swoop_desktop.scenes.common.rule_list import Choice, rule_key
+from swoop_desktop.scenes.common.day_card import ticked
+from swoop_desktop.scenes.common.rule_list import Choice, in_short, rule_key
 from swoop_desktop.tabletop.drawing.card_art import Art
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.icons import icon
-from swoop_desktop.ui.node import NO_STATES
 from swoop_desktop.ui.palette import mix
 from swoop_desktop.ui.theme import Colour
-from swoop_desktop.ui.widgets import Look, Widget
+from swoop_desktop.ui.widgets import Look, Member
 
 _SHEETS = 6_000_000
 """Bytes of pictures that are kept of a kind."""
@@ -44,41 +42,10 @@ _LEANS = (-17.0, -6.0, 6.0, 17.0)
 """How the cards of a game lean, from the left, in degrees."""
 
 
-class Member(Widget):
-    """One of several widgets, from each of which the left and right keys lead to the next."""
+class _Marked(Member):
+    """Something of which one is chosen, and marked."""
 
-    beside: Callable[[int], object] | None = None
-    """Puts the focus on the one so many places further on."""
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        if by is None or self.beside is None:
-            return False
-        self.beside(by)
-        return True
-
-
-class _Chosen(Member):
-    """Something of which one is chosen, by a press or with the Enter key."""
-
-    role = "item"
-    action = "select"
     glows = True
-
-    def __init__(
-        self, key: str, name: str, value: str, run: Callable[[], object], *, selected: bool
-    ) -> None:
-        super().__init__(key, name)
-        self.value, self.run = value, run
-        self.states = frozenset({"selected"}) if selected else NO_STATES
-
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self.run()
-
-    @property
-    def selected(self) -> bool:
-        """Whether it is the one that is chosen."""
-        return "selected" in self.states
 
     def mark(self, surface: pygame.Surface, box: pygame.Rect, radius: int) -> None:
         """Put a golden edge around what is chosen, and a tick on its corner."""
@@ -86,15 +53,12 @@ class _Chosen(Member):
             return
         edge = box.inflate(2 * self.px(1), 2 * self.px(1))
         paint.box(surface, edge, radius, None, theme.GOLD_LIGHT, self.px(3))
-        side = self.px(_MARK)
-        disc = paint.disc(side)
-        tick = icon("check", side // 2, theme.DISC_INK)
-        at = disc.get_rect(center=(box.right - side // 3, box.y + side // 3))
-        surface.blit(disc, at)
-        surface.blit(tick, tick.get_rect(center=at.center))
+        tick = ticked(self.px(_MARK))
+        at = box.right - tick.get_width() // 3, box.y + tick.get_height() // 3
+        surface.blit(tick, tick.get_rect(center=at))
 
 
-class GameCard(_Chosen):
+class GameCard(_Marked):
     """A game on a card of paper: some of its cards, what it is, and who can play it."""
 
     across = 1.0
@@ -118,7 +82,7 @@ class GameCard(_Chosen):
         self._sets = n_("{count} rule set", "{count} rule sets", count)
         self._pitch = tr(game.pitch)
         said = f"{self._pitch} {self._who}, {self._sets}"
-        super().__init__(f"game {game.name}", self._title, said, run, selected=selected)
+        super().__init__(f"game {game.name}", self._title, run, value=said, selected=selected)
         deck = {c.code(card): card for card in c.packs_of(1, 2)}
         self._cards = [deck[name] for name in game.emblem]
         self._art = art
@@ -186,27 +150,27 @@ class GameCard(_Chosen):
         surface.set_clip(before)
 
 
-class RuleBox(_Chosen):
-    """A rule set as a box: its name, in what it differs, who can play, and how long games take."""
+class _Box(_Marked):
+    """A box with a name, a line about what is in it, and two notes or a face at its foot."""
 
     across = 1.0
+    wide = (104.0, 150.0)
 
     def __init__(
-        self, choice: Choice, colour: int, run: Callable[[], object], *, selected: bool
+        self,
+        key: str,
+        name: str,
+        told: str,
+        run: Callable[[], object],
+        *,
+        value: str,
+        selected: bool,
+        tones: tuple[Colour, Colour],
+        notes: tuple[str, str] = ("", ""),
+        face: str = "",
     ) -> None:
-        """`colour` is the number of the box, by which its colour goes."""
-        self._tones = _BOXES[colour % len(_BOXES)] if choice.own is None else theme.LEATHER
-        self._told = in_short(choice)
-        low, high = choice.game.seats(choice.rules)
-        self._who = f"{low}–{high}"
-        taken = minutes().get(choice.rules.name) if choice.own is None else None
-        self._long = _("{count} min").format(count=taken) if taken else ""
-        said = [self._told, _("{low}–{high} players").format(low=low, high=high)]
-        if taken:
-            said.append(n_("{count} minute", "{count} minutes", taken))
-        super().__init__(rule_key(choice), choice.title, ", ".join(said), run, selected=selected)
-        self._face = "" if choice.own is None else library.face_of(choice.own)
-        self.wide = 104.0, 150.0
+        super().__init__(key, name, run, value=value, selected=selected)
+        self._told, self._tones, self._notes, self._face = told, tones, notes, face
 
     def height(self, width: float, unit: float) -> float:
         wide = max(1, round((width - 20.0) * unit))
@@ -230,49 +194,53 @@ class RuleBox(_Chosen):
         text.draw_wrapped(surface, self._told, body, small, _PALE)
         foot = pygame.Rect(inner.x, 0, inner.w, text.line_height(self.px(_FOOT)))
         foot.bottom = inner.bottom
-        text.draw(surface, self._who, foot, self.px(_FOOT), theme.GOLD_LIGHT, "medium")
-        if not self._face:
-            text.draw(
-                surface, self._long, foot, self.px(_FOOT), theme.GOLD_LIGHT, "medium", "right"
-            )
+        left, right = self._notes
+        text.draw(surface, left, foot, self.px(_FOOT), theme.GOLD_LIGHT, "medium")
+        text.draw(surface, right, foot, self.px(_FOOT), theme.GOLD_LIGHT, "medium", "right")
         self.mark(surface, box, self.px(8))
         self.ring(surface, look)
 
 
-class OwnBox(RuleBox):
+class RuleBox(_Box):
+    """A rule set as a box: its name, in what it differs, who can play, and how long games take."""
+
+    def __init__(
+        self, choice: Choice, colour: int, run: Callable[[], object], *, selected: bool
+    ) -> None:
+        """`colour` is the number of the box, by which its colour goes."""
+        own, told = choice.own, in_short(choice)
+        low, high = choice.game.seats(choice.rules)
+        taken = minutes().get(choice.rules.name) if own is None else None
+        said = [told, _("{low}–{high} players").format(low=low, high=high)]
+        if taken:
+            said.append(n_("{count} minute", "{count} minutes", taken))
+        super().__init__(
+            rule_key(choice),
+            choice.title,
+            told,
+            run,
+            value=", ".join(said),
+            selected=selected,
+            tones=_BOXES[colour % len(_BOXES)] if own is None else theme.LEATHER,
+            notes=(f"{low}–{high}", _("{count} min").format(count=taken) if taken else ""),
+            face="" if own is None else library.face_of(own),
+        )
+
+
+class OwnBox(_Box):
     """The box behind which one's own rule sets are made and kept."""
 
     role = "button"
     action = "press"
 
     def __init__(self, run: Callable[[], object]) -> None:
-        _Chosen.__init__(self, "own rules", _("Your own…"), "", run, selected=False)
-        self._told = _("Begin with any of these, and change what you like.")
-        self.value, self._who, self._long, self._face = self._told, "", "", ""
-        self._tones = theme.LEATHER
-        self.wide = 104.0, 150.0
+        told = _("Begin with any of these, and change what you like.")
+        tones, name = theme.LEATHER, _("Your own…")
+        super().__init__("own rules", name, told, run, value=told, selected=False, tones=tones)
 
 
 _PALE: Colour = (226, 216, 200)
 """Words on a box that are not its name."""
-
-
-def in_short(choice: Choice) -> str:
-    """Say in a line in what a rule set differs from the usual rules of its game, or an own one from
-    the shipped one that is nearest to it.
-    """
-    game = choice.game
-    brief = game.briefs.get(choice.rules.name) if choice.own is None else None
-    if brief is not None:
-        return tr(brief.words)
-    data = game.rules_to(choice.rules)
-    base = game.presets()[nearest_preset(game, data)]
-    count = len(differences(game, data, game.rules_to(base)))
-    name = tr(game.title(base))
-    if not count:
-        return _("As {name}.").format(name=name)
-    changed = n_("{count} rule", "{count} rules", count)
-    return _("As {name}, but for {changed}.").format(name=name, changed=changed)
 
 
 @kept(_SHEETS)

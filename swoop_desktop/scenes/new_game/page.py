@@ -1,6 +1,5 @@
 """A new game: by which rules, who plays, and from which seed or code."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -27,7 +26,7 @@ from swoop_desktop.scenes.dialogs.face_page import FaceScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.new_game.cards import GameCard, Member, OwnBox, RuleBox
+from swoop_desktop.scenes.new_game.cards import GameCard, OwnBox, RuleBox
 from swoop_desktop.scenes.new_game.seats import (
     AddSeat,
     MiniTable,
@@ -232,7 +231,6 @@ class NewGameScene(Page):
             own = [choice for choice in self.choices if choice.game is game]
             run, selected = partial(self._choose_game, game), game is self.choice.game
             cards.append(GameCard(game, own, self.art, run, selected=selected))
-        self._in_turn(cards)
         return Group("games", _("Games"), Grid(*cards, least=240, most=len(cards), gap=14))
 
     def _rule_sets(self) -> Element:
@@ -254,7 +252,6 @@ class NewGameScene(Page):
             if choice.game is game
         ]
         own = OwnBox(self._own_rules)
-        self._in_turn([*boxes, own])
         grid = Grid(*boxes, own, least=_BOX, most=6, gap=9)
         return Column(
             Row(
@@ -267,16 +264,6 @@ class NewGameScene(Page):
             Group("rule sets", words, grid, role="list"),
             gap=8,
         )
-
-    def _in_turn(self, members: Sequence[Member]) -> None:
-        """Let the left and right keys go from each of these to the next."""
-
-        def go(here: int, by: int) -> None:
-            there = min(max(here + by, 0), len(members) - 1)
-            self.focus.set(members[there].key, visible=True)
-
-        for i, member in enumerate(members):
-            member.beside = partial(go, i)
 
     def _choose_game(self, game: Game) -> None:
         """Take the first rule set of a game that is shipped, unless one of its own is chosen."""
@@ -313,10 +300,6 @@ class NewGameScene(Page):
             AddSeat(i, join.format(number=i + 2), partial(self._join, i + 1))
             for i in range(adders(self.count, high))
         ]
-        around: list[Member] = []
-        for i, sitting in enumerate(seats):
-            around += [sitting, *more[i : i + 1]]
-        self._in_turn(around)
         table = MiniTable(seats, more, self._count_picker(low, high), self.palette.cloth)
         painted = Ground(lambda surface, _rect: table.paint(surface), table)
         return Group("table", _("Seats"), painted)
@@ -378,11 +361,11 @@ class NewGameScene(Page):
             for player in players_of(self.choice.game)
         ]
         who = _("Who is player {number}").format(number=seat + 1)
+        name = self._name_field(seat, _LINES[0])
         column = [
             Row(
                 Ground(partial(_paint_face, faces[seat]), Space(40, 40)),
-                Group(f"seat {seat} name", self._name_field(seat, _LINES[0]).name,
-                      self._name_field(seat, _LINES[0])),
+                Group(f"seat {seat} name", name.name, name),
                 Sized(Group("stand up group", up.name, up), 96),
                 gap=8,
             ),
@@ -399,7 +382,6 @@ class NewGameScene(Page):
                 )
                 for face in face_names()
             ]
-            self._in_turn(choices)
             title = _("Your face") if own else _("Who plays")
             column.append(Group("faces", title, Grid(*choices, least=40, most=6, gap=4)))
         if self._alone:

@@ -8,7 +8,6 @@ import pygame
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.face_choice import face_names
 from swoop_desktop.scenes.common.portraits import blit_medal
-from swoop_desktop.scenes.new_game.cards import Member
 from swoop_desktop.tabletop.drawing.faces import Mood, portrait
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
@@ -17,7 +16,7 @@ from swoop_desktop.ui.layout import Element, Grain, UnitBox
 from swoop_desktop.ui.node import NO_STATES
 from swoop_desktop.ui.palette import mix
 from swoop_desktop.ui.theme import Colour
-from swoop_desktop.ui.widgets import Look, Widget
+from swoop_desktop.ui.widgets import Look, Member, Widget
 
 _TABLE, _ABOVE, _BELOW = 204.0, 20.0, 50.0
 """Height of the table, and what stands out above and below it, in units."""
@@ -34,7 +33,7 @@ _TAKEN = 90
 """Opacity of a face that another player has, of 255."""
 
 
-class Sitting(Member):
+class Sitting(Widget):
     """A player at the mini table: face, name, and who that is. A press shows more of the seat."""
 
     role = "button"
@@ -87,7 +86,7 @@ class Sitting(Member):
         self.ring(surface, look)
 
 
-class AddSeat(Member):
+class AddSeat(Widget):
     """A place on the rail where one more may sit down."""
 
     role = "button"
@@ -115,21 +114,15 @@ class AddSeat(Member):
 class OneFace(Member):
     """A face to be chosen for the seat that is shown."""
 
-    role = "item"
-    action = "select"
     tall = 44.0
     wide = (36.0, 44.0)
 
     def __init__(self, face: str, run: Callable[[], object], *, selected: bool, taken: str) -> None:
         """It is `taken` by the player of this name; empty: by nobody."""
-        super().__init__(f"face {face}", face_names().get(face, face))
-        self._face, self.run = face, run
-        self.value = _("{name} has it").format(name=taken) if taken and not selected else ""
-        self._dim = bool(self.value)
-        self.states = frozenset({"selected"}) if selected else NO_STATES
-
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self.run()
+        held = _("{name} has it").format(name=taken) if taken and not selected else ""
+        name = face_names().get(face, face)
+        super().__init__(f"face {face}", name, run, value=held, selected=selected)
+        self._face, self._dim = face, bool(held)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         side = min(self.rect.w, self.rect.h)
@@ -141,7 +134,7 @@ class OneFace(Member):
             picture = picture.copy()
             picture.set_alpha(_TAKEN)
         surface.blit(picture, (box.x + inset, box.y + inset))
-        if "selected" in self.states:
+        if self.selected:
             paint.box(surface, box, side // 2, None, theme.GOLD_LIGHT, self.px(2.4))
         self.ring(surface, look, 21)
 

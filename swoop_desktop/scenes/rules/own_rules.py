@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pygame
 
-from swoop_desktop.engine.rule_changes import differences, nearest_preset
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.rulesets.codes import CodeError, may_be_code, read_rules_code
 from swoop_desktop.rulesets.library import (
@@ -16,7 +15,7 @@ from swoop_desktop.rulesets.library import (
 )
 from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
 from swoop_desktop.scenes.common.path_field import typed_path
-from swoop_desktop.scenes.common.rule_list import Choice, RuleItem, own_choice, rule_key
+from swoop_desktop.scenes.common.rule_list import Choice, RuleItem, in_short, own_choice, rule_key
 from swoop_desktop.scenes.dialogs.ask import AskScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
@@ -167,18 +166,8 @@ class OwnRulesScene(Page):
             self._choose,
             self._move_to,
             selected=line == self.chosen,
-            below=self._about(self.found[line]),
+            below=in_short(self.choices[line]),
         )
-
-    def _about(self, found: RuleSet) -> str:
-        """What a rule set is based on, and in how much it differs."""
-        game = found.game
-        name = nearest_preset(game, game.rules_to(found.rules))
-        base = game.presets()[name]
-        words = _("Based on {rules}").format(rules=tr(game.title(base)))
-        count = len(differences(game, game.rules_to(found.rules), game.rules_to(base)))
-        changed = n_("{count} option changed", "{count} options changed", count)
-        return f"{words} · {changed}" if count else words
 
     def _actions(self) -> Element:
         """What can be done with the one that is selected."""

@@ -147,31 +147,17 @@ class LooksTab(Tab):
         row = Row(*(Sized(one, 96, high, least=76) for one in swatches), gap=8, wrap=True)
         return Group(key, words, Label(f"{key} label", words), row, role="list", gap=4)
 
-    def _swatch(
-        self, key: str, words: str, picture: _Picture, choose: Callable[[], object], *, chosen: bool
-    ) -> Swatch:
-        """Return a choice, from which the keys lead to those beside it."""
-
-        def beside(by: int) -> None:
-            row = next(row for _name, row in self.page.groups if any(w.key == key for w in row))
-            swatches = [one for one in row if isinstance(one, Swatch)]
-            there = [one.key for one in swatches].index(key) + by
-            if 0 <= there < len(swatches):
-                self.page.focus.set(swatches[there].key, visible=True)
-                swatches[there].press()
-
-        return Swatch(key, words, picture, choose, beside, chosen=chosen)
-
     def _backs(self) -> list[Swatch]:
         now, looks = self.settings.card_back, Looks.of(self.settings)
         names = (_("claret"), _("navy"), _("forest"), _("plum"))
         return [
-            self._swatch(
+            Swatch(
                 f"card_back {back}",
                 words,
                 partial(self._card, None, looks._replace(back=back)),
                 partial(self.change, card_back=back),
                 chosen=now == back,
+                follows=True,
             )
             for back, words in zip(BACKS, names, strict=True)
         ]
@@ -182,12 +168,13 @@ class LooksTab(Tab):
         if now not in CLOTHS:
             now, mine = _OWN, now
         return [
-            self._swatch(
+            Swatch(
                 f"cloth {cloth}",
                 words,
                 partial(_felt, mine if cloth == _OWN else cloth),
                 partial(self._choose_cloth, cloth),
                 chosen=now == cloth,
+                follows=True,
             )
             for cloth, words in zip((*CLOTHS, _OWN), names, strict=True)
         ]
@@ -201,12 +188,13 @@ class LooksTab(Tab):
             ("four-large", _("four, large"), True, True),
         )
         return [
-            self._swatch(
+            Swatch(
                 f"pack {name}",
                 words,
                 partial(self._pair, looks._replace(four_colour=four, jumbo=jumbo)),
                 partial(self.change, four_colour=four, jumbo_indices=jumbo),
                 chosen=(now.four_colour, now.jumbo_indices) == (four, jumbo),
+                follows=True,
             )
             for name, words, four, jumbo in packs
         ]

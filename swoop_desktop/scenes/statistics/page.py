@@ -394,7 +394,7 @@ class StatisticsScene(Page):
         tabs: list[Element] = []
         for (key, words), colour in zip(chapters.items(), _TABS, strict=False):
             run, chosen = self._opener(key), key == self.chapter
-            tab = BookTab(f"part {key}", words, colour, run, self._turn, selected=chosen)
+            tab = BookTab(f"part {key}", words, colour, run, selected=chosen)
             pill = Pill(f"part {key}", words, run, selected=chosen)
             tabs.append(tab if self._upright else pill)
         row = Column(*tabs, gap=10) if self._upright else Row(*tabs, gap=8, wrap=True)
@@ -405,14 +405,6 @@ class StatisticsScene(Page):
             self._open_at(chapter)
 
         return turn
-
-    def _turn(self, by: int) -> None:
-        """Turn so many parts on, and put the focus there."""
-        chapters = list(self._chapters())
-        at = chapters.index(self.chapter) + by
-        if 0 <= at < len(chapters):
-            self._open_at(chapters[at])
-            self.focus.set(f"part {self.chapter}", visible=True)
 
     def _open_at(self, chapter: str) -> None:
         chapters = list(self._chapters())

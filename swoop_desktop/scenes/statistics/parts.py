@@ -21,7 +21,7 @@ from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import mix, times
-from swoop_desktop.ui.widgets import Look, Picker, Widget, line_widths, pill
+from swoop_desktop.ui.widgets import Look, Member, Picker, Widget, line_widths, pill
 
 _MOST_DOTS = 60
 """Games in a plot up to which each has a dot of its own."""
@@ -77,11 +77,10 @@ class WordPicker(Picker):
         self._ask(self)
 
 
-class BookTab(Widget):
+class BookTab(Member):
     """A tab at the edge of a book, with its words from top to bottom."""
 
-    role = "item"
-    action = "select"
+    follows = True
     wide = (34.0, 34.0)
 
     def __init__(
@@ -90,31 +89,18 @@ class BookTab(Widget):
         words: str,
         colour: theme.Colour,
         run: Callable[[], object],
-        step: Callable[[int], object],
         *,
         selected: bool,
     ) -> None:
-        """`step` turns so many parts on."""
-        super().__init__(key, words)
-        self._colour, self._run, self._step = colour, run, step
-        self.states = frozenset({"selected"} if selected else ())
+        super().__init__(key, words, run, selected=selected)
+        self._colour = colour
 
     def height(self, width: float, unit: float) -> float:
         return line_widths(self.name, theme.SMALL, "medium", unit)[1] + 34
 
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self._run()
-
-    def key_down(self, event: pygame.event.Event) -> bool:
-        """Turn to the part before, or to the next."""
-        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        if by is not None:
-            self._step(by)
-        return by is not None
-
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw it as coming from below the pages: it begins beyond its box."""
-        selected = "selected" in self.states
+        selected = self.selected
         rect, radius = self.rect.copy(), self.px(8)
         below, out = self.px(_BELOW), 0 if selected or look.hover else self.px(4)
         rect = pygame.Rect(rect.x - below, rect.y, rect.w + below - out, rect.h)

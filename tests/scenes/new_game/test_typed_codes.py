@@ -140,7 +140,7 @@ def test_rules_that_travel_in_a_code_are_played_or_kept(pilot, copied, tmp_path)
     assert pilot.scene.choice.title == "Our rules"
     assert len([b for b in pilot.scene.widgets() if getattr(b, "primary", False)]) == 1
     assert pilot.scene.choice.rules == OURS
-    assert pilot.node("rules code").value.startswith("As ")
+    assert pilot.node("rules code").value.startswith("Based on ")
     pilot.click_node("keep")
     assert [found.rules for found in own_rules(tmp_path / "rules")[0]] == [OURS]
     assert pilot.scene.choice.title == "Our rules"
