@@ -300,7 +300,9 @@ class NewGameScene(Page):
             AddSeat(i, join.format(number=i + 2), partial(self._join, i + 1))
             for i in range(adders(self.count, high))
         ]
-        table = MiniTable(seats, more, self._count_picker(low, high), self.palette.cloth)
+        # A group of its own, since the keys to the side change it instead of leading to a seat.
+        count = Group("count group", _("Players"), self._count_picker(low, high))
+        table = MiniTable(seats, more, count, self.palette.cloth)
         painted = Ground(lambda surface, _rect: table.paint(surface), table)
         return Group("table", _("Seats"), painted)
 
