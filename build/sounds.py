@@ -6,16 +6,15 @@ at most, and fades in and out so that nothing clicks. What is heard often has se
 no two cards in a row sound the same. Noise is seeded: the same bytes each time.
 """
 
-import io
 import math
 import random
-import wave
 from array import array
 from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 from build.loudness import loudness
+from swoop_desktop.resources.ambience import wav
 
 RATE = 44_100
 """While a sound is made, in samples a second."""
@@ -373,19 +372,7 @@ def _halved(samples: Samples) -> Samples:
 def effects() -> tuple[tuple[str, bytes], ...]:
     """Name and WAV file of every take of every effect: ``deal``, ``deal-2``, ``deal-3`` …"""
     return tuple(
-        (f"{name}-{take + 1}" if take else name, _wav(_finished(effect, take)))
+        (f"{name}-{take + 1}" if take else name, wav(_finished(effect, take), KEPT))
         for name, effect in EFFECTS.items()
         for take in range(effect.takes)
     )
-
-
-def _wav(samples: "array[int]") -> bytes:
-    if samples.itemsize != 2 or array("H", [1]).tobytes() != b"\x01\x00":
-        samples.byteswap()
-    buffer = io.BytesIO()
-    with wave.open(buffer, "wb") as out:
-        out.setnchannels(1)
-        out.setsampwidth(2)
-        out.setframerate(KEPT)
-        out.writeframes(samples.tobytes())
-    return buffer.getvalue()

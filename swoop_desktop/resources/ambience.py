@@ -37,12 +37,19 @@ def loop(name: str, pause: Pause) -> bytes:
     whole[0::2] = array("h", (max(low, min(high, round(loud * one))) for one in made))
     between = zip(made, (*made[1:], made[0]), strict=True)
     whole[1::2] = array("h", (max(low, min(high, round(loud * (a + b) / 2))) for a, b in between))
+    return wav(whole, RATE)
+
+
+def wav(samples: "array[int]", rate: int) -> bytes:
+    """Return samples of 16 bits, so many a second, as a WAV file. A computer that stores numbers
+    the other way around gets the same file: `wave` swaps their bytes.
+    """
     file = io.BytesIO()
     with wave.open(file, "wb") as written:
         written.setnchannels(1)
         written.setsampwidth(2)
-        written.setframerate(RATE)
-        written.writeframes(whole.tobytes())
+        written.setframerate(rate)
+        written.writeframes(samples.tobytes())
     return file.getvalue()
 
 

@@ -120,8 +120,7 @@ class Standings(Widget):
         )
         self.lines, self.counted, self.art = tuple(lines), counted, art
         self.high_wins, self.limit = high_wins, limit
-        totals = [total for line in lines for total in (line.before, line.total)]
-        self._low, self._high = min(0, *totals), max(1, limit, *totals)
+        self._low, self._high = _span(lines, limit)
         scores = [line.score for line in lines]
         self._scores = min(scores), max(scores)
         self.ruled = len(lines) <= RULED
@@ -435,8 +434,7 @@ class Ruler(Widget):
         """`limit` is the total that ends the game; 0 if there is none."""
         super().__init__(key, _("Totals"))
         self.lines, self.counted, self.limit = tuple(lines), counted, limit
-        totals = [total for line in lines for total in (line.before, line.total)]
-        self._low, self._high = min(0, *totals), max(1, limit, *totals)
+        self._low, self._high = _span(lines, limit)
         points = _("{name}: {points}")
         order = sorted(lines, key=lambda line: line.places[1])
         self.value = ", ".join(points.format(name=line.name, points=line.total) for line in order)
@@ -545,3 +543,9 @@ def _value(line: Standing) -> str:
     """Where the player stands now, to be heard."""
     total = n_("{count} point", "{count} points", line.total)
     return _("Total: {points}, place {place}").format(points=total, place=line.places[1])
+
+
+def _span(lines: Sequence[Standing], limit: int) -> tuple[int, int]:
+    """Return the least and the most points that a ruler of all totals has to show."""
+    totals = [total for line in lines for total in (line.before, line.total)]
+    return min(0, *totals), max(1, limit, *totals)
