@@ -190,15 +190,22 @@ def mat(
         surface.fill(edge, (inner.x, y, inner.w, line))
     surface.blit(ends, rect, (0, 0, radius, rect.h))
     surface.blit(ends, (inner.right, rect.y), (radius, 0, radius, rect.h))
-    inset, thick = round(9 * unit), max(1, round(1.1 * unit))
+    inset, thick = round(6 * unit), max(1, round(1.1 * unit))
     stitch, pitch = max(2, round(7 * unit)), max(4, round(12 * unit))
     free = radius + inset // 2
-    for x in range(rect.x + free, rect.right - free - stitch, pitch):
+    for x in _evenly(rect.x + free, rect.right - free - stitch, pitch):
         for y in (rect.y + inset, rect.bottom - inset - thick):
             surface.fill(yarn, (x, y, stitch, thick))
-    for y in range(rect.y + free, rect.bottom - free - stitch, pitch):
+    for y in _evenly(rect.y + free, rect.bottom - free - stitch, pitch):
         for x in (rect.x + inset, rect.right - inset - thick):
             surface.fill(yarn, (x, y, thick, stitch))
+
+
+def _evenly(first: int, last: int, pitch: int) -> Iterator[int]:
+    """Yield places from the first to the last one, about so far apart; none without room."""
+    steps = round((last - first) / pitch)
+    for step in range(steps + 1 if steps > 0 else 0):
+        yield first + round((last - first) * step / steps)
 
 
 def _gradient(surface: pygame.Surface, rect: pygame.Rect, tones: tuple[Colour, Colour]) -> None:

@@ -51,7 +51,7 @@ _TYPED = 400
 """Most characters of a seed or a code."""
 _FROM_CODE = "code"
 """The key of rules that came with a code and are kept nowhere."""
-_WIDE, _PLAYERS, _SEED, _GAP = 1428.0, 400.0, 330.0, 18.0
+_WIDE, _PLAYERS, _SEED, _GAP = 1428.0, 424.0, 330.0, 18.0
 _BOX = 112.0
 """Least width of the box of a rule set."""
 _LINES = (36, 30)
@@ -388,7 +388,7 @@ class NewGameScene(Page):
             column.append(Group("faces", title, Grid(*choices, least=40, most=6, gap=4)))
         if self._alone:
             column.append(Group("free undo group", _("Practice"), self._free_undo()))
-        return Ground(self.panel, Column(*column, gap=8), pad=16, high=14)
+        return Ground(self.panel, Column(*column, gap=8), pad=20, high=16)
 
     def _give_face(self, seat: int, face: str) -> None:
         """Give the player's own seat this face, or let the bot sit there who has it."""
@@ -477,7 +477,7 @@ class NewGameScene(Page):
         seats = Column(*(self._seat(seat, tall) for seat in range(self.count)), gap=6)
         free = Group("free undo group", _("Practice"), self._free_undo()) if self._alone else None
         upper = Column(Group("count group", _("Number of players"), count), seats)
-        return Ground(self.panel, Column(upper, Space(down=1), free, gap=4), pad=16, high=14)
+        return Ground(self.panel, Column(upper, Space(down=1), free, gap=4), pad=20, high=16)
 
     def _seat(self, seat: int, tall: int) -> Row:
         """A player: face, name, and who that is."""

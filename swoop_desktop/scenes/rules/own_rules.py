@@ -151,7 +151,7 @@ class OwnRulesScene(Page):
     def _list(self) -> Element:
         if self.choices:
             view = ListView(self.lines, len(self.choices), self._line, row=52, least=4, gap=3)
-            return self.panelled(Group("rule sets", _("Rule sets"), view, role="list"), pad=11)
+            return self.panelled(Group("rule sets", _("Rule sets"), view, role="list"), pad=16)
         told = _("You have no rules of your own yet. Choose any rules under “New game”, change "
                  "what you play differently, and save them.")  # fmt: skip
         words = Words("none", told, theme.BODY, theme.PAPER_INK)
