@@ -280,7 +280,7 @@ class ShelfScene(Page):
             gap=4,
             filled=True,
         )
-        return self.panelled(Group("games", self.name, view, role="list"), pad=16)
+        return self.panelled(Group("games", self.name, view, role="list"), pad=13)
 
     def _row(self, line: int, bar: ListBar) -> GameRow:
         return GameRow(

@@ -106,10 +106,13 @@ class ScoresScene(ResultPage):
             lines, counted = self.standings.lines, self.standings.counted
             self.ruler = Ruler("ruler", lines, counted, limit=self.limit)
             left.append(self.ruler)
+        scores = None
+        if len(self.deals) > 1:  # before, it would say the same as the totals beside it
+            scores = self.panel_of_scores.element(self.panel, self.changed, known=known)
         return self.whole(
             self._heading(),
             Group("left group", _("Cards left"), *left, gap=14),
-            scores=self.panel_of_scores.element(self.panel, self.changed, known=known),
+            scores=scores,
         )
 
     def compose_footer(self) -> Element:
@@ -186,6 +189,7 @@ class ScoresScene(ResultPage):
         setup = self.setup
         said = [_("Deal {number}").format(number=self.deals[-1].number)]
         said.append(tr(setup.game.counting(setup.rules)))
+        said.append(_("Most points win") if self._most else _("Fewest points win"))
         if self.limit:
             said.append(_("The game ends at {limit}").format(limit=self.limit))
         if self.code and len(self.code) <= _SHOWN:

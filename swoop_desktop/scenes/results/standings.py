@@ -444,32 +444,29 @@ class Ruler(Widget):
         self.bar = pygame.Rect(
             self.rect.x, self.rect.bottom - self.px(22 + 16), self.rect.w, self.px(16)
         )
-        self._ends = self.bar.x + self.px(20), self.bar.right - self.px(20)
+        words = text.measure(_("the game ends"), self.px(theme.TINY)) if self.limit else 0
+        end = max(self.px(26), words // 2 + self.px(2))
+        self._ends = self.bar.x + self.px(26), self.bar.right - end
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw the ruler, and the faces where the totals have come to, the best in front."""
+        """Draw the ruler, and the faces where the totals have come to, or beside each other with a
+        line to there.
+        """
         surface.blit(_brass(self.bar.size, self.unit), self.bar)
         self._marks(surface, look.palette)
-        counted = self.counted()
-        standing = sorted(
-            range(len(self.lines)), key=lambda seat: self.lines[seat].places[1], reverse=True
-        )
-        grown, thin = self.bar.y + self.px(3), max(2, self.px(2))
-        for seat in standing:
-            line = self.lines[seat]
-            now = line.before + line.score * counted[seat].points
-            left, right = sorted((self._x(line.before), self._x(now)))
-            if right > left:
-                grown += thin + self.px(1)
-                y = min(grown, self.bar.bottom - thin)
-                surface.fill(_GROWN, (left, y, right - left, thin))
-        for seat in standing:
-            line = self.lines[seat]
-            x = self._x(line.before + line.score * counted[seat].points)
+        counted, thin = self.counted(), max(2, self.px(2))
+        now = [
+            self._x(line.before + line.score * shown.points)
+            for line, shown in zip(self.lines, counted, strict=True)
+        ]
+        best_first = sorted(range(len(now)), key=lambda seat: (now[seat], self.lines[seat].places))
+        beside = _apart([now[seat] for seat in best_first], self.side + self.px(4), self._ends)
+        for seat, x in zip(best_first, beside, strict=True):
             box = pygame.Rect(0, 0, self.side, self.side)
-            box.midbottom = x, self.bar.y + self.px(9)
-            blit_medal(surface, line.face, box)
-            surface.fill(theme.INK, (x - thin // 2, box.bottom, thin, self.bar.bottom - box.bottom))
+            box.midbottom = x, self.bar.y + self.px(3)
+            foot = now[seat], self.bar.bottom - thin
+            pygame.draw.line(surface, theme.INK, box.midbottom, foot, thin)
+            blit_medal(surface, self.lines[seat].face, box)
 
     def _marks(self, surface: pygame.Surface, palette: Palette) -> None:
         """The scale, and where the game ends."""
@@ -496,8 +493,7 @@ class Ruler(Widget):
                 surface.fill(theme.AMBER, (end - thin, y, 2 * thin, min(dash, bar.bottom - y)))
             words = _("the game ends")
             wide = text.measure(words, size)
-            x = min(end - wide // 2, self.rect.right - wide)
-            above = pygame.Rect(x, self.rect.y, wide, size + self.px(2))
+            above = pygame.Rect(end - wide // 2, self.rect.y, wide, size + self.px(2))
             text.draw(surface, words, above, size, palette.amber)
             if self.limit % step or self.limit < first:
                 below.centerx = end
@@ -509,8 +505,28 @@ class Ruler(Widget):
         return start + round((end - start) * (total - self._low) / (self._high - self._low))
 
 
-_GROWN: theme.Colour = (160, 72, 16)
-"""What a deal has added, on brass."""
+def _apart(wanted: Sequence[int], least: int, ends: tuple[int, int]) -> list[int]:
+    """Return places between two ends, in the order of those wanted and near to them, but so far
+    apart at least: what is too close stands side by side around its mean.
+    """
+    clusters: list[tuple[float, int]] = []
+    for one in wanted:
+        middle, count = float(one), 1
+        while clusters:
+            before, size = clusters[-1]
+            if middle - before >= least * (size + count) / 2:
+                break
+            clusters.pop()
+            middle = (before * size + middle * count) / (size + count)
+            count += size
+        clusters.append((middle, count))
+    found: list[int] = []
+    for middle, count in clusters:
+        first = max(round(middle - (count - 1) / 2 * least), ends[0])
+        if found:
+            first = max(first, found[-1] + least)
+        found += [first + i * least for i in range(count)]
+    return [min(one, ends[1] - i * least) for i, one in enumerate(reversed(found))][::-1]
 
 
 @kept(200_000)

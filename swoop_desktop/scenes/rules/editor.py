@@ -39,7 +39,7 @@ from swoop_desktop.ui.widgets import Button, Item, Label, Picker, Words
 
 log = logging.getLogger(__name__)
 
-_GROUPS, _TEXT, _GAP = 234.0, 340.0, 18.0
+_GROUPS, _TEXT, _GAP = 248.0, 340.0, 18.0
 """Widths of the list of groups and of the rules beside the options, in units."""
 _WIDEST = 1428.0
 _THREE, _TWO = 1050.0, 820.0
