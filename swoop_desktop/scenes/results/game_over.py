@@ -143,8 +143,9 @@ class GameOverScene(ResultPage):
         self._landed = False
         if not self._falls and self._overlay.clean:
             return drawn
-        panels = [rect for _paint, rect in self.grounds]
-        self._overlay.draw(surface, self._falling(), panels)
+        pressed = [widget.rect for widget in self.widgets() if widget.action]
+        before = [rect for _paint, rect in self.grounds] + pressed
+        self._overlay.draw(surface, self._falling(), before)
         return True
 
     def _falling(self) -> Iterator[Drawn]:

@@ -71,7 +71,7 @@ def arrange(
     """Everybody by place, in a box of units. It may become taller than the box."""
     first = [player for player in players if player.place == 1]
     others = [player for player in players if player.place != 1]
-    beside = others[:2] if len(first) == 1 and wide >= 420 else []
+    beside = _beside(others) if len(first) == 1 and wide >= 420 else []
     below = others[len(beside) :]
     per_row = max(1, min(len(below), int(wide // _CELL)))
     rows = -(-len(below) // per_row)
@@ -88,14 +88,14 @@ def arrange(
         in_line = min(across, len(first) - i // across * across)
         x = left + (wide - step * in_line) / 2 + i % across * step
         spots.append(Spot(player, x, top + i // across * high, step, high, "first"))
-    for player, share, side in zip(beside, (0.0, 1.0), (0.60, 0.52), strict=False):
-        cell = (wide - step) / 2
-        size = min(face * side, cell - 12)
+    for player, share in zip(beside, (0.0, 1.0), strict=False):
+        cell, second = (wide - step) / 2, player.place == beside[0].place
+        size = min(face * (0.60 if second else 0.52), cell - 12)
         spots.append(
             Spot(
                 player,
                 left + share * (wide - cell),
-                top + high - size - 64 - (28 if share else 46),
+                top + high - size - 64 - (46 if second else 28),
                 cell,
                 size + 64,
                 "beside",
@@ -109,6 +109,14 @@ def arrange(
         x = left + shift + (i % per_row) * cell
         spots.append(Spot(player, x, y + i // per_row * _ROW, cell, _ROW, "row"))
     return spots
+
+
+def _beside(others: Sequence[Placed]) -> Sequence[Placed]:
+    """Return the two who stand beside the winner: none whose equal would have to stand below."""
+    count = min(2, len(others))
+    while 0 < count < len(others) and others[count - 1].place == others[count].place:
+        count -= 1
+    return others[:count]
 
 
 class Podium(Element):

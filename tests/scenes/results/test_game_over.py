@@ -168,6 +168,15 @@ def test_everybody_has_a_spot_of_their_own():
                     assert box.collidelist(boxes[:i]) < 0, (seats, won, wide, i)
 
 
+@pytest.mark.parametrize("places", [(1, 2, 2), (1, 2, 3, 3), (1, 2, 2, 2, 5), (1, 2, 3, 4)])
+def test_equals_stand_alike(places):
+    players = [Placed(i, "x", "owl", 0, place, last=False) for i, place in enumerate(places)]
+    spots = arrange(players, 0, 0, 760, 480)
+    for place in set(places):
+        alike = {(s.kind, s.w, s.h, s.y) for s in spots if s.player.place == place}
+        assert len(alike) == 1, (place, alike)
+
+
 def test_the_log_and_the_table_as_it_was_can_be_seen_after_the_end(tmp_path):
     with flying(tmp_path) as pilot:
         game = new_session("capture", 2, seed=4)
