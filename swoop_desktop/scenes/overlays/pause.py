@@ -140,7 +140,7 @@ class PauseScene(Page):
         if self.copied:
             return _("Copied the deal code")
         if len(self.code) <= _SHOWN:
-            return _("Copy {code}").format(code=self.code)
+            return _("Copy the deal code {code}").format(code=self.code)
         return _("Copy the deal code")
 
     def handle(self, event: pygame.event.Event) -> bool:
