@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.theme import BRASS, DISC, PAPER, PAPER_RED, PAPER_RULE, RING, Colour
 
 _FINE, _LARGE = 8, 128
@@ -170,6 +171,13 @@ def _darker(colour: Colour, share: float) -> Colour:
     return r, g, b
 
 
+def leather(surface: pygame.Surface, rect: pygame.Rect, unit: float, palette: Palette) -> None:
+    """Draw a leather mat, stitched along its edges, with its shadow."""
+    cast(surface, rect, max(2, round(12 * unit)), round(14 * unit), 130, hollow=True)
+    tones, yarn = (palette.mat, palette.mat_low), mix(palette.mat, BRASS, 0.45)
+    mat(surface, rect, unit, tones, palette.pill_edge, yarn)
+
+
 def mat(
     surface: pygame.Surface,
     rect: pygame.Rect,
@@ -178,8 +186,8 @@ def mat(
     edge: Colour,
     yarn: Colour,
 ) -> None:
-    """Draw a leather mat, stitched along its edges, without its shadow. Only its ends are kept as
-    pictures: a page may have mats as large as the window.
+    """Draw a stitched mat without its shadow. Only its ends are kept as pictures: a page may have
+    mats as large as the window.
     """
     radius, line = max(2, round(14 * unit)), max(1, round(1.4 * unit))
     radius = min(radius, rect.w // 2, rect.h // 2)

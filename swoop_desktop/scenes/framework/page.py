@@ -22,7 +22,7 @@ from swoop_desktop.ui.layout import (
     UnitBox,
 )
 from swoop_desktop.ui.node import Node
-from swoop_desktop.ui.palette import Palette, mix
+from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Button, Label, Look, Member, Widget
 
@@ -459,10 +459,7 @@ class Page(Scene):
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the ground of a group: a leather mat."""
-        p, radius = self.palette, max(2, round(12 * self.scale))
-        paint.cast(surface, rect, radius, round(14 * self.scale), 130, hollow=True)
-        tones, yarn = (p.mat, p.mat_low), mix(p.mat, theme.BRASS, 0.45)
-        paint.mat(surface, rect, self.scale, tones, p.pill_edge, yarn)
+        paint.leather(surface, rect, self.scale, self.palette)
 
     def paper(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the ground of what is read: a sheet of paper."""

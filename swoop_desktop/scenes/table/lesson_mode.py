@@ -53,6 +53,8 @@ class LessonMode:
         tutor, moved = self._tutor, self._kept != self._tutor.place
         if moved:
             self._answer = ""
+            if self._viewers.player is not None:
+                self._viewers.player.selection.clear()  # it was picked for another step
             self._keep(done=False)
             self._lead_keys()
         player = self._viewers.player
@@ -116,20 +118,19 @@ class LessonMode:
 
     @property
     def buttons(self) -> list[TableButton]:
-        """The buttons of the panel, the usual one first."""
-        tutor, place, found = self._tutor, ButtonPlace.LESSON, list[TableButton]()
-        if tutor.asks:
-            why = None if tutor.right is not None and self._viewers.offered else ""
-            found.append(TableButton("show", _("Show me"), "show", why, self._show, place))
-        elif not tutor.part.free:
-            why = None if tutor.waits else ""
-            found.append(TableButton("next", _("Next"), "next", why, self._next, place, "gold"))
-        why = None if tutor.before is not None else ""
-        found.append(TableButton("back", _("Back"), "", why, self._back, place))
-        if tutor.asks:
-            found.append(TableButton("skip", _("Skip"), run=self._skip, place=place))
-        found.append(TableButton("leave", _("Leave"), run=self._leave, place=place))
-        return found
+        """The buttons of the panel. None takes the place of another from one step to the next, so
+        that a press too many hits none.
+        """
+        tutor, place = self._tutor, ButtonPlace.LESSON
+        shown = tutor.right is not None and self._viewers.offered
+        found = [
+            TableButton("next", _("Next"), "next", _able(tutor.waits), self._next, place, "gold"),
+            TableButton("back", _("Back"), "", _able(tutor.before is not None), self._back, place),
+            TableButton("show", _("Show me"), "show", _able(shown), self._show, place),
+            TableButton("skip", _("Skip"), "", _able(tutor.asks), self._skip, place),
+            TableButton("leave", _("Leave"), run=self._leave, place=place),
+        ]
+        return [found[1], found[4]] if tutor.part.free else found
 
     def _next(self) -> None:
         self._tutor.go_on()
@@ -173,3 +174,8 @@ class LessonMode:
         problem = self._file.save(tutor.lesson.name, learned)
         if problem is not None:
             tutor.session.problems.append(problem)
+
+
+def _able(now: bool) -> str | None:
+    """Return the reason for which a button can't be pressed: none that has to be said."""
+    return None if now else ""

@@ -193,7 +193,10 @@ def _pill(
         "gold": (theme.GOLD_PILL, mix(theme.GOLD_PILL[0], theme.PAPER, 0.5)),
         "amber": ((mix(theme.AMBER, theme.PAPER, 0.2), theme.AMBER), theme.GOLD_LIGHT),
         "plain": ((palette.pill, palette.pill_low), palette.pill_edge),
-        "off": ((palette.night, palette.night), palette.edge),
+        "off": (
+            (palette.pill_low, palette.pill_low),
+            mix(palette.pill_low, palette.pill_edge, 0.3),
+        ),
     }[look]
     if hovered:
         lit = 0.28 if look in ("gold", "amber") else 0.12
@@ -219,7 +222,7 @@ def button(
     """Draw a button with its key at the right. `look` is ``gold``, ``amber``, ``plain`` or ``off``.
     Words that are too long for a line are smaller, on as many as there is room for.
     """
-    ink = {"plain": theme.CREAM, "off": palette.muted}.get(look, theme.INK)
+    ink = {"plain": theme.CREAM, "off": palette.faint}.get(look, theme.INK)
     made, rect = _pill(size, unit, palette, look, hovered=hovered)
     inner = rect.inflate(-round(26 * unit), 0)
     beside = text.measure(key, round(12 * unit), "medium") + round(8 * unit) if key else 0
@@ -242,7 +245,7 @@ def button(
     rows, pixels = _rows(words, unit, inner.size)
     step = round(1.2 * pixels)
     y = inner.centery - len(rows) * step // 2
-    side = "left" if key or look == "off" else "center"
+    side = "left" if key else "center"
     for i, row in enumerate(rows):
         box = pygame.Rect(inner.x, y + i * step, inner.w, step) if len(rows) > 1 else inner
         text.draw(made, row, box, pixels, ink, "medium", side)
@@ -470,7 +473,10 @@ def lesson(
     """Draw the panel of a lesson: title and progress, name of the part, words, and in a box of its
     own the answer to what was tried. The text shrinks until it fits `inner`.
     """
-    made, rect = _ground(size, unit, palette.night, palette.edge, 1)
+    pad = round(SHADOW * unit)
+    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    rect = pygame.Rect((pad, pad), size)
+    paint.leather(made, rect, unit, palette)
     box = pygame.Rect(inner).move(rect.x, rect.y)
     for units in _LESSON_SIZES:
         if _lesson_height(box.w, units * unit, part, words, answer) <= box.h:
@@ -483,11 +489,11 @@ def lesson(
     title = pygame.Rect(row.x, row.y, max(1, row.w - right - small), row.h)
     text.draw(made, above[0], title, small, palette.muted)
     bar = pygame.Rect(box.x, row.bottom + small // 3, box.w, max(2, small // 4))
-    made.fill(palette.edge, bar)
+    made.fill(palette.pill_edge, bar)
     made.fill(theme.GOLD, (*bar.topleft, round(bar.w * share), bar.h))
     y = bar.bottom + small
     room = pygame.Rect(box.x, y, box.w, box.bottom - y)
-    y += text.draw_wrapped(made, part, room, large, theme.GOLD_LIGHT, "medium") + small // 2
+    y += text.draw_wrapped(made, part, room, large, theme.GOLD_LIGHT, "display") + small // 2
     room = pygame.Rect(box.x, y, box.w, box.bottom - y)
     y += text.draw_wrapped(made, words, room, pixels) + small
     if answer:
@@ -495,7 +501,7 @@ def lesson(
         lines = text.wrap(answer, pixels, box.w - 2 * inset)
         tall = len(lines) * text.line_height(pixels) + 2 * inset
         ground = pygame.Rect(box.x, y, box.w, tall)
-        paint.box(made, ground, inset, palette.raised, theme.GOLD, max(1, round(unit)))
+        paint.box(made, ground, inset, palette.pill_low, theme.GOLD, max(1, round(unit)))
         text.draw_wrapped(made, answer, ground.inflate(-2 * inset, -2 * inset), pixels)
     return made.convert_alpha()
 
@@ -505,7 +511,7 @@ def _lesson_height(width: int, pixels: float, part: str, words: str, answer: str
     body = max(1, round(pixels))
     small, large, inset = max(1, round(0.76 * body)), round(1.25 * body), round(0.6 * body)
     tall = text.line_height(small) + small // 3 + max(2, small // 4) + 2 * small + small // 2
-    tall += len(text.wrap(part, large, width, "medium")) * text.line_height(large)
+    tall += len(text.wrap(part, large, width, "display")) * text.line_height(large)
     tall += len(text.wrap(words, body, width)) * text.line_height(body)
     if answer:
         tall += len(text.wrap(answer, body, width - 2 * inset)) * text.line_height(body) + 2 * inset
