@@ -63,7 +63,9 @@ UNUSED = [
     *("pygame.ftfont", "pygame._freetype", "pygame.freetype", "pygame.gfxdraw", "pygame.midi"),
     *("pygame.mask", "pygame.pixelarray", "pygame.pypm", "pygame.sndarray", "pygame.sprite"),
     *("pygame.surfarray", "pygame.tests"),
-    *("pygame._sdl2", "pygame.controller"),
+    # Of `pygame._sdl2` only gamepads are used, and what the package loads by itself.
+    *("pygame._sdl2.controller_old", "pygame._sdl2.mixer", "pygame._sdl2.touch"),
+    *("pygame._sdl2.window", "pygame.controller"),
 ]
 """Modules that nobody needs in any frozen program."""
 

@@ -18,6 +18,7 @@ from swoop_desktop.scenes.navigation import Navigator
 from swoop_desktop.storage import frame_priority
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings, SettingsFile
+from swoop_desktop.system import pads
 from swoop_desktop.system.reduced_motion import SystemMotion, less_motion
 from swoop_desktop.system.wake import WAKE, wake
 from swoop_desktop.ui.palette import Palette, palette_of
@@ -41,10 +42,12 @@ _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 _HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
-_UNSEEN = (WAKE, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+_UNSEEN = {WAKE, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, *pads.TWINS}
 """Events that scenes do not get. A touch arrives as mouse events too: it would be the same one
 again.
 """
+_BY_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.MOUSEMOTION)
+"""Events after which keys or mouse are what is used, rather than a pad."""
 
 
 class App:
@@ -81,6 +84,7 @@ class App:
         self.sound = Sound()
         self.sound.set(self._settings.volumes, mute=self._settings.mute)
         self.sound.surround(self._settings.room, self._settings.room_volume)
+        self._pads = pads.Pads()
         self.system = SystemMotion(wake, less_motion)
         self._was_still = self.still
         self._silent = silent
@@ -123,6 +127,11 @@ class App:
         """Whether nothing is to move that need not: as the player, or else the system, says."""
         wanted = self._settings.reduced_motion
         return bool(self.system.less) if wanted == "system" else wanted == "on"
+
+    @property
+    def signs(self) -> str:
+        """The signs on the buttons of the gamepad that is used; empty while keys or mouse are."""
+        return self._pads.signs
 
     @property
     def palette(self) -> Palette:
@@ -235,8 +244,14 @@ class App:
                 return self._wait()
             if self._dissolve is not None:
                 self._dissolve.go_on(dt)
-            self.scene.update(dt)
+            self._pass(dt)
             return self.running and self._draw()
+
+    def _pass(self, seconds: float) -> None:
+        """Let time pass, for what is held on a pad and for the scene."""
+        self._push(self._pads.tick(seconds))
+        if self.running:
+            self.scene.update(seconds)
 
     def _guarded_step(
         self, dt: float, events: Sequence[pygame.event.Event], *, slept: bool = False
@@ -246,7 +261,7 @@ class App:
         """
         try:
             if slept:
-                self.scene.update(dt)
+                self._pass(dt)
             self.step(0.0 if slept else dt, events)
         except Exception as error:
             if self._file is None or self.scene.last_resort:
@@ -325,6 +340,7 @@ class App:
             self.sound.start()
         if self._settings.reduced_motion == "system":
             self.system.look()
+        self._pads.look_out()
         last, pause = time.perf_counter(), FRAME
         while self.running:
             slept = self.rest(last, pause)
@@ -346,8 +362,8 @@ class App:
             return False
         self.sound.tick()
         self._let_go()
-        due = self.scene.due
-        left = LONGEST_NAP if due is None else last + due - time.perf_counter()
+        dues = [due for due in (self.scene.due, self._pads.due) if due is not None]
+        left = last + min(dues) - time.perf_counter() if dues else LONGEST_NAP
         self.window.wait(min(left, LONGEST_NAP))
         return True
 
@@ -381,6 +397,7 @@ class App:
         if self._settings != self._stored:
             self._save()
         self.sound.stop()
+        self._pads.close()
         self.window.close()
         pygame.display.quit()
         self.system.wait(1)
@@ -399,8 +416,12 @@ class App:
         self._settings = replace(kept, window=size, place=place, maximised=maximised)
 
     def _dispatch(self, event: pygame.event.Event) -> None:
+        if event.type in _BY_HAND and not self._by_hand(event):
+            return
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
+        elif event.type in pads.EVENTS:
+            self._push(self._pads.take(event))
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
         elif event.type == pygame.WINDOWMOVED:
@@ -419,7 +440,41 @@ class App:
         elif event.type not in _UNSEEN:
             if self._stretch is not None:
                 self._resize()  # somebody means what is there
+            if event.type == pygame.WINDOWFOCUSLOST:
+                self._pads.rest()
             self.scene.handle(self._in_pixels(event))
+
+    def _by_hand(self, event: pygame.event.Event) -> bool:
+        """Note that keys or mouse are used. False if it means nothing: a pointer that has not moved
+        but is told of anew, while a pad is used.
+        """
+        if self.signs:
+            if event.type == pygame.MOUSEMOTION and not any(event.rel):
+                return False
+            self._pads.rest()
+            self._change_hands(None)
+        return True
+
+    def _push(self, pushes: Sequence[pads.Push]) -> None:
+        """Give what was pressed on a pad to the scene."""
+        for push in pushes:
+            from swoop_desktop.scenes.common.pad_bindings import pad_bindings_of
+
+            if push.down:
+                self._change_hands(push)
+            if self._stretch is not None:
+                self._resize()
+            if self.running:
+                verb = pad_bindings_of(self._settings.buttons).does(push.button)
+                self.scene.pad(verb, push)
+
+    def _change_hands(self, push: pads.Push | None) -> None:
+        """Show the signs of the pad on which this was pressed, or (None) the names of keys. The
+        pointer of the mouse hides while it is not used.
+        """
+        if self._pads.use(push):
+            pygame.mouse.set_visible(not self.signs)
+            self.scene.change_hands()
 
     def _leave_all(self) -> None:
         """Take every scene away, also those that break once more."""

@@ -116,6 +116,10 @@ class Settings:
     volume_ambience: int = 50
     """0 to 100: the share of `volume` that it has."""
     keys: ChangedKeys = ChangedKeys()
+    buttons: ChangedKeys = ChangedKeys()
+    """The same for the buttons of gamepads, see `scenes.common.pad_bindings`."""
+    rumble: bool = True
+    """Whether the gamepad shakes when it is one's turn, and when something can't be done."""
     four_colour: bool = False
     jumbo_indices: bool = False
     card_back: str = "claret"
@@ -241,13 +245,15 @@ class SettingsFile:
         if not data:
             data.update(wanted)
             return
-        there, known, keys = (part.get("keys") for part in (data, self._known, wanted))
+        before = {part: data.get(part) for part in ("keys", "buttons")}
         data.update(_changed(self._known, wanted))
-        if isinstance(there, dict) and isinstance(known, dict) and isinstance(keys, dict):
-            # Each by itself: two copies of the program may have changed one each.
-            left = {verb: names for verb, names in there.items() if verb not in known}
-            kept = {verb: names for verb, names in there.items() if verb in keys}
-            data["keys"] = {**left, **kept, **_changed(known, keys)}
+        for part, there in before.items():
+            known, chosen = self._known.get(part), wanted.get(part)
+            if isinstance(there, dict) and isinstance(known, dict) and isinstance(chosen, dict):
+                # Each by itself: two copies of the program may have changed one each.
+                left = {verb: names for verb, names in there.items() if verb not in known}
+                kept = {verb: names for verb, names in there.items() if verb in chosen}
+                data[part] = {**left, **kept, **_changed(known, chosen)}
 
 
 def _left(path: Path, reason: Message) -> Message:
@@ -409,6 +415,8 @@ _CHECKS: Mapping[str, _Check] = {
     "ambience": _one_of(*AMBIENCES),
     "volume_ambience": _whole(0, 100),
     "keys": _keys,
+    "buttons": _keys,
+    "rumble": _flag,
     "four_colour": _flag,
     "jumbo_indices": _flag,
     "card_back": _one_of(*BACKS),
@@ -463,8 +471,9 @@ def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
 def _write(settings: Settings) -> dict[str, Any]:
     data: dict[str, Any] = {key: getattr(settings, key) for key in _CHECKS}
     data["window"], data["place"] = list(settings.window), list(settings.place)
-    keys = settings.keys
-    data["keys"] = {**keys.unknown, **{verb: list(names) for verb, names in keys.of.items()}}
+    for part, changed in (("keys", settings.keys), ("buttons", settings.buttons)):
+        names = {verb: list(chosen) for verb, chosen in changed.of.items()}
+        data[part] = {**changed.unknown, **names}
     last = settings.last_game
     data["last_game"] = {
         **last.unknown,

@@ -14,6 +14,7 @@ import pygame
 
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.system.no_display import NoDisplay
+from swoop_desktop.system.sdl import library
 
 APP_ID = "swoop-desktop"
 log = logging.getLogger(__name__)
@@ -292,23 +293,13 @@ def _rooms() -> list[pygame.Rect]:
     return [inside.clip(pygame.Rect(inside.topleft, LARGEST)) for inside in insides]
 
 
-def _sdl() -> ctypes.CDLL:
-    """Return the SDL that pygame has loaded, for what pygame has no function for. Raises OSError
-    without it, and what is taken from it AttributeError if it is not there.
-    """
-    if pygame.version.SDL[0] != 2:
-        raise OSError(f"SDL is of version {pygame.version.SDL[0]}")
-    # Elsewhere than on Windows a symbol is also looked for in what a library depends on.
-    return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
-
-
 def _sleeper() -> Callable[[float], None]:
     """Return a function that sleeps until an event comes, or so many seconds are over.
     `pygame.event.wait` looks for events a thousand times a second; SDL really sleeps where the
     desktop lets it.
     """
     try:
-        wait = _sdl().SDL_WaitEventTimeout
+        wait = library().SDL_WaitEventTimeout
     except (OSError, AttributeError) as reason:
         log.info("events can't be waited for: %s", reason)
         return lambda seconds: time.sleep(min(seconds, GLANCE))
@@ -324,7 +315,7 @@ def _updater(window: int) -> Callable[[ctypes.Array[_Rect], int], bool] | None:
     None if that can't be asked of SDL. pygame shows all of a window.
     """
     try:
-        sdl = _sdl()
+        sdl = library()
         sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
         found, update = sdl.SDL_GetWindowFromID(window), sdl.SDL_UpdateWindowSurfaceRects
     except (OSError, AttributeError) as reason:
@@ -349,7 +340,7 @@ class _Outside(NamedTuple):
 def _outside(window: int) -> Callable[[], _Outside]:
     """Return a function that asks for the state and frame of the window with this number."""
     try:
-        sdl = _sdl()
+        sdl = library()
         sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
         sdl.SDL_GetWindowFlags.restype = ctypes.c_uint32
         handle = ctypes.c_void_p(sdl.SDL_GetWindowFromID(window))
@@ -370,7 +361,7 @@ def _usable(screen: int) -> pygame.Rect | None:
     """Return the part of a screen that no panel covers; None if it is not known."""
     found = _Rect()
     try:
-        failed = _sdl().SDL_GetDisplayUsableBounds(screen, ctypes.byref(found))
+        failed = library().SDL_GetDisplayUsableBounds(screen, ctypes.byref(found))
     except (OSError, AttributeError) as reason:
         log.info("the desktop can't be asked for its panels: %s", reason)
         return None

@@ -42,6 +42,14 @@ def test_chance_needs_none_of_it() -> None:
     assert (done.stdout.split(), done.stderr) == (["0xb45f7d3c03673d83", "False", "True"], "")
 
 
+def test_gamepads_need_none_of_it() -> None:
+    """What they are read by belongs to a part of pygame of which the rest stays out."""
+    program = f"UNUSED = {UNUSED!r}\nimport pygame\n{WITHOUT}\nfrom pygame._sdl2 import controller"
+    program += "\nprint(controller.__name__)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout.split()[-1:] == ["pygame._sdl2.controller"], done.stderr
+
+
 def test_fonts_come_with_it_in_the_weights_that_are_used() -> None:
     """All others of their packages stay out: each is half a megabyte."""
     files = []

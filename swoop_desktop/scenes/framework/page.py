@@ -697,6 +697,12 @@ class Page(Scene):
                 return False
         return True
 
+    def change_hands(self) -> None:
+        """Name other keys or buttons. What a hidden pointer lies on is not lit."""
+        if self.app.signs and not self._grabbed:
+            self._point((-1, -1))
+        self.changed()
+
     # -- input -----------------------------------------------------------------------------------
 
     def _at(self, pos: tuple[int, int]) -> Widget | None:

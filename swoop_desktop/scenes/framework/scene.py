@@ -11,6 +11,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.scenes.framework.undo_delete import Bin
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
+from swoop_desktop.system.pads import Push
 from swoop_desktop.system.reduced_motion import SystemMotion
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette
@@ -24,6 +25,24 @@ if TYPE_CHECKING:  # the title opens before any game is imported
 
 Way: TypeAlias = tuple[str, str, Callable[[], object]]
 """Key, words and action of a button that leads on from a message."""
+
+
+_AS_KEYS = {
+    "pick": (pygame.K_RETURN, 0),
+    "back out": (pygame.K_ESCAPE, 0),
+    "menu": (pygame.K_ESCAPE, 0),
+    "next part": (pygame.K_TAB, 0),
+    "previous part": (pygame.K_TAB, pygame.KMOD_SHIFT),
+    "left": (pygame.K_LEFT, 0),
+    "right": (pygame.K_RIGHT, 0),
+    "up": (pygame.K_UP, 0),
+    "down": (pygame.K_DOWN, 0),
+    "scroll up": (pygame.K_PAGEUP, 0),
+    "scroll down": (pygame.K_PAGEDOWN, 0),
+    "hint": (pygame.K_PAGEUP, 0),
+    "play": (pygame.K_PAGEDOWN, 0),
+}
+"""Keys that mean the same everywhere, by what a button of a gamepad is for."""
 
 
 class Question(NamedTuple):
@@ -142,6 +161,12 @@ class Host(Protocol):
         """Whether nothing is to move that need not: as the player, or else the system, says."""
 
     @property
+    def signs(self) -> str:
+        """The signs on the buttons of the gamepad that is used, see `system.pads`; empty while keys
+        or mouse are.
+        """
+
+    @property
     def palette(self) -> Palette:
         """The colours that go with the cloth that the player has chosen."""
 
@@ -232,6 +257,19 @@ class Scene(ABC):
     @abstractmethod
     def handle(self, event: pygame.event.Event) -> bool:
         """React to an event; mouse positions are pixels of the surface. True if it was used."""
+
+    def pad(self, verb: str, push: Push) -> bool:
+        """React to a button of a gamepad that is for this verb, see `scenes.common.pad_bindings`.
+        True if it was used. Usually it is as good as the key that always does the same.
+        """
+        if verb not in _AS_KEYS:
+            return False
+        key, mod = _AS_KEYS[verb]
+        kind = pygame.KEYDOWN if push.down else pygame.KEYUP
+        return self.handle(pygame.event.Event(kind, key=key, mod=mod, unicode="", scancode=0))
+
+    def change_hands(self) -> None:
+        """Name what is used now beside what can be pressed: the buttons of a gamepad, or keys."""
 
     @abstractmethod
     def act(self, key: str, how: str = "press") -> bool:

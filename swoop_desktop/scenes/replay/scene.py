@@ -16,7 +16,7 @@ from swoop_desktop.engine.events import DealEnded, Decided, Event
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import GameReplay
-from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.framework.scene import Host, Scene
 from swoop_desktop.scenes.replay.bar import BarReader
 from swoop_desktop.scenes.replay.controls import ReplayControls
 from swoop_desktop.scenes.replay.links import ReplayLinks
@@ -29,6 +29,7 @@ from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
 from swoop_desktop.scenes.table.view.replay_bar_model import BarLayout
 from swoop_desktop.scenes.table.view.view_model import TableView
+from swoop_desktop.system.pads import DIRECTIONS, Push
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.ui.focus import stops
@@ -161,6 +162,14 @@ class ReplayScene(BaseTableScene):
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 self._dragging = False
         return super().handle(event)
+
+    def pad(self, verb: str, push: Push) -> bool:
+        """The cross runs the game as the arrow keys do, and so does what plays cards elsewhere."""
+        if verb in DIRECTIONS:
+            return Scene.pad(self, verb, push)
+        if verb == "play":
+            return push.down and self.commands.press("run")
+        return super().pad(verb, push)
 
     def act(self, key: str, how: str = "press") -> bool:
         return self.commands.press("run") if key == BAR else super().act(key, how)

@@ -28,6 +28,7 @@ from swoop_desktop.scenes.table.view.renderer import Renderer
 from swoop_desktop.scenes.table.view.table_reader import table_view_of
 from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.storage.settings import SPEEDS
+from swoop_desktop.system.pads import Push
 from swoop_desktop.tabletop.geometry.layout import Layout, arrange
 from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui.node import Node
@@ -156,6 +157,14 @@ class BaseTableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         return self.input.handle(event)
+
+    def pad(self, verb: str, push: Push) -> bool:
+        return self.input.push(verb, push)
+
+    def change_hands(self) -> None:
+        if self.app.signs:
+            self.commands.point_away()
+        self.touch()
 
     def act(self, key: str, how: str = "press") -> bool:
         return self.commands.act(self.commands.target(key), how)

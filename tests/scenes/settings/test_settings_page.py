@@ -25,6 +25,8 @@ ELSEWHERE = {
     "maximised",
     "last_game",
     "free_undo",
+    "buttons",
+    "rumble",
     "unknown",
 }
 """What is kept of where one was, or chosen where it is needed."""

@@ -1,4 +1,4 @@
-"""Hand the events at the table to the mouse and to the keys."""
+"""Hand the events at the table to the mouse, to the keys and to gamepads."""
 
 from collections.abc import Callable
 
@@ -6,15 +6,18 @@ import pygame
 
 from swoop_desktop.scenes.common.key_bindings import Bindings
 from swoop_desktop.scenes.table.input.click_guard import ClickGuard
+from swoop_desktop.scenes.table.input.doing import Doing
 from swoop_desktop.scenes.table.input.keys import Keys
 from swoop_desktop.scenes.table.input.mouse import Mouse
+from swoop_desktop.scenes.table.input.pad import Pad
 from swoop_desktop.scenes.table.input.verbs import Controls, Keyboard
+from swoop_desktop.system.pads import Push
 
 _LEFT = "left button"
 
 
 class Input:
-    """Mouse and keyboard at a table."""
+    """Mouse, keyboard and gamepads at a table."""
 
     def __init__(
         self,
@@ -26,13 +29,31 @@ class Input:
         """`bindings` are the keys as the player has them now."""
         self._controls, self._guard = controls, guard
         self.mouse = Mouse(controls)
-        self.keys = Keys(controls, keyboard, bindings)
+        doing = Doing(controls, keyboard)
+        self.keys = Keys(doing, keyboard, bindings)
+        self._pad = Pad(doing, keyboard)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle a pygame event. True if it meant something here."""
         self._judge(event)
         try:
             return self._pass_on(event)
+        finally:
+            self._guard.done()
+
+    def push(self, verb: str, push: Push) -> bool:
+        """Do what a button of a gamepad is for, or stop it. True if it meant something here."""
+        if push.down:
+            self._guard.down(push.held)
+        else:
+            self._guard.up(push.held)
+        try:
+            if not push.down:
+                return self._pad.release(push.held)
+            if verb == "back out" and self.mouse.dragging:
+                self.cancel()
+                return True
+            return self._pad.press(verb, push.held)
         finally:
             self._guard.done()
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from swoop_desktop.scenes.common.key_bindings import Bindings, pressed
-from swoop_desktop.scenes.table.input.verbs import Controls, Keyboard
+from swoop_desktop.scenes.table.input.doing import Doing
+from swoop_desktop.scenes.table.input.verbs import Keyboard
 
 _RANKS = {
     **{getattr(pygame, f"K_{n}"): str(n) for n in range(2, 10)},
@@ -32,13 +33,9 @@ _ARROWS = {
 class Keys:
     """The keyboard: it moves the focus and acts on what has it."""
 
-    def __init__(
-        self, controls: Controls, keyboard: Keyboard, bindings: Callable[[], Bindings]
-    ) -> None:
+    def __init__(self, doing: Doing, keyboard: Keyboard, bindings: Callable[[], Bindings]) -> None:
         """`bindings` are the keys as the player has them now."""
-        self._controls, self._keyboard, self._bindings = controls, keyboard, bindings
-        self._hurrying = 0
-        """The key that lets time run faster while it is held; 0: none."""
+        self._doing, self._keyboard, self._bindings = doing, keyboard, bindings
 
     def press(self, key: int, mod: int) -> bool:
         """Do what a key is for that went down. True if it means something here."""
@@ -66,31 +63,8 @@ class Keys:
 
     def release(self, key: int) -> bool:
         """Stop what a key did that went up. True if it means something here."""
-        if not self._hurrying or key != self._hurrying:
-            return False
-        self._hurrying = 0
-        self._controls.hurry(False)
-        return True
+        return self._doing.release(key)
 
     def _listen(self, key: int, mod: int) -> bool:
         """Do what the player has this key for: the first of it that can be done now."""
-        return any(self._do(verb, key) for verb in self._bindings().does(key, mod))
-
-    def _do(self, verb: str, key: int) -> bool:
-        """False if there is no such thing here now."""
-        keyboard = self._keyboard
-        match verb:
-            case "play":
-                self._hurrying = key
-                keyboard.space()
-            case "unpick":
-                return keyboard.take_back()
-            case "cardless":
-                keyboard.cardless()
-            case "hand":
-                keyboard.go_to_hand()
-            case "pile":
-                keyboard.go_to_heap()
-            case _:
-                return keyboard.put(verb) or self._controls.press(verb)
-        return True
+        return any(self._doing.do(verb, key) for verb in self._bindings().does(key, mod))

@@ -1,0 +1,163 @@
+"""A gamepad that is none: SDL's own virtual device, so that everything from SDL's events on is as
+with a real one.
+"""
+
+import ctypes
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.system import pads
+from swoop_desktop.system.sdl import library
+from tests.pilot import Pilot, flying
+
+_PAD, _AXES, _BUTTONS = 1, 6, 21
+_FAR = 32_767
+_STICK = {"left": (0, -_FAR), "right": (0, _FAR), "up": (1, -_FAR), "down": (1, _FAR)}
+_TRIGGERS = {"lefttrigger": 4, "righttrigger": 5}
+
+
+class VirtualPad:
+    """A pad that is plugged in until it is pulled out."""
+
+    def __init__(self) -> None:
+        sdl = library()
+        sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
+        self._index = sdl.SDL_JoystickAttachVirtual(_PAD, _AXES, _BUTTONS, 0)
+        assert self._index >= 0, "SDL has no virtual devices"
+        self._handle = ctypes.c_void_p(sdl.SDL_JoystickOpen(self._index))
+        self.number = sdl.SDL_JoystickInstanceID(self._handle)
+        for axis in _TRIGGERS.values():
+            self._axis(axis, -_FAR)
+        self.there = True
+
+    def _axis(self, axis: int, value: int) -> None:
+        library().SDL_JoystickSetVirtualAxis(self._handle, axis, ctypes.c_int16(value))
+
+    def set(self, button: str, *, down: bool) -> None:
+        """Move a button, a trigger, or a stick as ``stick left``."""
+        if button.startswith("stick "):
+            axis, far = _STICK[button.removeprefix("stick ")]
+            self._axis(axis, far if down else 0)
+        elif button.startswith("view "):
+            axis, far = _STICK[button.removeprefix("view ")]
+            self._axis(axis + 2, far if down else 0)
+        elif button in _TRIGGERS:
+            self._axis(_TRIGGERS[button], _FAR if down else -_FAR)
+        else:
+            number = pads.BUTTONS.index(button)
+            library().SDL_JoystickSetVirtualButton(self._handle, number, int(down))
+
+    def pull_out(self) -> None:
+        """Pull it out, whatever is held on it."""
+        if self.there:
+            self.there = False
+            sdl = library()
+            sdl.SDL_JoystickClose(self._handle)
+            for index in range(sdl.SDL_NumJoysticks()):
+                if sdl.SDL_JoystickGetDeviceInstanceID(index) == self.number:
+                    sdl.SDL_JoystickDetachVirtual(index)
+
+
+_KEYS = {
+    pygame.K_TAB: "rightshoulder",
+    pygame.K_RETURN: "a",
+    pygame.K_SPACE: "righttrigger",
+    pygame.K_ESCAPE: "b",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+}
+
+
+class PadPilot(Pilot):
+    """A pilot who has no keyboard: what others press there, it presses on a pad."""
+
+    def __init__(self, app: Any) -> None:
+        super().__init__(app)
+        self.pad = VirtualPad()
+        self.pads = [self.pad]
+        self.listen()
+
+    def listen(self, seconds: float = 0.0) -> None:
+        """Let the app hear what pads tell."""
+        wanted = pads.EVENTS | pads.TWINS
+        for _ in range(2):  # what is plugged in is opened by the first, and told of then
+            events = [event for event in pygame.event.get() if event.type in wanted]
+            self.app.step(seconds, events)
+
+    def another(self) -> VirtualPad:
+        """Plug one more in."""
+        self.pads.append(VirtualPad())
+        self.listen()
+        return self.pads[-1]
+
+    def hold(self, button: str, pad: VirtualPad | None = None) -> None:
+        (pad or self.pad).set(button, down=True)
+        self.listen()
+
+    def let_go(self, button: str, pad: VirtualPad | None = None) -> None:
+        (pad or self.pad).set(button, down=False)
+        self.listen()
+
+    def push(self, button: str, pad: VirtualPad | None = None) -> None:
+        """Press a button once."""
+        self.await_turn()
+        self.hold(button, pad)
+        self.let_go(button, pad)
+
+    def press(self, key: int, mod: int = 0, text: str = "") -> None:
+        assert not text, "a pad has no letters"
+        self.push("leftshoulder" if mod & pygame.KMOD_SHIFT else _KEYS[key])
+
+    def tap(self, key: int) -> None:
+        self.push(_KEYS[key])
+
+    def go_to(self, key: str) -> None:
+        """Go to something on a page, by the cross and the bumpers."""
+        for _ in range(80):
+            if self.scene.focus.key == key and self.scene.focus.visible:
+                return
+            self._towards(key)
+        raise AssertionError(f"no way to {key}: {self.scene.focus.key}")
+
+    def _towards(self, key: str) -> None:
+        row, here = self._row(key), self.scene.focus.key
+        if here not in row or here == key:
+            self.push("rightshoulder")
+            return
+        (x, y, *_a), (to_x, to_y, *_b) = self.node(here).rect, self.node(key).rect
+        before = here
+        first, then = ("down" if to_y > y else "up"), ("right" if to_x > x else "left")
+        if abs(to_x - x) > abs(to_y - y):
+            first, then = then, first
+        self.push(first)
+        if self.scene.focus.key == before:
+            self.push(then)
+
+    def press_on(self, key: str) -> None:
+        """Go to something on a page and press A."""
+        self.go_to(key)
+        self.push("a")
+
+
+@contextmanager
+def flying_by_pad(folder: Path, **settings: Any) -> Iterator[PadPilot]:
+    """An app without a screen that shows the title, and somebody with a pad in front of it."""
+    os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
+    with flying(folder, **settings) as pilot:
+        pilot.app._pads.look_out()
+        pygame.event.get()
+        pilot.app.push(TitleScene([]))
+        padded = PadPilot(pilot.app)
+        try:
+            yield padded
+        finally:
+            for pad in padded.pads:
+                pad.pull_out()

@@ -1,0 +1,197 @@
+"""A gamepad at the table: SDL's virtual one, from its events on."""
+
+import random
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.system import pads
+from tests.pads import PadPilot, flying_by_pad
+from tests.pilot import centre, key_of, new_session, play_game, play_with_keys
+
+
+def sit_down(pilot: PadPilot, rules: str = "classic", humans: int = 1) -> TableScene:
+    """Open a table and wait for the first turn there."""
+    session = new_session(rules, 3, 5, humans=humans)
+    table = TableScene(session)
+    pilot.app.push(table)
+    if humans == 1:
+        pilot.wait(lambda: table.viewers.offered, "the turn")
+    return table
+
+
+def play_something(pilot: PadPilot, table: TableScene) -> None:
+    """Play the cards of any legal decision by the trigger."""
+    observation, before = table.viewers.player.observation, len(table.session.history)
+    action = next(action for action in observation.legal if action.cards)
+    for picked in observation.picks(action):
+        pilot.focus(key_of(picked))
+        pilot.push("a")
+    pilot.push("righttrigger")
+    assert len(table.session.history) > before
+
+
+@pytest.fixture
+def flown(tmp_path):
+    with flying_by_pad(tmp_path) as pilot:
+        yield pilot
+
+
+def focused(table: TableScene) -> str:
+    return table.viewers.attention.focused
+
+
+@pytest.mark.parametrize(("rules", "humans"), [("classic", 1), ("capture", 1), ("classic", 2)])
+def test_a_whole_game_by_pad(tmp_path, rules, humans):
+    with flying_by_pad(tmp_path, window=(1280, 800)) as pilot:
+        session = sit_down(pilot, rules, humans).session
+        with pilot.unseen(but_every=40):
+            assert play_game(pilot, session, play_with_keys, random.Random(3)) >= 8
+        assert session.winners is not None
+        assert pilot.app.signs == pads.LETTERS
+
+
+def test_each_button_does_what_it_is_for(flown):
+    table = sit_down(flown)
+    player = table.viewers.player
+    flown.push("a")
+    assert focused(table), "the first button only shows where the focus is"
+    assert not player.selection.picked
+    flown.push("a")
+    assert len(player.selection.picked) == 1
+    flown.push("b")
+    assert not player.selection.picked
+    flown.push("lefttrigger")
+    flown.wait(lambda: player.advice is not None, "a hint")
+    flown.push("b")
+    assert player.advice is None
+    before = focused(table)
+    flown.push("rightshoulder")
+    there = focused(table)
+    assert there != before
+    flown.push("leftshoulder")
+    assert focused(table) == before
+    flown.push("start")
+    assert isinstance(flown.scene, PauseScene)
+    flown.push("start")
+    assert flown.scene is table
+    flown.push("y")
+    assert table.viewers.attention.notice, "there is nothing to be taken yet"
+
+
+def test_a_trigger_plays_what_is_picked_and_hurries_while_it_is_held(tmp_path):
+    with flying_by_pad(tmp_path, speed="slow", bot_delay=400) as pilot:
+        table = sit_down(pilot)
+        play_something(pilot, table)
+        pilot.hold("righttrigger")
+        assert table.clock._hurrying
+        pilot.let_go("righttrigger")
+        assert not table.clock._hurrying
+
+
+@pytest.mark.parametrize("button", ["right", "stick right"])
+def test_a_direction_that_is_held_is_repeated_by_the_clock_of_the_scene(flown, button):
+    table = sit_down(flown)
+    flown.push("a")
+    places = []
+    flown.hold(button)
+    for _ in range(8):
+        places.append(focused(table))
+        flown.step(pads.AGAIN)
+    assert places[0] == places[1] == places[2], "not at once"
+    assert len(set(places)) >= 4
+    assert flown.app._pads.due is not None
+    flown.let_go(button)
+    before = focused(table)
+    flown.step(1.0)
+    assert focused(table) == before
+    assert flown.app._pads.due is None
+
+
+def test_two_pads_play_together_and_one_may_go(tmp_path):
+    """What is held on a pad that is pulled out is let go; the other one goes on."""
+    with flying_by_pad(tmp_path, speed="slow", bot_delay=400) as pilot:
+        table = sit_down(pilot)
+        other = pilot.another()
+        pilot.push("a", other)
+        pilot.push("right", other)
+        before = focused(table)
+        pilot.push("left")
+        assert focused(table) != before
+        pilot.hold("stick right", other)
+        pilot.step(0.6)
+        other.pull_out()
+        pilot.listen()
+        before = focused(table)
+        pilot.step(1.0)
+        assert focused(table) == before
+        play_something(pilot, table)
+        pilot.hold("righttrigger")
+        assert table.clock._hurrying
+        pilot.pad.pull_out()
+        pilot.listen()
+        assert not table.clock._hurrying
+        third = pilot.another()
+        pilot.push("start", third)
+        assert isinstance(pilot.scene, PauseScene)
+
+
+def test_cards_in_the_hand_of_the_mouse_stay_there_when_a_pad_is_pulled_out(flown):
+    table = sit_down(flown)
+    action = next(a for a in table.viewers.player.observation.legal if a.cards)
+    card = key_of(table.viewers.player.observation.picks(action)[0])
+    start, end = centre(flown.node(card)), centre(flown.node("zone pile"))
+    flown.await_turn()
+    flown.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    for part in (1, 2, 3):
+        x, y = (a + (b - a) * part // 4 for a, b in zip(start, end, strict=True))
+        flown.move((x, y), (1, 0, 0))
+    assert table.input.mouse.dragging
+    flown.pad.pull_out()
+    flown.listen()
+    assert table.input.mouse.dragging
+    history = len(table.session.history)
+    flown.move(end, (1, 0, 0))
+    flown.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    assert len(table.session.history) > history
+
+
+def test_b_lets_go_of_what_the_mouse_drags(flown):
+    table = sit_down(flown)
+    start = centre(flown.node("hand:0#0"))
+    flown.await_turn()
+    flown.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    flown.move((start[0], start[1] - 200), (1, 0, 0))
+    assert table.input.mouse.dragging
+    flown.push("b")
+    assert not table.input.mouse.dragging
+    assert flown.scene is table
+
+
+def test_what_is_held_when_the_turn_comes_decides_nothing(tmp_path):
+    """People hold the trigger to hurry the table, and press it again and again."""
+    with flying_by_pad(tmp_path, speed="slow", bot_delay=400) as pilot:
+        table = sit_down(pilot)
+        play_something(pilot, table)
+        pilot.wait(lambda: not table.viewers.asked, "the others")
+        pilot.hold("righttrigger")
+        pilot.wait(lambda: table.viewers.offered, "the turn")
+        history = len(table.session.history)
+        pilot.let_go("righttrigger")
+        pilot.hold("y")
+        pilot.let_go("y")
+        assert len(table.session.history) == history
+
+
+def test_the_pointer_hides_while_a_pad_is_used(flown):
+    sit_down(flown)
+    flown.push("a")
+    assert flown.app.signs == pads.LETTERS
+    assert not pygame.mouse.get_visible()
+    flown.move((100, 100))
+    assert flown.app.signs, "a pointer that has not moved"
+    flown.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(3, 0), buttons=(0, 0, 0)))
+    assert not flown.app.signs
+    assert pygame.mouse.get_visible()
