@@ -46,6 +46,8 @@ _UNSEEN = {WAKE, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, *pads.
 """Events that scenes do not get. A touch arrives as mouse events too: it would be the same one
 again.
 """
+_FELT = {"refuse": (0.0, 0.6, 0.12), "your turn": (0.35, 0.2, 0.2)}
+"""What shakes a gamepad: share of its heavy and of its light motor, and seconds."""
 _BY_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.MOUSEMOTION)
 """Events after which keys or mouse are what is used, rather than a pad."""
 
@@ -81,10 +83,10 @@ class App:
             maximised=kept.maximised,
             full_screen=kept.full_screen,
         )
-        self.sound = Sound()
+        self._pads = pads.Pads()
+        self.sound = Sound(felt=self.feel)
         self.sound.set(self._settings.volumes, mute=self._settings.mute)
         self.sound.surround(self._settings.room, self._settings.room_volume)
-        self._pads = pads.Pads()
         self.system = SystemMotion(wake, less_motion)
         self._was_still = self.still
         self._silent = silent
@@ -137,6 +139,11 @@ class App:
     def palette(self) -> Palette:
         """The colours that go with the cloth that the player has chosen."""
         return palette_of(cloth_of(self._settings.cloth))
+
+    def feel(self, name: str) -> None:
+        """Shake the gamepad that is used as far as an effect with this name is to be felt."""
+        if self._settings.rumble and name in _FELT:
+            self._pads.shake(*_FELT[name])
 
     @property
     def size(self) -> tuple[int, int]:

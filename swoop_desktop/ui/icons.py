@@ -11,6 +11,8 @@ _HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="10
 _STROKE = (
     'fill="none" stroke="{c}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"'
 )
+_DISC = '<path fill="none" stroke="{c}" stroke-width="7" d="M50 5A45 45 0 1 1 49.9 5Z"/>'
+_LETTER = _STROKE.replace('width="11"', 'width="10"')
 
 _SHAPES = {
     "♠": '<path fill="{c}" d="M50 6C44 22 10 38 10 62C10 84 36 88 46 72C45 84 40 90 32 94H68'
@@ -42,9 +44,21 @@ _SHAPES = {
     "uncertain": f'<path {_STROKE} d="M28 30A22 20 0 1 1 50 52V64M50 86V88"/>',
     "hint": f'<path {_STROKE} d="M36 92H64M36 74C34 60 20 54 20 36A30 28 0 0 1 80 36'
     'C80 54 66 60 64 74Z"/>',
+    "Ⓐ": f'{_DISC}<path {_LETTER} d="M31 74L50 25L69 74M38 58H62"/>',
+    "Ⓑ": f'{_DISC}<path {_LETTER} d="M37 26H52A11 11 0 0 1 52 48H37'
+    'M52 48A13 13 0 0 1 52 74H37V26"/>',
+    "Ⓧ": f'{_DISC}<path {_LETTER} d="M33 26L67 74M67 26L33 74"/>',
+    "Ⓨ": f'{_DISC}<path {_LETTER} d="M32 26L50 51V74M50 51L68 26"/>',
+    "✕": f'<path {_STROKE} d="M20 20L80 80M80 20L20 80"/>',
+    "○": f'<path {_STROKE} d="M50 14A36 36 0 1 1 49.9 14Z"/>',
+    "□": f'<path {_STROKE} d="M18 18H82V82H18Z"/>',
+    "△": f'<path {_STROKE} d="M50 14L88 80H12Z"/>',
 }
 
 SUIT_SIGNS = "♠♥♦♣"
+DISCS = "ⒶⒷⓍⓎ"
+PAD_SIGNS = DISCS + "✕○□△"
+"""What stands on the four buttons of gamepads."""
 
 
 @lru_cache(maxsize=256)

@@ -96,8 +96,12 @@ class Sound:
         *,
         mute: bool = False,
         clock: Callable[[], float] = time.monotonic,
+        felt: Callable[[str], object] = lambda name: None,
     ) -> None:
-        """`volume` is from 0 to 1, of every kind; `clock` counts seconds."""
+        """`volume` is from 0 to 1, of every kind; `clock` counts seconds. What can be felt of an
+        effect is `felt` also where nothing is heard.
+        """
+        self._felt = felt
         self._volumes = dict.fromkeys(KINDS, volume)
         self._mute = mute
         self._clock = clock
@@ -161,6 +165,7 @@ class Sound:
 
     def play(self, name: str, share: float = 1.0) -> None:
         """Play an effect, at this share of its loudness; a missing one is left out."""
+        self._felt(name)
         if self.volume_of(name) <= 0 or share <= 0:
             return
         now = self._clock()

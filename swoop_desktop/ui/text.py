@@ -1,4 +1,6 @@
-"""Draws text: cached, wrapped, shortened where it must be, with suits drawn as pictures."""
+"""Draws text: cached, wrapped, shortened where it must be, with suits and the signs of gamepads
+drawn as pictures.
+"""
 
 import re
 from collections.abc import Iterable
@@ -9,10 +11,12 @@ import pygame
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.cache import SurfaceCache
 from swoop_desktop.ui.fonts import WEIGHTS, Face, font
-from swoop_desktop.ui.icons import SUIT_SIGNS, icon
+from swoop_desktop.ui.icons import DISCS, PAD_SIGNS, SUIT_SIGNS, icon
 from swoop_desktop.ui.theme import Colour
 
-_SUITS = re.compile(f"([{SUIT_SIGNS}])")
+_DRAWN = SUIT_SIGNS + PAD_SIGNS
+"""Signs that are pictures."""
+_PICTURES = re.compile(f"([{_DRAWN}])")
 _SUIT_COLOURS = {theme.CREAM: theme.SUITS, theme.PAPER_INK: theme.PAPER_SUITS}
 """Colours of the suits in plain text, by the colour of that."""
 _FIGURES = "0123456789"
@@ -199,8 +203,13 @@ def _break(word: str, pixels: int, width: int, weight: str) -> list[str]:
     return parts
 
 
-def _suit_width(pixels: int) -> int:
-    return round(pixels * 0.84)
+def _sign_size(sign: str, pixels: int) -> int:
+    """Return the side of a sign that is a picture."""
+    return round(pixels * (0.76 if sign in SUIT_SIGNS else 1.16 if sign in DISCS else 0.8))
+
+
+def _sign_width(sign: str, pixels: int) -> int:
+    return round(pixels * 0.84) if sign in SUIT_SIGNS else _sign_size(sign, pixels) + 1
 
 
 def _face(weight: str) -> Face:
@@ -219,7 +228,7 @@ def _able(text: str, weight: str) -> str:
     instead = _face(weight).instead
     if not instead:
         return weight
-    unknown, *found = _letters(_LARGE, weight).metrics(_UNKNOWN + _SUITS.sub("", text))
+    unknown, *found = _letters(_LARGE, weight).metrics(_UNKNOWN + _PICTURES.sub("", text))
     return instead if unknown in found else weight
 
 
@@ -233,12 +242,12 @@ def _parts(text: str, weight: str) -> list[str]:
 @cache
 def _alone(weight: str) -> re.Pattern[str]:
     figures = _FIGURES if weight.endswith(FIGURES) else ""
-    return re.compile(f"([{SUIT_SIGNS}{figures}{' ' if _face(weight).space else ''}])")
+    return re.compile(f"([{_DRAWN}{figures}{' ' if _face(weight).space else ''}])")
 
 
 def _part_width(part: str, pixels: int, weight: str) -> int:
-    if part in SUIT_SIGNS:
-        return _suit_width(pixels)
+    if part in _DRAWN:
+        return _sign_width(part, pixels)
     if weight.endswith(FIGURES) and part in _FIGURES:
         return _figure_width(pixels, weight)
     if part == " " and _face(weight).space:
@@ -250,7 +259,7 @@ def _lean(part: str, pixels: int, weight: str) -> int:
     """Return how far a word reaches back over the space before it, where letters lean: an italic f
     does. Drawn alone, it has that much room at its left.
     """
-    if not _face(weight).space or part == " " or part in SUIT_SIGNS:
+    if not _face(weight).space or part == " " or part in _DRAWN:
         return 0
     if part in _FIGURES and weight.endswith(FIGURES):
         return 0
@@ -274,18 +283,18 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
     weight = _able(text, weight)
     letters = _letters(pixels, weight)
     parts = _parts(text, weight)
-    if len(parts) <= 1 and (not parts or parts[0] not in SUIT_SIGNS + " " + _FIGURES):
+    if len(parts) <= 1 and (not parts or parts[0] not in _DRAWN + " " + _FIGURES):
         return _written(letters, text, colour)
     wides = [_part_width(part, pixels, weight) for part in parts]
     x = _first_lean(text, pixels, weight)
     made = pygame.Surface((max(1, x + sum(wides)), letters.get_height()), pygame.SRCALPHA)
     for part, wide in zip(parts, wides, strict=True):
-        if part in SUIT_SIGNS:
-            size = round(pixels * 0.76)
+        if part in _DRAWN:
+            size = _sign_size(part, pixels)
             half = round(pixels * _face(weight).capitals / 2)
             top = letters.get_ascent() - half - size // 2
             own = _SUIT_COLOURS.get(colour)
-            suit_colour = colour if own is None else own[part]
+            suit_colour = colour if own is None else own.get(part, colour)
             made.blit(icon(part, size, suit_colour), (x + (wide - size) // 2, top))
         else:
             drawn = _written(letters, part, colour)

@@ -8,7 +8,7 @@ only what the player has changed, by names that are the same everywhere.
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -266,6 +266,18 @@ class Bindings:
             if name != verb and one.meets(other) and not {*one.keys} & {*other.keys}:
                 found.append(other)
         return found
+
+
+class KeyNames(Protocol):
+    """Names what is pressed for a verb: a key, or a button of a gamepad."""
+
+    def key(self, verb: str) -> str:
+        """Return the first of them in words, or the sign on it; empty if there is none."""
+
+    def hints(self, *verbs: str) -> dict[str, str]:
+        """Return the same for each of these verbs, where they are asked in this order: none that
+        does something else by then.
+        """
 
 
 def bindings_of(changed: ChangedKeys) -> Bindings:

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.key_bindings import USUAL as KEYS
-from swoop_desktop.storage.settings import ChangedKeys
+from swoop_desktop.scenes.common.key_bindings import KeyNames, bindings_of
+from swoop_desktop.storage.settings import ChangedKeys, Settings
 from swoop_desktop.system.pads import BUTTONS, DIRECTIONS, NINTENDO, SCROLLS, SHAPES
 
 
@@ -47,6 +48,8 @@ VERBS = (
     *map(_as_key, ("unpick", "undo", "redo", "hand", "pile", "scores", "help", "mute")),
 )
 """Everything that a button can be for; beside that the cross and the sticks move the focus."""
+NEEDED = ("pick", "back out")
+"""Those without which nobody gets anywhere: they always have a button."""
 _FIXED = {*DIRECTIONS, *SCROLLS.values()}
 _FREE = frozenset(BUTTONS) - _FIXED - {"guide"}
 """Buttons that may be given: one of them is the desktop's."""
@@ -59,14 +62,22 @@ class PadBindings:
         """`changed` are the names of buttons by verb; impossible ones are left out."""
         self._buttons: dict[str, str] = {}
         self._at: dict[str, str] = {}
-        for verb in sorted(VERBS, key=lambda verb: verb.name not in changed):
-            chosen = changed.get(verb.name, (verb.button,))
-            button = chosen[0] if chosen and chosen[0] in _FREE else ""
-            if button in self._at:
-                button = ""  # what the player chose comes before what is usual
+        wanted = {
+            verb.name: names[0] if names and names[0] in _FREE else ""
+            for verb in VERBS
+            if (names := changed.get(verb.name)) is not None
+        }
+        # What the player chose comes before what is usual.
+        for verb in sorted(VERBS, key=lambda verb: verb.name not in wanted):
+            button = wanted.get(verb.name, verb.button)
+            button = "" if button in self._at else button
             self._buttons[verb.name] = button
             if button:
                 self._at[button] = verb.name
+        for name in NEEDED:
+            if not self._buttons[name]:
+                free = next(one for one in BUTTONS if one in _FREE and one not in self._at)
+                self._buttons[name], self._at[free] = free, name
 
     def does(self, button: str) -> str:
         """Return the verb of a button; empty if it has none."""
@@ -98,8 +109,15 @@ def pad_bindings_of(changed: ChangedKeys) -> PadBindings:
     return PadBindings(changed.of)
 
 
+def names_of(settings: Settings, signs: str) -> KeyNames:
+    """Name what is used: keys or, where that is a gamepad with these signs, its buttons."""
+    if signs:
+        return PadNames(pad_bindings_of(settings.buttons), signs)
+    return bindings_of(settings.keys)
+
+
 class PadNames:
-    """The names of the player's buttons, as they stand on the pad: what `Bindings` are for keys."""
+    """The names of the player's buttons, as they stand on the pad."""
 
     def __init__(self, bindings: PadBindings, signs: str) -> None:
         """`signs` are those of the pad, see `system.pads`."""
@@ -115,6 +133,13 @@ class PadNames:
         return {verb: self.key(verb) for verb in verbs}
 
 
+def spoken(signs: str) -> str:
+    """Return the signs on buttons as words for the ear."""
+    said = {**dict(zip("ⒶⒷⓍⓎ", "ABXY", strict=True)), "✕": _("cross"), "○": _("circle")}
+    said |= {"□": _("square"), "△": _("triangle")}
+    return "".join(said.get(sign, sign) for sign in signs)
+
+
 def sign_of(button: str, signs: str) -> str:
     """Return what stands on a button of a pad."""
     own = {SHAPES: _shapes, NINTENDO: _nintendo}.get(signs, _letters)()
@@ -124,9 +149,12 @@ def sign_of(button: str, signs: str) -> str:
     return own.get(button) or plain.get(button, button)
 
 
+_DISCS = dict(zip("abxy", "ⒶⒷⓍⓎ", strict=True))
+
+
 def _letters() -> dict[str, str]:
     return {
-        **{letter: letter.upper() for letter in "abxy"},
+        **_DISCS,
         "back": _("View"),
         "start": _("Menu"),
         "leftshoulder": "LB",
@@ -157,7 +185,7 @@ def _shapes() -> dict[str, str]:
 
 def _nintendo() -> dict[str, str]:
     return {
-        **{letter: letter.upper() for letter in "abxy"},
+        **_DISCS,
         "back": "−",
         "start": "+",
         "leftshoulder": "L",

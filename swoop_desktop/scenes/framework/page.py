@@ -421,6 +421,16 @@ class Page(Scene):
         row = Row(*(Sized(button, width) for button in buttons), align=align, wrap=True)
         return Group("buttons", _("Buttons"), row, role=role)
 
+    def keyed(self, keys: str, verb: str = "") -> str:
+        """Return what is named on a button that these keys press: themselves or, while a gamepad is
+        used, the sign of its button for a verb.
+        """
+        if not self.app.signs:
+            return keys
+        from swoop_desktop.scenes.common.pad_bindings import names_of
+
+        return names_of(self.app.settings, self.app.signs).key(verb)
+
     def foot_of(
         self,
         *buttons: Button,

@@ -246,7 +246,7 @@ class ShelfScene(Page):
             return None
         colour = self.palette.alert if self._wrong else self.palette.caption
         said = Words("said", self._said, theme.BODY, colour, role="status")
-        undo = Button("undo", _("Undo"), self._undo, hint="Ctrl+Z", tall=_SMALL)
+        undo = Button("undo", _("Undo"), self._undo, hint=self.keyed("Ctrl+Z"), tall=_SMALL)
         line = Row(said, Sized(undo, 138) if self._offers else None)
         return Sized(Group("told", _("What was done"), line), least=_BESIDE)
 

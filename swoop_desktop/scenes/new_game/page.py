@@ -241,7 +241,7 @@ class NewGameScene(Page):
         read = _("Rules of {name}").format(name=self.choice.title)
         buttons = [
             Button("change rules", _("Change…"), self._change_rules, tall=34),
-            Button("read", read, self._read, hint="F1", tall=34),
+            Button("read", read, self._read, hint=self.keyed("F1"), tall=34),
         ]
         if self.choice.key == _FROM_CODE:
             keep = Button("keep", _("Keep these rules"), self._keep, tall=34)

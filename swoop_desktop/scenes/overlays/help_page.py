@@ -6,7 +6,8 @@ import pygame
 
 from swoop_desktop.play.session import Setup
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.key_bindings import bindings_of, put
+from swoop_desktop.scenes.common.key_bindings import USUAL, bindings_of, put
+from swoop_desktop.scenes.common.pad_bindings import VERBS, names_of, spoken
 from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
@@ -37,8 +38,10 @@ class HelpScene(Page):
         return self.sheet(Grid(*tables, least=404, most=2, gap=20, turns=True), width=_WIDE)
 
     def compose_footer(self) -> Element:
+        pad = bool(self.app.signs)
+        words = _("Change the buttons") if pad else _("Change the keys")
         return self.foot_of(
-            Button("keys", _("Change the keys"), self._change),
+            Button("keys", words, lambda: self._change("pad" if pad else "keys")),
             Button("rules", _("Rules of this game"), self._rules),
             Button("back", _("Back"), self.app.pop, primary=True),
             within=_WIDE,
@@ -54,7 +57,14 @@ class HelpScene(Page):
         return Ground(self.panel, group, pad=20, high=11)
 
     def _tables(self) -> list[tuple[str, str, Sequence[Row]]]:
-        return self._for_players() if self.keys is None else self._for_others(*self.keys)
+        others = self._for_players() if self.keys is None else self._for_others(*self.keys)
+        return [self._for_pads(), *others] if self.app.signs else others
+
+    def _for_pads(self) -> tuple[str, str, Sequence[Row]]:
+        """What the buttons of the gamepad do that is used."""
+        names = names_of(self.app.settings, self.app.signs)
+        rows = [(names.key(verb.name), tr(verb.words)) for verb in VERBS if names.key(verb.name)]
+        return "pad", _("Gamepad"), [(_("cross, stick"), tr(USUAL.verb("arrows").words)), *rows]
 
     def _row(self, verb: str, words: str = "") -> Row:
         """The keys of a verb as they are now, with what it does: in other words, if given."""
@@ -129,10 +139,10 @@ class HelpScene(Page):
             ),
         ]
 
-    def _change(self) -> None:
+    def _change(self, page: str) -> None:
         from swoop_desktop.scenes.settings.page import SettingsScene
 
-        self.app.push(SettingsScene("keys"))
+        self.app.push(SettingsScene(page))
 
     def _rules(self) -> None:
         self.app.push(RulesScene([(self.setup.game, self.setup.rules)]))
@@ -146,7 +156,7 @@ class KeyRow(Widget):
     across = 1.0
 
     def __init__(self, key: str, keys: str, what: str) -> None:
-        super().__init__(key, f"{keys}: {what}")
+        super().__init__(key, f"{spoken(keys)}: {what}")
         self.keys, self.what = keys, what
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

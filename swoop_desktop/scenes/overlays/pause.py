@@ -81,7 +81,7 @@ class PauseScene(Page):
             self.app.pop,
             primary=True,
             tall=_GOLD if columns == 3 else _TALL + 4,
-            hint=_("Esc"),
+            hint=self.keyed(_("Esc"), "back out"),
         )
         gold = Sized(back, most=_BACK, align=0.5) if columns == 3 else back
         menu = Column(gold, Grid(*buttons, least=wide, most=columns, gap=10), gap=10)
@@ -133,7 +133,9 @@ class PauseScene(Page):
 
     def _copier(self) -> Button:
         """Return the button that copies the code."""
-        return Button("code", self._copy_words, self._copy, hint=_("Ctrl+C"), tall=_TALL)
+        return Button(
+            "code", self._copy_words, self._copy, hint=self.keyed(_("Ctrl+C")), tall=_TALL
+        )
 
     @property
     def _copy_words(self) -> str:

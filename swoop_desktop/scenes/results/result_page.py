@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from swoop_desktop.scenes.common.key_bindings import LOOKED_UP, asks_for, bindings_of
+from swoop_desktop.scenes.common.key_bindings import LOOKED_UP, asks_for
+from swoop_desktop.scenes.common.pad_bindings import names_of
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way
+from swoop_desktop.system.pads import Push
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.layout import Column, Element, Row, Sized, Space
 from swoop_desktop.ui.widgets import Button
@@ -75,7 +77,7 @@ class ResultPage(Page):
 
     def way_buttons(self) -> list[Button]:
         """Return a button for each way, with the key that does the same."""
-        hints = bindings_of(self.app.settings.keys).hints(*LOOKED_UP)
+        hints = names_of(self.app.settings, self.app.signs).hints(*LOOKED_UP)
         return [Button(key, words, run, hint=hints.get(key, "")) for key, words, run in self.ways]
 
     def update(self, dt: float) -> None:
@@ -90,6 +92,11 @@ class ResultPage(Page):
         if any(asks_for(verb, event, keys) and self.act(verb) for verb in LOOKED_UP):
             return True
         return self._was_for_the_table(event) or super().handle(event)
+
+    def pad(self, verb: str, push: Push) -> bool:
+        if push.down and verb in LOOKED_UP and self.act(verb):
+            return True
+        return super().pad(verb, push)
 
     def _was_for_the_table(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:

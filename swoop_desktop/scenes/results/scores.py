@@ -119,7 +119,7 @@ class ScoresScene(ResultPage):
         rest = self.way_buttons()
         if self.code:
             words = _("Copied") if self.copied else _("Copy the deal code")
-            rest.append(Button("code", words, self._copy, hint=_("Ctrl+C")))
+            rest.append(Button("code", words, self._copy, hint=self.keyed(_("Ctrl+C"))))
         onward = Button("next", self._onward(), self._next, primary=True)
         return self.foot_of(onward, within=WIDE, width=220, rest=rest)
 

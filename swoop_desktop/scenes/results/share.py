@@ -125,7 +125,9 @@ class ShareScene(Page):
         for verb, said, run in (("copy", _("Copy"), copy), ("save", _("Save"), save)):
             enabled, name = may_copy or verb == "save", f"{verb} {key}"
             hint = "".join(told for pressed, told in _KEYS if self._by_key[pressed] == name)
-            row.append(Sized(Button(name, said, run, enabled=enabled, hint=hint), across=1))
+            row.append(
+                Sized(Button(name, said, run, enabled=enabled, hint=self.keyed(hint)), across=1)
+            )
         return Group(f"{key} buttons", words, Row(*row))
 
     def _where(self) -> Group:

@@ -230,9 +230,13 @@ class RulesEditorScene(Page):
     def _steps(self) -> Element:
         """Buttons that take back and do again."""
         able = self.draft.can_undo or bool(self._pending)
-        undo = Button("undo", _("Undo"), self.undo, enabled=able, hint="Ctrl+Z", tall=34)
+        undo = Button(
+            "undo", _("Undo"), self.undo, enabled=able, hint=self.keyed("Ctrl+Z"), tall=34
+        )
         able = self.draft.can_redo
-        redo = Button("redo", _("Redo"), self.redo, enabled=able, hint="Ctrl+Y", tall=34)
+        redo = Button(
+            "redo", _("Redo"), self.redo, enabled=able, hint=self.keyed("Ctrl+Y"), tall=34
+        )
         row = Row(Sized(undo, _UNDO), Sized(redo, _UNDO), gap=8)
         return Group("steps", _("Undo and redo"), row)
 

@@ -129,7 +129,7 @@ class OwnRulesScene(Page):
         if not self.said:
             return None
         colour = self.palette.alert if self.wrong else self.palette.caption
-        undo = Button("restore", _("Undo"), self._restore, hint="Ctrl+Z", tall=34)
+        undo = Button("restore", _("Undo"), self._restore, hint=self.keyed("Ctrl+Z"), tall=34)
         words = Words("said", self.said, theme.SMALL, colour, "status")
         line = Row(words, Sized(undo, 140) if self._deleted else None)
         return Group("done", _("What was done"), line)

@@ -73,7 +73,7 @@ class ShareRulesScene(Page):
             return [Words("no code", said)]
         told = _("Whoever types this code under “Your own rules” has the same rules:")
         code = _CodeWords("code text", self.code, theme.BODY, theme.GOLD_LIGHT)
-        copy = Button("copy", _("Copy"), self._copy, hint="Ctrl+C")
+        copy = Button("copy", _("Copy"), self._copy, hint=self.keyed("Ctrl+C"))
         return [
             Words("code told", told),
             Ground(self._sunken, code, pad=16, high=10),
@@ -86,7 +86,7 @@ class ShareRulesScene(Page):
         field = PathField(
             "folder", words, self.folder, self.changed, hint=_("A folder"), wrong=wrong
         )
-        save = Sized(Button("save", _("Save"), self._save, hint="Ctrl+S"), _BUTTON)
+        save = Sized(Button("save", _("Save"), self._save, hint=self.keyed("Ctrl+S")), _BUTTON)
         return [Label("folder title", words, theme.SMALL), Row(field, save, wrap=True)]
 
     def _sunken(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -23,6 +23,7 @@ from swoop_desktop.scenes.common.key_bindings import (
     stroke_of,
     verbs,
 )
+from swoop_desktop.scenes.common.pad_bindings import spoken
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way
@@ -249,18 +250,19 @@ class KeyChoice(Widget):
     ) -> None:
         """It is `lit` while it waits for a key."""
         super().__init__(key, words)
-        self.value, self._run, self._lit, self._changed = keys, run, lit, changed
+        self.value, self._keys, self._run = spoken(keys), keys, run
+        self._lit, self._changed = lit, changed
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         lit_line(surface, self.rect, look, self.px(theme.RADIUS - 2), chosen=self._lit)
         size, inner = self.px(theme.SMALL), self.rect.inflate(-self.px(12), -self.px(6))
         most = round(inner.w * _KEYS)
-        wide = min(most, max(self.px(38), text.measure(self.value, size, "medium") + self.px(20)))
+        wide = min(most, max(self.px(38), text.measure(self._keys, size, "medium") + self.px(20)))
         cap = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
         edge = theme.GOLD if self._lit or self._changed else look.palette.edge
         paint.box(surface, cap, self.px(6), look.palette.sunken, edge, self.px(1))
         room = cap.inflate(-self.px(10), 0)
-        text.draw(surface, self.value, room, size, theme.CREAM, "medium", "center")
+        text.draw(surface, self._keys, room, size, theme.CREAM, "medium", "center")
         words = pygame.Rect(inner.x, inner.y, inner.w - wide - self.px(10), inner.h)
         text.draw(surface, self.name, words, size, theme.CREAM)
         self.ring(surface, look, theme.RADIUS - 2)

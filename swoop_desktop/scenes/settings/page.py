@@ -10,8 +10,10 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.settings.keys import KeysTab
 from swoop_desktop.scenes.settings.looks import LooksTab
+from swoop_desktop.scenes.settings.pad import PadTab
 from swoop_desktop.scenes.settings.rows import PlayTab, ScreenTab
 from swoop_desktop.scenes.settings.tab import Tab
+from swoop_desktop.system.pads import Push
 from swoop_desktop.ui.layout import Element, Group, Row
 from swoop_desktop.ui.widgets import Button, Choice, Words
 
@@ -29,10 +31,12 @@ class SettingsScene(Page):
         super().__init__()
         self.name = _("Settings")
         self._keys = KeysTab(self, self._change, self._say)
+        self._pad = PadTab(self, self._change, self._say)
         self.tabs: tuple[Tab, ...] = (
             LooksTab(self, self._change),
             PlayTab(self, self._change),
             self._keys,
+            self._pad,
             ScreenTab(self, self._change),
         )
         self.tab: Tab = next((tab for tab in self.tabs if tab.key == page), self.tabs[0])
@@ -99,7 +103,7 @@ class SettingsScene(Page):
         settings, usual = self.app.settings, self.tab.usual()
         self._before = {name: getattr(settings, name) for name in usual}
         self._note = _("{page}: everything is back to the defaults.").format(page=self.tab.name)
-        self._keys.forget()
+        self._forget()
         self._apply(**usual)
         self.focus.set("undo")
 
@@ -147,7 +151,12 @@ class SettingsScene(Page):
 
     def cover(self) -> None:
         super().cover()
+        self._forget()
+
+    def _forget(self) -> None:
+        """Wait for a key or a button no more."""
         self._keys.forget()
+        self._pad.forget()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Lay the page out anew; but where the mouse has changed the size of texts, it stays as it
@@ -171,8 +180,12 @@ class SettingsScene(Page):
             self._keys.pressed(event)
             self._dirty = True
             return True
-        if self._keys.waits and event.type == pygame.MOUSEBUTTONDOWN:
-            self._keys.forget()
+        if self._pad.waits and event.type == pygame.KEYDOWN:
+            self._pad.pressed("")
+            return True
+        waits = self._keys.waits or self._pad.waits
+        if waits and event.type == pygame.MOUSEBUTTONDOWN:
+            self._forget()
             self._say("")
         pressed = event.key if event.type == pygame.KEYDOWN else 0
         if pressed == pygame.K_TAB and event.mod & pygame.KMOD_CTRL:
@@ -182,6 +195,17 @@ class SettingsScene(Page):
         if self.focus.visible:
             self._follow_texts()
         return used
+
+    def pad(self, verb: str, push: Push) -> bool:
+        """Give a button to the tab that waits for one; where a key is waited for, it leaves it."""
+        if self._pad.waits:
+            if push.down:
+                self._pad.pressed(push.button)
+            return True
+        if self._keys.waits and push.down:
+            self._forget()
+            self._say("")
+        return super().pad(verb, push)
 
 
 class PageName(Choice):

@@ -312,7 +312,7 @@ class StatisticsScene(Page):
 
     def compose_footer(self) -> Element:
         counting = self.counting
-        back = Button("back", _("Back"), self.app.pop, hint=_("Esc"))
+        back = Button("back", _("Back"), self.app.pop, hint=self.keyed(_("Esc"), "back out"))
         if not (counting.parts and counting.done):
             return self.foot_of(back, within=_WIDEST, width=190)
         reset = Button("reset", _("Start over"), self._ask)

@@ -9,6 +9,7 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import Eyes
 from swoop_desktop.scenes.common.key_bindings import bindings_of
+from swoop_desktop.scenes.common.pad_bindings import names_of
 from swoop_desktop.scenes.framework.scene import Host, Scene
 from swoop_desktop.scenes.table.input.buttons import TableButtons
 from swoop_desktop.scenes.table.input.click_guard import ClickGuard
@@ -136,7 +137,7 @@ class BaseTableScene(Scene):
         return table_view_of(
             self.table,
             self._buttons(),
-            bindings_of(settings.keys),
+            names_of(settings, self.app.signs),
             highlight=settings.highlight,
             teaching=self.teaching(),
             remembering=self.remembering,

@@ -150,3 +150,5 @@ class TableScene(BaseTableScene):
                 self.app.sound.play("win" if won else "turn")
             case TurnBegan() if self.unattended is not None:
                 self.unattended.turn_began()
+            case TurnBegan(seats=seats) if self.viewers.viewer in seats:
+                self.app.feel("your turn")

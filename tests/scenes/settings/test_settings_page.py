@@ -25,8 +25,6 @@ ELSEWHERE = {
     "maximised",
     "last_game",
     "free_undo",
-    "buttons",
-    "rumble",
     "unknown",
 }
 """What is kept of where one was, or chosen where it is needed."""
@@ -39,6 +37,8 @@ CHANGED = Settings(
     volume_calls=0,
     volume_alarms=95,
     keys=ChangedKeys({"log": ("g",)}),
+    buttons=ChangedKeys({"log": ("start",)}),
+    rumble=False,
     four_colour=True,
     jumbo_indices=True,
     card_back="navy",
@@ -99,7 +99,12 @@ def test_every_page_is_found_and_what_is_on_it(tmp_path, opened, hands):
             assert page.tab is tab
             keys = {node.key for node in walk(pilot.tree)}
             for option in tab.options:
-                asked = {"keys": "key play", "four_colour": "pack", "jumbo_indices": "pack"}
+                asked = {
+                    "keys": "key play",
+                    "buttons": "button pick",
+                    "four_colour": "pack",
+                    "jumbo_indices": "pack",
+                }
                 assert asked.get(option, option) in keys
             if hands == "keys":
                 page.focus.set(f"page {tab.key}", visible=True)

@@ -195,3 +195,26 @@ def test_the_pointer_hides_while_a_pad_is_used(flown):
     flown.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(3, 0), buttons=(0, 0, 0)))
     assert not flown.app.signs
     assert pygame.mouse.get_visible()
+
+
+def test_the_pad_is_felt_when_ones_turn_comes_and_when_something_is_refused(flown, monkeypatch):
+    felt = []
+    monkeypatch.setattr(flown.app, "feel", felt.append)
+    table = sit_down(flown)
+    assert felt == ["your turn"]
+    play_something(flown, table)
+    flown.wait(lambda: table.viewers.offered, "the next turn")
+    assert felt == ["your turn"] * 2
+
+
+def test_buttons_name_what_is_used(flown):
+    table = sit_down(flown)
+    flown.step(0.1)
+    assert table.table_view().button("hint").hint == "F2"
+    flown.push("a")
+    assert table.table_view().button("hint").hint == "LT"
+    flown.app._pads._pads[flown.pad.number].signs = pads.SHAPES
+    flown.push("right")
+    assert table.table_view().button("hint").hint == "L2"
+    flown.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode=""))
+    assert table.table_view().button("hint").hint == "F2"

@@ -9,7 +9,7 @@ from swoop_desktop.engine.game import IllegalAction, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.key_bindings import bindings_of
+from swoop_desktop.scenes.common.pad_bindings import names_of
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.overlays.zone_page import LookScene
@@ -420,7 +420,7 @@ class Commands:
             self.do(action)
         else:
             words = _("{what}? If you mean it, press {key} or the button.")
-            key = bindings_of(self._host.settings.keys).key("play")
+            key = names_of(self._host.settings, self._host.signs).key("play")
             if not key:
                 words = _("{what}? If you mean it, press the button.")
             self._note(words.format(what=tr(outcome.words), key=key))

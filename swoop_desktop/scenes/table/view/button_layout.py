@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from swoop_desktop.scenes.common.key_bindings import Bindings
+from swoop_desktop.scenes.common.key_bindings import KeyNames
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.view.view_model import Button
 from swoop_desktop.tabletop.geometry.card_poses import Box
@@ -16,7 +16,7 @@ NARROW = 240
 
 
 def place_buttons(
-    buttons: Sequence[TableButton], frame: Frame, keys: Bindings, *, hinted: bool
+    buttons: Sequence[TableButton], frame: Frame, keys: KeyNames, *, hinted: bool
 ) -> Iterator[Button]:
     """Place the buttons of a table, from the top. `hinted`: it is written below the prompt what to
     do.
@@ -41,7 +41,7 @@ def place_buttons(
         yield placed(button, box, keys, words)
 
 
-def placed(button: TableButton, box: Box, keys: Bindings, words: str = "") -> Button:
+def placed(button: TableButton, box: Box, keys: KeyNames, words: str = "") -> Button:
     """Give a button its place and the name of its key; one that says why not names none."""
     hint = keys.key(button.verb) if button.verb and not button.reason else ""
     said = words or button.words

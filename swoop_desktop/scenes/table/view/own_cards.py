@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.key_bindings import Bindings, put
+from swoop_desktop.scenes.common.key_bindings import KeyNames, put
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.outcome_badges import advised_cards, outcome_of, spoken
@@ -25,7 +25,7 @@ def cards_of(table: TableModel) -> Cards:
     return Cards(piles_before(table), columns, tuple(_hand(table, player, offered=offered)))
 
 
-def parts_of(table: TableModel, keys: Bindings) -> Iterator[PartSpot]:
+def parts_of(table: TableModel, keys: KeyNames) -> Iterator[PartSpot]:
     """Describe each part of the decision of the seat at the bottom."""
     director, description, player = table.director, table.description, table.viewers.player
     offered = table.viewers.offered

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, n_, tr
-from swoop_desktop.scenes.common.key_bindings import Bindings
+from swoop_desktop.scenes.common.key_bindings import KeyNames
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.notice import Notice
@@ -34,7 +34,7 @@ LINES = 8
 def table_view_of(
     table: TableModel,
     buttons: Sequence[TableButton],
-    keys: Bindings,
+    keys: KeyNames,
     *,
     highlight: bool,
     teaching: LessonView | None = None,
@@ -206,7 +206,7 @@ def _panel(
     said: LessonView,
     buttons: Sequence[TableButton],
     laid: Sequence[Button],
-    keys: Bindings,
+    keys: KeyNames,
 ) -> Panel:
     """Read what a lesson says, and what it means of the table and its buttons that are `laid`."""
     own = [button for button in buttons if button.place is ButtonPlace.LESSON]

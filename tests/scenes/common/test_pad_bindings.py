@@ -1,0 +1,67 @@
+"""Which button does what, and what stands on it."""
+
+import pytest
+
+from swoop_desktop.scenes.common.key_bindings import verbs
+from swoop_desktop.scenes.common.pad_bindings import (
+    NEEDED,
+    VERBS,
+    PadBindings,
+    PadNames,
+    names_of,
+    sign_of,
+    spoken,
+    takes,
+)
+from swoop_desktop.storage.settings import ChangedKeys, Settings
+from swoop_desktop.system.pads import BUTTONS, LETTERS, NINTENDO, SHAPES
+
+
+def test_every_verb_is_one_of_the_keys_or_of_the_pad_alone():
+    known = {verb.name for verb in verbs()}
+    own = {"previous part", "next part", "menu"}
+    assert {verb.name for verb in VERBS} - known == own
+    usual = [verb.button for verb in VERBS if verb.button]
+    assert len(usual) == len(set(usual))
+    assert all(map(takes, usual))
+
+
+def test_what_the_player_chose_comes_first():
+    buttons = PadBindings({"mute": ("y",), "hint": ()})
+    assert buttons.does("y") == "mute"
+    assert not buttons.button("cardless"), "its usual button is taken"
+    assert not buttons.button("hint")
+    assert buttons.does("up") == "up"
+
+
+@pytest.mark.parametrize(
+    "changed", [{"mute": ("a",)}, {"pick": ()}, {"pick": ("fire",), "hint": ("b",)}]
+)
+def test_nobody_is_ever_without_the_buttons_that_lead_anywhere(changed):
+    """Also where the file says so: each has one, and no button has two."""
+    buttons = PadBindings(changed)
+    held = [buttons.button(verb.name) for verb in VERBS if buttons.button(verb.name)]
+    assert all(buttons.button(name) for name in NEEDED)
+    assert len(held) == len(set(held))
+    assert all(buttons.does(buttons.button(name)) == name for name in NEEDED)
+
+
+def test_whatever_had_a_button_gets_the_other_one():
+    assert PadBindings({}).giving("hint", "y") == {"hint": "y", "cardless": "lefttrigger"}
+    assert PadBindings({}).giving("hint", "paddle1") == {"hint": "paddle1"}
+
+
+@pytest.mark.parametrize("signs", [LETTERS, SHAPES, NINTENDO])
+def test_every_button_has_a_sign_of_its_own(signs):
+    shown = [sign_of(button, signs) for button in BUTTONS if takes(button)]
+    assert len(shown) == len(set(shown))
+    assert all(shown)
+    assert all(spoken(sign).isascii() or spoken(sign) in "−…" for sign in shown)
+
+
+def test_keys_are_named_unless_a_pad_is_used():
+    settings = Settings(buttons=ChangedKeys({"hint": ("x",), "pick all": ()}))
+    assert names_of(settings, "").key("hint") == "F2"
+    assert names_of(settings, SHAPES).key("hint") == "□"
+    assert names_of(settings, SHAPES).hints("hint", "pick all") == {"hint": "□", "pick all": ""}
+    assert isinstance(names_of(settings, LETTERS), PadNames)

@@ -1,0 +1,81 @@
+"""The page where the buttons of gamepads are changed, by a gamepad."""
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes.common.pad_bindings import PadBindings, pad_bindings_of
+from swoop_desktop.scenes.settings.page import SettingsScene
+from swoop_desktop.system import pads
+from tests.pads import flying_by_pad
+
+
+@pytest.fixture
+def flown(tmp_path):
+    with flying_by_pad(tmp_path) as pilot:
+        pilot.app.push(SettingsScene("pad"))
+        yield pilot
+
+
+def buttons(pilot) -> PadBindings:
+    return pad_bindings_of(pilot.app.settings.buttons)
+
+
+def test_a_button_is_changed_by_pressing_another_one(flown):
+    flown.press_on("button hint")
+    assert flown.node("button hint").value == "Press a button …"
+    flown.push("y")
+    assert buttons(flown).button("hint") == "y"
+    assert buttons(flown).button("cardless") == "lefttrigger", "they change places"
+    assert "Decide without a card" in flown.node("note").name
+    assert flown.node("button hint").value == "Y"
+    flown.press_on("button hint")
+    flown.push("up")
+    assert buttons(flown).button("hint") == "y", "a direction leaves it"
+    flown.press_on("defaults")
+    assert not flown.app.settings.buttons.of
+
+
+def test_what_nobody_can_do_without_keeps_a_button(flown):
+    flown.press_on("button mute")
+    flown.push("a")
+    assert buttons(flown).button("pick") == "a"
+    assert not buttons(flown).button("mute")
+    assert "Pick a card" in flown.node("note").name
+    flown.press_on("button pick")
+    flown.push("x")
+    assert (buttons(flown).button("pick"), buttons(flown).button("pick all")) == ("x", "a")
+    flown.push("b")
+    assert not isinstance(flown.scene, SettingsScene)
+
+
+def test_it_waits_no_more_after_a_key_or_a_click(flown):
+    flown.press_on("button hint")
+    flown.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    assert isinstance(flown.scene, SettingsScene)
+    assert buttons(flown).button("hint") == "lefttrigger"
+    flown.press_on("button hint")
+    flown.click_node("page play")
+    flown.push("y")
+    assert buttons(flown).button("hint") == "lefttrigger"
+
+
+@pytest.mark.parametrize(
+    ("signs", "sign"), [(pads.LETTERS, "A"), (pads.SHAPES, "cross"), (pads.NINTENDO, "A")]
+)
+def test_the_signs_are_those_of_the_pad_that_is_used(flown, signs, sign):
+    flown.app._pads._pads[flown.pad.number].signs = signs
+    flown.push("down")
+    assert flown.node("button pick").value == sign
+
+
+def test_the_pad_shakes_when_something_is_refused_unless_it_is_off(flown, monkeypatch):
+    shaken = []
+    monkeypatch.setattr(flown.app._pads, "shake", lambda *how: shaken.append(how))
+    flown.app.sound.play("refuse")
+    flown.app.sound.play("click")
+    flown.app.feel("your turn")
+    assert len(shaken) == 2
+    flown.press_on("rumble")
+    assert not flown.app.settings.rumble
+    flown.app.sound.play("refuse")
+    assert len(shaken) == 2
