@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from swoop_desktop.engine.cards import PACK
+from swoop_desktop.engine.cards import PACK, code
 from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, view
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
@@ -23,6 +23,8 @@ from swoop_desktop.ui.node import walk
 BACK = (60, 20, 200)
 DIM = (72, 72, 72)
 """What is left of the light of a dimmed lamp, everywhere the same."""
+_PAST = ("log ", "lately ", "news ", "line ", "advice", "undo", "notice")
+"""How the keys of nodes begin that tell of what was."""
 in_lines = set()
 """Cards that were drawn in lines of text since somebody looked: in the log and by the plates."""
 
@@ -214,9 +216,13 @@ class Witness:
         assert not secret, f"a line shows {[card_name(card) for card in secret]}"
 
     def words(self, scene, hidden):
-        said = "\n".join(f"{node.name}\n{node.value}" for node in walk(scene.describe()))
-        for card in hidden:
-            assert card_name(card) not in said, f"{scene} tells of the {card_name(card)}"
+        """Nodes tell of what may be seen; those of lines about the past as `lines` does."""
+        secret = hidden - self.ever if self.table.viewers.shared else set()
+        for node in walk(scene.describe()):
+            said = f"{node.name}\n{node.value}\n{node.description}\n{node.identity}"
+            for card in secret if node.key.startswith(_PAST) else hidden:
+                assert card_name(card) not in said, f"{scene}: {node.key} tells of {said}"
+                assert f"card {code(card)}" not in said, f"{scene}: {said}"
 
     def pixels(self, shown, hidden):
         self.pictures += 1

@@ -1,7 +1,15 @@
 """Cards in words, for screen readers and help."""
 
+import re
+from functools import partial
+
 from swoop_desktop.engine import cards as c
-from swoop_desktop.resources.language import _
+from swoop_desktop.engine import names
+from swoop_desktop.resources.language import _, n_, tr
+
+_SIGNS = re.compile(r"(?:\b(?P<rank>10|[^\W_])|(?P<count>\d+) )?(?P<suit>[♥♠♦♣])")
+"""A suit, with the rank before it where it is a card, or how many there are of it."""
+_LETTERS = {"♥": "H", "♠": "S", "♦": "D", "♣": "C"}
 
 
 def card_name(card: c.Card | None) -> str:
@@ -13,13 +21,17 @@ def card_name(card: c.Card | None) -> str:
     code = c.code(card)
     if code[0] == "X":
         return _("red joker") if code[1] == "R" else _("black joker")
+    return _of_suit(c.rank(card), code[1])
+
+
+def _of_suit(rank: int, suit: str) -> str:
     pattern = {
         "C": _("{rank} of clubs"),
         "D": _("{rank} of diamonds"),
         "H": _("{rank} of hearts"),
         "S": _("{rank} of spades"),
-    }[code[1]]
-    return pattern.format(rank=rank_name(c.rank(card)))
+    }[suit]
+    return pattern.format(rank=rank_name(rank))
 
 
 def rank_name(rank: int) -> str:
@@ -37,8 +49,57 @@ def rank_name(rank: int) -> str:
 
 
 def spoken(words: str) -> str:
-    """Return a text for speech, with the signs of the suits as words."""
+    """Return a text for speech, with words for the signs of suits: “9 of clubs” for a card, “1
+    heart” for a number of them.
+    """
+    if not _SIGNS.search(words):
+        return words
+    ranks = {tr(names.rank_name(rank)): rank for rank in range(len(c.RANKS) - 1)}
+    return _SIGNS.sub(partial(_said, ranks), words)
+
+
+def _said(ranks: dict[str, int], found: re.Match[str]) -> str:
+    """Return the words for a sign; `ranks` are those of their letters."""
+    rank, count = found["rank"], found["count"]
+    if rank in ranks:
+        return _of_suit(ranks[rank], _LETTERS[found["suit"]])
+    if count is not None:
+        number = int(count)
+        return {
+            "♥": n_("{count} heart", "{count} hearts", number),
+            "♠": n_("{count} spade", "{count} spades", number),
+            "♦": n_("{count} diamond", "{count} diamonds", number),
+            "♣": n_("{count} club", "{count} clubs", number),
+        }[found["suit"]]
     signs = {"♥": _("Hearts"), "♠": _("Spades"), "♦": _("Diamonds"), "♣": _("Clubs")}
-    for sign, name in signs.items():
-        words = words.replace(sign, name)
-    return words
+    return (rank or "") + signs[found["suit"]]
+
+
+def hand_words(cards: list[c.Card | None]) -> str:
+    """Return what is held, by rank in the order in which it lies: “three jacks, an ace”."""
+    counted: dict[int | None, int] = {}
+    for card in cards:
+        rank = None if card is None else c.rank(card)
+        counted[rank] = counted.get(rank, 0) + 1
+    return ", ".join(_several(rank, count) for rank, count in counted.items())
+
+
+def _several(rank: int | None, count: int) -> str:
+    if rank is None:
+        return n_("{count} face-down card", "{count} face-down cards", count)
+    return {
+        "A": partial(n_, "{count} ace", "{count} aces"),
+        "2": partial(n_, "{count} two", "{count} twos"),
+        "3": partial(n_, "{count} three", "{count} threes"),
+        "4": partial(n_, "{count} four", "{count} fours"),
+        "5": partial(n_, "{count} five", "{count} fives"),
+        "6": partial(n_, "{count} six", "{count} sixes"),
+        "7": partial(n_, "{count} seven", "{count} sevens"),
+        "8": partial(n_, "{count} eight", "{count} eights"),
+        "9": partial(n_, "{count} nine", "{count} nines"),
+        "T": partial(n_, "{count} ten", "{count} tens"),
+        "J": partial(n_, "{count} jack", "{count} jacks"),
+        "Q": partial(n_, "{count} queen", "{count} queens"),
+        "K": partial(n_, "{count} king", "{count} kings"),
+        "X": partial(n_, "{count} joker", "{count} jokers"),
+    }[c.RANKS[rank]](count)

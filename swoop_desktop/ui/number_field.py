@@ -7,6 +7,7 @@ import pygame
 from swoop_desktop.system import clipboard
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.node import Amount
 from swoop_desktop.ui.text_fields import Field, Typed
 from swoop_desktop.ui.widgets import Look
 
@@ -43,6 +44,7 @@ class Number(Field):
             number = int(typed.words)  # it may not have been taken yet
         self.number, self.span, self.take, self.by = number, span, change, step
         self.value = nothing if number is None else str(number)
+        self.amount = None if number is None else Amount(number, *span, step)
 
     @property
     def _side(self) -> int:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import pygame
@@ -73,6 +73,10 @@ class Field(Widget):
         self.typed_text, self.change, self.hint, self.most = typed, change, hint, most
         self.wrong, self.tall = wrong, tall
         self.value = typed.words
+
+    def node(self) -> Node:
+        """Return its description, with where the next letter goes."""
+        return replace(super().node(), caret=self.typed_text.caret)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         state = self.typed_text

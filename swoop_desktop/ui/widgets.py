@@ -16,7 +16,7 @@ import pygame
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.layout import Element, Grain, UnitBox
-from swoop_desktop.ui.node import NO_STATES, Node
+from swoop_desktop.ui.node import NO_STATES, Amount, Node
 from swoop_desktop.ui.palette import LIT, Palette, mix, times
 from swoop_desktop.ui.theme import Colour
 
@@ -69,6 +69,9 @@ class Widget(Element):
         self.rect, self.unit = pygame.Rect(0, 0, 0, 0), 1.0
         self.value = ""
         self.states: frozenset[str] = NO_STATES
+        self.amount: Amount | None = None
+        self.details = ""
+        """Key of the widget that tells more about it, or that it leads to."""
 
     def at(self, rect: pygame.Rect, unit: float) -> Self:
         """Put it at this rectangle, in pixels, and return it."""
@@ -98,6 +101,9 @@ class Widget(Element):
             self.action,
             self.value,
             self.states,
+            amount=self.amount,
+            level=0 if self.role != "heading" else 1 if self.key == "page title" else 2,
+            details=self.details,
         )
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -638,6 +644,7 @@ class Slider(_Stepped):
         super().__init__(key, name)
         self.colours, self.chosen, self.change = tuple(colours), chosen, change
         self.value, self.wrap = value, wrap
+        self.amount = Amount(chosen, 0, len(self.colours) - 1)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         track = self._track
@@ -763,6 +770,7 @@ class Progress(Widget):
         """`done` is from 0 to 1, and `value` says it."""
         super().__init__(key, words)
         self.done, self.value = min(max(0.0, done), 1.0), value
+        self.amount = Amount(self.done, 0.0, 1.0, 0.01)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         tall = self.px(12)

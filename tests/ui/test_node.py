@@ -23,3 +23,8 @@ def test_only_what_acts_and_is_able_takes_the_focus():
     assert not focusable(
         Node("x", "button", "X", LOW.rect, "press", states=frozenset({"disabled"}))
     )
+
+
+def test_what_is_the_same_is_told_by_its_identity():
+    card = Node("hand 3", "card", "9 of clubs", LOW.rect, same="card 9C 1")
+    assert (LOW.identity, card.identity) == ("low", "card 9C 1")

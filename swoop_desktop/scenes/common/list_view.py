@@ -1,10 +1,13 @@
 """A list of lines to select one from, in a box that may show only some of them at once."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
+from swoop_desktop.resources.language import _
 from swoop_desktop.ui.layout import Element, Grain, UnitBox
+from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Item, Look, Widget
 
@@ -111,7 +114,7 @@ class ListBar(Widget):
 
     def __init__(self, lines: Lines, bar: Bar, unit: float, row: int) -> None:
         reach = bar.track.inflate(2 * round(6 * unit), 0) if bar.most else pygame.Rect(0, 0, 0, 0)
-        super().__init__("list bar", "")
+        super().__init__("list bar", _("Scroll bar"))
         self.at(reach, unit)
         self.lines, self.bar, self.row = lines, bar, row
 
@@ -163,6 +166,10 @@ class LineItem(Item):
             below=below,
         )
         self.line, self.last, self.bar, self.move_to = line, last, bar, move_to
+
+    def node(self) -> Node:
+        """Return its description, with its place in the whole list."""
+        return replace(super().node(), place=(self.line + 1, self.last + 1))
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Select the next line with up and down, and move the focus along."""

@@ -1,6 +1,7 @@
 """The parts of the score sheet: the table of deals and the plot of the totals."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import ceil
 
 import pygame
@@ -70,27 +71,49 @@ class Sheet(Widget):
         self.action = "scroll" if self.bar.most else ""
 
     def node(self) -> Node:
-        """Return a row for each deal, a cell for each score."""
-        base = super().node()
-        rows = []
-        for deal in self.deals:
-            cells = tuple(
-                Node(f"score {deal.number} {i}", "cell", f"{name}: {score}", base.rect)
-                for i, (name, score) in enumerate(zip(self.names, deal.scores, strict=True))
-            )
-            title = _("Deal {number}").format(number=deal.number)
-            rows.append(Node(f"deal {deal.number}", "row", title, base.rect, children=cells))
+        """Return a row for each deal, a cell for each score. Those of deals that are scrolled out
+        of sight lie above or below the sheet.
+        """
+        deals = [
+            self._row_node(f"deal {deal.number}", f"score {deal.number}", title, i, deal.scores)
+            for i, deal in enumerate(self.deals)
+            for title in [_("Deal {number}").format(number=deal.number)]
+        ]
+        last = len(self.deals)
+        totals = self._row_node("totals", "total", _("Total"), last, self.deals[-1].totals)
+        return replace(super().node(), children=(*deals, totals))
+
+    def _row_node(
+        self, key: str, cell: str, title: str, number: int, scores: Sequence[int]
+    ) -> Node:
+        """Return the row with this number, from 0; the totals stand below those in sight."""
+        total, pattern = number == len(self.deals), _("{name}: {number}")
+        line = len(self.shown) if total else number - self.first
+        left, column = self._columns
+        y = self.rect.y + (line + 1) * self.row
         cells = tuple(
-            Node(f"total {i}", "cell", f"{name}: {total}", base.rect)
-            for i, (name, total) in enumerate(zip(self.names, self.deals[-1].totals, strict=True))
+            Node(
+                f"{cell} {i}",
+                "cell",
+                pattern.format(name=name, number=score),
+                (self.rect.x + left + i * column, y, column, self.row),
+                cell=(number, i),
+            )
+            for i, (name, score) in enumerate(zip(self.names, scores, strict=True))
         )
-        rows.append(Node("totals", "row", _("Total"), base.rect, children=cells))
-        return Node(self.key, self.role, self.name, base.rect, self.action, children=tuple(rows))
+        box = (self.rect.x, y, self.rect.w, self.row)
+        return Node(key, "row", title, box, children=cells)
+
+    @property
+    def _columns(self) -> tuple[int, int]:
+        """The width of the numbers of the deals, and of a player's column, in pixels."""
+        room = self.rect.w - (self.px(14) if self.bar.most else 0)
+        label = min(self.px(74), room // 6)
+        return label, (room - label) // len(self.names)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         row, room = self.row, self.rect.w - (self.px(14) if self.bar.most else 0)
-        label = min(self.px(74), room // 6)
-        column = (room - label) // len(self.names)
+        label, column = self._columns
         size = min(self.px(theme.SMALL), round(column * 0.34))
         for i, name in enumerate(self.names):
             box = pygame.Rect(self.rect.x + label + i * column, self.rect.y, column, row)
@@ -180,7 +203,7 @@ def _tall(deals: int) -> float:
 class Plot(Widget):
     """A plot of the totals as lines, deal by deal."""
 
-    role = "image"
+    role = "figure"
     tall, down = 150.0, 1.0
 
     def __init__(
@@ -236,6 +259,30 @@ class Plot(Widget):
         draw_lines(surface, area, coloured, self.unit)
         ends = [(area.y + area.h * line[-1][1], seat) for seat, line in enumerate(lines)]
         self._names(surface, look.palette, area, ends, size)
+
+    def node(self) -> Node:
+        """Return a row for each player, with the totals after each deal."""
+        base, pattern = super().node(), _("After deal {number}: {total}")
+        rows = tuple(
+            Node(
+                f"{self.key} {seat}",
+                "row",
+                name,
+                base.rect,
+                children=tuple(
+                    Node(
+                        f"{self.key} {seat} {deal.number}",
+                        "cell",
+                        pattern.format(number=deal.number, total=deal.totals[seat]),
+                        base.rect,
+                        cell=(seat, i),
+                    )
+                    for i, deal in enumerate(self.deals)
+                ),
+            )
+            for seat, name in enumerate(self.names)
+        )
+        return replace(base, children=rows)
 
     @property
     def _highest(self) -> int:

@@ -564,7 +564,8 @@ class Page(Scene):
         for (key, role, name), widgets in self.groups:
             below = key in self._fixed and all(widget.rect.top >= end for widget in widgets)
             by = down if below else 0
-            nodes = tuple(_moved(widget.node(), by) for widget in widgets)
+            seen = (one for one in widgets if one.rect.w or one.role != "scrollbar")
+            nodes = tuple(_moved(widget.node(), by) for widget in seen)
             groups.append(Node(key, role, name, _around(widgets), children=nodes))
         return Node("page", "window", self.name, (0, 0, *self.size), children=tuple(groups))
 

@@ -1,6 +1,7 @@
 """What a change of the rules does, shown and not guessed: some hundred deals of bots, counted."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -16,6 +17,7 @@ from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized, Space
+from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Button, Label, Look, Progress, Widget, Words
 
@@ -36,16 +38,30 @@ class _Row(NamedTuple):
 class Bars(Widget):
     """A number as a bar, for each of the rules; the longest is the largest."""
 
+    role = "row"
     across = 1.0
     wide = (200.0, 400.0)
 
     def __init__(self, row: _Row, names: tuple[str, ...], label: float) -> None:
         """`names` are those of the rules; `label` is the share of the width for the words."""
         super().__init__(f"row {row.key}", row.words)
-        self.row, self.label = row, label
-        pairs = zip(names, row.said, strict=False)
-        self.value = "; ".join(f"{name}: {said}" for name, said in pairs)
+        self.row, self.names, self.label = row, names, label
         self.tall = 36.0 if len(row.numbers) > 1 else 22.0
+
+    def node(self) -> Node:
+        """Return a row with a cell for each of the rules."""
+        base, each = super().node(), self.rect.h // len(self.row.said)
+        label, pattern = round(self.label * self.rect.w), _("{name}: {number}")
+        cells = tuple(
+            Node(
+                f"{self.key} {i}",
+                "cell",
+                pattern.format(name=name, number=said),
+                (self.rect.x + label, self.rect.y + i * each, self.rect.w - label, each),
+            )
+            for i, (name, said) in enumerate(zip(self.names, self.row.said, strict=False))
+        )
+        return replace(base, children=cells)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The words, and the bars with their numbers behind them."""

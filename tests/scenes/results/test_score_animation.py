@@ -195,6 +195,9 @@ def test_everything_is_said_from_the_first(opened):
         assert item.name.startswith(f"{name}: {deal.scores[seat]} point")
         assert f"{deal.totals[seat]} point" in item.value
         assert f"{name}: {deal.totals[seat]}" in said
+        plotted = pilot.node(f"totals plot {seat}").children
+        told = [f"After deal {each.number}: {each.totals[seat]}" for each in page.deals]
+        assert [cell.name for cell in plotted] == told
 
 
 def test_the_sheet_keeps_the_newest_deal_to_itself_until_it_is_counted(opened):

@@ -14,7 +14,7 @@ from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.spec import description_of, timing
-from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.node import find, walk
 from tests.pilot import (
     centre,
     decide,
@@ -83,7 +83,11 @@ def test_nothing_hidden_is_described_or_held_by_a_sprite(table):
         if node.key.startswith("zone hand:") and not node.key.endswith(":0"):
             assert " of " not in node.name
         if node.key.startswith("down:"):
-            assert node.name == "face-down card"
+            assert node.name.startswith("face-down card, column ")
+            under = find(scene.describe(), node.key.replace("down:", "up:"))
+            cover = "free" if under is None else f"under {under.name.split(',')[0]}"
+            assert node.name.endswith(f", {cover}")
+            assert node.identity == node.key, "nothing but its place tells which one it is"
 
 
 def test_an_illegal_play_is_explained_beside_the_pointer_and_changes_nothing(table):

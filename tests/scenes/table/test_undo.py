@@ -133,13 +133,13 @@ def test_what_was_shown_since_is_named(tmp_path: Path) -> None:
         assert "disabled" in node.states and why in node.value, "it stays, and says why"
         assert scene.table_view().notice is None
         pilot.move(centre(node))
-        assert scene.table_view().notice.words == node.value
+        assert why in scene.table_view().notice.words
         pilot.move((5, 300))
         assert scene.table_view().notice is None
         pilot.focus("undo")
-        assert scene.table_view().notice.words == node.value
+        assert why in scene.table_view().notice.words
         pilot.press(pygame.K_RETURN)
-        assert scene.table_view().notice.words == node.value and scene.table_view().notice.warning
+        assert why in scene.table_view().notice.words and scene.table_view().notice.warning
         undo(pilot)
         assert scene.session.history == standing
         assert why in scene.table_view().notice.words

@@ -1,8 +1,10 @@
 """Describe the table as a tree of words, for keys, screen readers and tests."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
+from swoop_desktop.engine.cards import Card, code
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
@@ -69,7 +71,25 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
         height = round(view.replay_bar.box.bottom)
     if view.notice is not None:
         parts.append(Node("notice", "status", view.notice.words, (0, 0, width, height)))
-    return Node("table", "window", _("Table"), (0, 0, width, height), children=tuple(parts))
+    whole = Node("table", "window", _("Table"), (0, 0, width, height), children=tuple(parts))
+    return told_apart(whole)
+
+
+def told_apart(tree: Node) -> Node:
+    """Have equal cards told from one another, by their order alone; and signs of suits said."""
+    return _told_apart(tree, Counter())
+
+
+def _told_apart(node: Node, seen: Counter[str]) -> Node:
+    children = tuple(_told_apart(child, seen) for child in node.children)
+    same = node.same
+    if same:
+        seen[same] += 1
+        same = f"{same} {seen[same]}"
+    name, value = spoken(node.name), spoken(node.value)
+    if (children, same, name, value) == (node.children, node.same, node.name, node.value):
+        return node
+    return replace(node, children=children, same=same, name=name, value=value)
 
 
 def rect(box: Box) -> Rect:
@@ -85,7 +105,7 @@ def _player(plate: Plate, before: Iterable[Pile], lately: Lately | None) -> Node
     states = frozenset({"selected"}) if plate.state == "turn" else frozenset[str]()
     piles = [_plate(plate), *map(_pile, before)]
     if lately is not None:
-        words = spoken(" ".join(line.words for line in lately.lines))
+        words = " ".join(line.words for line in lately.lines)
         box = lately.box if lately.box.h else plate.box
         words = _("Since your last turn: {words}").format(words=words)
         piles.append(Node(f"lately {plate.seat}", "status", words, rect(box)))
@@ -101,7 +121,7 @@ def _plate(plate: Plate) -> Node:
 
 def _standing(plate: Plate) -> list[str]:
     """Say what else there is to say about a player."""
-    words = [spoken(plate.standing)] if plate.standing else []
+    words = [plate.standing] if plate.standing else []
     if plate.chip:
         words.append(plate.chip)
     if plate.state == "done":
@@ -120,11 +140,19 @@ def _pile(pile: Pile) -> Node:
         return Node(key, "pile", held, box, "press")
     if pile.kind == "won":
         return Node(key, "pile", _counted(pile), box, "press")
+    same = _face(pile.top)
     if pile.kind == "open":
-        return Node(key, "card", card_name(pile.top), box, "press")
+        name = ", ".join(filter(None, (card_name(pile.top), pile.where)))
+        return Node(key, "card", name, box, "press", same=same)
     pattern = _("{label}: {card}, only you see it") if pile.private else _("{label}: {card}")
     name = pattern.format(label=pile.label, card=card_name(pile.top))
-    return Node(key, "card", name, box, "press")
+    name = ", ".join(filter(None, (name, pile.where)))
+    return Node(key, "card", name, box, "press", same=same)
+
+
+def _face(card: Card | None) -> str:
+    """Say which card it is by its face; nothing of one that is hidden."""
+    return "" if card is None else f"card {code(card)}"
 
 
 def _counted(pile: Pile) -> str:
@@ -180,9 +208,10 @@ def _hand(cards: Cards, layout: Layout) -> Node:
 def _card(own: OwnCard) -> Node:
     states = frozenset({"selected"}) if own.selected else frozenset[str]()
     action = "select" if own.selectable else ""
-    words = [card_name(own.card), own.prospect, _("hint") if own.advised else ""]
+    words = [card_name(own.card), own.where, own.prospect, _("hint") if own.advised else ""]
     name = ", ".join(filter(None, words))
-    return Node(own.target.key, "card", name, rect(own.box), action, states=states)
+    key, same = own.target.key, _face(own.card)
+    return Node(key, "card", name, rect(own.box), action, states=states, same=same)
 
 
 def _actions(view: TableView, layout: Layout) -> Node:

@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.resources.language import n_, tr
+from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
 from swoop_desktop.scenes.table.view.view_model import Centre, Drawn, Pile, Won
+from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.geometry.card_poses import Box, card_box
 from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.tabletop.spec import CentreZone, TableDescription
@@ -56,7 +57,27 @@ def pile_of(table: TableModel, zone: Zone) -> Pile:
         home = box_of(table, ZoneTarget(zone))
         turned = tuple(sprite.card for sprite in sprites if sprite.card is not None)
     label = _label_of(table.description, zone)
-    return Pile(zone, home, kind, label, len(sprites), top, private, turned=turned)
+    where = where_of(table, zone)
+    return Pile(zone, home, kind, label, len(sprites), top, private, turned=turned, where=where)
+
+
+def where_of(table: TableModel, zone: Zone) -> str:
+    """Say in which column in front of its seat a zone lies, and of one that others may cover by
+    which card it is; empty where there are no columns of several cards.
+    """
+    levels, zones = table.description.columns, table.director.zones
+    level = next((i for i, kinds in enumerate(levels) if zone.kind in kinds), None)
+    if level is None or len(levels) < 2:
+        return ""
+    column = zone.slot + 1
+    if level == len(levels) - 1:
+        return _("column {column}").format(column=column)
+    above = (zone._replace(kind=kind) for kinds in levels[level + 1 :] for kind in kinds)
+    cover = next((zones[one][-1] for one in above if zones.get(one)), None)
+    if cover is None:
+        return _("column {column}, free").format(column=column)
+    words = _("column {column}, under {card}")
+    return words.format(column=column, card=card_name(cover.card))
 
 
 def piles_before(table: TableModel) -> Mapping[int, list[Pile]]:

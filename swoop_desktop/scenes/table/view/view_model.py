@@ -68,6 +68,8 @@ class Pile(NamedTuple):
     """What is said of equal cards on top."""
     turned: tuple[c.Card, ...] = ()
     """What has been turned up of a hand."""
+    where: str = ""
+    """In which column it lies, and under what; empty where there are none."""
 
 
 class Badge(NamedTuple):
@@ -98,6 +100,8 @@ class OwnCard(NamedTuple):
     """What is said of what would come of it; empty where nothing is worth saying."""
     advised: bool
     """Whether a hint names it."""
+    where: str = ""
+    """In which column it lies, and under what; empty for a card of the hand."""
 
     @property
     def target(self) -> CardTarget:
