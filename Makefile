@@ -111,12 +111,12 @@ messages: .venv/.dev
 
 # Pin the newest versions that pyproject.toml allows (needs uv).
 lock:
-	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+	uv pip compile pyproject.toml --extra reader --universal --python-version 3.11 --generate-hashes \
 		--no-header --no-annotate --upgrade -o requirements/play.txt
-	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 \
+	uv pip compile pyproject.toml --extra reader --group dev --universal --python-version 3.11 \
 		--generate-hashes --no-header --no-annotate --upgrade -o requirements/dev.txt
 	sed -n 's/ \\$$//; /^[a-z].*==/p' requirements/dev.txt > requirements/.same
-	uv pip compile pyproject.toml --group bundle --constraint requirements/.same --universal \
+	uv pip compile pyproject.toml --extra reader --group bundle --constraint requirements/.same --universal \
 		--python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade \
 		-o requirements/bundle.txt
 	rm requirements/.same

@@ -22,6 +22,8 @@ from swoop_desktop.system import pads
 from swoop_desktop.system.reduced_motion import SystemMotion, less_motion
 from swoop_desktop.system.wake import WAKE, wake
 from swoop_desktop.ui.palette import Palette, palette_of
+from swoop_desktop.ui.reader.bridge import ASKED, Bridge, Seen
+from swoop_desktop.ui.reader.voice import Voice
 from swoop_desktop.ui.sound import Sound
 from swoop_desktop.ui.theme import cloth_of, scale_for
 from swoop_desktop.ui.window import Window
@@ -42,6 +44,7 @@ _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 _HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_KEYED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
 _UNSEEN = {WAKE, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, *pads.TWINS}
 """Events that scenes do not get. A touch arrives as mouse events too: it would be the same one
 again.
@@ -105,6 +108,10 @@ class App:
         """Whether what a heavy scene holds was taken out of the search for garbage."""
         self._known_size = self.size
         """Size that scenes were last told: the surface changes before its event comes."""
+        self.voice = Voice()
+        self._bridge = Bridge(self.voice, self._seen, "Swoop")
+        if self.window.handle:
+            self._bridge.attend(self.window.handle)  # which needs a window that is hidden yet
 
     # -- what scenes ask -------------------------------------------------------------------------
 
@@ -252,7 +259,15 @@ class App:
             if self._dissolve is not None:
                 self._dissolve.go_on(dt)
             self._pass(dt)
-            return self.running and self._draw()
+            drawn = self.running and self._draw()
+        if drawn:
+            self._bridge.drawn()
+        if self.running:
+            self._bridge.send()
+        return drawn
+
+    def _seen(self) -> Seen:
+        return Seen(self.scene, self.scene.describe(), self.scene.focus_key)
 
     def _pass(self, seconds: float) -> None:
         """Let time pass, for what is held on a pad and for the scene."""
@@ -369,7 +384,8 @@ class App:
             return False
         self.sound.tick()
         self._let_go()
-        dues = [due for due in (self.scene.due, self._pads.due) if due is not None]
+        waits = (self.scene.due, self._pads.due, self._bridge.due)
+        dues = [due for due in waits if due is not None]
         left = last + min(dues) - time.perf_counter() if dues else LONGEST_NAP
         self.window.wait(min(left, LONGEST_NAP))
         return True
@@ -405,6 +421,7 @@ class App:
             self._save()
         self.sound.stop()
         self._pads.close()
+        self._bridge.close()
         self.window.close()
         pygame.display.quit()
         self.system.wait(1)
@@ -425,6 +442,10 @@ class App:
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type in _BY_HAND and not self._by_hand(event):
             return
+        if event.type == pygame.KEYDOWN:
+            self.voice.hush()
+        elif event.type in _KEYED:
+            self._bridge.focused(yes=event.type == pygame.WINDOWFOCUSGAINED)
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type in pads.EVENTS:
@@ -444,6 +465,12 @@ class App:
             self._conceal()
         elif event.type == pygame.DROPFILE:
             self.go.open(Path(event.file))
+        elif event.type == ASKED:
+            if self._stretch is not None:
+                self._resize()
+            key = self._bridge.key(event)
+            if key and event.how:
+                self.scene.ask(key, event.how, event.value)
         elif event.type not in _UNSEEN:
             if self._stretch is not None:
                 self._resize()  # somebody means what is there

@@ -11,17 +11,33 @@ from swoop_desktop.ui.node import Node, find, focusable
 GROUPS = frozenset({"group", "list", "table", "dialog"})
 
 
-def _stops(node: Node, group: str) -> Iterator[tuple[str, Node]]:
+_PLACES = GROUPS | {"window", "row"}
+"""Roles of what only holds other things: these are what is read."""
+
+
+def reachable(node: Node, *, reading: bool) -> bool:
+    """Whether the focus can come to the node: with `reading` also where there is only something to
+    be read, as players who hear the screen have no other way to it.
+    """
     if focusable(node):
+        return True
+    told = bool(node.name or node.value) and not (node.children and node.role in _PLACES)
+    return reading and told and node.role not in ("scrollbar", "window")
+
+
+def _stops(node: Node, group: str, *, reading: bool) -> Iterator[tuple[str, Node]]:
+    if reachable(node, reading=reading):
         yield group, node
     inner = node.key if node.role in GROUPS else group
     for child in node.children:
-        yield from _stops(child, inner)
+        yield from _stops(child, inner, reading=reading)
 
 
-def stops(tree: Node) -> list[tuple[str, Node]]:
-    """Return everything that takes the focus, with its innermost group ("" for none), in order."""
-    return list(_stops(tree, ""))
+def stops(tree: Node, *, reading: bool = False) -> list[tuple[str, Node]]:
+    """Return everything that takes the focus, with its innermost group ("" for none), in order:
+    with `reading` also what can only be read.
+    """
+    return list(_stops(tree, "", reading=reading))
 
 
 class Focus:
@@ -32,6 +48,8 @@ class Focus:
     def __init__(self) -> None:
         self.key = ""
         self.visible = False
+        self.reading = False
+        """Whether it stops also at what can only be read: while a screen reader listens."""
         self._remembered: dict[str, str] = {}
 
     def set(self, key: str, *, visible: bool | None = None) -> None:
@@ -44,12 +62,12 @@ class Focus:
         """Drop the focus if the node that had it is gone."""
         if self.key:
             node = find(tree, self.key)
-            if node is None or not focusable(node):
+            if node is None or not reachable(node, reading=self.reading):
                 self.key = ""
 
     def tab(self, tree: Node, step: int) -> str:
         """Go to the next (1) or previous (-1) group, or thing that stands alone."""
-        found = stops(tree)
+        found = stops(tree, reading=self.reading)
         tabs = _tabs(found)
         if not tabs:
             return ""
@@ -63,7 +81,7 @@ class Focus:
         groups that lie one below the other: up and down lead from each to the next, and pass over
         none; to the side they lead out of all of them.
         """
-        found = stops(tree)
+        found = stops(tree, reading=self.reading)
         group, here = next(((g, n) for g, n in found if n.key == self.key), ("", None))
         if here is None:
             return self.tab(tree, 1)
@@ -82,7 +100,7 @@ class Focus:
 
     def edge(self, tree: Node, *, last: bool) -> str:
         """Go to the first or last node of the group."""
-        found = stops(tree)
+        found = stops(tree, reading=self.reading)
         group = next((g for g, n in found if n.key == self.key), "")
         keys = [n.key for g, n in found if g == group]
         return self._go(keys[-1 if last else 0], found) if keys else ""

@@ -137,6 +137,11 @@ class Window:
         self.surface = self._window.get_surface()
 
     @property
+    def handle(self) -> int:
+        """The number by which the system knows the window; 0 where nobody can see it."""
+        return 0 if pygame.display.get_driver() in _BLIND else self._window.handle
+
+    @property
     def size(self) -> tuple[int, int]:
         """The size of the surface in pixels."""
         return self.surface.get_size()

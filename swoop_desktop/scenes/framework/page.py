@@ -39,6 +39,8 @@ _BESIDE = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
+_STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
+"""The keys that set what is asked to be more, or less."""
 _SET = ("choice", "slider", "number")
 """Roles of widgets that the wheel changes."""
 _PULL = 8.0
@@ -681,6 +683,28 @@ class Page(Scene):
             return self._press(self.widget(key), None)
         self.app.sound.play("click")
         self._behind[key]()
+        return True
+
+    @property
+    def focus_key(self) -> str:
+        return self.focus.key
+
+    def ask(self, key: str, how: str, value: str = "") -> bool:
+        self._dirty = True
+        found = self.widget(key)
+        self.focus.set(key, visible=True)
+        self.reveal(key)
+        if how == "press":
+            return self.act(key)
+        if found is None or "disabled" in found.states:
+            return False
+        if how == "write" and found.typing:
+            found.press()
+            found.typed(value)
+        elif how in _STEPS:
+            step = {"key": _STEPS[how], "mod": 0, "unicode": ""}
+            found.key_down(pygame.event.Event(pygame.KEYDOWN, step))
+        self._watch_typing()
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:

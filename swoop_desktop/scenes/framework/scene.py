@@ -15,6 +15,7 @@ from swoop_desktop.system.pads import Push
 from swoop_desktop.system.reduced_motion import SystemMotion
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.reader.voice import Voice
 from swoop_desktop.ui.sound import Sound
 
 if TYPE_CHECKING:  # the title opens before any game is imported
@@ -144,6 +145,8 @@ class Host(Protocol):
     settings: Settings
     """The player's settings; assigning changes them everywhere and saves them."""
     sound: Sound
+    voice: Voice
+    """What is said aloud by a screen reader, where one listens."""
     data: DataDir
     system: SystemMotion
     """The system's wish for less motion, for the page where one chooses; others ask `still`."""
@@ -279,6 +282,17 @@ class Scene(ABC):
     @abstractmethod
     def act(self, key: str, how: str = "press") -> bool:
         """Do what the described node with this key does. False if it does nothing."""
+
+    @property
+    def focus_key(self) -> str:
+        """The key of what has the focus, shown or not; empty where nothing has."""
+        return ""
+
+    def ask(self, key: str, how: str, value: str = "") -> bool:
+        """Do what another program asks for with a node, a screen reader for example: ``focus`` it,
+        ``press`` it, ``write`` a value, or go to ``more`` or ``less``. False if nothing was done.
+        """
+        return how == "press" and self.act(key)
 
     def update(self, dt: float) -> None:
         """Let so many seconds pass."""

@@ -171,6 +171,19 @@ class BaseTableScene(Scene):
         return self.commands.act(self.commands.target(key), how)
 
     @property
+    def focus_key(self) -> str:
+        return self.viewers.attention.focus.key
+
+    def ask(self, key: str, how: str, value: str = "") -> bool:
+        """As a press of a key does, which may decide nothing before the turn was seen."""
+        self.guard.down("asked")
+        try:
+            return self.cursor.go_to(key) and (how == "focus" or self.act(key))
+        finally:
+            self.guard.up("asked")
+            self.guard.done()
+
+    @property
     def lively(self) -> bool:
         drawing = self.picture.changed or self.picture.coming
         return drawing or self.clock.lively or self.table.lamp.lively

@@ -109,6 +109,13 @@ class KeyboardFocus:
         """Move to what lies open in the middle of the table."""
         self._set(ZoneTarget(Zone(self._description.heap)).key)
 
+    def go_to(self, key: str) -> bool:
+        """Move to what has this key. False if nothing has it now."""
+        node = find(self._describe(), key)
+        if node is not None:
+            self._set(key)
+        return node is not None
+
     def enter(self, how: str) -> None:
         """Act on what the focus is on; if that is not shown, show it."""
         if self._reveal():

@@ -1,0 +1,223 @@
+"""The way to the screen reader of the system: what there is goes out, what it asks for comes in.
+
+Nothing of it costs anything until somebody listens. The library calls from threads of its own, and
+those only leave a note: everything is described and sent by the loop, after a picture was drawn.
+"""
+
+import logging
+import os
+import socket
+import sys
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from swoop_desktop.system.wake import wake
+from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.reader.voice import Voice
+
+if TYPE_CHECKING:  # loaded with the adapter alone
+    import accesskit as ak
+
+    from swoop_desktop.ui.reader.tree import Tree
+
+log = logging.getLogger(__name__)
+
+ASKED = pygame.event.custom_type()
+"""Event of something that a reader asks for: `number` of a node, `how` and `value` of `Scene.ask`.
+"""
+_HOW = {
+    "FOCUS": "focus",
+    "CLICK": "press",
+    "SET_VALUE": "write",
+    "INCREMENT": "more",
+    "DECREMENT": "less",
+}
+PAUSE = 0.1
+"""Least seconds between two trees that are sent."""
+
+
+class Seen(NamedTuple):
+    """What is on the screen."""
+
+    scene: object
+    """What the nodes belong to: another one has none in common with it."""
+    tree: Node
+    focus: str
+    """Key of what has the focus; empty where nothing has."""
+
+
+class Bridge:
+    """The adapter of accesskit, as long as there is one."""
+
+    def __init__(self, voice: Voice, see: Callable[[], Seen], title: str) -> None:
+        """`see` describes what is on the screen."""
+        self._voice, self._see, self._title = voice, see, title
+        self._adapter: ak.unix.Adapter | None = None
+        self._tree: Tree | None = None
+        self._wanted = self._gone = False
+        """Notes of the library's threads: somebody has begun to listen, or has stopped."""
+        self._stale = False
+        self._sent = 0.0
+
+    @property
+    def due(self) -> float | None:
+        """Seconds until something is to be sent; None where nothing is."""
+        if self._wanted or self._gone:
+            return 0.0
+        if not self._voice.listening or not (self._stale or self._voice.waits):
+            return None
+        return max(0.0, self._sent + PAUSE - time.monotonic())
+
+    def attend(self, handle: int) -> None:
+        """Be there for readers that may come, with the hidden window that has this handle."""
+        try:
+            self._adapter = self._adapter_of(handle)
+        except ImportError:
+            log.info("accesskit is not installed, so screen readers are told nothing")
+        except BaseException as error:  # noqa: BLE001 - Rust's panics are no Exception
+            self._fail(error)
+
+    def _adapter_of(self, handle: int) -> "ak.unix.Adapter | None":
+        """Make the adapter of this system; None where it has no way to readers."""
+        if sys.platform == "win32":
+            import accesskit as ak
+
+            return ak.windows.SubclassingAdapter(handle, self._whole, self._on_action)
+        if sys.platform == "darwin":
+            import accesskit as ak
+
+            ak.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            return ak.macos.SubclassingAdapter.for_window(handle, self._whole, self._on_action)
+        if not _answers(os.environ.get("DBUS_SESSION_BUS_ADDRESS", "")):
+            return None
+        import accesskit as ak
+
+        return ak.unix.Adapter(self._on_activated, self._on_action, self._on_gone)
+
+    def close(self) -> None:
+        """Be there no more."""
+        self._adapter, self._voice.listening = None, False
+
+    def listen(self, adapter: "ak.unix.Adapter") -> None:
+        """Take an adapter to which somebody listens, instead of the system's."""
+        self._adapter = adapter
+        self._on_activated()
+
+    # -- from the library, on any thread ---------------------------------------------------------
+
+    def _on_activated(self) -> None:
+        self._wanted = True
+        wake()
+
+    def _on_gone(self) -> None:
+        self._gone = True
+        wake()
+
+    def _on_action(self, request: "ak.ActionRequest") -> None:
+        data = None if request.data is None else request.data[1]
+        value = data if isinstance(data, str) else ""
+        how = _HOW.get(str(request.action).rpartition(".")[2], "")
+        if pygame.display.get_init():
+            asked = {"number": request.target, "how": how, "value": value}
+            pygame.event.post(pygame.event.Event(ASKED, asked))
+
+    def _whole(self) -> "ak.TreeUpdate | None":
+        """Return the whole tree at once, where a system asks on the thread of the loop."""
+        self._begin()
+        assert self._tree is not None
+        self._stale, self._sent = False, time.monotonic()
+        return self._tree.update(*self._see(), "", title=self._title)
+
+    # -- from the loop ---------------------------------------------------------------------------
+
+    def key(self, event: pygame.event.Event) -> str:
+        """Return the key of what a reader asks for; empty where that is gone."""
+        return "" if self._tree is None else self._tree.key(event.number)
+
+    def drawn(self) -> None:
+        """Note that the screen has changed."""
+        self._stale = True
+
+    def focused(self, *, yes: bool) -> None:
+        """Tell whether the window has the keyboard."""
+        if self._adapter is None:
+            return
+        try:
+            if sys.platform == "darwin":
+                self._raise(self._adapter.update_view_focus_state(yes))
+            elif sys.platform != "win32":
+                self._adapter.update_window_focus_state(yes)
+        except BaseException as error:  # noqa: BLE001 - as above
+            self._fail(error)
+
+    def send(self) -> None:
+        """Send what has changed, if somebody listens and it is time to."""
+        if self._adapter is None:
+            return
+        if self._gone:
+            self._gone = self._wanted = self._voice.listening = False
+            self._voice.hush()
+            return
+        if self._wanted:
+            self._begin()
+            self.focused(yes=pygame.key.get_focused())
+        elif self.due != 0.0:
+            return
+        self._stale, self._sent = False, time.monotonic()
+        try:
+            self._raise(self._adapter.update_if_active(self._update))
+        except BaseException as error:  # noqa: BLE001 - as above
+            self._fail(error)
+
+    def _begin(self) -> None:
+        """Begin to tell everything."""
+        from swoop_desktop.ui.reader.tree import Tree
+
+        if self._tree is None:
+            self._tree = Tree()
+        self._tree.forget()
+        self._wanted, self._stale, self._voice.listening = False, True, True
+
+    def _update(self) -> "ak.TreeUpdate":
+        assert self._tree is not None
+        return self._tree.update(*self._see(), self._voice.take(), title=self._title)
+
+    @staticmethod
+    def _raise(events: "ak.macos.QueuedEvents | None") -> None:
+        """Send what follows from an update, where the library leaves that to the loop."""
+        if events is not None:
+            events.raise_events()
+
+    def _fail(self, error: BaseException) -> None:
+        """Do without the library, which can't be used any more after it panicked."""
+        if isinstance(error, KeyboardInterrupt | SystemExit):
+            raise error
+        log.warning("screen readers can’t be told anything: %s", error)
+        self.close()
+
+
+def _answers(address: str) -> bool:
+    """Whether a bus listens at one of these addresses. Where none does, a thread of the library
+    would panic, and say so on the terminal.
+    """
+    if sys.platform == "win32":
+        return False
+    for one in address.split(";"):
+        kind, _colon, told = one.partition(":")
+        fields = dict(pair.partition("=")[::2] for pair in told.split(","))
+        path = fields.get("path", "")
+        if kind == "unix" and not path and "abstract" in fields:
+            path = "\0" + fields["abstract"]
+        if kind != "unix" or not path:
+            continue
+        with socket.socket(socket.AF_UNIX) as tried:
+            tried.settimeout(0.2)
+            try:
+                tried.connect(path)
+            except OSError:
+                continue
+            return True
+    return False

@@ -1,0 +1,248 @@
+"""The nodes of a scene as those of accesskit, sent as far as they have changed.
+
+Roles are those that screen readers say right (Orca 43 and 46): a list from which one is selected
+would have the focus moved by the reader, and a combo box would change in silence.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+import accesskit as ak
+
+from swoop_desktop.resources.language import _
+from swoop_desktop.ui.focus import reachable
+from swoop_desktop.ui.node import Node
+
+ROOT = 1
+_SAID = (2, 3)
+"""Nodes that announce what they are called, in turn: the same words twice are no news to a reader,
+but the same words of another node are.
+"""
+_FIRST = 10
+_ROLES = {
+    "window": ak.Role.WINDOW,
+    "group": ak.Role.GROUP,
+    "button": ak.Role.BUTTON,
+    "toggle": ak.Role.CHECK_BOX,
+    "choice": ak.Role.SPIN_BUTTON,
+    "field": ak.Role.TEXT_INPUT,
+    "number": ak.Role.SPIN_BUTTON,
+    "list": ak.Role.LIST,
+    "item": ak.Role.LIST_ITEM,
+    "card": ak.Role.LIST_ITEM,
+    "pile": ak.Role.BUTTON,
+    "text": ak.Role.LABEL,
+    "heading": ak.Role.HEADING,
+    "table": ak.Role.TABLE,
+    "row": ak.Role.ROW,
+    "cell": ak.Role.CELL,
+    "dialog": ak.Role.DIALOG,
+    "image": ak.Role.IMAGE,
+    "figure": ak.Role.FIGURE,
+    "status": ak.Role.LABEL,
+    "scrollbar": ak.Role.SCROLL_BAR,
+    "slider": ak.Role.SLIDER,
+    "progress": ak.Role.PROGRESS_INDICATOR,
+}
+_STEPPED = frozenset({"choice", "number", "slider"})
+
+
+class Sent(NamedTuple):
+    """A thing as the reader knows it."""
+
+    number: int
+    node: Node
+    key: str
+
+
+class Tree:
+    """Knows what was sent, and which number of it stands for what."""
+
+    def __init__(self) -> None:
+        self._sent: dict[str, Sent] = {}
+        self._keys: dict[int, str] = {}
+        self._next = _FIRST
+        self._said = ["", ""]
+        self._turn = 0
+        self._scope: object = None
+
+    def key(self, number: int) -> str:
+        """Return the key of what has this number; empty where that is gone."""
+        return self._keys.get(number, "")
+
+    def forget(self) -> None:
+        """Send all of it the next time."""
+        self._sent, self._keys, self._scope = {}, {}, None
+
+    def update(
+        self, scene: object, tree: Node, focus: str, words: str, *, title: str
+    ) -> ak.TreeUpdate:
+        """Return what has changed since the last time, with `words` to be announced. Numbers are
+        those of one scene, and of what is gone and comes back none is kept.
+        """
+        if scene is not self._scope:
+            self.forget()
+            self._scope = scene
+        if tree.name != title:
+            tree = replace(tree, name=f"{tree.name} – {title}")
+        before, self._sent = self._sent, {}
+        self._number(tree, before, root=True)
+        self._keys = {sent.number: sent.key for sent in self._sent.values()}
+        said = dict[int, str]()
+        if words:
+            self._turn = 1 - self._turn
+            self._said[self._turn] = words
+            said[_SAID[self._turn]] = words
+        if not before:
+            said = dict(zip(_SAID, self._said, strict=True))
+        changed = [
+            (sent.number, self._made(sent.node, root=sent.number == ROOT))
+            for identity, sent in self._sent.items()
+            if identity not in before or before[identity].node != sent.node
+        ]
+        changed += [pair for sent in self._changed_fields(before) for pair in _runs(sent)]
+        changed += [(number, _announcement(words)) for number, words in said.items()]
+        numbers = {sent.key: sent.number for sent in self._sent.values()}
+        update = ak.TreeUpdate(numbers.get(focus, ROOT))
+        update.nodes = changed
+        if not before:
+            update.tree = ak.Tree(ROOT)
+        return update
+
+    def _number(self, node: Node, before: Mapping[str, Sent], *, root: bool = False) -> None:
+        """Give a number to everything in the tree; to what was there before the one it had."""
+        known = before.get(node.identity)
+        if node.identity in self._sent:
+            raise ValueError(f"two nodes are {node.identity!r}")
+        number = ROOT if root else known.number if known is not None else self._next
+        if number == self._next:
+            self._next += 2  # and one for the text of a field
+        self._sent[node.identity] = Sent(number, node, node.key)
+        for child in node.children:
+            self._number(child, before)
+
+    def _changed_fields(self, before: Mapping[str, Sent]) -> Iterator[Sent]:
+        for identity, sent in self._sent.items():
+            known = before.get(identity)
+            if sent.node.caret is not None and (known is None or known.node != sent.node):
+                yield sent
+
+    def _made(self, node: Node, *, root: bool) -> ak.Node:
+        """Return the node as accesskit has it."""
+        made = ak.Node(_role(node))
+        words = _words(node)
+        if made.role == ak.Role.LABEL:
+            made.set_value(words)
+        elif words:
+            made.set_label(words)
+        x, y, wide, tall = node.rect
+        made.set_bounds(ak.Rect(x, y, x + wide, y + tall))
+        children = [self._sent[child.identity].number for child in node.children]
+        if root:
+            children += _SAID
+        if node.caret is not None:
+            children.append(self._sent[node.identity].number + 1)
+        if children:
+            made.set_children(children)
+        _describe(made, node)
+        _number(made, node)
+        if node.details and (other := self._of_key(node.details)) is not None:
+            made.push_detail(other)
+        if reachable(node, reading=True):
+            made.add_action(ak.Action.FOCUS)
+        if node.action in ("press", "select", "edit"):
+            made.add_action(ak.Action.CLICK)
+        if node.action and node.role in _STEPPED:
+            made.add_action(ak.Action.INCREMENT)
+            made.add_action(ak.Action.DECREMENT)
+        if node.caret is not None:
+            made.add_action(ak.Action.SET_VALUE)
+            made.set_value(node.value)
+            here = ak.TextPosition(self._sent[node.identity].number + 1, node.caret)
+            made.set_text_selection(ak.TextSelection(here, here))
+        return made
+
+    def _of_key(self, key: str) -> int | None:
+        return next((sent.number for sent in self._sent.values() if sent.key == key), None)
+
+
+def _role(node: Node) -> ak.Role:
+    """Return the role that a reader says right for what the node is."""
+    if node.role == "item" and node.action:
+        return ak.Role.RADIO_BUTTON if node.action == "select" else ak.Role.BUTTON
+    if node.role == "text" and (node.children or node.action):
+        return ak.Role.GROUP
+    if node.role == "pile" and not node.action:
+        return ak.Role.LABEL
+    if node.role == "group" and any(child.role == "card" for child in node.children):
+        return ak.Role.LIST
+    return _ROLES[node.role]
+
+
+def _words(node: Node) -> str:
+    """Return what is said of it first. A reader does not tell what is disabled, nor what a choice
+    has changed to, nor that a card is picked: so that is said, too.
+    """
+    if node.role in ("choice", "status", "text", "cell", "image", "figure") and node.value:
+        return _("{name}: {value}").format(name=node.name, value=node.value)
+    if node.role == "card" and "selected" in node.states:
+        return _("{card}, picked").format(card=node.name)
+    if "disabled" in node.states:
+        return _("{name}, unavailable").format(name=node.name)
+    return node.name
+
+
+def _describe(made: ak.Node, node: Node) -> None:
+    """Set what is said after that."""
+    told = [node.description]
+    if node.role in ("button", "item", "pile", "row", "heading") and node.value:
+        told.insert(0, node.value)
+    words = " ".join(filter(None, told))
+    if words:
+        made.set_description(words)
+    if "disabled" in node.states:
+        made.set_disabled()
+    if node.role == "toggle":
+        checked = "checked" in node.states
+        made.set_toggled(ak.Toggled.TRUE if checked else ak.Toggled.FALSE)
+    elif made.role == ak.Role.RADIO_BUTTON:
+        selected = "selected" in node.states
+        made.set_toggled(ak.Toggled.TRUE if selected else ak.Toggled.FALSE)
+    if node.level:
+        made.set_level(node.level)
+    if node.place is not None:
+        made.set_position_in_set(node.place[0])
+        made.set_size_of_set(node.place[1])
+    if node.cell is not None:
+        made.set_row_index(node.cell[0])
+        made.set_column_index(node.cell[1])
+
+
+def _number(made: ak.Node, node: Node) -> None:
+    """Set the number of what is a number."""
+    amount = node.amount
+    if amount is not None:
+        made.set_numeric_value(amount.now)
+        made.set_min_numeric_value(amount.least)
+        made.set_max_numeric_value(amount.most)
+        made.set_numeric_value_step(amount.step)
+    if node.value and node.role in ("number", "slider", "progress"):
+        made.set_value(node.value)
+
+
+def _runs(sent: Sent) -> Iterator[tuple[int, ak.Node]]:
+    """Make what holds the letters of a field, by which a reader finds the caret."""
+    made = ak.Node(ak.Role.TEXT_RUN)
+    made.set_value(sent.node.value)
+    made.set_character_lengths([len(letter.encode()) for letter in sent.node.value])
+    yield sent.number + 1, made
+
+
+def _announcement(words: str) -> ak.Node:
+    made = ak.Node(ak.Role.LABEL)
+    made.set_value(words)
+    made.set_live(ak.Live.POLITE)
+    if not words:
+        made.set_hidden()
+    return made

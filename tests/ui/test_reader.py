@@ -1,0 +1,194 @@
+"""What screen readers are told, by way of an adapter that keeps it."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from swoop_desktop.ui.node import Amount, Node
+from swoop_desktop.ui.reader import bridge
+from swoop_desktop.ui.reader.bridge import ASKED, Bridge, Seen
+from swoop_desktop.ui.reader.voice import MOST, Voice
+
+ak = pytest.importorskip("accesskit")
+
+BOX = (0, 0, 10, 10)
+CARD = Node("hand 1", "card", "9 of clubs", BOX, "select", same="card 9C 1")
+FIELD = Node("name", "field", "Name", BOX, "edit", "Zoë", caret=2)
+SEEDS = Node("seats", "number", "Seats", BOX, "press", "4", amount=Amount(4, 2, 8))
+TREE = Node("page", "window", "Page", BOX, children=(CARD, FIELD, SEEDS))
+
+
+class Kept:
+    """An adapter that keeps what it is sent; `broken` ones panic."""
+
+    def __init__(self, *, broken=False):
+        self.sent, self.broken = [], broken
+
+    def update_if_active(self, make):
+        if self.broken:
+            raise type("PanicException", (BaseException,), {})("no bus")
+        self.sent.append(make())
+
+    def update_window_focus_state(self, yes):
+        pass
+
+    def words(self):
+        """All that was sent under a name, in order."""
+        return [said for update in self.sent for _id, node in update.nodes for said in _said(node)]
+
+
+def _said(node):
+    return [words for words in (node.label, node.value) if words]
+
+
+class Screen:
+    def __init__(self):
+        self.tree, self.focus, self.looks = TREE, "hand 1", 0
+
+    def see(self):
+        self.looks += 1
+        return Seen(self, self.tree, self.focus)
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """A bridge to which somebody listens, what it shows, and what it sent."""
+    clock = [100.0]
+    monkeypatch.setattr(bridge.time, "monotonic", lambda: clock[0])
+    screen, voice, adapter = Screen(), Voice(), Kept()
+    made = Bridge(voice, screen.see, "Swoop")
+
+    def go_on(seconds=1.0):
+        clock[0] += seconds
+        made.send()
+
+    made.drawn()
+    go_on()
+    assert not screen.looks, "nobody listens, and nothing is described"
+    made.listen(adapter)
+    go_on()
+    return made, screen, voice, adapter, go_on
+
+
+def test_only_what_has_changed_is_sent_and_not_too_often(told):
+    made, screen, _voice, adapter, go_on = told
+    assert len(adapter.sent) == 1 and adapter.sent[0].tree is not None
+    go_on()
+    assert len(adapter.sent) == 1, "nothing was drawn"
+    screen.tree = replace(TREE, children=(replace(CARD, name="2 of hearts"), FIELD, SEEDS))
+    made.drawn()
+    go_on(0.05)
+    assert len(adapter.sent) == 1 or screen.looks == 2
+    made.drawn()
+    before = screen.looks
+    go_on(0.05)
+    assert screen.looks == before, "not twice within a tenth of a second"
+    assert 0 < made.due <= bridge.PAUSE
+    go_on(0.05)
+    names = [_said(node) for _number, node in adapter.sent[1].nodes]
+    assert ["2 of hearts"] in names and ["Zoë"] not in names
+
+
+def test_a_card_is_followed_by_its_face_and_gets_a_new_number_once_it_was_hidden(told):
+    made, screen, _voice, adapter, go_on = told
+
+    def number(words):
+        return next(i for i, node in adapter.sent[-1].nodes if words in _said(node))
+
+    first = adapter.sent[0].focus
+    moved = replace(CARD, key="hand 0")
+    screen.tree, screen.focus = replace(TREE, children=(moved, FIELD, SEEDS)), "hand 0"
+    made.drawn()
+    go_on()
+    assert adapter.sent[-1].focus == first
+    hidden = replace(CARD, key="pile", name="face-down card", same="")
+    screen.tree = replace(TREE, children=(hidden, FIELD, SEEDS))
+    made.drawn()
+    go_on()
+    assert number("face-down card") != first
+    screen.tree = replace(TREE, children=(CARD, FIELD, SEEDS))
+    made.drawn()
+    go_on()
+    assert number("9 of clubs") not in (first, number("Page – Swoop"))
+
+
+def test_what_is_said_comes_in_order_one_at_a_time_also_twice_the_same(told):
+    _made, _screen, voice, adapter, go_on = told
+    for words in ("Ada plays 9.", "Your turn", "Your turn"):
+        voice.say(words)
+    del adapter.sent[:]
+    for _ in range(5):
+        go_on()
+    live = [
+        (number, node.value)
+        for update in adapter.sent
+        for number, node in update.nodes
+        if node.live == ak.Live.POLITE
+    ]
+    assert [words for _number, words in live] == ["Ada plays 9.", "Your turn", "Your turn"]
+    assert live[1][0] != live[2][0], "of one node they would be no news"
+
+
+def test_whoever_goes_on_or_asks_does_not_hear_what_waited(told):
+    _made, _screen, voice, adapter, go_on = told
+    for i in range(2 * MOST):
+        voice.say(f"line {i}")
+    voice.answer("9 of clubs")
+    go_on()
+    voice.repeat()
+    voice.say("later")
+    voice.hush()
+    go_on()
+    assert "9 of clubs" in adapter.words() and "line 0" not in adapter.words()
+    assert not voice.waits
+
+
+def test_nothing_is_kept_while_nobody_listens():
+    voice = Voice()
+    voice.say("Your turn")
+    assert not voice.waits and not voice.take()
+
+
+def test_what_a_reader_asks_for_comes_as_one_event(told):
+    made, _screen, _voice, adapter, _go_on = told
+
+    class Request:
+        action, data = ak.Action.CLICK, None
+        target = adapter.sent[0].focus
+
+    pygame.event.clear()
+    made._on_action(Request())
+    (event,) = pygame.event.get(ASKED)
+    assert (made.key(event), event.how) == ("hand 1", "press")
+    Request.target = 999
+    made._on_action(Request())
+    (event,) = pygame.event.get(ASKED)
+    assert made.key(event) == "", "it is gone"
+
+
+def test_a_library_that_panics_is_done_without(told, caplog):
+    made, _screen, voice, _adapter, go_on = told
+    made.listen(Kept(broken=True))
+    go_on()
+    made.drawn()
+    go_on()
+    assert [record.message for record in caplog.records].count(
+        "screen readers can’t be told anything: no bus"
+    ) == 1
+    assert not voice.listening and made.due is None
+
+
+def test_two_nodes_with_one_identity_are_found_before_they_are_sent(told, caplog):
+    made, screen, _voice, _adapter, go_on = told
+    screen.tree = replace(TREE, children=(CARD, CARD))
+    made.drawn()
+    go_on()
+    assert "two nodes are 'card 9C 1'" in caplog.text
+
+
+def test_without_a_bus_there_is_no_adapter(monkeypatch):
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/bus")
+    made = Bridge(Voice(), Screen().see, "Swoop")
+    made.attend(1)
+    assert made._adapter is None
