@@ -12,12 +12,13 @@ import pygame
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.errors import GAME_SAVED, at_fault, damage
 from swoop_desktop.scenes.framework.dissolve import Dissolve, Stretch
+from swoop_desktop.scenes.framework.finger import Finger
 from swoop_desktop.scenes.framework.scene import Navigation, Scene
 from swoop_desktop.scenes.framework.undo_delete import Bin
 from swoop_desktop.scenes.navigation import Navigator
 from swoop_desktop.storage import frame_priority
 from swoop_desktop.storage.paths import DataDir
-from swoop_desktop.storage.settings import Settings, SettingsFile
+from swoop_desktop.storage.settings import FINGERS, Settings, SettingsFile
 from swoop_desktop.system import pads
 from swoop_desktop.system.reduced_motion import SystemMotion, less_motion
 from swoop_desktop.system.wake import WAKE, wake
@@ -87,6 +88,7 @@ class App:
             full_screen=kept.full_screen,
         )
         self._pads = pads.Pads()
+        self._finger = Finger()
         self.sound = Sound(felt=self.feel)
         self.sound.set(self._settings.volumes, mute=self._settings.mute)
         self.sound.surround(self._settings.room, self._settings.room_volume)
@@ -270,8 +272,9 @@ class App:
         return Seen(self.scene, self.scene.describe(), self.scene.focus_key)
 
     def _pass(self, seconds: float) -> None:
-        """Let time pass, for what is held on a pad and for the scene."""
+        """Let time pass, for what is held on a pad, for a finger, and for the scene."""
         self._push(self._pads.tick(seconds))
+        self._finger.tick(seconds)
         if self.running:
             self.scene.update(seconds)
 
@@ -476,7 +479,15 @@ class App:
                 self._resize()  # somebody means what is there
             if event.type == pygame.WINDOWFOCUSLOST:
                 self._pads.rest()
-            self.scene.handle(self._in_pixels(event))
+            scene = self.scene
+            for meant in self._finger.follow(self._in_pixels(event), scene.describe, self._reach):
+                if self.running and scene is self.scene:
+                    scene.handle(meant)
+
+    def _reach(self) -> int:
+        """The width in pixels that a target has for a finger."""
+        wanted = FINGERS[self._settings.finger]
+        return round(wanted * self.scale) if wanted else self.window.finger
 
     def _by_hand(self, event: pygame.event.Event) -> bool:
         """Note that keys or mouse are used. False if it means nothing: a pointer that has not moved

@@ -35,6 +35,10 @@ MOTIONS = ("system", "on", "off")
 """Whether there is less motion: as the system says, always, or never."""
 SOUNDS = ("cards", "calls", "alarms")
 """Kinds of sounds with a volume of their own: `ui.sound.KINDS` says which sound is of which."""
+FINGERS = {"screen": 0, "small": 36, "medium": 52, "large": 72}
+"""Units that a target is wide for a finger, as far as its neighbours allow; 0: what the screen says
+that 9 mm are.
+"""
 AMBIENCES = ("off", "fire", "rain", "cafe")
 """What may be heard of the room: `resources.ambience.LOOPS` makes it."""
 MOST_KEYS = 8
@@ -140,6 +144,8 @@ class Settings:
     """Whether the lamp leans towards whoever plays, and flares."""
     remembering_table: bool = True
     """Whether the table shows the marks of swoops, the score on paper, and the hour by its lamp."""
+    finger: str = "screen"
+    """One of `FINGERS`."""
     reduced_motion: str = "system"
     """One of `MOTIONS`; earlier versions wrote true and false."""
     full_screen: bool = False
@@ -413,6 +419,7 @@ _CHECKS: Mapping[str, _Check] = {
     "volume": _whole(0, 100),
     **{f"volume_{kind}": _whole(0, 100) for kind in SOUNDS},
     "ambience": _one_of(*AMBIENCES),
+    "finger": _one_of(*FINGERS),
     "volume_ambience": _whole(0, 100),
     "keys": _keys,
     "buttons": _keys,

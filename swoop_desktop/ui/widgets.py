@@ -135,6 +135,12 @@ class Widget(Element):
         """
         return False
 
+    def pull(self, pos: tuple[int, int]) -> str:
+        """Let go of a press at this point, since the pointer went on up or down from there. Return
+        the key of what follows it from now on; empty if nothing does.
+        """
+        return ""
+
     def drag(self, pos: tuple[int, int]) -> None:
         """Follow the mouse."""
 

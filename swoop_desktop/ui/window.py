@@ -39,6 +39,8 @@ PANEL = 96
 """Assumed height of panels where the desktop does not tell."""
 MOST_PARTS = 0.6
 """Share of a window above which it is shown as a whole."""
+_DOTS, _DENSE = 96, (50, 700)
+"""Points that an inch has on a usual screen; least and most that are believed."""
 GLANCE = 1 / 30
 """Seconds between two looks for events, where they can't be waited for."""
 _MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
@@ -140,6 +142,14 @@ class Window:
     def handle(self) -> int:
         """The number by which the system knows the window; 0 where nobody can see it."""
         return 0 if pygame.display.get_driver() in _BLIND else self._window.handle
+
+    @property
+    def finger(self) -> int:
+        """The width of a finger in pixels of the surface: 9 mm, as dense as its screen says it is;
+        what that is on a usual screen, where that can't be known.
+        """
+        dots = _dots(self._window.id) or _DOTS
+        return round(9 / 25.4 * dots * self.surface.get_width() / max(1, self._window.size[0]))
 
     @property
     def size(self) -> tuple[int, int]:
@@ -340,6 +350,23 @@ class _Outside(NamedTuple):
     left: int = 0
     top: int = 0
     """Reach of its frame beyond its inside, at the left and above."""
+
+
+def _dots(window: int) -> float:
+    """Return how many points an inch has on the screen of the window with this number; 0 where that
+    is not told, or is no number that a screen can have.
+    """
+    found = ctypes.c_float()
+    try:
+        sdl = library()
+        sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        handle = ctypes.c_void_p(sdl.SDL_GetWindowFromID(window))
+        screen = sdl.SDL_GetWindowDisplayIndex(handle)
+        failed = sdl.SDL_GetDisplayDPI(screen, ctypes.byref(found), None, None)
+    except (OSError, AttributeError) as reason:
+        log.info("the screen can't be asked how dense it is: %s", reason)
+        return 0.0
+    return found.value if not failed and _DENSE[0] <= found.value <= _DENSE[1] else 0.0
 
 
 def _outside(window: int) -> Callable[[], _Outside]:

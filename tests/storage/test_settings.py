@@ -24,6 +24,7 @@ CHANGED = Settings(
     volume_calls=0,
     volume_alarms=95,
     ambience="rain",
+    finger="large",
     volume_ambience=20,
     keys=ChangedKeys({"log": ("g", "F5"), "mute": (), "dance": ("pad a",)}),
     buttons=ChangedKeys({"log": ("start",), "menu": ()}),

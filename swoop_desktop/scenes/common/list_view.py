@@ -189,3 +189,6 @@ class LineItem(Item):
 
     def wheel(self, steps: float) -> bool:
         return self.bar.wheel(steps)
+
+    def pull(self, pos: tuple[int, int]) -> str:
+        return self.bar.key if self.bar.bar.pull(pos) else ""

@@ -809,15 +809,18 @@ class Page(Scene):
             self._dirty = True
 
     def _pulls(self, pos: tuple[int, int]) -> bool:
-        """Whether the mouse begins to pull the page here: its button went down, and it went on from
-        there.
+        """Whether the mouse begins to pull a list or the page here: its button went down, and it
+        went on from there.
         """
-        if self._bar is None or self._touched is None:
+        start = self._touched
+        if start is None or abs(pos[1] - start[1]) <= _PULL * self.scale:
             return False
-        if abs(pos[1] - self._touched[1]) <= _PULL * self.scale:
+        pressed = self.widget(self._pressed)
+        puller = "" if pressed is None else pressed.pull(start)
+        if not puller and self._bar is None:
             return False
-        self._pressed, self._grabbed = "", self._bar.pull(self._touched)
-        self._touched = None
+        self._touched, self._pressed = None, puller
+        self._grabbed = bool(puller) or (self._bar is not None and self._bar.pull(start))
         return self._grabbed
 
     def _down(self, pos: tuple[int, int]) -> None:

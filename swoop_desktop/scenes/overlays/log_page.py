@@ -119,6 +119,9 @@ class LogItem(Widget):
     def wheel(self, steps: float) -> bool:
         return self.bar.wheel(steps)
 
+    def pull(self, pos: tuple[int, int]) -> str:
+        return self.bar.key if self.bar.bar.pull(pos) else ""
+
     def key_down(self, event: pygame.event.Event) -> bool:
         """Move line by line, page by page, and to either end."""
         last, page = len(self.page.lines) - 1, max(1, self.bar.bar.seen // self.bar.row - 1)

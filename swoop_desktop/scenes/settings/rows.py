@@ -3,7 +3,7 @@
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.settings.tab import COLUMN, GAP, PAD, Change, Tab
-from swoop_desktop.storage.settings import AMBIENCES, MOTIONS, SORTS, SOUNDS, SPEEDS
+from swoop_desktop.storage.settings import AMBIENCES, FINGERS, MOTIONS, SORTS, SOUNDS, SPEEDS
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized
 from swoop_desktop.ui.palette import mix
@@ -96,7 +96,8 @@ class ScreenTab(Tab):
 
     key = "screen"
     options = (
-        *(TEXT, "full_screen", "reduced_motion", "mute", "volume", "ambience", "volume_ambience"),
+        *(TEXT, "full_screen", "finger", "reduced_motion"),
+        *("mute", "volume", "ambience", "volume_ambience"),
         *(f"volume_{kind}" for kind in SOUNDS),
     )
 
@@ -117,6 +118,8 @@ class ScreenTab(Tab):
         """Return the settings of the window and of texts."""
         scales = {str(s): _("{percent}%").format(percent=round(s * 100)) for s in theme.TEXT_SIZES}
         # The control shows how large texts will be, where the page does not follow yet.
+        sizes = (_("as the screen says"), _("little"), _("more"), _("much"))
+        fingers = dict(zip(FINGERS, sizes, strict=True))
         larger, muted = self.app.scale / self.page.scale, self.page.palette.muted
         sentence = _("All texts are this large from now on. This page is, too, once you leave it.")
         follows = Words("follows", sentence, theme.SMALL * larger, muted, "status")
@@ -125,6 +128,7 @@ class ScreenTab(Tab):
             _("Window"),
             self.picker(TEXT, _("Text size"), scales, size=theme.BODY * larger),
             self.toggle("full_screen", _("Full screen (F11)")),
+            self.picker("finger", _("Room for a finger"), fingers),
             None if larger == 1 else follows,
         )
 

@@ -1,0 +1,118 @@
+"""Fingers on a touch screen: what they do becomes what a mouse would do that meant the same.
+
+SDL sends events of the mouse for a finger. But a finger is as wide as a button and slips while it
+taps, and it points at nothing while it is away.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pygame
+
+from swoop_desktop.ui.node import Node, contains, walk
+
+Point = tuple[int, int]
+
+SLIP = 10
+"""Pixels that a finger may slip in a tap."""
+LONG = 0.5
+"""Seconds after which a tap on a card only asks what the card would do."""
+_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_AWAY: Point = (-1, -1)
+
+
+class _Touch(NamedTuple):
+    """A finger that is down."""
+
+    began: Point
+    shift: Point
+    """From where it is to what is meant, in pixels."""
+    asks: bool
+    """Whether a long tap only asks here."""
+
+
+class Finger:
+    """The finger on the screen, if there is one."""
+
+    def __init__(self) -> None:
+        self._touch: _Touch | None = None
+        self._moved = False
+        self._held = 0.0
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass."""
+        self._held += seconds
+
+    def follow(
+        self, event: pygame.event.Event, seen: Callable[[], Node], reach: Callable[[], int]
+    ) -> Iterator[pygame.event.Event]:
+        """Yield what the scene gets for an event: all but those of fingers as they are. `seen` is
+        what the scene describes, and `reach` the width in pixels that each of its targets has for a
+        finger, as far as no other one lies there.
+        """
+        if event.type not in _MOUSE or not event.dict.get("touch"):
+            yield event
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            meant = nearest(seen(), event.pos, reach())
+            at = event.pos if meant is None else _inside(meant, event.pos)
+            shift = at[0] - event.pos[0], at[1] - event.pos[1]
+            asks = meant is not None and meant.role == "card"
+            self._touch, self._moved, self._held = _Touch(event.pos, shift, asks), False, 0.0
+            yield _moved(event, at)
+        elif self._touch is not None:
+            yield from self._on(event, self._touch)
+
+    def _on(self, event: pygame.event.Event, touch: _Touch) -> Iterator[pygame.event.Event]:
+        """Yield what the scene gets while the finger is down, and when it goes up."""
+        dx, dy = event.pos[0] - touch.began[0], event.pos[1] - touch.began[1]
+        self._moved = self._moved or max(abs(dx), abs(dy)) > SLIP
+        x, y = event.pos if self._moved else touch.began
+        at = x + touch.shift[0], y + touch.shift[1]
+        if event.type == pygame.MOUSEMOTION:
+            if self._moved:
+                yield _moved(event, at)
+            return
+        self._touch = None
+        motion = pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), touch=True)
+        if touch.asks and not self._moved and self._held >= LONG:
+            yield _moved(event, _AWAY)
+            yield _moved(motion, at)  # what is told of it stays to be read
+        else:
+            yield _moved(event, at)
+            yield _moved(motion, _AWAY)
+
+
+def nearest(tree: Node, pos: Point, reach: int) -> Node | None:
+    """Return what a finger means that touches a point: what lies there, else the nearest target of
+    those that have it within their `reach`; None on bare ground.
+    """
+    targets = [node for node in walk(tree) if node.action]
+    there = [node for node in targets if contains(node.rect, pos)]
+    if there:
+        return there[-1]
+    able = (node for node in targets if "disabled" not in node.states)
+    near = [(_far(node, pos), node) for node in able if _within(node, pos, reach)]
+    return min(near, key=lambda pair: pair[0])[1] if near else None
+
+
+def _within(node: Node, pos: Point, reach: int) -> bool:
+    """Whether a point lies in a target that is made as wide and as high as `reach`."""
+    x, y, wide, high = node.rect
+    more, taller = max(0, reach - wide) / 2, max(0, reach - high) / 2
+    return x - more <= pos[0] < x + wide + more and y - taller <= pos[1] < y + high + taller
+
+
+def _inside(node: Node, pos: Point) -> Point:
+    """Return the point of a target that is nearest to another one."""
+    x, y, wide, high = node.rect
+    return min(max(pos[0], x), x + wide - 1), min(max(pos[1], y), y + high - 1)
+
+
+def _far(node: Node, pos: Point) -> int:
+    """Return the square of the distance of a point from a target."""
+    x, y = _inside(node, pos)
+    return (pos[0] - x) ** 2 + (pos[1] - y) ** 2
+
+
+def _moved(event: pygame.event.Event, pos: Point) -> pygame.event.Event:
+    return pygame.event.Event(event.type, {**event.dict, "pos": pos})

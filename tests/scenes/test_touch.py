@@ -1,0 +1,171 @@
+"""Fingers: what is near is hit, what slips still taps, what is long is dragged."""
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes.common.list_view import ListBar
+from swoop_desktop.scenes.common.score_sheet import Sheet
+from swoop_desktop.scenes.framework.finger import LONG, SLIP, nearest
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage.settings import FINGERS
+from swoop_desktop.ui.node import Node, walk
+from swoop_desktop.ui.text_fields import ScrollText
+from tests.pilot import centre, flying, key_of, new_session
+from tests.scenes.pages import PAGES
+
+
+def finger(pilot, kind, pos):
+    event = {"pos": pos, "button": 1, "rel": (0, 0), "buttons": (1, 0, 0), "touch": True}
+    pilot.send(pygame.event.Event(kind, event))
+
+
+def tap(pilot, pos, *, slip=(0, 0), held=0.0):
+    finger(pilot, pygame.MOUSEBUTTONDOWN, pos)
+    if held:
+        pilot.step(held)
+    end = pos[0] + slip[0], pos[1] + slip[1]
+    finger(pilot, pygame.MOUSEMOTION, end)
+    finger(pilot, pygame.MOUSEBUTTONUP, end)
+
+
+def draw_up(pilot, start, by):
+    finger(pilot, pygame.MOUSEBUTTONDOWN, start)
+    for i in range(1, 9):
+        finger(pilot, pygame.MOUSEMOTION, (start[0], start[1] + by * i // 8))
+    finger(pilot, pygame.MOUSEBUTTONUP, (start[0], start[1] + by))
+
+
+def node(key, rect, action="press", states=()):
+    return Node(key, "button", key, rect, action, states=frozenset(states))
+
+
+def test_the_nearest_target_is_meant_as_far_as_a_finger_reaches():
+    near, far = node("near", (100, 100, 40, 20)), node("far", (200, 100, 40, 20))
+    text, off = (
+        node("text", (100, 150, 40, 20), ""),
+        node("off", (100, 60, 40, 20), states=["disabled"]),
+    )
+    tree = Node("all", "window", "", (0, 0, 400, 300), children=(near, far, text, off))
+    assert nearest(tree, (110, 110), 76) is near
+    assert nearest(tree, (110, 130), 76) is near, "below it, where nothing else is"
+    assert nearest(tree, (110, 98), 76) is near, "between it and what can't be pressed"
+    assert nearest(tree, (110, 70), 76) is off, "why it can't be pressed may be asked"
+    assert nearest(tree, (165, 110), 76) is None
+    assert nearest(tree, (169, 110), 110) is near
+    assert nearest(tree, (172, 110), 110) is far
+    assert nearest(tree, (110, 130), 20) is None, "one that is as large as a finger does not grow"
+
+
+@pytest.fixture
+def table(tmp_path):
+    with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(new_session("classic", 4, 7)))
+        pilot.wait(lambda: pilot.scene.viewers.offered and not pilot.scene.lively, "a turn")
+        pilot.await_turn()
+        yield pilot
+
+
+def hand(pilot):
+    return [
+        n for n in walk(pilot.tree) if n.role == "card" and n.action and n.key.startswith("hand")
+    ]
+
+
+def picked(pilot):
+    return pilot.scene.viewers.player.selection.picked
+
+
+def test_a_tap_that_slips_picks_and_puts_back(table):
+    pos = centre(hand(table)[0])
+    tap(table, pos, slip=(4, SLIP))
+    assert len(picked(table)) == 1
+    table.step(1.0)
+    tap(table, centre(hand(table)[0]), slip=(-SLIP, 6))
+    assert not picked(table)
+
+
+def test_nothing_is_pointed_at_once_the_finger_is_away(table):
+    attention = table.scene.viewers.attention
+    finger(table, pygame.MOUSEBUTTONDOWN, centre(hand(table)[0]))
+    assert attention.hovered is not None
+    finger(table, pygame.MOUSEBUTTONUP, centre(hand(table)[0]))
+    assert attention.hovered is None
+
+
+def test_a_long_tap_asks_what_a_card_would_do(table):
+    tap(table, centre(hand(table)[0]), held=LONG)
+    assert not picked(table)
+    assert table.scene.viewers.attention.hovered is not None, "that stays to be read"
+    tap(table, centre(hand(table)[1]))
+    assert len(picked(table)) == 1
+
+
+def test_a_card_is_dragged_by_a_finger(table):
+    game, before = table.scene.session, len(table.scene.session.history)
+    legal = table.scene.viewers.player.observation
+    first = next(a for a in legal.legal if len(legal.picks(a)) == 1)
+    start = centre(table.node(key_of(legal.picks(first)[0])))
+    goal = centre(table.node("zone pile"))
+    finger(table, pygame.MOUSEBUTTONDOWN, start)
+    for i in range(1, 9):
+        x, y = (a + (b - a) * i // 8 for a, b in zip(start, goal, strict=True))
+        finger(table, pygame.MOUSEMOTION, (x, y))
+    finger(table, pygame.MOUSEBUTTONUP, goal)
+    assert len(game.history) > before
+
+
+def test_beside_a_small_button_is_on_it_for_a_finger_but_not_for_the_mouse(table):
+    x, y, wide, high = table.node("log").rect
+    beside = (x + wide // 2, y + high + 12)
+    table.click(beside)
+    assert isinstance(table.scene, TableScene)
+    tap(table, beside)
+    assert not isinstance(table.scene, TableScene)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 1.4), ((1280, 800), 1.0)])
+@pytest.mark.parametrize("name", PAGES)
+def test_whatever_scrolls_is_pulled_by_a_finger(tmp_path, name, size, scale):
+    """Lists, long texts, score sheets and the page itself."""
+    with flying(tmp_path, window=size, ui_scale=scale) as pilot:
+        pilot.app.push(TitleScene([]))
+        page = PAGES[name]()
+        pilot.app.push(page)
+        pilot.step(0.3)
+        scrolls = [w for w in page.widgets() if isinstance(w, ListBar | ScrollText | Sheet)]
+        for found in scrolls:
+            bar = found.bar if isinstance(found, ListBar | Sheet) else found._bar
+            if not bar.most or not page.view.contains(bar.track):
+                continue
+            track, before = bar.track, bar.scrolled.offset
+            down = before > bar.most / 2
+            start = track.x - pilot.app.size[0] // 12, track.centery
+            draw_up(pilot, start, track.h // 3 * (1 if down else -1))
+            assert bar.scrolled.offset != before, found.key
+            assert pilot.scene is page, "what was under the finger is not pressed"
+        if page._bar is not None and not scrolls:
+            before = page._scrolled.offset
+            draw_up(pilot, page.view.center, -page.view.h // 3)
+            assert page._scrolled.offset != before
+
+
+def test_how_far_a_finger_reaches_is_kept(tmp_path):
+    with flying(tmp_path) as pilot:
+        for name in FINGERS:
+            pilot.app.settings = pilot.app.settings.__class__(finger=name)
+            assert pilot.app._reach() >= 30
+
+
+def test_what_is_small_at_the_table_is_large_for_a_finger(table):
+    """At the size of a Steam Deck, where 9 mm are 76 pixels; strips of cards lie side by side."""
+    tree, reach = table.tree, 76
+    for key, least in {"sort": 56, "hint": 60, "log": 66, "plate 0": 66, "plate 2": 60}.items():
+        x, y = centre(table.node(key))
+        around = [nearest(tree, (x, at), reach) for at in range(y - reach, y + reach)]
+        assert sum(found is not None and found.key == key for found in around) >= least, key
+    for strip in (n for n in walk(tree) if n.key.startswith("down:0")):
+        x, y = centre(strip)
+        hit = [at for at in range(y - reach, y + reach) if nearest(tree, (x, at), reach) is strip]
+        assert len(hit) >= 2 * strip.rect[3], strip.key
