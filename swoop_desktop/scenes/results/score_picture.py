@@ -65,7 +65,9 @@ class _Painter:
             sheet += ROW
         tall = _HEAD + players + _GAP + sheet + _FOOT
         self.picture = pygame.Surface((WIDE, round(tall * _UNIT)))
-        self.picture.fill(palette.night)
+        self.picture.fill(palette.cloth)
+        light = paint.light_map(self.picture.get_size(), (0.5, 0.3), 1.0, 0.45)
+        self.picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self._heading(wide)
         if len(self._deals) > 1:
             beside = round(_BESIDE * wide)
@@ -93,9 +95,8 @@ class _Painter:
         text.draw(self.picture, words, box, round(size * _UNIT), colour, weight, align)
 
     def _panel(self, box: pygame.Rect) -> pygame.Rect:
-        """A panel; returns what is free in it."""
-        palette = self._palette
-        paint.box(self.picture, box, round(12 * _UNIT), palette.panel, palette.edge, 1)
+        """Draw a mat, and return what is free on it."""
+        paint.leather(self.picture, box, _UNIT, self._palette)
         return box.inflate(-2 * round(_PAD * _UNIT), -2 * round(_PAD * _UNIT))
 
     def _heading(self, wide: float) -> None:
@@ -110,7 +111,7 @@ class _Painter:
         told.append(text.clean(dates.written(self._game.day)))
         self._write(name, self._box(_MARGIN, 22, wide, 50), 34, theme.CREAM, "display")
         line = " · ".join(told)
-        self._write(line, self._box(_MARGIN, 72, wide, 28), theme.BODY, self._palette.muted)
+        self._write(line, self._box(_MARGIN, 72, wide, 28), theme.BODY, self._palette.caption)
 
     def _players(self, box: pygame.Rect) -> None:
         """Everybody by place: a coin, a face, a name, and the total."""
