@@ -88,6 +88,10 @@ LINES: tuple[Colour, ...] = (
 
 TITLE, BODY, SMALL, TINY = 40, 17, 15, 13
 """Sizes of text in units."""
+READABLE = 12
+"""Pixels of a text that can just be read: none is made smaller for want of room where that can be
+had.
+"""
 
 RADIUS = 9
 GAP = 12

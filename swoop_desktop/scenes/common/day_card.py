@@ -37,7 +37,9 @@ def brass_date(side: int, day: date) -> pygame.Surface:
     ink = theme.DISC_INK
     text.draw(disc, str(day.day), upper, round(0.44 * side), ink, "bold", "center")
     month = dates.short_month(day)
-    text.draw(disc, month, lower, round(0.22 * side), ink, "medium", "center")
+    pixels = max(theme.READABLE, round(0.22 * side))
+    if text.measure(month, pixels, "medium") <= 0.8 * side:
+        text.draw(disc, month, lower, pixels, ink, "medium", "center")
     return disc
 
 

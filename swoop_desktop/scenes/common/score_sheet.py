@@ -22,6 +22,8 @@ _LEAST = 5
 """Least number of deals in sight, if there are so many."""
 _COLUMN, _NUMBERS = 52.0, 74.0
 """Natural widths in units of a player's column and that of the deals."""
+_BESIDE = 3.0
+"""Units that are free beside what stands in a column at least."""
 _AIR = 1.2
 """Factor by which a plot that ends nowhere reaches beyond the largest total."""
 _ROUND: list[int] = [digit * 10**power for power in range(20) for digit in (2, 4, 10)]
@@ -108,16 +110,20 @@ class Sheet(Widget):
     def _columns(self) -> tuple[int, int]:
         """The width of the numbers of the deals, and of a player's column, in pixels."""
         room = self.rect.w - (self.px(14) if self.bar.most else 0)
-        label = min(self.px(74), room // 6)
+        label = min(self.px(_NUMBERS), room // 6)
+        if (room - label) // len(self.names) < self.px(_COLUMN):
+            # The columns have more use for the room than the numbers of the deals.
+            said = text.measure(_("Total"), self.px(theme.SMALL), "bold")
+            label = min(label, said + self.px(_BESIDE))
         return label, (room - label) // len(self.names)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         row, room = self.row, self.rect.w - (self.px(14) if self.bar.most else 0)
         label, column = self._columns
-        size = min(self.px(theme.SMALL), round(column * 0.34))
+        size = min(self.px(theme.SMALL), max(theme.READABLE, round(column * 0.34)))
         for i, name in enumerate(self.names):
             box = pygame.Rect(self.rect.x + label + i * column, self.rect.y, column, row)
-            box = box.inflate(-self.px(6), 0)
+            box = box.inflate(-self.px(_BESIDE), 0)
             text.draw(surface, name, box, size, theme.PAPER_INK, "medium", "right")
             # The colour of the player's line in the plot; too light on paper to be read.
             mark = min(box.w, max(self.px(14), text.measure(name, size, "medium")))
@@ -190,7 +196,7 @@ class Sheet(Widget):
         for i, number in enumerate(numbers):
             colour = theme.PAPER_GOLD if i in lit else theme.PAPER_INK
             cell = pygame.Rect(self.rect.x + label + i * column, y, column, tall)
-            cell = cell.inflate(-self.px(6), 0)
+            cell = cell.inflate(-self.px(_BESIDE), 0)
             heavy = "bold" if i in lit else weight
             text.draw(surface, str(number), cell, size, colour, heavy + text.FIGURES, "right")
 

@@ -130,10 +130,11 @@ class Tile(Widget):
         self.value = ", ".join(filter(None, (figure, below)))
 
     def widths(self, unit: float) -> tuple[float, float]:
-        sizes = [
-            line_widths(words, theme.TINY, "regular", unit) for words in (self.name, self.below)
-        ]
-        return max(least for least, _ in sizes), max(natural for _, natural in sizes)
+        said = self.name, self.below
+        sizes = [line_widths(words, theme.TINY, "regular", unit) for words in said]
+        natural = max(wide for _, wide in sizes)
+        readable = max(text.measure(words, theme.READABLE) + 1 for words in said) / unit
+        return max(*(least for least, _ in sizes), min(natural, readable)), natural
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         small, tall = self.px(theme.TINY), self.rect.h

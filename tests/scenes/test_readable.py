@@ -1,0 +1,50 @@
+"""On a small screen at arm's length, as handhelds have it, no text is too small to be read."""
+
+import pytest
+
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.ui import text, theme
+from tests.pilot import flying, new_session
+from tests.scenes.pages import PAGES
+from tests.sooner import one_in
+
+HANDHELD = (1280, 800)
+
+
+@pytest.fixture
+def small(tmp_path, monkeypatch):
+    """An app on such a screen, and what is written in it in letters that are too small."""
+    found: set[tuple[int, str]] = set()
+    real = text.render
+
+    def render(words, pixels, *rest):
+        if pixels < theme.READABLE and words.strip():
+            found.add((pixels, words))
+        return real(words, pixels, *rest)
+
+    monkeypatch.setattr(text, "render", render)
+    with flying(tmp_path, window=HANDHELD) as pilot:
+        pilot.app.push(TitleScene([]))
+        yield pilot, found
+
+
+@pytest.mark.parametrize("name", one_in(4, PAGES))
+def test_pages_are_readable(small, name):
+    pilot, found = small
+    pilot.app.push(PAGES[name]())
+    pilot.step(0.3)
+    assert not found
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats"),
+    [("classic", 3), ("classic", 8), ("wild_twos", 12), ("capture", 3), ("capture", 4)],
+)
+def test_tables_are_readable(small, rules, seats):
+    pilot, found = small
+    table = TableScene(new_session(rules, seats, 5))
+    pilot.app.push(table)
+    pilot.wait(lambda: table.viewers.offered, "the turn")
+    pilot.settle()
+    assert not found
