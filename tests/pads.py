@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 
+from swoop_desktop.scenes.overlays.screen_keyboard import KeyboardScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.system import pads
 from swoop_desktop.system.sdl import library
@@ -129,13 +130,13 @@ class PadPilot(Pilot):
 
     def _towards(self, key: str) -> None:
         row, here = self._row(key), self.scene.focus.key
-        if here not in row or here == key:
+        if here not in row and not isinstance(self.scene, KeyboardScene):
             self.push("rightshoulder")
             return
         (x, y, *_a), (to_x, to_y, *_b) = self.node(here).rect, self.node(key).rect
         before = here
         first, then = ("down" if to_y > y else "up"), ("right" if to_x > x else "left")
-        if abs(to_x - x) > abs(to_y - y):
+        if (key in row) == (abs(to_x - x) > abs(to_y - y)) and key in row:
             first, then = then, first
         self.push(first)
         if self.scene.focus.key == before:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from swoop_desktop.scenes.framework.scene import Host, Navigation, Way
+from swoop_desktop.scenes.framework.scene import Host, Navigation, TextWanted, Way
 from swoop_desktop.storage import file_status
 
 if TYPE_CHECKING:
@@ -65,6 +65,11 @@ class Navigator(Navigation):
         from swoop_desktop.scenes.dialogs.choices import ChoicesScene
 
         self._app.push(ChoicesScene(name, words, ways, chosen))
+
+    def type_in(self, wanted: TextWanted) -> None:
+        from swoop_desktop.scenes.overlays.screen_keyboard import KeyboardScene
+
+        self._app.push(KeyboardScene(wanted))
 
     def play_by(self, rules: str) -> None:
         from swoop_desktop.scenes.new_game.page import NewGameScene

@@ -19,6 +19,8 @@ class Number(Field):
 
     role = "number"
 
+    letters = "1234567890"
+
     def __init__(
         self,
         key: str,

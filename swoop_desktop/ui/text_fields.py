@@ -54,6 +54,8 @@ class Field(Widget):
     role = "field"
     action = "edit"
     typing = True
+    letters = ""
+    """The letters that are taken; empty: any."""
     across = 1.0
     wide = (100.0, 240.0)
 
@@ -130,6 +132,16 @@ class Field(Widget):
         self.typed_text.put(words, self.most)
         self.change()
         return True
+
+    def retype(self, words: str) -> None:
+        """Let this stand there instead, as if it was typed."""
+        state = self.typed_text
+        state.caret, state.all_selected = len(state.words), True
+        if words:
+            self.typed(words)
+        else:
+            erased = {"key": pygame.K_BACKSPACE, "mod": 0, "unicode": ""}
+            self.key_down(pygame.event.Event(pygame.KEYDOWN, erased))
 
     def key_down(self, event: pygame.event.Event) -> bool:
         state = self.typed_text

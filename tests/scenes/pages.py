@@ -30,7 +30,7 @@ from swoop_desktop.scenes.dialogs.ask import AskScene
 from swoop_desktop.scenes.dialogs.face_page import FaceScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.dialogs.trouble import TroubleScene
-from swoop_desktop.scenes.framework.scene import Question
+from swoop_desktop.scenes.framework.scene import Question, TextWanted
 from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine, PlayerFacts
 from swoop_desktop.scenes.games.folders import FoldersScene
 from swoop_desktop.scenes.games.page import ShelfScene
@@ -42,6 +42,7 @@ from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
+from swoop_desktop.scenes.overlays.screen_keyboard import KeyboardScene
 from swoop_desktop.scenes.overlays.zone_page import LookScene
 from swoop_desktop.scenes.replay.compare import CompareScene
 from swoop_desktop.scenes.replay.loading_page import JudgingScene
@@ -413,7 +414,14 @@ PAGES = {
     "deal of the day": FreshDay,
     "days that were played": PlayedDays,
     "settings": SettingsScene,
-    **{f"settings of {page}": partial(SettingsScene, page) for page in ("play", "keys", "screen")},
+    **{
+        f"settings of {page}": partial(SettingsScene, page)
+        for page in ("play", "keys", "pad", "screen")
+    },
+    "screen keyboard": lambda: KeyboardScene(TextWanted("Your name", "Zoë", 24, "", str)),
+    "screen keyboard of figures": lambda: KeyboardScene(
+        TextWanted("Number of packs", "", 4, "1234567890", str)
+    ),
     "trouble": lambda: TroubleScene(
         Path("/home/somebody/.local/state/swoop-desktop/log.txt"),
         saved=True,

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pygame
 
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.framework.scene import Host, Scene
+from swoop_desktop.scenes.framework.scene import Host, Scene, TextWanted
+from swoop_desktop.system.pads import DIRECTIONS, Push
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.layout import (
@@ -732,6 +733,35 @@ class Page(Scene):
                 return False
         return True
 
+    def pad(self, verb: str, push: Push) -> bool:
+        """Let a text be typed without keys; the directions lead on from it."""
+        found = self._field
+        if found is None or not push.down:
+            return super().pad(verb, push)
+        from swoop_desktop.ui.text_fields import Field  # no page that is opened first has any
+
+        if isinstance(found, Field) and verb == "pick":
+            key, words = found.key, found.typed_text.words
+            wanted = TextWanted(
+                found.name, words, found.most, found.letters, lambda said: self._retype(key, said)
+            )
+            self.app.go.type_in(wanted)
+        elif verb in DIRECTIONS and isinstance(found, Field) and not found.letters:
+            self._arrow(*DIRECTIONS[verb])
+            self._dirty = True
+        else:
+            return super().pad(verb, push)
+        return True
+
+    def _retype(self, key: str, words: str) -> None:
+        """Let other words stand in the field with this key."""
+        from swoop_desktop.ui.text_fields import Field
+
+        found = self.widget(key)
+        if isinstance(found, Field):
+            found.retype(words)
+            self._dirty = True
+
     def change_hands(self) -> None:
         """Name other keys or buttons. What a hidden pointer lies on is not lit."""
         if self.app.signs and not self._grabbed:
@@ -896,7 +926,7 @@ class Page(Scene):
             self.focus.visible = True
             self.reveal(self.focus.key)
             return True
-        tree, before = self._unrolled(), self.focus.key
+        tree = self._unrolled()
         if event.key == pygame.K_ESCAPE:
             self.escape()
         elif isinstance(found, Member) and event.key in _BESIDE:
@@ -904,9 +934,7 @@ class Page(Scene):
         elif event.key == pygame.K_TAB:
             self._entered(self.focus.tab(tree, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         elif event.key in _ARROWS:
-            self._entered(self.focus.arrow(tree, *_ARROWS[event.key], self.rows_of_groups()))
-            if self.focus.key == before:
-                self.scroll(_ARROWS[event.key][1] * _LINE * self.scale)
+            self._arrow(*_ARROWS[event.key])
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self._entered(self.focus.edge(tree, last=event.key == pygame.K_END))
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
@@ -930,6 +958,13 @@ class Page(Scene):
             members[there].press()
         self.focus.set(key, visible=True)
         self.reveal(key)
+
+    def _arrow(self, dx: int, dy: int) -> None:
+        """Move the focus in a direction, or else scroll the page."""
+        before = self.focus.key
+        self._entered(self.focus.arrow(self._unrolled(), dx, dy, self.rows_of_groups()))
+        if self.focus.key == before:
+            self.scroll(dy * _LINE * self.scale)
 
     def _entered(self, key: str) -> None:
         """Show the widget to which the keyboard moved, and select the words of a field, so that

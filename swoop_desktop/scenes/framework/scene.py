@@ -62,6 +62,21 @@ class Question(NamedTuple):
     """Whether a folder is asked for."""
 
 
+class TextWanted(NamedTuple):
+    """A text that is to be typed by somebody who has no keys."""
+
+    name: str
+    """Name of the field."""
+    typed: str
+    """The text that stands there."""
+    most: int
+    """Most letters that it has room for."""
+    letters: str
+    """The letters that it may have; empty: any."""
+    accept: Callable[[str], object]
+    """Takes the text that is to stand there instead."""
+
+
 class Navigation(Protocol):
     """The ways back: to pages that lead here themselves, so that they can't be imported here. Every
     other page is imported where it is opened, and put on top by `Host.push`.
@@ -92,6 +107,9 @@ class Navigation(Protocol):
         """Show a few ways on, one below the other; `chosen` is the key of the one that holds now.
         The last one is the way back.
         """
+
+    def type_in(self, wanted: TextWanted) -> None:
+        """Show letters to choose, of which a text is made."""
 
     def play_by(self, rules: str) -> None:
         """Begin a game by the rules that have this key in the list, with the players that are

@@ -63,7 +63,12 @@ class HelpScene(Page):
     def _for_pads(self) -> tuple[str, str, Sequence[Row]]:
         """What the buttons of the gamepad do that is used."""
         names = names_of(self.app.settings, self.app.signs)
-        rows = [(names.key(verb.name), tr(verb.words)) for verb in VERBS if names.key(verb.name)]
+        own = dict(description_of(self.setup.game.name).keys) if self.keys is None else {}
+        rows = [
+            (names.key(verb.name), tr(own.get(verb.name, verb.words)))
+            for verb in VERBS
+            if names.key(verb.name)
+        ]
         return "pad", _("Gamepad"), [(_("cross, stick"), tr(USUAL.verb("arrows").words)), *rows]
 
     def _row(self, verb: str, words: str = "") -> Row:
