@@ -25,6 +25,10 @@ log = logging.getLogger(__name__)
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 """How fast the table's time runs for each speed; 0: nothing moves at all."""
+TELLS = ("brief", "normal", "full")
+"""How much a screen reader tells by itself at the table: all plays of a round together, each play,
+or everything that the log says.
+"""
 SORTS = ("rank", "suit", "hand")
 """How a hand may be sorted: by rank, by suit, or as the player puts it."""
 BACKS = ("claret", "navy", "forest", "plum")
@@ -134,6 +138,8 @@ class Settings:
     """Whether legal plays are marked."""
     sort: str = "rank"
     """One of `SORTS`."""
+    tells: str = "normal"
+    """One of `TELLS`."""
     free_undo: bool = False
     """Whether anything in a deal may be taken back in a new game, as it was chosen last."""
     lively_faces: bool = True
@@ -430,6 +436,7 @@ _CHECKS: Mapping[str, _Check] = {
     "cloth": _cloth,
     "highlight": _flag,
     "sort": _one_of(*SORTS),
+    "tells": _one_of(*TELLS),
     "free_undo": _flag,
     "lively_faces": _flag,
     "lively_company": _flag,

@@ -1,6 +1,7 @@
 """Cards in words, for screen readers and help."""
 
 import re
+from collections.abc import Sequence
 from functools import partial
 
 from swoop_desktop.engine import cards as c
@@ -75,7 +76,7 @@ def _said(ranks: dict[str, int], found: re.Match[str]) -> str:
     return (rank or "") + signs[found["suit"]]
 
 
-def hand_words(cards: list[c.Card | None]) -> str:
+def hand_words(cards: Sequence[c.Card | None]) -> str:
     """Return what is held, by rank in the order in which it lies: “three jacks, an ace”."""
     counted: dict[int | None, int] = {}
     for card in cards:

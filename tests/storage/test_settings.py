@@ -35,6 +35,7 @@ CHANGED = Settings(
     cloth="slate",
     highlight=False,
     sort="suit",
+    tells="full",
     free_undo=True,
     lively_faces=False,
     lively_company=False,

@@ -15,6 +15,7 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.tabletop.card_names import spoken
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, text, theme
@@ -117,6 +118,8 @@ class HandOverScene(Page):
         self.art = Looks.of(app.settings).art()
         self.faces = faces_at(self.session.setup.seats, app.settings.me)
         super().enter(app)
+        for words in (self.name, *(words for words, _seat in self.news)):
+            app.voice.say(spoken(words))
 
     def leave(self) -> None:
         super().leave()

@@ -138,7 +138,10 @@ class HelpScene(Page):
                     self._row("help", _("This page")),
                     *(
                         self._row(verb)
-                        for verb in ("scores", "log", "turn", "sort", "mute", "full screen")
+                        for verb in (
+                            *("scores", "log", "turn", "counts", "line back", "line on"),
+                            *("say again", "sort", "mute", "full screen"),
+                        )
                     ),
                 ],
             ),

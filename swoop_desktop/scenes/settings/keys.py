@@ -38,7 +38,12 @@ _USUAL = 84.0
 """Width of the button that brings back the usual keys, in units."""
 _KEYS = 0.36
 """Share of a row that its keys take at most."""
-_MOVES = frozenset({"hand", "pile", "help", "scores", "log", "turn", "mute", "sort"})
+_MOVES = frozenset(
+    {
+        *("hand", "pile", "help", "scores", "log", "turn", "mute", "sort"),
+        *("counts", "line back", "line on", "say again"),
+    }
+)
 """Verbs that are no part of playing a card."""
 
 

@@ -3,7 +3,7 @@
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.settings.tab import COLUMN, GAP, PAD, Change, Tab
-from swoop_desktop.storage.settings import AMBIENCES, FINGERS, MOTIONS, SORTS, SOUNDS, SPEEDS
+from swoop_desktop.storage.settings import AMBIENCES, FINGERS, MOTIONS, SORTS, SOUNDS, SPEEDS, TELLS
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized
 from swoop_desktop.ui.palette import mix
@@ -22,7 +22,7 @@ class PlayTab(Tab):
 
     key = "play"
     options = (
-        *("speed", "bot_delay", "highlight", "sort"),
+        *("speed", "bot_delay", "highlight", "sort", "tells"),
         *("lively_faces", "lively_company", "living_lamp", "remembering_table"),
     )
 
@@ -69,7 +69,21 @@ class PlayTab(Tab):
                 gap=18,
             ),
         )
-        return Column(panels, self._life(), gap=GAP)
+        return Column(panels, self._life(), self._reader(), gap=GAP)
+
+    def _reader(self) -> Element:
+        """Return how much is said aloud."""
+        tells = dict(zip(TELLS, (_("a little"), _("each play"), _("everything")), strict=True))
+        return self.panel(
+            "reader",
+            _("Screen reader"),
+            self.picker(
+                "tells",
+                _("What it says of the game"),
+                tells,
+                _("Everything, each play, or what the others did once it is your turn."),
+            ),
+        )
 
     def _life(self) -> Element:
         """Return the switches of what moves by itself."""

@@ -23,6 +23,7 @@ from swoop_desktop.scenes.table.model.hints import Adviser
 from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.table_model import TableModel, build_table
 from swoop_desktop.scenes.table.view.accessibility_tree import describe
+from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.card_frames import marks_of
 from swoop_desktop.scenes.table.view.own_cards import cards_of
 from swoop_desktop.scenes.table.view.renderer import Renderer
@@ -79,6 +80,7 @@ class BaseTableScene(Scene):
             lambda: marks_of(table, highlight=app.settings.highlight, teaching=self.teaching()),
         )
         self.adviser = Adviser(table, app.sound)
+        self.announcer = Announcer(table, app.voice, lambda: app.settings.tells)
         self.guard = ClickGuard(lambda: table.viewers.offered)
         self.clock = TableClock(
             table,
@@ -97,11 +99,14 @@ class BaseTableScene(Scene):
             lambda: self._buttons(),
             lambda: self.picture.view,
             self.touch,
+            self.announcer,
             gate,
         )
         self.lookups = Lookups(app, table, "" if gate is None else gate.leaving)
-        self._buttons = TableButtons(app, table, self.commands, self.lookups, self.adviser, gate)
-        self.cursor = KeyboardFocus(self.commands, table, self.describe, self.touch)
+        self._buttons = TableButtons(
+            app, table, self.commands, self.lookups, self.adviser, self.announcer, gate
+        )
+        self.cursor = KeyboardFocus(self.commands, table, self.describe, self.touch, self.announcer)
         self.input = Input(
             self.commands, self.cursor, self.guard, lambda: bindings_of(app.settings.keys)
         )
@@ -150,6 +155,7 @@ class BaseTableScene(Scene):
     def on_shown(self, event: Event) -> None:
         """Follow what the director shows now."""
         self.table.on_shown(event)
+        self.announcer.on_shown(event)
         self.touch()
 
     def touch(self) -> None:
@@ -205,6 +211,7 @@ class BaseTableScene(Scene):
             self.picture.touch_faces()
         self.table.lamp.tick(seconds, self.table.public.asked)
         self.guard.tick(seconds)
+        self.announcer.tick()
         self.cursor.follow()
         return due
 

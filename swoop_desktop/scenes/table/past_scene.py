@@ -47,7 +47,7 @@ class LineControls:
             TableButton("menu", run=self._back, place=keys),
             *(
                 TableButton(key, reason="", place=keys)
-                for key in ("log", "scores", "hint", "sort", "turn")
+                for key in ("log", "scores", "hint", "sort", "turn", "line back", "line on")
             ),
         )
 

@@ -15,6 +15,7 @@ from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.hints import Adviser
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.table_reader import prompt_of
 from swoop_desktop.storage.settings import SORTS
 from swoop_desktop.tabletop.drawing import labels
@@ -34,10 +35,11 @@ class TableButtons:
         commands: Commands,
         lookups: Lookups,
         adviser: Adviser,
+        announcer: Announcer,
         gate: Gate | None,
     ) -> None:
         self._host, self._table, self._commands, self._lookups = host, table, commands, lookups
-        self._adviser, self._gate = adviser, gate
+        self._adviser, self._announcer, self._gate = adviser, announcer, gate
 
     def __call__(self) -> Sequence[TableButton]:
         """List them from the top. Those of a spectator or a lesson come instead of others with
@@ -53,15 +55,19 @@ class TableButtons:
 
     def lookups(self) -> Iterator[TableButton]:
         """Make those that open pages, and what keys do at every table."""
-        pages, say = self._lookups, self._commands.say
+        pages, say, announcer = self._lookups, self._commands.say, self._announcer
         yield TableButton(
             "menu", _("Menu"), "back out", run=pages.menu, place=ButtonPlace.MENU, look="menu"
         )
         yield TableButton("log", _("Log"), "log", run=pages.log, place=ButtonPlace.LOG)
         keys: tuple[tuple[str, Callable[[], object]], ...] = (
-            ("scores", pages.scores),
+            ("scores", self._scores),
             ("help", pages.help),
             ("turn", lambda: say(prompt_of(self._table))),
+            ("counts", lambda: say(announcer.count_words())),
+            ("line back", lambda: say(announcer.line(-1))),
+            ("line on", lambda: say(announcer.line(1))),
+            ("say again", self._host.voice.repeat),
             ("mute", self._mute),
         )
         for key, run in keys:
@@ -175,6 +181,11 @@ class TableButtons:
         else:
             self._commands.ready()
             self._adviser.ask()
+
+    def _scores(self) -> None:
+        """Open the page of the scores, and say them."""
+        self._lookups.scores()
+        self._announcer.answer(self._announcer.score_words())
 
     def _mute(self) -> None:
         muted = not self._host.settings.mute

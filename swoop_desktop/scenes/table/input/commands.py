@@ -28,6 +28,7 @@ from swoop_desktop.scenes.table.model.targets import (
     Target,
     ZoneTarget,
 )
+from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.piles import box_of, looked_zones
 from swoop_desktop.scenes.table.view.table_reader import hint_of, lines_after, log_of
 from swoop_desktop.scenes.table.view.view_model import TableView
@@ -71,6 +72,7 @@ class Commands:
         buttons: Callable[[], Sequence[TableButton]],
         drawn: Callable[[], TableView],
         touch: Callable[[], None],
+        announcer: Announcer,
         gate: Gate | None = None,
     ) -> None:
         """`buttons` are those that there are now, `drawn` is what the picture says that is seen,
@@ -81,6 +83,7 @@ class Commands:
         self._director, self._viewers, self._public = table.director, table.viewers, table.public
         self._clock, self._guard, self._gate = clock, guard, gate
         self._buttons, self._drawn, self._touch = buttons, drawn, touch
+        self._announcer = announcer
 
     @property
     def layout(self) -> Layout:
@@ -289,6 +292,7 @@ class Commands:
             return
         x, y = box_of(self._table, thing).centre
         words = said_of(self._table, thing.zone)
+        self._announcer.answer(words)
         self._viewers.attention.say(words, pos or (round(x), round(y)))
         self._touch()
 
@@ -362,6 +366,7 @@ class Commands:
         words, button = tr(reason), self._button("play")
         if button is not None and button.reason == words:
             self._host.sound.play("refuse")
+            self._announcer.answer(words)
             self._viewers.attention.hush()
             self._touch()
         else:
@@ -544,6 +549,7 @@ class Commands:
     def refuse(self, words: str) -> None:
         """Say why not, beside the pointer of whoever sits there."""
         self._host.sound.play("refuse")
+        self._announcer.answer(words)
         if self._viewers.player is None:
             self._viewers.attention.say(words)
         else:
@@ -552,6 +558,7 @@ class Commands:
 
     def _note(self, words: str) -> None:
         """Have this read beside the pointer; it refuses nothing."""
+        self._announcer.answer(words)
         self._viewers.attention.say(words, self._viewers.attention.pointer)
         self._touch()
 
@@ -561,6 +568,7 @@ class Commands:
 
     def say(self, words: str) -> None:
         """Have this read in the middle of the table."""
+        self._announcer.answer(words)
         self._viewers.attention.say(words)
         self._touch()
 

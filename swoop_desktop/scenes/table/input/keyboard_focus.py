@@ -9,6 +9,7 @@ from swoop_desktop.scenes.common.key_bindings import put
 from swoop_desktop.scenes.table.input.commands import Commands
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import ButtonTarget, CardTarget, Target, ZoneTarget
+from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.ui.focus import Focus
 from swoop_desktop.ui.node import Node, find
 
@@ -22,11 +23,12 @@ class KeyboardFocus:
         table: TableModel,
         describe: Callable[[], Node],
         touch: Callable[[], None],
+        announcer: Announcer,
     ) -> None:
         self._commands, self._description = commands, table.description
         self._game = table.session.setup.game.name
         self._director, self._viewers = table.director, table.viewers
-        self._describe, self._touch = describe, touch
+        self._describe, self._touch, self._announcer = describe, touch, announcer
         self._followed: tuple[int, int | None] = (-1, None)
         """The edition of the cards, and who sat there, when the focus last followed them."""
         self._last: Target | None = None
@@ -100,13 +102,15 @@ class KeyboardFocus:
             self._set(found[here % len(found)])
 
     def go_to_hand(self) -> None:
-        """Move to the first card of the hand."""
+        """Move to the first card of the hand, and say what is in it."""
+        self._announcer.answer(self._announcer.hand_words())
         row = self._commands.row(self._director.hand)
         if row:
             self._set(CardTarget(row[0]).key)
 
     def go_to_heap(self) -> None:
-        """Move to what lies open in the middle of the table."""
+        """Move to what lies open in the middle of the table, and say it."""
+        self._announcer.answer(self._announcer.top_words())
         self._set(ZoneTarget(Zone(self._description.heap)).key)
 
     def go_to(self, key: str) -> bool:

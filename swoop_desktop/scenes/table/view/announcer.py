@@ -1,0 +1,183 @@
+"""Say aloud what the table shows, as it shows it: who plays what, and then whose turn it is.
+
+It hears of what is shown when the log does, so it is never ahead of the cards, and knows no card
+that whoever reads the log may not see.
+"""
+
+from collections.abc import Callable
+
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import Event, TurnBegan
+from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.resources.language import _, n_
+from swoop_desktop.scenes.framework.table_facts import LogLine
+from swoop_desktop.scenes.table.model.active_player import ActivePlayer
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.view.piles import centre_of
+from swoop_desktop.scenes.table.view.table_reader import prompt_of
+from swoop_desktop.tabletop.card_names import card_name, hand_words, spoken
+from swoop_desktop.ui.reader.voice import Voice
+
+
+class Announcer:
+    """Speaks for a table. How much it tells by itself is a setting, see `storage.settings.TELLS`:
+    all lines of the log, one sentence for each play, or one for all plays until one's turn.
+    """
+
+    def __init__(self, table: TableModel, voice: Voice, tells: Callable[[], str]) -> None:
+        self._table, self._voice, self._tells = table, voice, tells
+        self._count = table.public.line_count
+        """How many lines the log had when it was last looked at."""
+        self._last = table.public.log[-1] if table.public.log else None
+        self._held: list[LogLine] = []
+        """Lines of one play, which may go on."""
+        self._round: list[str] = []
+        """Plays that are told together."""
+        self._offered = False
+        self._place = 0
+        """How many lines before the last one the player has gone back in what happened."""
+
+    # -- by itself -------------------------------------------------------------------------------
+
+    def on_shown(self, event: Event) -> None:
+        """Take what the log says of something that is shown."""
+        if isinstance(event, TurnBegan):
+            self._flush()
+            self._offered = False  # also where all between two turns is shown at once
+        self._listen()
+
+    def tick(self) -> None:
+        """Say what no line can follow any more, and whose turn it has become."""
+        self._listen()
+        offered, before = self._table.viewers.offered, self._offered
+        self._offered = offered
+        if self._table.director.behind:
+            return
+        self._flush()
+        if offered and not before:
+            self._say_round()
+            self._say_turn()
+        if self._table.viewers.viewer is None or self._table.public.ended is not None:
+            self._say_round()
+
+    def _listen(self) -> None:
+        """Take the new lines of the log. One that tells more than before comes instead of it."""
+        public = self._table.public
+        last = public.log[-1] if public.log else None
+        if last is self._last:
+            return
+        fresh = public.line_count - self._count
+        if fresh <= 0 and self._held:
+            self._held.pop()
+        self._count, self._last, self._place = public.line_count, last, 0
+        for line in public.log[-max(1, fresh) :]:
+            if self._held and self._held[-1].seat != line.seat:
+                self._flush()
+            self._held.append(line)
+
+    def _flush(self) -> None:
+        """Say the play that is held."""
+        held, self._held = self._held, []
+        full = self._tells() == "full"
+        told = [spoken(line.words) for line in held if full or _counts(line)]
+        if not told:
+            return
+        if self._tells() == "brief":
+            self._round.append(" ".join(told))
+        else:
+            self._voice.say(" ".join(told))
+
+    def _say_round(self) -> None:
+        """Say all plays together that have waited for that."""
+        told, self._round = " ".join(self._round), []
+        self._voice.say(told)
+
+    def _say_turn(self) -> None:
+        """Say that it is one's turn, what lies on top, and which cards fit."""
+        if not self._voice.listening:
+            return
+        self._voice.say(prompt_of(self._table))
+        if self._table.description.target:
+            self._voice.say(self.top_words())
+            self._voice.say(self._fitting())
+
+    def _fitting(self) -> str:
+        """Say which of one's cards can be played with nothing bad to come of it; nothing where that
+        is any of them.
+        """
+        player = self._table.viewers.player
+        known = [] if player is None else self._outcomes(player)
+        fitting = [card for card, harmless in known if harmless]
+        if len(fitting) == len(known):
+            return ""
+        if not fitting:
+            return _("None of your cards fits.")
+        return _("These fit: {cards}").format(cards=hand_words(fitting))
+
+    def _outcomes(self, player: ActivePlayer) -> list[tuple[Card, bool]]:
+        """Return the open cards that may be played, each with whether it is harmless alone."""
+        found = list[tuple[Card, bool]]()
+        for zone, sprites in sorted(self._table.director.zones.items()):
+            for place in self._table.director.slots(zone) if player.selection.may(zone) else ():
+                card, outcome = sprites[place].card, player.outcomes.of((Picked(zone, place),))
+                if card is not None and outcome is not None:
+                    found.append((card, outcome.harmless))
+        return found
+
+    # -- when asked ------------------------------------------------------------------------------
+
+    def answer(self, words: str) -> None:
+        """Say this at once."""
+        self._voice.answer(spoken(words))
+
+    def hand_words(self) -> str:
+        """Say what is in the hand at the bottom, grouped as it lies there."""
+        director = self._table.director
+        sprites = director.zones[director.hand]
+        cards = [sprites[place].card for place in director.slots(director.hand)]
+        return hand_words(cards) if cards else _("Your hand is empty.")
+
+    def top_words(self) -> str:
+        """Say what lies open in the middle, and how many of its rank."""
+        heap = Zone(self._table.description.heap)
+        for centre in centre_of(self._table):
+            if centre.pile.zone == heap and centre.pile.top is not None:
+                return ", ".join(filter(None, (card_name(centre.pile.top), centre.pile.run)))
+        return _("No card lies there.")
+
+    def count_words(self) -> str:
+        """Say how many cards everybody has, in the order in which they sit, beginning with who
+        looks.
+        """
+        director, pattern = self._table.director, _("{name}: {cards}")
+        counts = ((seat, director.count_of(seat)) for seat in director.layout.order)
+        return ", ".join(
+            pattern.format(
+                name=self._table.names[seat], cards=n_("{count} card", "{count} cards", count)
+            )
+            for seat, count in counts
+        )
+
+    def score_words(self) -> str:
+        """Say everybody's points."""
+        pattern = _("{name}: {points}")
+        return ", ".join(
+            pattern.format(name=name, points=n_("{count} point", "{count} points", total))
+            for name, total in zip(self._table.names, self._table.public.totals, strict=True)
+        )
+
+    def line(self, by: int) -> str:
+        """Say the line of the log before (-1) or after (1) the one that was said so last; at first
+        the last one.
+        """
+        log = self._table.public.log
+        if not log:
+            return _("Nothing has happened yet.")
+        self._place = min(max(0, self._place - by), len(log))
+        return log[-max(1, self._place)].words
+
+
+def _counts(line: LogLine) -> bool:
+    """Whether a line is of a play, or of the table itself."""
+    return line.seat is None or line.brief is not None

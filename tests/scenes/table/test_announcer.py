@@ -1,0 +1,183 @@
+"""What a screen reader says at the table: in the order of what happened, each of it once."""
+
+import random
+
+import pygame
+import pytest
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.tabletop.card_names import card_name, spoken
+from tests.pilot import flying, new_session, pass_screen, play_with_keys
+
+
+class Heard:
+    """Takes what is said in each frame."""
+
+    def __init__(self, pilot):
+        self.voice, self.words = pilot.app.voice, []
+        self.voice.listening = True
+        step = pilot.app.step
+
+        def stepped(dt, events):
+            drawn = step(dt, events)
+            self.listen()
+            return drawn
+
+        pilot.app.step = stepped
+
+    def listen(self):
+        while words := self.voice.take():
+            self.words.append(words)
+
+
+def at_table(pilot, rules, seed=1, humans=1):
+    heard = Heard(pilot)
+    scene = TableScene(new_session(rules, 4, seed, humans=humans))
+    pilot.app.push(scene)
+    return scene, heard
+
+
+def turn(pilot, scene):
+    pilot.wait(lambda: scene.viewers.offered or pilot.scene is not scene, "the turn")
+    pilot.step(0.1)
+
+
+def round_of(pilot, scene):
+    """Play one turn, and go on to the next."""
+    play_with_keys(pilot, random.Random(1))
+    turn(pilot, scene)
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+def test_everything_is_every_line_of_the_log_once_and_in_order(tmp_path, rules):
+    with flying(tmp_path, tells="full") as pilot:
+        scene, heard = at_table(pilot, rules)
+        turn(pilot, scene)
+        for _ in range(3):
+            if pilot.scene is scene:
+                round_of(pilot, scene)
+        said = " ".join(heard.words)
+        place = 0
+        for line in scene.public.log:
+            found = said.find(spoken(line.words), place)
+            assert found >= 0, f"{line.words} is not said, or too early: {said[place:]}"
+            place = found + len(spoken(line.words))
+        assert said.count("Your turn") + said.count("Choose two cards") >= 2
+
+
+def test_a_turn_is_said_after_the_plays_before_it_with_the_top_card_and_what_fits(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene, heard = at_table(pilot, "classic")
+        turn(pilot, scene)
+        place = heard.words.index("Your turn")
+        pile = scene.director.zones[next(z for z in scene.director.zones if z.kind == "pile")]
+        assert heard.words[place + 1].startswith(card_name(pile[-1].card))
+        assert heard.words[place + 2].startswith(("These fit: ", "None of your cards fits."))
+        assert any("plays" in words for words in heard.words[:place])
+        assert not any("plays" in words for words in heard.words[place:])
+
+
+def test_a_little_is_one_sentence_for_all_that_the_others_did(tmp_path):
+    with flying(tmp_path, tells="brief") as pilot:
+        scene, heard = at_table(pilot, "classic")
+        turn(pilot, scene)
+        del heard.words[:]
+        before = scene.public.line_count
+        round_of(pilot, scene)
+        assert pilot.scene is scene
+        told = heard.words[: heard.words.index("Your turn")]
+        assert len(told) == 1
+        for line in scene.public.log[-(scene.public.line_count - before) :]:
+            if line.brief is not None:
+                assert spoken(line.words) in told[0]
+
+
+def test_keys_answer_also_where_the_focus_is_already(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene, heard = at_table(pilot, "classic")
+        turn(pilot, scene)
+        asked = {
+            pygame.K_h: scene.announcer.hand_words(),
+            pygame.K_c: scene.announcer.top_words(),
+            pygame.K_e: scene.announcer.count_words(),
+            pygame.K_t: "Your turn",
+            pygame.K_COMMA: spoken(scene.public.log[-1].words),
+        }
+        for key, words in asked.items():
+            for _ in range(1 if key == pygame.K_COMMA else 2):
+                del heard.words[:]
+                pilot.press(key)
+                heard.listen()
+                assert heard.words == [words]
+        ranks = [s.card for s in scene.director.zones[scene.director.hand]]
+        assert f"{sum(c.rank(x) == c.rank(ranks[0]) for x in ranks)} " in asked[pygame.K_h]
+        names = [scene.setup.names[seat] for seat in scene.director.layout.order]
+        said = asked[pygame.K_e]
+        assert sorted(names, key=said.index) == names, "in the order in which they sit"
+        pilot.press(pygame.K_COMMA)
+        pilot.press(pygame.K_COMMA)
+        pilot.press(pygame.K_PERIOD)
+        heard.listen()
+        assert heard.words[-3:] == [spoken(scene.public.log[place].words) for place in (-2, -3, -2)]
+        pilot.press(pygame.K_g)
+        heard.listen()
+        assert heard.words[-1] == heard.words[-2]
+        pilot.press(pygame.K_s)
+        heard.listen()
+        assert isinstance(pilot.scene, ScoresScene)
+        assert heard.words[-1] == ", ".join(f"{name}: 0 points" for name in scene.setup.names)
+
+
+def test_refusals_are_said_at_once_and_a_key_ends_what_waits(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene, heard = at_table(pilot, "classic")
+        turn(pilot, scene)
+        pilot.step(1.0)
+        del heard.words[:]
+        for i in range(5):
+            pilot.app.voice.say(f"line {i}")
+        space = {"key": pygame.K_SPACE, "mod": 0, "unicode": " "}
+        pilot.app.step(0.0, [pygame.event.Event(pygame.KEYDOWN, space)])
+        assert heard.words == [scene.viewers.attention.notice.words]
+
+
+def test_the_letter_of_a_part_is_not_the_only_key_for_whose_turn_it_is(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene, heard = at_table(pilot, "capture")
+        turn(pilot, scene)
+        pilot.press(pygame.K_h)
+        del heard.words[:]
+        pilot.press(pygame.K_i)
+        heard.listen()
+        assert heard.words == ["Choose two cards"]
+        assert not scene.viewers.player.selection.picked
+
+
+def test_between_two_people_the_news_are_told_and_nobody_hears_of_a_hand(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene, heard = at_table(pilot, "classic", humans=2)
+        for _ in range(3):
+            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
+            assert pilot.scene.name in heard.words
+            held = scene.session.observe(pilot.scene.seat).zones
+            hand = [x for zone, cards in held.items() if zone.kind == "hand" for x in cards if x]
+            said = " ".join(heard.words)
+            seen = {x for line in scene.public.log for x in line.cards}
+            assert not [x for x in hand if card_name(x) in said and x not in seen]
+            pass_screen(pilot, keys=True)
+            turn(pilot, scene)
+            assert "Your turn" in heard.words
+            del heard.words[:]
+            play_with_keys(pilot, random.Random(2))
+
+
+def test_nothing_is_said_where_nobody_listens(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session("classic", 4, 1))
+        pilot.app.push(scene)
+        turn(pilot, scene)
+        pilot.press(pygame.K_h)
+        assert not pilot.app.voice.waits

@@ -1,0 +1,149 @@
+"""Whole deals heard and played through AT-SPI, by somebody who knows names and roles alone."""
+
+import re
+import time
+
+import pytest
+
+pytest.importorskip("accesskit")
+pytest.importorskip("jeepney")
+
+from tests.window import desk as desks
+from tests.window import spoken
+from tests.window.desk import Desk
+from tests.window.spoken import Bus, heard
+
+_MISSING = [*desks.missing(), *spoken.missing()]
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(bool(_MISSING), reason=f"not installed: {', '.join(_MISSING)}"),
+]
+SETTINGS = 'speed = "instant"\nbot_delay = 0\nname = "Kim"\n'
+BAD = re.compile("would take|may take|face-down|under ")
+CARD = re.compile(r"(?:\d+|ace|jack|queen|king) of (?:clubs|diamonds|hearts|spades)|\w+ joker")
+
+
+@pytest.fixture(scope="module")
+def desk():
+    with Desk() as desk:
+        yield desk
+
+
+@pytest.fixture
+def bus(monkeypatch):
+    with Bus() as bus:
+        yield bus
+
+
+def look(reader):
+    """Everything that is told, without anything nameless, and no thing twice."""
+    for _ in range(5):
+        things = list(reader.tree().walk())
+        addresses = [thing.address for thing in things]
+        if len(set(addresses)) == len(addresses):
+            break  # or something went elsewhere while it was read
+    assert len(set(addresses)) == len(addresses), "two with one identity"
+    nameless = [thing.role for thing in things if not thing.name]
+    assert not nameless, nameless
+    for thing in things:
+        if re.match(r"\d+ cards? in hand", thing.name) or thing.name.startswith("face-down"):
+            told = thing.name.partition(", under ")[0] + thing.description
+            assert not CARD.search(told), f"a card that nobody may see: {told}"
+    return things
+
+
+def stage(reader):
+    """What the player is to do now: ``turn``, ``over`` or nothing yet."""
+    things = look(reader)
+    if not things[0].name.startswith("Table"):
+        return ("over", things)
+    asks = any(re.match("Your turn|Choose two|Add cards|Go on", thing.name) for thing in things)
+    return ("turn", things) if asks else None
+
+
+def actions(reader, things):
+    """The buttons that decide something now."""
+    (place,) = [thing for thing in things if thing.name == "What you can do"]
+    helps = re.compile("sorted|^By |hint|Take back|dealt|Sort", re.I)
+    return [
+        thing
+        for thing in place.children
+        if thing.role == "button"
+        and not helps.search(thing.name)
+        and "unavailable" not in thing.name
+    ]
+
+
+def decide(reader, things, cards):
+    """Pick so many cards that look harmless, and press what can be pressed then."""
+    before = [thing.name for thing in things if thing.role == "list item"]
+    for thing in things:
+        if thing.name.endswith(", picked"):
+            reader.do(thing)
+    held = [
+        thing
+        for group in things
+        if re.match("Your hand|Your cards on", group.name)
+        for thing in group.children
+        if thing.role == "list item"
+    ]
+    held.sort(key=lambda thing: (bool(BAD.search(thing.name)), "heart" in thing.name))
+    for first in range(len(held)):
+        for thing in held[first : first + cards]:
+            reader.do(thing)
+        end = time.monotonic() + 0.4
+        while time.monotonic() < end:
+            things = look(reader)
+            if not things[0].name.startswith("Table"):
+                return
+            if found := actions(reader, things):
+                reader.do(found[0])
+                time.sleep(0.15)
+                now = stage(reader)
+                if now is None or now[0] == "over":
+                    return
+                names = [thing.name for thing in now[1] if thing.role == "list item"]
+                if names != before and not any(name.endswith(", picked") for name in names):
+                    return
+        for thing in look(reader):
+            if thing.name.endswith(", picked"):
+                reader.do(thing)
+    raise AssertionError(f"nothing can be done with {[thing.name for thing in held]}")
+
+
+@pytest.mark.parametrize(
+    ("game", "cards"), [("^Swoop$", 1), ("^Capture the Hearts$", 2)], ids=["swoop", "capture"]
+)
+def test_a_whole_deal_is_played_by_what_is_told(desk, bus, tmp_path, game, cards):
+    with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):
+        reader.press("^New game$", "button")
+        reader.press(game, "radio button")
+        reader.press("^Deal$", "button")
+        reader.wait(lambda: reader.find("^Table", "frame"), "the table")
+        decisions = 0
+        while True:
+            what, things = reader.wait(lambda: stage(reader), "my turn, or the end")
+            if what == "over":
+                break
+            decide(reader, things, cards)
+            decisions += 1
+            assert decisions < 120
+        assert decisions > 3
+        said = reader.listen()
+        assert sum(words.startswith(("Your turn", "Choose two")) for words in said) > 1
+        shown = [thing.name for thing in look(reader) if thing.role == "table cell"]
+        assert any(name.startswith("Kim: ") for name in shown), "the scores are told"
+        assert process.poll() is None
+    assert process.returncode is not None
+
+
+def test_the_game_goes_on_when_the_bus_dies_and_where_there_is_none(desk, tmp_path):
+    with Bus() as bus, heard(desk, bus, tmp_path / "a", settings=SETTINGS) as (reader, process):
+        reader.press("^New game$", "button")
+        reader.press("^Deal$", "button")
+        reader.wait(lambda: reader.find("^Your hand"), "the table")
+        bus.daemon.kill()
+        time.sleep(0.5)
+        assert process.poll() is None
+        process.terminate()
+        assert process.communicate()[1] == "", "nothing of it is said on the terminal"
