@@ -130,6 +130,8 @@ class Settings:
     """Whether the gamepad shakes when it is one's turn, and when something can't be done."""
     four_colour: bool = False
     jumbo_indices: bool = False
+    large_cards: bool = False
+    """Whether cards grow as texts do, as far as there is room."""
     card_back: str = "claret"
     """One of `BACKS`."""
     cloth: str = "green"
@@ -432,6 +434,7 @@ _CHECKS: Mapping[str, _Check] = {
     "rumble": _flag,
     "four_colour": _flag,
     "jumbo_indices": _flag,
+    "large_cards": _flag,
     "card_back": _one_of(*BACKS),
     "cloth": _cloth,
     "highlight": _flag,

@@ -31,6 +31,7 @@ CHANGED = Settings(
     rumble=False,
     four_colour=True,
     jumbo_indices=True,
+    large_cards=True,
     card_back="navy",
     cloth="slate",
     highlight=False,

@@ -21,7 +21,7 @@ from swoop_desktop.tabletop.drawing.card_art import JUMBO_BELOW, Art, pad_of
 from swoop_desktop.tabletop.drawing.card_marks import on_card
 from swoop_desktop.tabletop.drawing.faces import medallion, reach
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
-from swoop_desktop.tabletop.geometry.layout import arrange
+from swoop_desktop.tabletop.geometry.layout import arrange, enlarged
 from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.ui import paint, theme
@@ -58,7 +58,7 @@ class LooksTab(Tab):
     """The choices of pack and cloth, and some cards as they would lie there."""
 
     key = "looks"
-    options = ("card_back", "cloth", "four_colour", "jumbo_indices")
+    options = ("card_back", "cloth", "four_colour", "jumbo_indices", "large_cards")
 
     def __init__(self, page: Page, change: Change) -> None:
         super().__init__(page, change)
@@ -117,6 +117,7 @@ class LooksTab(Tab):
             self._row("cloth", _("Table colour"), cloths, _PATCH),
             self._mixer() if own else None,
             self._row("pack", _("Pack"), packs, _CARD),
+            self._large(),
             gap=10,
         )
         panel = Ground(page.panel, choices, pad=PAD, high=14)
@@ -132,6 +133,7 @@ class LooksTab(Tab):
             self._table,
             faces([Seat(NAMES[0], HUMAN)], Me())[0],
             signs=self.settings.highlight,
+            large=enlarged(self.app.size, self.app.scale, wanted=self.settings.large_cards),
         )
         beside = page.wide - 2 * page.margin >= 2 * COLUMN + GAP
         if beside:  # in the middle of what is in sight
@@ -198,6 +200,12 @@ class LooksTab(Tab):
             )
             for name, words, four, jumbo in packs
         ]
+
+    def _large(self) -> Element:
+        """Return the switch for large cards."""
+        words = _("Large cards")
+        effect = _("They grow as texts do, most of all in your hand, which ends below the window.")
+        return Group("large", words, self.toggle("large_cards", words, effect))
 
     # -- the cloth -------------------------------------------------------------------------------
 
@@ -314,6 +322,8 @@ class _Places(NamedTuple):
     stack: float
     """Width of the cards in the stock."""
     unit: float
+    bottom: float
+    """Lower edge of the window, which cuts large cards."""
     rail: Rail
     plate: Box
     """Name plate of the player at the other side."""
@@ -337,7 +347,8 @@ class _Places(NamedTuple):
         """The height of the hand, with a gap below."""
         ys = [pose.y for pose in self.hand]
         high = max(ys) - min(ys) + self.hand[0].width * 1.04 * ASPECT
-        return high + _MARGIN * self.unit
+        seen = self.bottom - min(ys) + self.hand[0].width * 0.5 * ASPECT
+        return min(high + _MARGIN * self.unit, seen)
 
     @property
     def whole(self) -> float:
@@ -346,7 +357,7 @@ class _Places(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def _places(window: tuple[int, int], scale: float, wide: int) -> _Places:
+def _places(window: tuple[int, int], scale: float, wide: int, large: float) -> _Places:
     """Return the places for the largest hand that there is room for, as it would lie at a table in
     this window.
     """
@@ -362,7 +373,7 @@ def _places(window: tuple[int, int], scale: float, wide: int) -> _Places:
                 for slot in range(_SEATS)
             },
         }
-        layout = arrange(window, scale, _SEATS, 0, counts, description)
+        layout = arrange(window, scale, _SEATS, 0, counts, description, large=large)
         poses = [at.pose for at in layout.positions[Zone(description.hand, 0)]]
         across = max(p.x for p in poses) - min(p.x for p in poses) + poses[0].width * 1.2
         if across <= wide:
@@ -373,6 +384,7 @@ def _places(window: tuple[int, int], scale: float, wide: int) -> _Places:
         frame.pile_card,
         frame.stack_card,
         frame.unit,
+        frame.size[1],
         frame.rail,
         layout.plate(_OTHER),
         layout.face(_OTHER),
@@ -397,17 +409,19 @@ class Preview(Widget):
         face: str,
         *,
         signs: bool,
+        large: float,
     ) -> None:
         """`scale` is the unit of the table in this `window`; `said` describes what is seen. `table`
         draws so much of a table with this rail, and `face` is that of the player; with `signs`,
-        cards say what would come of them.
+        cards say what would come of them. They are so many times as `large` as usual.
         """
         super().__init__("live cards", _("Cards as they look now: {looks}").format(looks=said))
         self._art, self._window, self._scale = art, window, scale
         self._table, self._face, self._signs = table, face, signs
+        self._large = large
 
     def _places(self, wide: int) -> _Places:
-        return _places(self._window, self._scale, wide)
+        return _places(self._window, self._scale, wide, self._large)
 
     def height(self, width: float, unit: float) -> float:
         return self._places(round(width * unit)).whole / unit
@@ -466,6 +480,8 @@ class Preview(Widget):
         y = room.bottom - places.tall + wide * 1.04 * ASPECT / 2
         codes = _HAND[-len(poses) :]
         laid = []
+        whole = surface.get_clip()
+        surface.set_clip(whole.clip(room))
         for code, pose in zip(codes, poses, strict=True):
             x = room.centerx - across / 2 + pose.x - left
             laid.append(Pose(x, y + pose.y - top, pose.width, pose.angle))
@@ -481,6 +497,7 @@ class Preview(Widget):
                 lower = labels.INTO * wide - (wide * ASPECT + sign_tall) / 2
                 x, y = on_card(pose, along, lower)
                 surface.blit(made, (round(x - sign_wide / 2), round(y - sign_tall / 2)))
+        surface.set_clip(whole)
 
     def _put(self, surface: pygame.Surface, card: c.Card | None, pose: Pose) -> None:
         wide = round(pose.width)

@@ -31,7 +31,7 @@ from swoop_desktop.scenes.table.view.table_reader import table_view_of
 from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.system.pads import Push
-from swoop_desktop.tabletop.geometry.layout import Layout, arrange
+from swoop_desktop.tabletop.geometry.layout import Layout, arrange, enlarged
 from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui.node import Node
 
@@ -263,9 +263,28 @@ class BaseTableScene(Scene):
             alive=settings.lively_faces, still=self.app.still, company=settings.lively_company
         )
         self.table.lamp.follow(alive=settings.living_lamp and not self.app.still)
+        if self._large != self._laid_large:
+            self.director.relay(0.0)
 
     def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
         seats = len(self.setup.seats)
+        self._laid_large = self._large
         return arrange(
-            self.room, self.scale, seats, bottom, counts, self.description, opening=opening
+            self.room,
+            self.scale,
+            seats,
+            bottom,
+            counts,
+            self.description,
+            opening=opening,
+            large=self._large,
         )
+
+    _laid_large = 1.0
+    """How large cards were when the table was laid out last."""
+
+    @property
+    def _large(self) -> float:
+        """How large cards are to be. A bar below would cover a large hand."""
+        wanted = self.app.settings.large_cards and self.room == self.size
+        return enlarged(self.size, self.scale, wanted=wanted)

@@ -2,9 +2,13 @@
 
 The rail follows from the window and the number of players alone. The viewer sits at the bottom, the
 opponents around the table (see `seating`), the pile lies in the middle of what is left, and the
-stacks at its sides where there is room. Where not all fit in, the cards give way to larger texts at
-first; then furniture and words become smaller, then the cards, then everything. So there is a frame
-for every window and every number of players, in which nothing covers anything else.
+stacks at its sides where there is room. Where not all fit in, furniture and words become smaller,
+then the cards, then everything. So there is a frame for every window and every number of players,
+in which nothing covers anything else.
+
+Larger texts than usual cost cards hardly anything: whoever needs large letters reads cards by their
+letters, too. The frame for texts of the usual size says how large cards are, and texts grow as far
+as that leaves room.
 """
 
 import math
@@ -15,7 +19,9 @@ from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.tabletop.geometry.card_poses import (
     ARC,
+    ARC_MOST,
     ASPECT,
+    COMFORT_STRIP,
     GAP,
     PILE_TALL,
     PILE_WIDE,
@@ -29,6 +35,7 @@ from swoop_desktop.tabletop.geometry.ring import LARGEST, Ring, ring_in
 from swoop_desktop.tabletop.geometry.seating import (
     FACE,
     FAN_PEEK,
+    LARGEST_SMALL,
     PLATE,
     Base,
     Block,
@@ -51,6 +58,8 @@ class _Compromise(NamedTuple):
     """Cards of the pile, in shares of the viewer's cards as they are."""
     ring: float
     """Of the cards around a ring, in shares of the viewer's cards at full size."""
+    ring_at_last: float = 0.0
+    """The same once the ring is as large as it can be: one that is too small at first may grow."""
 
 
 _COMPROMISES = (
@@ -62,11 +71,11 @@ _COMPROMISES = (
     _Compromise(0.60, 0.50, 0.20, 1.08, 0.22),
 )
 """The best one first."""
-_LARGE = (
-    _Compromise(1.0, 0.84, 0.45, 1.20, 0.42),
-    _Compromise(1.0, 0.60, 0.24, 1.08, 0.26),
-)
-"""For texts that the player wants larger than usual: the cards give way before the words do."""
+KEPT, _KEPT_LARGE, _KEPT_PILES = 0.82, 0.95, (1.38, 1.20, 1.08)
+"""How wide cards stay beside larger texts, in shares of what they are beside usual ones, also where
+large cards are wanted; and the cards of the pile, in shares of the viewer's, the best first: they
+are the largest in any case.
+"""
 _UPRIGHT, _TALL_PILE = 1.15, 1.08
 """In windows that are so many times as high as wide, cards are larger, and those of the pile so
 many times as large once more.
@@ -114,6 +123,10 @@ CAPTION_WIDE = 72
 """Least units from one of the viewer's columns to the next, where there are words below."""
 _FEW = 40
 """Number of cards in a hand that fits into one row of any window."""
+_HANDS, _ENDS = (ARC_MOST, 18, 23, 30), 1.3
+"""Numbers of cards in a hand between which large cards keep their size; and how much of a row is
+for its ends, in widths of a card.
+"""
 
 
 def pitch_of(front: Front, width: float, unit: float) -> float:
@@ -136,7 +149,9 @@ class Frame:
     card: float
     """Width of the cards that lie before the viewer."""
     hand_card: float
-    """Width of the cards in the viewer's hand."""
+    """Width of the cards in the viewer's hand. Large ones end below the window: what is printed in
+    their upper corners is all there in any case.
+    """
     pile_card: float
     """Width of the cards on the pile, the largest on the table."""
     stack_card: float
@@ -146,6 +161,7 @@ class Frame:
     held: float
     """Width of the cards in the opponents' hands, which end behind the name plate."""
     hand: Box
+    """The viewer's hand, as far as it is in the window."""
     columns: Box
     """The viewer's columns, or their cards at the ring."""
     pitch: float
@@ -177,6 +193,13 @@ class Frame:
     blocks: tuple[Block, ...]
     """The opponents, clockwise from the viewer's left."""
 
+    @property
+    def words_end(self) -> float:
+        """The right edge of what is written above the buttons, which may lie on the rail."""
+        actions, rail = self.actions, self.rail
+        felt = max(rail.left_at(y, rail.thick) for y in (actions.y, actions.bottom))
+        return min(actions.right, self.size[0] - felt)
+
     def free_above(self, box: Box, gap: float) -> float:
         """Return the upper edge of the free felt above a box, which ends a gap before what lies
         there.
@@ -193,40 +216,73 @@ class Frame:
         return max([self.rail.inner.y, *ends]) + gap
 
 
-def frame(size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int) -> Frame:
+def frame(
+    size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int, large: float = 1.0
+) -> Frame:
     """Return the frame for a window of `size` pixels, so many opponents, what lies before each
     seat, and a hand of so many cards. Its `unit` is the one that is asked for, or a smaller one.
+    Where cards are to be so many times as `large` as usual, the hand is, and the others as far as
+    there is room; texts are smaller if they must.
     """
-    return _frame(size, unit, opponents, front, max(hand, _FEW))
+    found = _frame(size, unit, opponents, front, max(hand, _FEW), large)
+    return found if large <= 1 else _large_hand(found, hand, large)
+
+
+def _large_hand(found: Frame, hand: int, large: float) -> Frame:
+    """Return the frame with the hand in larger cards, all in one row, as far as that has room."""
+    most = next((few for few in _HANDS if hand <= few), hand)
+    width = min(large * found.hand_card, found.hand.w / (_ENDS + (most - 1) * COMFORT_STRIP))
+    return replace(found, hand_card=max(found.hand_card, width))
 
 
 @lru_cache(maxsize=64)
-def _frame(size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int) -> Frame:
+def _frame(
+    size: tuple[int, int], unit: float, opponents: int, front: Front, hand: int, large: float
+) -> Frame:
     size, unit = (max(1, size[0]), max(1, size[1])), max(unit, 1e-6)
     upright = size[1] > _UPRIGHT * size[0]
-    wanted = min(size[1] * 0.111, size[0] * (0.106 if upright else 0.085))
+    wanted = large * min(size[1] * 0.111, size[0] * (0.106 if upright else 0.085))
     usual = min(unit, usual_scale(size))
     rail = rail_of(size, PLATE * unit, opponents)
-    for asked, least in _sizes(unit, usual):
-        words = asked * least.words
-        found = _largest(size, words, usual, rail, opponents, front, hand, wanted, least)
+    if unit > usual or large > 1:
+        plain = _frame(size, usual, opponents, front, hand, 1.0)
+        kept = KEPT if large <= 1 else _KEPT_LARGE
+        sizes = _larger(unit / usual, plain, front, wanted, kept)
+    else:
+        plain, sizes = None, _sizes()
+    for words, least in sizes:
+        found = _largest(size, words * usual, usual, rail, opponents, front, hand, wanted, least)
         if found is not None:
             return found
-    raise AssertionError("a table that becomes ever smaller fits in some time")
+    assert plain is not None, "a table that becomes ever smaller fits in some time"
+    return plain
 
 
-def _sizes(unit: float, usual: float) -> Iterator[tuple[float, _Compromise]]:
-    """Return the units to try, each with its share for words and the smallest cards to accept."""
-    larger = unit
-    while larger > usual:
-        yield from ((larger, large) for large in _LARGE)
-        larger -= _STEP * unit
+def _larger(
+    share: float, plain: Frame, front: Front, wanted: float, kept: float
+) -> Iterator[tuple[float, _Compromise]]:
+    """Return the shares to try for words, the largest first, each with the smallest cards to
+    accept: those of the frame with words of the usual size, times `kept` where words are larger.
+    """
+    card, small = plain.card / wanted, plain.small * LARGEST_SMALL / front.largest / wanted
+    ring = plain.ring.card / wanted if plain.ring is not None else 0.0
+    step = _STEP * share
+    while share > 1:
+        for pile in _KEPT_PILES:
+            yield share, _Compromise(1.0, kept * card, kept * small, pile, 0.68 * ring, kept * ring)
+        share -= step
+    for pile in _KEPT_PILES:
+        yield 1.0, _Compromise(1.0, card, small, pile, 0.68 * ring, ring)
+
+
+def _sizes() -> Iterator[tuple[float, _Compromise]]:
+    """Return the shares to try for words, each with the smallest cards to accept."""
     for least in _COMPROMISES:
         steps = round((1 - least.words) / _STEP)
-        yield from ((usual, least._replace(words=1 - i * _STEP)) for i in range(steps + 1))
+        yield from ((1 - i * _STEP, least) for i in range(steps + 1))
     for i in range(1, 100):
-        words, cards, _, pile, ring = _COMPROMISES[-1]
-        yield usual, _Compromise(words * 0.8**i, cards * 0.8**i, 0.0, pile, ring * 0.8**i)
+        words, cards, _, pile, ring, _ = _COMPROMISES[-1]
+        yield words * 0.8**i, _Compromise(words, cards * 0.8**i, 0.0, pile, ring * 0.8**i)
 
 
 def _largest(
@@ -269,6 +325,8 @@ def _largest(
         if found is None:
             return None
         ring = _ring(base, own, found[1], front, width, least.ring * wanted, most=True)
+        if ring is not None and ring.card < least.ring_at_last * wanted:
+            return None
         return _framed(base, own, width, found[0], found[1], front, ring)
 
     if least.small and seated(widths[-1]) is None:
@@ -301,8 +359,9 @@ def _base(
     columns = Box((size[0] - wide) / 2, bottom - tall, wide, tall)
     face = min(FACE * unit, 2 * rail.left_at(size[1] / 2, rail.thick / 2) - 4 * space)
     middle = (PILE_WIDE * pile, PILE_TALL * pile + 30 * unit + 6 * space)
+    below = columns.y if middle[0] <= columns.w else band.y
     if front.ring:
-        middle = (2 * width, 1.3 * width)
+        middle, below = (2 * width, 1.3 * width), band.y
     raised = hand_box.y - RAISE * height
     return Base(
         size,
@@ -316,6 +375,7 @@ def _base(
         raised,
         columns,
         band,
+        below,
         pile,
         middle,
     )
@@ -382,7 +442,7 @@ def _framed(
         log=own.log,
         opener=own.opener,
         actions=actions,
-        centre=Box(margin, top, size[0] - 2 * margin, base.band.y - top),
+        centre=Box(margin, top, size[0] - 2 * margin, base.below - top),
         pile=pile,
         ring=ring,
         won=own.won,
@@ -404,7 +464,7 @@ def _pile(base: Base, blocks: Sequence[Block]) -> Box:
     cards.
     """
     top, (wide, tall) = _top(base, blocks), base.pile
-    y = top + 4 * base.space + 0.42 * (base.band.y - top - tall)
+    y = top + 4 * base.space + 0.42 * (base.below - top - tall)
     return Box((base.size[0] - wide) / 2, y, wide, PILE_TALL * base.pile_card)
 
 

@@ -19,9 +19,13 @@ from swoop_desktop.tabletop.geometry.card_poses import (
 from swoop_desktop.tabletop.geometry.frame import ASIDE_SAG, Frame, frame
 from swoop_desktop.tabletop.geometry.seating import NOWHERE, Block, Front
 from swoop_desktop.tabletop.spec import CentreZone, TableDescription
+from swoop_desktop.ui.theme import usual_scale
 
 CAPTION = 14
 """Units below the viewer's columns that are kept free for words about them, in games with parts."""
+
+_LARGE = 1.3
+"""How many times as large as usual large cards are at least, where there is room."""
 
 Z_FAN, Z_PLATE, Z_COLUMN, Z_CENTRE, Z_HAND, Z_TOP = 1000, 3000, 4000, 10_000, 30_000, 50_000
 
@@ -136,14 +140,16 @@ def arrange(
     description: TableDescription,
     *,
     opening: bool = False,
+    large: float = 1.0,
 ) -> Layout:
     """Lay out a table of `seats` in a window of `size` pixels as `viewer` sees it.
 
     `unit` is the size of text and furniture: 1 in a window of 720 lines. At the `opening`, before
-    anything is played, cards set aside lie in the middle for everyone to see.
+    anything is played, cards set aside lie in the middle for everyone to see. Cards are so many
+    times as `large` as usual, as far as there is room.
     """
     held = counts.get(Zone(description.hand, viewer), 0)
-    table = frame(size, unit, seats - 1, _front(counts, description), held)
+    table = frame(size, unit, seats - 1, _front(counts, description), held, large)
     order = tuple((viewer + i) % seats for i in range(seats))
     positions: dict[Zone, tuple[Position, ...]] = {}
     homes: dict[Zone, Box] = {}
@@ -168,6 +174,13 @@ def arrange(
                 table, centre, counts, description, opening=opening
             )
     return Layout(table, viewer, order, positions, homes, rests, feet)
+
+
+def enlarged(size: tuple[int, int], unit: float, *, wanted: bool) -> float:
+    """Return how many times as large as usual cards are to be beside texts with this unit: as many
+    as texts are, and so many at least that it is seen, if that is `wanted`.
+    """
+    return max(_LARGE, unit / usual_scale(size)) if wanted else 1.0
 
 
 def opened(layout: Layout, hand: str) -> Layout:
@@ -207,11 +220,22 @@ def _front(counts: Mapping[Zone, int], description: TableDescription) -> Front:
 
 def _held(table: Frame, turn: int, count: int) -> tuple[tuple[Position, ...], Box]:
     if turn == 0:
-        return tuple(card_poses.hand(count, table.hand, table.hand_card, Z_HAND)), table.hand
+        room, end = table.hand, table.size[1]
+        deep = room._replace(h=max(room.h, (1 + card_poses.ARC) * ASPECT * table.hand_card))
+        hand = card_poses.hand(count, deep, table.hand_card, Z_HAND)
+        return tuple(_in_sight(position, end) for position in hand), room
     fan = table.blocks[turn - 1].fan
     z = Z_FAN + 100 * turn
     middle = fan.x + fan.w / 2
     return tuple(card_poses.held_fan(count, middle, fan.y, fan.w, table.held, z)), fan
+
+
+def _in_sight(position: Position, end: float) -> Position:
+    """Return a card with only as much of it to click as lies above the end of the window."""
+    strip = position.strip
+    if strip is None or strip.bottom <= end:
+        return position
+    return position._replace(strip=strip._replace(h=end - strip.y))
 
 
 def _at_ring(table: Frame, turn: int, *, over: bool) -> tuple[Position, Box]:

@@ -57,7 +57,7 @@ _CORNER = 120
 _BETTER = 1.25
 """Factor by which the cards must be larger for another seating than the one before it."""
 
-_LARGEST, _WON = 0.8, 0.40
+LARGEST_SMALL, _WON = 0.8, 0.40
 """How wide an opponent's cards are at most, in shares of the viewer's: also where they only are
 what was won.
 """
@@ -91,7 +91,7 @@ class Front(NamedTuple):
     @property
     def largest(self) -> float:
         """The widest card of an opponent, in shares of the viewer's cards."""
-        return _WON if self.ring else _LARGEST
+        return _WON if self.ring else LARGEST_SMALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +130,8 @@ class Base:
     columns: Box
     band: Box
     """The viewer's columns with the boxes on both sides of them."""
+    below: float
+    """Lower edge of the room for the pile, which may lie between these boxes."""
     pile_card: float
     pile: tuple[float, float]
     """Width and height of the pile in the middle, with the words below it."""
@@ -145,7 +147,7 @@ def seat(
     None. `width` is that of the viewer's cards, `least` the smallest to accept for the opponents;
     `fits` says whether there is room for the rest.
     """
-    least = max(least * front.largest / _LARGEST, SMALLEST * min(1.0, base.unit))
+    least = max(least * front.largest / LARGEST_SMALL, SMALLEST * min(1.0, base.unit))
     best: tuple[float, list[Block]] | None = None
     for side, top in _seatings(opponents):
         found = _largest(base, front, width, least, side, top, fits)
@@ -190,7 +192,7 @@ def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list
     if upper is None:
         return None
     above = max([block.box.bottom for block in upper] or [base.rail.inner.y])
-    if base.band.y - above < base.pile[1] + base.gap:
+    if base.below - above < base.pile[1] + base.gap:
         return None
     if not side:
         return upper

@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from dataclasses import replace
 
 import pytest
 from hypothesis import example, given, settings
@@ -9,9 +10,12 @@ from hypothesis import strategies as st
 
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, card_box
-from swoop_desktop.tabletop.geometry.layout import arrange
+from swoop_desktop.scenes.table.view.widgets_view import chip_box
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, CORNER, Box, card_box
+from swoop_desktop.tabletop.geometry.frame import KEPT
+from swoop_desktop.tabletop.geometry.layout import arrange, enlarged
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.ui.theme import scale_for
 from tests.pilot import flying, new_session
@@ -219,9 +223,11 @@ def test_the_rail_stays_whatever_lies_on_the_table(size):
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1440)])
-@pytest.mark.parametrize(("text", "most"), [(1.5, 8), (2.0, 6)])
-def test_large_texts_are_as_large_as_they_say_and_the_cards_give_way(game, size, text, most):
-    """With up to so many players; at larger tables words are as large as there is room for."""
+@pytest.mark.parametrize(("text", "least"), [(1.15, 1.15), (1.3, 1.1), (1.5, 1.1), (2.0, 1.3)])
+def test_large_texts_cost_the_cards_hardly_anything(game, size, text, least):
+    """Words are as large as they are to be with up to four players, and nearly so with up to eight;
+    at larger tables they are as large as there is room for.
+    """
     for seats, hand in itertools.product((2, 3, 4, 5, 6, 7, 8, 12, 16), (5, 30)):
         found = numbers(game, seats, hand, 11, opening=False)
         plain, large = (
@@ -229,10 +235,55 @@ def test_large_texts_are_as_large_as_they_say_and_the_cards_give_way(game, size,
             for share in (1.0, text)
         )
         assert large.unit >= plain.unit, f"{seats} players: larger texts made words smaller"
-        if seats <= most:
-            assert large.unit == pytest.approx(text * plain.unit), f"{seats} players"
-            assert large.card >= 0.6 * plain.card
+        assert large.card >= KEPT * plain.card and large.hand_card >= KEPT * plain.hand_card
+        assert large.small >= KEPT * plain.small, f"{seats} players"
+        assert large.pile_card > large.card
+        if plain.ring is not None:
+            assert large.ring.card >= KEPT * plain.ring.card - 0.01
+        if seats <= 8:
+            words = text if seats <= 4 else least
+            assert large.unit >= (words - 0.001) * plain.unit, f"{seats} players"
             assert large.actions.w >= 150 * large.unit
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_large_cards_grow_as_texts_do_and_what_is_printed_in_their_corners_is_in_sight(
+    game, size, text
+):
+    unit = scale_for(size, text)
+    wanted = enlarged(size, unit, wanted=True)
+    assert wanted >= max(1.3, text) and enlarged(size, unit, wanted=False) == 1
+    for seats, hand in itertools.product((2, 3, 4, 5, 6, 8), (1, 5, 11, 20, 30, 60)):
+        found = numbers(game, seats, hand, 11, opening=False)
+        about = DESCRIPTIONS[game]
+        plain = arrange(size, scale_for(size), seats, 0, found, about).frame
+        laid = arrange(size, unit, seats, 0, found, about, large=wanted)
+        large, cards = laid.frame, laid.positions[Zone(about.hand, 0)]
+        assert large.card >= 0.95 * plain.card and large.small >= 0.94 * plain.small
+        if hand <= 11:
+            assert large.hand_card >= 0.95 * wanted * plain.hand_card
+        assert large.hand_card >= 0.95 * plain.hand_card
+        for place in cards:
+            box = turned(place.pose)
+            assert box.x >= -0.5 and box.right <= size[0] + 0.5
+            corner = card_box(place.pose).y + CORNER * large.hand_card * ASPECT
+            assert corner <= size[1], "a suit is below the window"
+            assert place.strip.bottom <= size[1] + 0.5
+
+
+def test_the_setting_of_large_cards_is_followed_at_the_table(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TableScene(new_session("classic", 4, seed=3)))
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        table = pilot.scene
+        before = table.director.layout.frame.hand_card
+        pilot.app.push(SettingsScene())
+        pilot.app.settings = replace(pilot.app.settings, large_cards=True)
+        pilot.app.pop()
+        pilot.step(0.5)
+        assert table.director.layout.frame.hand_card >= 1.2 * before
 
 
 @settings(max_examples=60, deadline=None)
@@ -271,3 +322,34 @@ def test_a_full_table_in_the_smallest_window_with_large_text_is_dealt_and_drawn(
         pilot.step(0.2)
         assert len(pilot.scene.director.layout.frame.blocks) == 11
         assert pilot.node("hand").children
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((960, 600), 2.0)]
+)
+def test_the_chip_covers_nothing_that_is_written_on_a_plate(tmp_path, size, text):
+    with flying(tmp_path, window=size, ui_scale=text) as pilot:
+        pilot.app.push(TableScene(new_session("capture", 6, seed=3)))
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        unit = pilot.scene.director.layout.frame.unit
+        for plate in pilot.scene.table_view().plates:
+            chip, face = chip_box(plate, unit, size[0]), plate.portrait
+            left, right = plate.box.x, plate.box.right
+            if plate.mirrored:
+                right = min(right, face.x)
+            else:
+                left = max(left, face.right)
+            assert not overlap(chip, plate.box._replace(x=left, w=right - left))
+            assert chip.x >= 0 and chip.right <= size[0]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1440)])
+def test_large_words_above_the_buttons_keep_off_the_rail(game, size):
+    for seats, text in itertools.product((2, 3, 4, 5, 6, 8), (1.0, 1.5, 2.0)):
+        found = numbers(game, seats, 11, 11, opening=False)
+        frame = arrange(size, scale_for(size, text), seats, 0, found, DESCRIPTIONS[game]).frame
+        for y in (frame.actions.y, frame.actions.bottom):
+            edge = size[0] - frame.rail.left_at(y, frame.rail.thick)
+            assert frame.words_end <= edge + 0.5, f"{seats} players, texts {text}"
+        assert frame.words_end - frame.actions.x >= 125 * frame.unit

@@ -24,6 +24,7 @@ from swoop_desktop.tabletop.drawing.nap_marks import worn
 from swoop_desktop.tabletop.drawing.score_paper import score_paper
 from swoop_desktop.tabletop.drawing.stage import Stage
 from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.tabletop.geometry.layout import Z_PLATE, Z_TOP, Layout
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.swoop_timeline import Point
@@ -134,7 +135,7 @@ class WidgetsView:
         """Draw some of the name plates, each with a face."""
         brief = {one.seat: _in_short(one) for one in view.lately if not one.box.h}
         for plate in plates:
-            self._plate(plate, brief.get(plate.seat, ""), stage, director.layout.frame.unit)
+            self._plate(plate, brief.get(plate.seat, ""), stage, director.layout.frame)
 
     def _viewers(self, view: TableView, stage: Stage, director: Director) -> None:
         """Draw what is written on and around the cards of the players."""
@@ -222,8 +223,8 @@ class WidgetsView:
         self._put[whole] = self._part
         return whole
 
-    def _plate(self, plate: Plate, brief: str, stage: Stage, unit: float) -> None:
-        box, standing = plate.box, plate.standing
+    def _plate(self, plate: Plate, brief: str, stage: Stage, frame: Frame) -> None:
+        box, standing, unit = plate.box, plate.standing, frame.unit
         cards = n_("{count} card", "{count} cards", plate.cards)
         lines: tuple[str, ...] = (cards, str(plate.cards))
         if standing:
@@ -245,10 +246,8 @@ class WidgetsView:
         self._show(stage, f"plate {plate.seat}", picture, box.x, box.y, Z_PLATE, pad)
         self._face(plate, stage, unit)
         if plate.chip:
-            side = round(22 * unit)
-            face = plate.portrait
-            x = face.x - 0.3 * side if plate.mirrored else face.right - 0.7 * side
-            self._show(stage, "chip", labels.chip(side), x, face.bottom - 0.8 * side, Z_BADGE)
+            box = chip_box(plate, unit, frame.size[0])
+            self._show(stage, "chip", labels.chip(round(box.w)), box.x, box.y, Z_BADGE)
 
     def _face(self, plate: Plate, stage: Stage, unit: float) -> None:
         """Draw a player's face, a piece of its own: it changes when nothing else does."""
@@ -323,12 +322,11 @@ class WidgetsView:
         frame = layout.frame
         if not view.prompt:
             return
-        wide = round(frame.actions.w)
-        picture = furniture.heading(frame.unit, view.prompt, theme.CREAM, widest=wide)
         x, y = frame.actions.x + 2 * frame.unit, frame.actions.y - 2 * frame.unit
+        room = round(frame.words_end - x)
+        picture = furniture.heading(frame.unit, view.prompt, theme.CREAM, widest=room)
         self._show(stage, "prompt", picture, x, y, Z_PLATE)
         if view.hint:
-            room = round(frame.actions.right - x)
             picture = furniture.words(frame.unit, view.hint, room, stage.palette.caption, 14)
             self._show(stage, "hint", picture, x, y + 28 * frame.unit, Z_PLATE)
 
@@ -400,6 +398,15 @@ class WidgetsView:
         picture = furniture.bubble(unit, stage.palette, words, round(box.w), warning=warning)
         pad = round(furniture.SHADOW * unit)
         self.overlays.append((picture, (round(box.x) - pad, round(box.y) - pad)))
+
+
+def chip_box(plate: Plate, unit: float, wide: int) -> Box:
+    """Return where the chip lies in a window so `wide`: at the outer side of the face, off all that
+    is written on the name plate.
+    """
+    side, face = round(22 * unit), plate.portrait
+    x = face.right - 0.7 * side if plate.mirrored else face.x - 0.3 * side
+    return Box(min(max(2.0, x), wide - 2.0 - side), face.bottom - 0.8 * side, side, side)
 
 
 def _under(plate: Plate) -> float:
