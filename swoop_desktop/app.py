@@ -390,8 +390,18 @@ class App:
         waits = (self.scene.due, self._pads.due, self._bridge.due)
         dues = [due for due in waits if due is not None]
         left = last + min(dues) - time.perf_counter() if dues else LONGEST_NAP
-        self.window.wait(min(left, LONGEST_NAP))
+        self._sleep(min(left, LONGEST_NAP))
         return True
+
+    def _sleep(self, seconds: float) -> None:
+        """Wait until something happens, at most for so long. Of pads nobody tells: one looks."""
+        end = time.perf_counter() + seconds
+        while (glance := self._pads.glance) is not None and seconds > glance:
+            self._pads.look()
+            if self.window.wait(glance):
+                return
+            seconds = end - time.perf_counter()
+        self.window.wait(seconds)
 
     def _let_go(self) -> None:
         """Look for the garbage of heavy scenes once none is left; the rest stays, as what was
@@ -405,6 +415,7 @@ class App:
 
     def _events(self) -> list[pygame.event.Event]:
         """Return the events since the last frame."""
+        self._pads.look()
         try:
             return pygame.event.get()
         except (SystemError, UnicodeError) as error:  # raised for a file name that is not text

@@ -90,6 +90,7 @@ class PadPilot(Pilot):
         """Let the app hear what pads tell."""
         wanted = pads.EVENTS | pads.TWINS
         for _ in range(2):  # what is plugged in is opened by the first, and told of then
+            self.app._pads.look()
             events = [event for event in pygame.event.get() if event.type in wanted]
             self.app.step(seconds, events)
 

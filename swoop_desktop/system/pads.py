@@ -5,7 +5,8 @@ only then is pygame's part for them loaded.
 """
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -30,6 +31,9 @@ LETTERS, SHAPES, NINTENDO = "letters", "shapes", "nintendo"
 _TYPES = {3: SHAPES, 4: SHAPES, 7: SHAPES, **dict.fromkeys((5, 11, 12, 13), NINTENDO)}
 """The signs by SDL's number of a pad's type; all others have letters."""
 
+_BY_ITSELF = b"SDL_AUTO_UPDATE_JOYSTICKS"
+"""SDL's hint for whether it looks what is pressed whenever somebody waits for events."""
+
 ON, OFF = 20_000, 12_000
 """How far a stick or a trigger is moved, of 32,767, that it counts as pressed, and that it counts
 as pressed no more.
@@ -38,6 +42,13 @@ _LEAN = 0.7
 """Share of the greater axis by which a stick that is held goes on in its direction."""
 WAIT, AGAIN = 0.4, 0.11
 """Seconds for which a direction is held until it is repeated, and from one time to the next."""
+
+AWAKE, ASLEEP = 1 / 120, 1 / 16
+"""Seconds from one look at pads to the next while nothing else happens: when one was just used, and
+otherwise.
+"""
+_SLEEPY = 3.0
+"""Seconds after which a pad counts as used no more."""
 
 EVENTS = frozenset(
     {
@@ -119,6 +130,10 @@ class Pads:
         """Seconds until it is."""
         self._used: int | None = None
         """The pad that was used last."""
+        self._touched = 0.0
+        """Time when anything was moved on a pad."""
+        self._update: Callable[[], object] | None = None
+        """Has SDL look what is pressed, where it does not look by itself."""
         self.signs = ""
         """The signs on the buttons of the pad that was used last; empty while mouse or keys are."""
 
@@ -126,6 +141,31 @@ class Pads:
     def due(self) -> float | None:
         """Seconds until a direction that is held is repeated; None while none is."""
         return None if self._held is None else self._left
+
+    @property
+    def glance(self) -> float | None:
+        """Seconds after which to `look` again; None where SDL does so by itself."""
+        if self._update is None:
+            return None
+        return AWAKE if time.monotonic() - self._touched < _SLEEPY else ASLEEP
+
+    def look(self) -> None:
+        """Have events made of what is pressed, and of pads that are plugged in or out."""
+        if self._update is not None:
+            self._update()
+
+    def _look_seldom(self) -> None:
+        """Look for what is pressed now and then: while a pad is there, SDL does so a thousand times
+        a second, and takes 3 % of a core for it.
+        """
+        try:
+            sdl = library()
+            update = sdl.SDL_JoystickUpdate if self._pads else None
+            sdl.SDL_SetHint(_BY_ITSELF, b"0" if self._pads else b"1")
+        except (OSError, AttributeError) as reason:
+            log.info("SDL looks for gamepads by itself: %s", reason)
+        else:
+            self._update = update
 
     def look_out(self) -> None:
         """Have SDL tell when a pad is plugged in, or is there already."""
@@ -144,6 +184,7 @@ class Pads:
             case pygame.CONTROLLERDEVICEREMOVED:
                 return self._close(event.instance_id)
             case _ if (pad := self._pads.get(event.instance_id)) is not None:
+                self._touched = time.monotonic()
                 return [*self._moved(event, pad)]
         return ()
 
@@ -210,6 +251,7 @@ class Pads:
             return
         if number not in self._pads:
             self._pads[number] = _Pad(device, _TYPES.get(_type_of(index), LETTERS))
+            self._look_seldom()
             log.info("gamepad %d: %s", number, device.name)
 
     def _close(self, number: int) -> Sequence[Push]:
@@ -218,6 +260,7 @@ class Pads:
         if pad is None:
             return ()
         pad.device.quit()
+        self._look_seldom()
         return [
             self._released(Push(name, False, number, source))
             for source, name in list(pad.down.items())

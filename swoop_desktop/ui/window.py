@@ -196,10 +196,11 @@ class Window:
             # A window that has just been mapped has lost what was drawn before.
             self._window.flip()
 
-    def wait(self, seconds: float) -> None:
-        """Sleep until something happens, or `system.wake.wake` is called, at most for so long."""
-        if seconds > 0:
-            self._sleep(seconds)
+    def wait(self, seconds: float) -> bool:
+        """Sleep until something happens, or `system.wake.wake` is called, at most for so long. True
+        if something has, or may have.
+        """
+        return seconds <= 0 or self._sleep(seconds)
 
     def _show_parts(self, parts: Sequence[pygame.Rect]) -> bool:
         """Show only these parts, which is cheaper by far where the picture is copied to the screen.
@@ -308,8 +309,9 @@ def _rooms() -> list[pygame.Rect]:
     return [inside.clip(pygame.Rect(inside.topleft, LARGEST)) for inside in insides]
 
 
-def _sleeper() -> Callable[[float], None]:
-    """Return a function that sleeps until an event comes, or so many seconds are over.
+def _sleeper() -> Callable[[float], bool]:
+    """Return a function that sleeps until an event comes, or so many seconds are over, and says
+    whether one may have come.
     `pygame.event.wait` looks for events a thousand times a second; SDL really sleeps where the
     desktop lets it.
     """
@@ -317,10 +319,15 @@ def _sleeper() -> Callable[[float], None]:
         wait = library().SDL_WaitEventTimeout
     except (OSError, AttributeError) as reason:
         log.info("events can't be waited for: %s", reason)
-        return lambda seconds: time.sleep(min(seconds, GLANCE))
 
-    def sleep(seconds: float) -> None:
-        wait(None, math.ceil(seconds * 1000))  # what has come stays in the queue
+        def glance(seconds: float) -> bool:
+            time.sleep(min(seconds, GLANCE))
+            return True
+
+        return glance
+
+    def sleep(seconds: float) -> bool:
+        return bool(wait(None, math.ceil(seconds * 1000)))  # what has come stays in the queue
 
     return sleep
 

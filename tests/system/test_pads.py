@@ -1,0 +1,77 @@
+"""Pads are looked at seldom while nothing happens, and SDL looks for new ones by itself."""
+
+import time
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.system import pads
+from tests.pads import flying_by_pad
+
+
+@pytest.fixture
+def flown(tmp_path):
+    with flying_by_pad(tmp_path) as pilot:
+        yield pilot
+
+
+def test_nothing_looks_for_pads_once_none_is_left(flown):
+    watched = flown.app._pads
+    assert watched.glance is not None
+    flown.pad.pull_out()
+    flown.listen()
+    assert watched.glance is None
+    flown.another()
+    assert watched.glance is not None
+
+
+def test_one_looks_seldom_at_a_pad_that_is_not_used(flown, monkeypatch):
+    watched = flown.app._pads
+    flown.push("right")
+    assert watched.glance == pads.AWAKE
+    later = time.monotonic() + 60
+    monkeypatch.setattr(pads.time, "monotonic", lambda: later)
+    assert watched.glance == pads.ASLEEP
+
+
+def test_the_loop_wakes_for_a_pad(flown):
+    """While it sleeps, nobody but the loop itself looks for what is pressed."""
+    app = flown.app
+    app.push(MessageScene("Here", ["Nothing moves."], [("back", "Back", app.pop)]))
+    flown.step(2.0)
+    pygame.event.clear()
+    flown.pad.set("right", down=True)
+    begun = time.perf_counter()
+    assert app.rest(begun, 0.0), "it has slept"
+    types = {event.type for event in pygame.event.get()}
+    assert pygame.CONTROLLERBUTTONDOWN in types
+
+
+def test_a_stick_keeps_its_direction_while_it_trembles(flown, monkeypatch):
+    """Neither a stick that is let go of slowly nor one that leans a little says it twice."""
+    heard = []
+    monkeypatch.setattr(
+        flown.app.scene, "pad", lambda verb, push: heard.append((push.button, push.down))
+    )
+
+    def move(axis, value):
+        flown.pad._axis(axis, value)
+        flown.listen()
+
+    x, y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
+    for axis, value in ((x, 21_000), (x, 13_000), (x, 21_000), (y, 23_000), (y, 0), (x, 11_000)):
+        move(axis, value)
+    assert heard == [("right", True), ("right", False)]
+    move(y, 21_000)
+    move(y, -21_000)
+    assert heard[2:] == [("down", True), ("down", False), ("up", True)]
+
+
+def test_a_device_that_cannot_be_opened_is_left_alone(flown):
+    event = pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=7)
+    assert not flown.app._pads.take(event)
+    event = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=99)
+    assert not flown.app._pads.take(event)
+    event = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=99, button=0)
+    assert not flown.app._pads.take(event)
