@@ -53,7 +53,7 @@ def spoken(words: str) -> str:
     """Return a text for speech, with words for the signs of suits: “9 of clubs” for a card, “1
     heart” for a number of them.
     """
-    if not _SIGNS.search(words):
+    if words.isascii() or not _SIGNS.search(words):
         return words
     ranks = {tr(names.rank_name(rank)): rank for rank in range(len(c.RANKS) - 1)}
     return _SIGNS.sub(partial(_said, ranks), words)

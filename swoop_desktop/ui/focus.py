@@ -58,6 +58,15 @@ class Focus:
         if visible is not None:
             self.visible = visible
 
+    def begin(self, tree: Node, first: str) -> None:
+        """Put the focus, which is not shown yet, on the node that is meant to have it first; where
+        it can't, on the first one that can and in which nothing is typed.
+        """
+        found = [node for _group, node in stops(tree, reading=self.reading)]
+        others = (node.key for node in found if node.action != "edit")
+        there = any(node.key == first for node in found)
+        self.set(first if there else next(others, first), visible=False)
+
     def settle(self, tree: Node) -> None:
         """Drop the focus if the node that had it is gone."""
         if self.key:
@@ -79,12 +88,17 @@ class Focus:
     def arrow(self, tree: Node, dx: int, dy: int, rows: Sequence[str] = ()) -> str:
         """Go to the nearest node in a direction, first in the group, then anywhere. `rows` are
         groups that lie one below the other: up and down lead from each to the next, and pass over
-        none; to the side they lead out of all of them.
+        none; to the side they lead out of all of them. Where it stops at texts too, it goes through
+        all there is in the order in which that is told.
         """
         found = stops(tree, reading=self.reading)
         group, here = next(((g, n) for g, n in found if n.key == self.key), ("", None))
         if here is None:
             return self.tab(tree, 1)
+        if self.reading:
+            order = [n.key for _g, n in found]
+            place = min(max(0, order.index(here.key) + dx + dy), len(order) - 1)
+            return self._go(order[place], found)
         within = [n for g, n in found if g == group and group and n.key != self.key]
         beyond = [n for g, n in found if (g != group or not group) and n.key != self.key]
         target = _nearest(here, within, dx, dy)

@@ -314,6 +314,11 @@ class ScrollText(Widget):
             surface.fill(theme.PAPER_LIT, line.inflate(2 * beside, 0))
         surface.fill(theme.BRASS, (line.x - beside, line.y, self.px(3), line.h))
 
+    def show_part(self, key: str) -> None:
+        keys = [f"{self.key} {i}" for i in range(len(self.paragraphs))]
+        if key in keys:
+            self.reveal(keys.index(key))
+
     def reveal(self, paragraph: int) -> None:
         """Scroll as little as needed for a paragraph to be seen, given by its place."""
         top = 0

@@ -125,6 +125,9 @@ class Widget(Element):
         """Take text that is typed while it has the focus. True if it was used."""
         return False
 
+    def show_part(self, key: str) -> None:
+        """Bring what of it has this key into sight."""
+
     def wheel(self, steps: float) -> bool:
         """React to the wheel over it. True if it was used."""
         return False

@@ -2,6 +2,7 @@
 
 import re
 import time
+from itertools import permutations
 
 import pytest
 
@@ -88,8 +89,8 @@ def decide(reader, things, cards):
         if thing.role == "list item"
     ]
     held.sort(key=lambda thing: (bool(BAD.search(thing.name)), "heart" in thing.name))
-    for first in range(len(held)):
-        for thing in held[first : first + cards]:
+    for chosen in permutations(held, cards):
+        for thing in chosen:
             reader.do(thing)
         end = time.monotonic() + 0.4
         while time.monotonic() < end:

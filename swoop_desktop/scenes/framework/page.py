@@ -22,7 +22,7 @@ from swoop_desktop.ui.layout import (
     Space,
     UnitBox,
 )
-from swoop_desktop.ui.node import Node
+from swoop_desktop.ui.node import Node, find
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Button, Label, Look, Member, Widget
@@ -126,6 +126,8 @@ class Page(Scene):
 
     def __init__(self) -> None:
         self.focus = Focus()
+        self._meanwhile: str | None = None
+        """Key of what has the focus until the page has what is to have it `first`."""
         self.groups: list[tuple[GroupName, list[Widget]]] = []
         self._ground: pygame.Surface | None = None
         self._passing = False
@@ -272,8 +274,20 @@ class Page(Scene):
     def changed(self) -> None:
         """Build the page anew, since what it shows has changed."""
         self._build()
-        self.focus.settle(self.describe())
+        self.focus.reading = self.app.voice.listening
+        tree = self.describe()
+        if self.focus.key == self._meanwhile and not self.focus.visible:
+            self._begin_focus(tree)
+        before = self.focus.key
+        self.focus.settle(tree)
+        if before and not (self.focus.key or self.focus.visible):
+            self._begin_focus(tree)
         self._dirty = True
+
+    def _begin_focus(self, tree: Node) -> None:
+        """Put the focus where it is to be first, or anywhere until that is there."""
+        self.focus.begin(tree, self.first)
+        self._meanwhile = None if self.focus.key == self.first else self.focus.key
 
     def _build(self) -> None:
         """Build the page, scrolled as it is; again if it cannot be scrolled so far any more."""
@@ -483,7 +497,7 @@ class Page(Scene):
     def enter(self, app: Host) -> None:
         super().enter(app)
         self.changed()
-        self.focus.set(self.first, visible=False)
+        self._begin_focus(self.describe())
         self._watch_typing()
 
     def leave(self) -> None:
@@ -621,6 +635,19 @@ class Page(Scene):
             surface.set_clip(before)
         for widget in self._staying():
             widget.draw(surface, self._look(widget))
+        self._ring_read(surface)
+
+    def _ring_read(self, surface: pygame.Surface) -> None:
+        """Draw the ring of the focus around what can only be read, which draws none itself."""
+        widget = self.widget(self.focus.key)
+        if not (self.focus.visible and self.focus.reading) or (widget and widget.action):
+            return
+        node = find(self.describe(), self.focus.key)
+        if node is not None:
+            around = pygame.Rect(node.rect).inflate(round(8 * self.scale), round(4 * self.scale))
+            ring = paint.ring(around.size, round(theme.RADIUS * self.scale), self.scale)
+            reach = paint.reach(self.scale)
+            surface.blit(ring, (around.x - reach, around.y - reach))
 
     @property
     def due(self) -> float | None:
@@ -676,6 +703,14 @@ class Page(Scene):
         """Return the widget with this key."""
         return next((w for w in self.widgets() if w.key == key), None)
 
+    def _holder(self, key: str) -> Widget | None:
+        """Return the widget with this key, or the one in which the node with it lies."""
+        for widget in self.widgets():
+            if widget.key == key:
+                return widget
+        holds = (widget for widget in self.widgets() if find(widget.node(), key) is not None)
+        return next(holds, None)
+
     def act(self, key: str, how: str = "press") -> bool:
         """Press the widget with this key, or the button that found no room at the bottom. False if
         there is none, or it can't be pressed now.
@@ -693,6 +728,7 @@ class Page(Scene):
     def ask(self, key: str, how: str, value: str = "") -> bool:
         self._dirty = True
         found = self.widget(key)
+        self.focus.reading = self.app.voice.listening
         self.focus.set(key, visible=True)
         self.reveal(key)
         if how == "press":
@@ -792,8 +828,8 @@ class Page(Scene):
         self._reveal(key)  # what is built anew by that may be higher than it was
 
     def _reveal(self, key: str) -> None:
-        found, view, edge = self.widget(key), self.view, round(16 * self.scale)
-        if self._bar is None or found is None or self.stays(key):
+        found, view, edge = self._holder(key), self.view, round(16 * self.scale)
+        if self._bar is None or found is None or self.stays(found.key):
             return
         above, below = found.rect.top - edge - view.top, found.rect.bottom + edge - view.bottom
         if above < 0 or found.rect.h + 2 * edge > view.h:
@@ -921,8 +957,10 @@ class Page(Scene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         self._dirty = True
-        found = self.widget(self.focus.key)
-        if found is not None and found.key_down(event):
+        found, self.focus.reading = self.widget(self.focus.key), self.app.voice.listening
+        # Whoever hears a text goes through it line by line, instead of scrolling it.
+        heard = self.focus.reading and found is not None and found.action == "scroll"
+        if found is not None and not heard and found.key_down(event):
             self.focus.visible = True
             self.reveal(self.focus.key)
             return True
@@ -972,6 +1010,9 @@ class Page(Scene):
         """
         self.reveal(key)
         found = self.widget(key)
+        holder = self._holder(key) if found is None else None
+        if holder is not None:
+            holder.show_part(key)
         if found is not None and found.typing:
             found.press()
 

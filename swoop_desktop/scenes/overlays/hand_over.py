@@ -228,8 +228,6 @@ class HandOverScene(Page):
             self._quiet -= dt
             if self._quiet <= 0:
                 self.changed()
-                if not self.focus.key:  # nothing could have it so far
-                    self.focus.set(self.first)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take a click or a key, but not Space, which people hold down to hurry the table."""

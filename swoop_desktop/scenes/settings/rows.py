@@ -1,4 +1,4 @@
-"""The pages of settings with plain rows: pace, help and life; window, texts, motion and sound."""
+"""The pages of settings with plain rows: pace, help, life; window, texts, motion, what is heard."""
 
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.page import Page
@@ -22,7 +22,7 @@ class PlayTab(Tab):
 
     key = "play"
     options = (
-        *("speed", "bot_delay", "highlight", "sort", "tells"),
+        *("speed", "bot_delay", "highlight", "sort"),
         *("lively_faces", "lively_company", "living_lamp", "remembering_table"),
     )
 
@@ -69,21 +69,7 @@ class PlayTab(Tab):
                 gap=18,
             ),
         )
-        return Column(panels, self._life(), self._reader(), gap=GAP)
-
-    def _reader(self) -> Element:
-        """Return how much is said aloud."""
-        tells = dict(zip(TELLS, (_("a little"), _("each play"), _("everything")), strict=True))
-        return self.panel(
-            "reader",
-            _("Screen reader"),
-            self.picker(
-                "tells",
-                _("What it says of the game"),
-                tells,
-                _("Everything, each play, or what the others did once it is your turn."),
-            ),
-        )
+        return Column(panels, self._life(), gap=GAP)
 
     def _life(self) -> Element:
         """Return the switches of what moves by itself."""
@@ -106,11 +92,11 @@ class PlayTab(Tab):
 
 
 class ScreenTab(Tab):
-    """The settings of the window, of texts, motion and sound."""
+    """The settings of the window, of texts, motion, sound, and what is said aloud."""
 
     key = "screen"
     options = (
-        *(TEXT, "full_screen", "finger", "reduced_motion"),
+        *(TEXT, "full_screen", "finger", "reduced_motion", "tells"),
         *("mute", "volume", "ambience", "volume_ambience"),
         *(f"volume_{kind}" for kind in SOUNDS),
     )
@@ -125,7 +111,7 @@ class ScreenTab(Tab):
         return _("Screen and sound")
 
     def compose(self) -> Element:
-        column = Column(self._window(), self._motion(), gap=GAP)
+        column = Column(self._window(), self._motion(), self._reader(), gap=GAP)
         return Grid(column, self._sounds(), least=COLUMN, most=2, gap=GAP)
 
     def _window(self) -> Element:
@@ -153,6 +139,20 @@ class ScreenTab(Tab):
             _("Motion"),
             self.picker("reduced_motion", _("Less motion"), motions),
             Words("system", self._said(), colour=self.page.palette.muted),
+        )
+
+    def _reader(self) -> Element:
+        """Return how much is said aloud."""
+        tells = dict(zip(TELLS, (_("a little"), _("each play"), _("everything")), strict=True))
+        return self.panel(
+            "reader",
+            _("Screen reader"),
+            self.picker(
+                "tells",
+                _("What it says of the game"),
+                tells,
+                _("Everything, each play, or what the others did once it is your turn."),
+            ),
         )
 
     def _sounds(self) -> Element:

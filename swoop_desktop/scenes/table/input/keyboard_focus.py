@@ -69,6 +69,8 @@ class KeyboardFocus:
         that was played, at its place. Before any key is used, that is the first card.
         """
         target, seen = self._target, (self._director.edition, self._viewers.viewer)
+        if self._viewers.player is None and not self._focus.key:
+            self._focus.set("menu")
         if seen == self._followed or self._viewers.player is None:
             return
         self._followed = seen
@@ -125,7 +127,9 @@ class KeyboardFocus:
         if self._reveal():
             return
         card = self._card
-        self._commands.act(self._commands.target(self._focus.key), how)
+        if not self._commands.act(self._commands.target(self._focus.key), how):
+            node = find(self._describe(), self._focus.key)
+            self._announcer.answer("" if node is None else node.name)
         self._stay_in_hand(card)
         self._touch()
 
@@ -203,6 +207,7 @@ class KeyboardFocus:
     def _move(self, move: Callable[[Node], object]) -> None:
         """Move the focus; the first key only shows where it is."""
         if not self._reveal():
+            self._focus.reading = self._announcer.heard
             tree = self._describe()
             if find(tree, self._focus.key) is None:
                 self._keep_place()

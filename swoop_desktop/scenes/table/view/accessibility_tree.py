@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from operator import is_
 
 from swoop_desktop.engine.cards import Card, code
 from swoop_desktop.resources.language import _, n_, tr
@@ -32,10 +33,11 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
     """Describe the whole table."""
     width, height = layout.frame.size
     menu, opener = view.button("menu"), view.button("log")
+    seen = Counter[str]()
     parts = [_button(menu)] if menu else []
     lately = {one.seat: one for one in view.lately}
     parts += [
-        _player(plate, cards.before[plate.seat], lately.get(plate.seat))
+        _player(plate, cards.before[plate.seat], lately.get(plate.seat), seen)
         for plate in view.plates
         if plate.seat != view.viewer
     ]
@@ -46,9 +48,9 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
     box = rect(layout.frame.centre)
     parts.append(Node("centre", "group", _("Centre of the table"), box, children=middle))
     if view.viewer is not None:
-        columns = _columns(view, cards, layout)
+        columns = _columns(view, cards, layout, seen)
         parts += [columns] if columns.children else []
-        parts.append(_hand(cards, layout))
+        parts.append(_hand(cards, layout, seen))
         parts += [
             replace(_plate(plate), name=_("About you"))
             for plate in view.plates
@@ -72,24 +74,17 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
     if view.notice is not None:
         parts.append(Node("notice", "status", view.notice.words, (0, 0, width, height)))
     whole = Node("table", "window", _("Table"), (0, 0, width, height), children=tuple(parts))
-    return told_apart(whole)
+    return _said(whole)
 
 
-def told_apart(tree: Node) -> Node:
-    """Have equal cards told from one another, by their order alone; and signs of suits said."""
-    return _told_apart(tree, Counter())
-
-
-def _told_apart(node: Node, seen: Counter[str]) -> Node:
-    children = tuple(_told_apart(child, seen) for child in node.children)
-    same = node.same
-    if same:
-        seen[same] += 1
-        same = f"{same} {seen[same]}"
+def _said(node: Node) -> Node:
+    """Have the signs of suits said in words."""
+    children = tuple(map(_said, node.children)) if node.children else ()
     name, value = spoken(node.name), spoken(node.value)
-    if (children, same, name, value) == (node.children, node.same, node.name, node.value):
+    alike = all(map(is_, children, node.children))
+    if alike and name is node.name and value is node.value:
         return node
-    return replace(node, children=children, same=same, name=name, value=value)
+    return replace(node, children=children, name=name, value=value)
 
 
 def rect(box: Box) -> Rect:
@@ -97,13 +92,15 @@ def rect(box: Box) -> Rect:
     return (round(box.x), round(box.y), round(box.w), round(box.h))
 
 
-def _player(plate: Plate, before: Iterable[Pile], lately: Lately | None) -> Node:
+def _player(
+    plate: Plate, before: Iterable[Pile], lately: Lately | None, seen: Counter[str]
+) -> Node:
     cards = n_("{count} card", "{count} cards", plate.cards)
     points = n_("{count} point", "{count} points", plate.total)
     name = _("{name}: {cards}, {points}").format(name=plate.name, cards=cards, points=points)
     name = ", ".join([name, *_standing(plate)])
     states = frozenset({"selected"}) if plate.state == "turn" else frozenset[str]()
-    piles = [_plate(plate), *map(_pile, before)]
+    piles = [replace(_plate(plate), description=name), *(_pile(one, seen) for one in before)]
     if lately is not None:
         words = " ".join(line.words for line in lately.lines)
         box = lately.box if lately.box.h else plate.box
@@ -129,7 +126,7 @@ def _standing(plate: Plate) -> list[str]:
     return words
 
 
-def _pile(pile: Pile) -> Node:
+def _pile(pile: Pile, seen: Counter[str]) -> Node:
     """Describe the cards of a zone in front of a player."""
     key, box = ZoneTarget(pile.zone).key, rect(pile.box)
     if pile.kind == "held":
@@ -140,7 +137,7 @@ def _pile(pile: Pile) -> Node:
         return Node(key, "pile", held, box, "press")
     if pile.kind == "won":
         return Node(key, "pile", _counted(pile), box, "press")
-    same = _face(pile.top)
+    same = _face(pile.top, seen)
     if pile.kind == "open":
         name = ", ".join(filter(None, (card_name(pile.top), pile.where)))
         return Node(key, "card", name, box, "press", same=same)
@@ -150,9 +147,15 @@ def _pile(pile: Pile) -> Node:
     return Node(key, "card", name, box, "press", same=same)
 
 
-def _face(card: Card | None) -> str:
-    """Say which card it is by its face; nothing of one that is hidden."""
-    return "" if card is None else f"card {code(card)}"
+def _face(card: Card | None, seen: Counter[str]) -> str:
+    """Say which card it is by its face, and of equal ones by their order alone; nothing of one that
+    is hidden.
+    """
+    if card is None:
+        return ""
+    face = code(card)
+    seen[face] += 1
+    return f"card {face} {seen[face]}"
 
 
 def _counted(pile: Pile) -> str:
@@ -175,9 +178,11 @@ def _centre(centre: Centre) -> Node:
     return Node(ZoneTarget(pile.zone).key, "pile", name, rect(pile.box), action)
 
 
-def _columns(view: TableView, cards: Cards, layout: Layout) -> Node:
-    children = [_part(spot) for spot in view.parts]
-    children += [_pile(one) if isinstance(one, Pile) else _card(one) for one in cards.columns]
+def _columns(view: TableView, cards: Cards, layout: Layout, seen: Counter[str]) -> Node:
+    children = [_part(spot, seen) for spot in view.parts]
+    children += [
+        _pile(one, seen) if isinstance(one, Pile) else _card(one, seen) for one in cards.columns
+    ]
     own = next(plate for plate in view.plates if plate.seat == view.viewer)
     standing = _standing(own)
     if standing:
@@ -186,31 +191,31 @@ def _columns(view: TableView, cards: Cards, layout: Layout) -> Node:
     return Node("columns", "group", _("Your cards on the table"), box, children=tuple(children))
 
 
-def _part(spot: PartSpot) -> Node:
+def _part(spot: PartSpot, seen: Counter[str]) -> Node:
     """Describe what lies at a part: a picked card, one that is decided on, or nothing yet."""
     if spot.lying is not None:
-        return _pile(spot.lying)
+        return _pile(spot.lying, seen)
     label, note = tr(spot.part.label), tr(spot.part.note)
     if spot.chosen is None:
         words = _("{label}: no card yet, {fate}").format(label=label, fate=note)
         return Node(ZoneTarget(spot.zone).key, "pile", words, rect(spot.box), "press")
-    node = _card(spot.chosen)
+    node = _card(spot.chosen, seen)
     words = _("{label}: {card}, {fate}").format(label=label, card=node.name, fate=note)
     return replace(node, name=words)
 
 
-def _hand(cards: Cards, layout: Layout) -> Node:
-    children = tuple(map(_card, cards.hand))
+def _hand(cards: Cards, layout: Layout, seen: Counter[str]) -> Node:
+    children = tuple(_card(one, seen) for one in cards.hand)
     name = n_("Your hand: {count} card", "Your hand: {count} cards", len(children))
     return Node("hand", "group", name, rect(layout.frame.hand), children=children)
 
 
-def _card(own: OwnCard) -> Node:
+def _card(own: OwnCard, seen: Counter[str]) -> Node:
     states = frozenset({"selected"}) if own.selected else frozenset[str]()
     action = "select" if own.selectable else ""
     words = [card_name(own.card), own.where, own.prospect, _("hint") if own.advised else ""]
     name = ", ".join(filter(None, words))
-    key, same = own.target.key, _face(own.card)
+    key, same = own.target.key, _face(own.card, seen)
     return Node(key, "card", name, rect(own.box), action, states=states, same=same)
 
 

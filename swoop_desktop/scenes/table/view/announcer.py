@@ -127,6 +127,11 @@ class Announcer:
 
     # -- when asked ------------------------------------------------------------------------------
 
+    @property
+    def heard(self) -> bool:
+        """Whether somebody listens."""
+        return self._voice.listening
+
     def answer(self, words: str) -> None:
         """Say this at once."""
         self._voice.answer(spoken(words))

@@ -91,7 +91,9 @@ def table_view_of(
         notice_unit=notice_unit,
         goal=None if player is None or player.lifted is None else player.lifted.goal,
         marks=marks_of(table, highlight=highlight, teaching=teaching),
-        ring=boxes.get(attention.focused) or _focused_box(table),
+        ring=boxes.get(attention.focused)
+        or _focused_box(table)
+        or _read_box(table, attention.focused, written, advice_box),
         hovered_button=attention.hovered_button,
         panel=panel,
         memory=memory_of(table) if remembering else None,
@@ -149,6 +151,15 @@ def _focused_box(table: TableModel) -> Box | None:
     """Find where the plate or the zone lies that the keyboard is on."""
     thing = thing_with(table, table.viewers.attention.focused)
     return None if thing is None else box_of(table, thing)
+
+
+def _read_box(table: TableModel, key: str, prompt: Box, advice: Box) -> Box | None:
+    """Find where that stands which can only be read, and has the keyboard."""
+    layout = table.director.layout
+    if key.startswith("log "):
+        return layout.frame.log
+    own = layout.plate(table.director.bottom)
+    return {"prompt": prompt, "advice": advice, "standing": own}.get(key)
 
 
 def _reason(table: TableModel, buttons: Sequence[Button]) -> Notice | None:

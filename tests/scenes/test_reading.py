@@ -1,0 +1,119 @@
+"""Everything that pages and tables tell is reached by keys while a screen reader listens, and the
+focus is there from the first picture.
+"""
+
+import random
+
+import pygame
+import pytest
+
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.ui.focus import reachable
+from swoop_desktop.ui.node import find, focusable, walk
+from tests.pilot import flying, new_session, pass_screen, play_with_keys
+from tests.scenes.pages import PAGES
+
+
+def opened(pilot, name):
+    pilot.app.push(TitleScene([]))
+    page = PAGES[name]()
+    if name == "title":
+        pilot.app.restart(page)
+    else:
+        pilot.app.push(page)
+    pilot.step(0.1)
+    return page
+
+
+def visited(pilot, scene):
+    """The keys of all that has the focus as one goes down, and on where that ends."""
+    found, last = [scene.focus_key], 0
+    while last < 3:
+        before = scene.focus_key
+        pilot.press(pygame.K_DOWN)
+        if scene.focus_key == before:
+            pilot.press(pygame.K_TAB)
+        last = last + 1 if scene.focus_key in found else 0
+        found.append(scene.focus_key)
+        assert len(found) < 900
+    return set(found)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_has_the_focus_from_the_first_picture(tmp_path, name):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, name)
+        node = find(page.describe(), page.focus_key)
+        assert node is not None and focusable(node)
+
+
+@pytest.mark.parametrize(
+    "name", ["new game", "statistics", "scores", "help", "settings of play", "rules", "trial"]
+)
+def test_everything_on_a_page_is_reached_while_somebody_listens(tmp_path, name):
+    if name not in PAGES:
+        name = next(page for page in PAGES if name in page)
+    with flying(tmp_path) as pilot:
+        pilot.app.voice.listening = True
+        page = opened(pilot, name)
+        page.focus.begin(page.describe(), "")
+        told = {node.key for node in walk(page.describe()) if reachable(node, reading=True)}
+        found = visited(pilot, page)
+        missing = told - found
+        assert not missing, missing
+        read = [key for key in told if not focusable(find(page.describe(), key))]
+        assert read, "there is something that is only told"
+
+
+def test_what_is_only_read_has_a_ring_and_no_stop_where_nobody_listens(tmp_path):
+    with flying(tmp_path) as pilot:
+        page = opened(pilot, "help")
+        while_seen = visited(pilot, page)
+        assert all(focusable(find(page.describe(), key)) for key in while_seen)
+        pilot.app.voice.listening = True
+        page.ask("play 0", "focus")
+        pilot.step(0.1)
+        before = pilot.app.window.surface.copy()
+        page.focus.visible = False
+        page.repaint(pilot.app.window.surface)
+        node = pilot.node("play 0")
+        around = pygame.Rect(node.rect).inflate(16, 12)
+        a, b = before.subsurface(around), pilot.app.window.surface.subsurface(around)
+        assert pygame.image.tobytes(a, "RGB") != pygame.image.tobytes(b, "RGB")
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+def test_everything_at_a_table_is_reached_in_as_many_groups_as_before(tmp_path, rules):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session(rules, 4, 1))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.app.voice.listening = True
+        pilot.step(0.1)
+        tree = scene.describe()
+        told = {node.key for node in walk(tree) if reachable(node, reading=True)}
+        assert {"prompt", "log 0"} <= told
+        found = visited(pilot, scene)
+        assert told <= found, told - found
+        groups = [node.key for node in walk(tree) if node.role in ("group", "list")]
+        assert len(groups) <= 10
+
+
+def test_between_two_people_something_has_the_focus(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session("classic", 4, 1, humans=2))
+        pilot.app.push(scene)
+        pilot.step(0.1)
+        for _ in range(2):
+            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
+            node = find(pilot.scene.describe(), pilot.scene.focus_key)
+            assert node is not None
+            pilot.wait(lambda: pilot.scene.focus_key == "ready", "the button")
+            pass_screen(pilot, keys=True)
+            pilot.wait(lambda: scene.viewers.offered, "the turn")
+            assert find(scene.describe(), scene.focus_key) is not None
+            play_with_keys(pilot, random.Random(1))
+            pilot.step(0.0)
+            assert pilot.scene.focus_key, "while others play, too"
