@@ -20,7 +20,7 @@ from swoop_desktop.storage import frame_priority
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import FINGERS, Settings, SettingsFile
 from swoop_desktop.system import pads
-from swoop_desktop.system.reduced_motion import SystemMotion, less_motion
+from swoop_desktop.system.reduced_motion import SystemWishes, less_motion, more_contrast
 from swoop_desktop.system.wake import WAKE, wake
 from swoop_desktop.ui.palette import Palette, palette_of
 from swoop_desktop.ui.reader.bridge import ASKED, Bridge, Seen
@@ -92,8 +92,8 @@ class App:
         self.sound = Sound(felt=self.feel)
         self.sound.set(self._settings.volumes, mute=self._settings.mute)
         self.sound.surround(self._settings.room, self._settings.room_volume)
-        self.system = SystemMotion(wake, less_motion)
-        self._was_still = self.still
+        self.system = SystemWishes(wake, less_motion, more_contrast)
+        self._was_still, self._was_coloured = self.still, self.palette
         self._silent = silent
         self._scenes: list[Scene] = []
         self._code: int | None = None
@@ -125,6 +125,7 @@ class App:
     @settings.setter
     def settings(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings
+        self._was_coloured = self.palette  # whoever changed it shows it
         self.sound.set(settings.volumes, mute=settings.mute)
         self.sound.surround(settings.room, settings.room_volume)
         if settings.full_screen != self.window.full_screen:
@@ -147,7 +148,9 @@ class App:
     @property
     def palette(self) -> Palette:
         """The colours that go with the cloth that the player has chosen."""
-        return palette_of(cloth_of(self._settings.cloth))
+        wanted = self._settings.high_contrast
+        contrast = bool(self.system.contrast) if wanted == "system" else wanted == "on"
+        return palette_of(cloth_of(self._settings.cloth), contrast=contrast)
 
     def feel(self, name: str) -> None:
         """Shake the gamepad that is used as far as an effect with this name is to be felt."""
@@ -251,6 +254,10 @@ class App:
                 self._was_still = self.still
                 for scene in self._scenes:
                     scene.follow()
+            if self.palette is not self._was_coloured:
+                self._was_coloured = self.palette
+                if self._scenes:
+                    self.scene.resume()
             if not self.running:
                 return False
             dt = min(dt, LONGEST_STEP)
@@ -363,7 +370,7 @@ class App:
         self.window.set_icon()
         if not self._silent:
             self.sound.start()
-        if self._settings.reduced_motion == "system":
+        if "system" in (self._settings.reduced_motion, self._settings.high_contrast):
             self.system.look()
         self._pads.look_out()
         last, pause = time.perf_counter(), FRAME

@@ -156,6 +156,8 @@ class Settings:
     """One of `FINGERS`."""
     reduced_motion: str = "system"
     """One of `MOTIONS`; earlier versions wrote true and false."""
+    high_contrast: str = "system"
+    """One of `MOTIONS`."""
     full_screen: bool = False
     maximised: bool = False
     ui_scale: float = 1.0
@@ -446,6 +448,7 @@ _CHECKS: Mapping[str, _Check] = {
     "living_lamp": _flag,
     "remembering_table": _flag,
     "reduced_motion": _motion,
+    "high_contrast": _one_of(*MOTIONS),
     "full_screen": _flag,
     "maximised": _flag,
     "ui_scale": _number(0.5, 4),

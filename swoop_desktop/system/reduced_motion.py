@@ -1,4 +1,5 @@
-"""Whether the system wants less motion: asked beside the game, which never waits for the answer.
+"""Whether the system wants less motion, or much contrast: asked beside the game, which never waits
+for the answer.
 
 There is no one place where a system says so: Windows and macOS have a switch each, on Linux it
 belongs to the desktop. Where nothing can be read, nothing is assumed.
@@ -23,12 +24,16 @@ _PATIENCE = 3.0
 """Seconds that a program of the desktop may take to answer."""
 _GET_CLIENT_AREA_ANIMATION = 0x1042
 """SPI_GETCLIENTAREAANIMATION of Windows."""
+_GET_HIGH_CONTRAST, _HIGH_CONTRAST_ON = 0x0042, 0x1
+"""SPI_GETHIGHCONTRAST and HCF_HIGHCONTRASTON of Windows."""
 _PORTAL = (
     *("gdbus", "call", "--session", "--timeout", "2", "--dest", "org.freedesktop.portal.Desktop"),
     *("--object-path", "/org/freedesktop/portal/desktop", "--method"),
     *("org.freedesktop.portal.Settings.ReadOne", "org.freedesktop.appearance", "reduced-motion"),
 )
+_PORTAL_CONTRAST = (*_PORTAL[:-1], "contrast")
 _GNOME = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
+_GNOME_CONTRAST = ("gsettings", "get", "org.gnome.desktop.a11y.interface", "high-contrast")
 _MACOS = ("defaults", "read", "com.apple.universalaccess", "reduceMotion")
 _LIKE_GNOME = {"GNOME", "UNITY", "CINNAMON", "X-CINNAMON", "BUDGIE", "PANTHEON"}
 """Desktops that keep the setting where GNOME does, by their names in XDG_CURRENT_DESKTOP."""
@@ -37,22 +42,31 @@ Ask: TypeAlias = Callable[[Sequence[str]], str]
 """Runs a command and returns what it said; empty if it failed, or is not there."""
 
 
-class SystemMotion:
-    """The system's wish for less motion, as far as it was read."""
+class SystemWishes:
+    """The system's wishes for less motion and more contrast, as far as they were read."""
 
-    def __init__(self, came: Callable[[], object], ask: Callable[[], bool | None]) -> None:
-        """`ask` finds out, in a thread of its own; `came` is called there after that."""
-        self._came, self._ask = came, ask
+    def __init__(
+        self,
+        came: Callable[[], object],
+        less: Callable[[], bool | None],
+        contrast: Callable[[], bool | None],
+    ) -> None:
+        """`less` and `contrast` find out, in a thread of its own; `came` is called there after
+        that.
+        """
+        self._came, self._ask_less, self._ask_contrast = came, less, contrast
         self._job: Job[None] | None = None
         self.less: bool | None = None
         """Whether less motion is wanted; None if that is not known."""
+        self.contrast: bool | None = None
+        """Whether much contrast is wanted; None if that is not known."""
         self.asked = False
         """Whether there was an answer, if only that it can't be read."""
 
     def look(self) -> None:
         """Find out, or find out again, on a thread."""
         if self._job is None or self._job.over:
-            self._job = Job("motion", self._look, self._came)
+            self._job = Job("wishes", self._look, self._came)
 
     def wait(self, seconds: float) -> None:
         """Wait until it was found out."""
@@ -60,12 +74,17 @@ class SystemMotion:
             self._job.wait(seconds)
 
     def _look(self, _cancelled: Cancelled) -> None:
-        try:
-            self.less = self._ask()
-        except Exception:  # whatever a desktop answers, the game goes on
-            log.exception("the system could not be asked for its motion")
-            self.less = None
+        self.less = _answered(self._ask_less)
+        self.contrast = _answered(self._ask_contrast)
         self.asked = True
+
+
+def _answered(ask: Callable[[], bool | None]) -> bool | None:
+    try:
+        return ask()
+    except Exception:  # whatever a desktop answers, the game goes on
+        log.exception("the system could not be asked what it wishes")
+        return None
 
 
 def less_motion(
@@ -80,6 +99,50 @@ def less_motion(
     if platform == "darwin":
         return {"1": True, "0": False}.get(asked(_MACOS).strip())
     return _on_linux(os.environ if environment is None else environment, asked)
+
+
+def more_contrast(
+    platform: str = sys.platform,
+    environment: Mapping[str, str] | None = None,
+    ask: Ask | None = None,
+) -> bool | None:
+    """Whether this system wants much contrast; None where it does not say, as macOS. May take
+    seconds.
+    """
+    asked = ask or _answer
+    if platform == "win32":
+        return _contrast_on_windows()
+    if platform == "darwin":
+        return None
+    known = os.environ if environment is None else environment
+    if set(known.get("XDG_CURRENT_DESKTOP", "").upper().split(":")) & _LIKE_GNOME:
+        told = {"true": True, "false": False}.get(asked(_GNOME_CONTRAST).strip())
+        if told is not None:
+            return told
+    if "DBUS_SESSION_BUS_ADDRESS" not in known:
+        return None
+    answer = asked(_PORTAL_CONTRAST)
+    return "uint32 1" in answer if "uint32" in answer else None
+
+
+def _contrast_on_windows() -> bool | None:
+    import ctypes  # not before it is needed
+
+    class HighContrast(ctypes.Structure):
+        _fields_ = (
+            ("size", ctypes.c_uint),
+            ("flags", ctypes.c_uint),
+            ("scheme", ctypes.c_wchar_p),
+        )
+
+    library: Any = getattr(ctypes, "windll", None)
+    if library is None:
+        return None
+    told = HighContrast(ctypes.sizeof(HighContrast), 0, None)
+    found = library.user32.SystemParametersInfoW(
+        _GET_HIGH_CONTRAST, told.size, ctypes.byref(told), 0
+    )
+    return bool(told.flags & _HIGH_CONTRAST_ON) if found else None
 
 
 def _on_windows() -> bool | None:
@@ -153,6 +216,6 @@ def _answer(command: Sequence[str]) -> str:
             check=True,
         )
     except (OSError, ValueError, subprocess.SubprocessError) as error:
-        log.info("the desktop can't be asked whether it wants less motion: %s", error)
+        log.info("the desktop can't be asked what it wishes: %s", error)
         return ""
     return done.stdout.decode("utf-8", "replace")

@@ -174,8 +174,9 @@ def _darker(colour: Colour, share: float) -> Colour:
 def leather(surface: pygame.Surface, rect: pygame.Rect, unit: float, palette: Palette) -> None:
     """Draw a leather mat, stitched along its edges, with its shadow."""
     cast(surface, rect, max(2, round(12 * unit)), round(14 * unit), 130, hollow=True)
-    tones, yarn = (palette.mat, palette.mat_low), mix(palette.mat, BRASS, 0.45)
-    mat(surface, rect, unit, tones, palette.pill_edge, yarn)
+    tones = palette.mat, palette.mat_low
+    yarn = mix(palette.mat, BRASS, 0.0 if palette.plain else 0.45)
+    mat(surface, rect, unit, tones, palette.pill_edge, yarn, palette.line(unit, 1.4))
 
 
 def mat(
@@ -185,12 +186,12 @@ def mat(
     tones: tuple[Colour, Colour],
     edge: Colour,
     yarn: Colour,
+    line: int,
 ) -> None:
-    """Draw a stitched mat without its shadow. Only its ends are kept as pictures: a page may have
-    mats as large as the window.
+    """Draw a stitched mat with an edge `line` pixels wide, without its shadow. Only its ends are
+    kept as pictures: a page may have mats as large as the window.
     """
-    radius, line = max(2, round(14 * unit)), max(1, round(1.4 * unit))
-    radius = min(radius, rect.w // 2, rect.h // 2)
+    radius = min(max(2, round(14 * unit)), rect.w // 2, rect.h // 2)
     ends = shaded((2 * radius, rect.h), radius, tones, edge, line)
     inner = rect.inflate(-2 * radius, 0)
     _gradient(surface, inner, tones)

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from swoop_desktop.ui.cloth import under
 from swoop_desktop.ui.theme import (
     AMBER,
+    BLACK,
     BRASS,
     CLOTHS,
     CREAM,
@@ -58,6 +59,8 @@ shadow falls and no edge is seen, and a pure blue is dark to read on and still h
 _LEATHER: Colour = (92, 54, 33)
 _NIGHT_ROOM: Colour = (20, 14, 10)
 _NOTE: Colour = (200, 182, 150)
+_BRIGHT: Colour = (196, 190, 174)
+"""Edges and the least important words on black."""
 LIT = 1.4
 """Factor by which leather is brighter under the pointer."""
 
@@ -119,6 +122,15 @@ class Palette:
     """The name plate of whoever's turn it is."""
     room: Colour
     """Room around the table."""
+    plain: bool = False
+    """Whether nothing is painted for beauty alone: no texture, gilding or shadow, and thick edges.
+    """
+
+    def line(self, unit: float, units: float = 1.0) -> int:
+        """Return the pixels of an edge that is so many units wide: at least two where all is
+        `plain`.
+        """
+        return max(1, round(units * unit)) if not self.plain else max(2, round(2 * unit))
 
 
 class Pairing(NamedTuple):
@@ -161,9 +173,13 @@ _LINEAR = tuple(
 
 
 @lru_cache(maxsize=16)
-def palette_of(cloth: Colour) -> Palette:
-    """Return the colours that go with a cloth."""
+def palette_of(cloth: Colour, *, contrast: bool = False) -> Palette:
+    """Return the colours that go with a cloth; with much `contrast` those of a black table, on
+    which nothing is left of the cloth but the rail.
+    """
     cloth = dyed(cloth)
+    if contrast:
+        return _contrasting(cloth)
     lit = under(cloth, WRITTEN)
     panel, sunken = times(cloth, 0.74), times(cloth, 0.54)
     raised, hover = mix(cloth, CREAM, 0.05), _hover(cloth)
@@ -199,6 +215,42 @@ def palette_of(cloth: Colour) -> Palette:
         plate=times(leather, 0.40),
         plate_lit=times(leather, 0.62),
         room=mix(times(cloth, 0.17), _NIGHT_ROOM, 0.5),
+    )
+
+
+def _contrasting(cloth: Colour) -> Palette:
+    """Return light colours on black, which also swallows every shadow."""
+    dark, raised, lit = BLACK, (26, 26, 26), (52, 52, 52)
+    return Palette(
+        cloth=dark,
+        lit=dark,
+        panel=dark,
+        night=dark,
+        shade=dark,
+        sunken=dark,
+        raised=raised,
+        hover=lit,
+        pressed=raised,
+        edge=_BRIGHT,
+        rim=CREAM,
+        muted=CREAM,
+        faint=_BRIGHT,
+        caption=CREAM,
+        gold=GOLD_LIGHT,
+        amber=mix(AMBER, CREAM, 0.3),
+        alert=mix(WARN, CREAM, 0.3),
+        leather=times(cloth, 0.5),
+        pill=dark,
+        pill_low=dark,
+        pill_lit=lit,
+        pill_edge=CREAM,
+        pill_note=CREAM,
+        mat=dark,
+        mat_low=dark,
+        plate=dark,
+        plate_lit=raised,
+        room=dark,
+        plain=True,
     )
 
 

@@ -290,12 +290,13 @@ class Button(Widget):
         ink, faint = theme.CREAM, look.palette.pill_note
         if "disabled" in self.states:
             low = look.palette.pill_low
-            ink, edge = look.palette.faint, mix(low, look.palette.pill_edge, 0.3)
-            paint.box(surface, rect, rect.h // 2, low, edge, self.px(1))
+            share = 0.6 if look.palette.plain else 0.3
+            ink, edge = look.palette.faint, mix(low, look.palette.pill_edge, share)
+            paint.box(surface, rect, rect.h // 2, low, edge, look.palette.line(self.unit))
         else:
             if not look.pressed:
                 paint.cast(surface, rect, rect.h // 2, self.px(6), 90)
-            pill(surface, rect, look, self.px(1.6), gold=self.primary)
+            pill(surface, rect, look, look.palette.line(self.unit, 1.6), gold=self.primary)
             if self.primary:
                 ink = faint = theme.INK
         inner = rect.inflate(self.room(rect.w, self.unit) - rect.w, 0)
@@ -376,6 +377,8 @@ def pill(
         top = mix(p.pill, p.pill_lit, share)
         bottom = mix(p.pill_low, times(p.pill_low, LIT), share)
         edge = mix(p.pill_edge, theme.GOLD_LIGHT, share)
+    if look.palette.plain:
+        bottom = top
     if look.pressed:
         top, bottom = mix(top, bottom, 0.7), mix(top, bottom, 0.3)
     surface.blit(paint.shaded(rect.size, rect.h // 2, (top, bottom), edge, line), rect)
@@ -562,7 +565,7 @@ class Picker(_Stepped):
         if places := self._places():
             self._draw_spread(surface, look, places)
             return
-        pill(surface, self.rect, look, self.px(1.2))
+        pill(surface, self.rect, look, look.palette.line(self.unit, 1.2))
         side = self.rect.h
         for sign, x, step in (
             (self.signs[0], self.rect.x, -1),
@@ -586,7 +589,7 @@ class Picker(_Stepped):
         for i, ((_key, words), place) in enumerate(zip(self.options, places, strict=True)):
             chosen, ink = i == self.index, theme.CREAM if look.hover else p.muted
             if chosen:
-                pill(surface, place, replace(look, lit=1.0), self.px(1.4))
+                pill(surface, place, replace(look, lit=1.0), look.palette.line(self.unit, 1.4))
                 ink = theme.CREAM
             weight = "medium" if chosen else "regular"
             text.draw(surface, words, place, self.px(theme.BODY - 1), ink, weight, "center")

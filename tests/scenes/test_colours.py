@@ -1,6 +1,7 @@
 """Every word on every page and on the table can be read, whatever the cloth: as it is drawn."""
 
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text
 from swoop_desktop.ui.palette import READ, SEE, contrast, luminance, mix
+from swoop_desktop.ui.widgets import Button
 from tests.pilot import flying, new_session
 from tests.scenes.pages import PAGES
 from tests.sooner import one_in
@@ -125,3 +127,60 @@ def test_what_cannot_be_read_is_found(tmp_path, monkeypatch):
         clear = pygame.Surface((90, 30), pygame.SRCALPHA)
         text.draw(clear, "on felt", clear.get_rect(), 15, pilot.app.palette.faint)
         assert [words for words, *_rest in hard] == ["faint", "on felt"]
+
+
+def test_with_much_contrast_words_can_be_read_and_buttons_are_found_on_every_page(
+    tmp_path, monkeypatch
+):
+    with (
+        flying(tmp_path, high_contrast="on") as pilot,
+        reading(monkeypatch, pilot.app.palette) as (hard, seen),
+    ):
+        assert pilot.app.palette.plain
+        for name, make in PAGES.items():
+            pilot.app.restart(TitleScene([]))
+            page = make()
+            pilot.app.push(page)
+            with pilot.unseen():
+                pilot.step(0.7)
+            seen.clear()
+            page.repaint(pilot.app.window.surface)
+            assert seen and not hard, (name, hard)
+            surface = pilot.app.window.surface
+            for widget in page.widgets():
+                rect = widget.rect
+                if type(widget) is not Button or not surface.get_rect().contains(rect):
+                    continue
+                if page.stays(widget.key) and "disabled" not in widget.states:
+                    edges = [surface.get_at((rect.x + i, rect.centery))[:3] for i in range(3)]
+                    beside = surface.get_at((rect.x - 3, rect.centery))[:3]
+                    assert max(contrast(edge, beside) for edge in edges) >= SEE, (name, widget.key)
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+def test_with_much_contrast_the_felt_is_plain_and_words_on_it_can_be_read(
+    tmp_path, monkeypatch, rules
+):
+    with (
+        flying(tmp_path, high_contrast="on") as pilot,
+        reading(monkeypatch, pilot.app.palette) as (hard, seen),
+    ):
+        pilot.app.push(TableScene(new_session(rules, 4, seed=3)))
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.settle()
+        assert seen and not hard, hard
+        ground = pilot.scene.picture.stage.canvas.ground
+        colours = {ground.get_at((x, 360))[:3] for x in range(ground.get_width())}
+        assert len(colours) <= 4, "room, rail, line and felt"
+
+
+def test_contrast_follows_the_system_and_the_player_has_the_last_word(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TableScene(new_session("classic", 3, seed=3)))
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        assert not pilot.app.palette.plain
+        pilot.app.system.contrast = True
+        pilot.step(0.1)
+        assert pilot.app.palette.plain and pilot.scene.picture.stage.palette.plain
+        pilot.app.settings = replace(pilot.app.settings, high_contrast="off")
+        assert not pilot.app.palette.plain

@@ -32,6 +32,7 @@ CHANGED = Settings(
     four_colour=True,
     jumbo_indices=True,
     large_cards=True,
+    high_contrast="on",
     card_back="navy",
     cloth="slate",
     highlight=False,

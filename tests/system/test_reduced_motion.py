@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.system import reduced_motion
-from swoop_desktop.system.reduced_motion import SystemMotion, less_motion
+from swoop_desktop.system.reduced_motion import SystemWishes, less_motion, more_contrast
 
 
 def asked(
@@ -181,7 +181,7 @@ def test_it_is_found_out_beside_the_game_and_a_mishap_is_no_answer(
         go_on.wait(10)
         return True
 
-    system = SystemMotion(came.set, slow)
+    system = SystemWishes(came.set, slow, lambda: None)
     system.look()
     assert (system.less, system.asked) == (None, False), "nobody waits for it"
     go_on.set()
@@ -192,8 +192,26 @@ def test_it_is_found_out_beside_the_game_and_a_mishap_is_no_answer(
     def broken() -> bool:
         raise ValueError("no such desktop")
 
-    system = SystemMotion(came.set, broken)
+    system = SystemWishes(came.set, broken, lambda: True)
     system.look()
     system.wait(10)
     assert (system.less, system.asked) == (None, True)
     assert "no such desktop" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("desktop", "answers", "wanted"),
+    [
+        ("ubuntu:GNOME", {"gsettings": "true\n"}, True),
+        ("ubuntu:GNOME", {"gsettings": "false\n"}, False),
+        ("KDE", {"gsettings": "true", "gdbus": "(<uint32 1>,)"}, True),
+        ("KDE", {"gdbus": "(<uint32 0>,)"}, False),
+        ("XFCE", {"gdbus": ""}, None),
+    ],
+)
+def test_a_desktop_says_whether_it_wants_much_contrast(
+    desktop: str, answers: dict[str, str], wanted: bool | None
+) -> None:
+    bus = {"XDG_CURRENT_DESKTOP": desktop, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}
+    assert more_contrast("linux", bus, lambda command: answers.get(command[0], "")) is wanted
+    assert more_contrast("darwin", {}, lambda command: "1") is None, "it has no such switch"

@@ -16,7 +16,7 @@ def test_a_mat_is_a_shaded_box_but_for_its_stitches(size):
     for surface in (laid, whole):
         surface.fill((20, 90, 60))
     rect = pygame.Rect((20, 20), size)
-    paint.mat(laid, rect, unit, TONES, EDGE, EDGE)
+    paint.mat(laid, rect, unit, TONES, EDGE, EDGE, max(1, round(1.4 * unit)))
     radius = min(14, size[0] // 2, size[1] // 2)
     whole.blit(paint.shaded(size, radius, TONES, EDGE, 1), rect)
     for x in range(laid.get_width()):

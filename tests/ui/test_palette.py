@@ -25,7 +25,7 @@ def between(one, other):
 
 
 def palette_fields(palette):
-    return {name: getattr(palette, name) for name in Palette.__slots__}
+    return {name: getattr(palette, name) for name in Palette.__slots__ if name != "plain"}
 
 
 @pytest.mark.parametrize(
@@ -37,6 +37,20 @@ def test_all_that_is_drawn_stands_out_from_its_ground(cloths):
     for cloth in cloths:
         for what, ink, ground, least in pairings(palette_of(cloth)):
             assert between(ink, ground) >= least, (cloth, what, ink, ground)
+
+
+@pytest.mark.parametrize("cloth", [*CLOTHS.values(), *CORNERS])
+def test_with_much_contrast_edges_stand_out_too_and_lines_are_thick(cloth):
+    usual, plain = palette_of(cloth), palette_of(cloth, contrast=True)
+    for what, ink, ground, least in pairings(plain):
+        assert between(ink, ground) >= least, (what, ink, ground)
+    grounds = (plain.panel, plain.cloth, plain.mat, plain.room, plain.pill, plain.pill_lit)
+    for edge, ground in itertools.product((plain.edge, plain.rim, plain.pill_edge), grounds):
+        assert between(edge, ground) >= 3
+    for words, ground in itertools.product((plain.muted, plain.faint, plain.caption), grounds):
+        assert between(words, ground) >= 6.3
+    assert between(plain.edge, plain.leather) >= 3, "the line between rail and felt"
+    assert plain.line(1.0) == 2 > usual.line(1.0) and plain.line(2.0) == 4
 
 
 @pytest.mark.parametrize("cloth", [*CLOTHS.values(), *CORNERS])

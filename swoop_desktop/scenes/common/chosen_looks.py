@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.tabletop.drawing.card_art import Art
-from swoop_desktop.ui.palette import Palette, palette_of
-from swoop_desktop.ui.theme import cloth_of
+from swoop_desktop.ui.palette import Palette
 
 
 class Looks(NamedTuple):
@@ -17,14 +16,9 @@ class Looks(NamedTuple):
     palette: Palette
 
     @classmethod
-    def of(cls, settings: Settings) -> "Looks":
-        """Return the looks in the settings, which name none that do not exist."""
-        return cls(
-            settings.card_back,
-            settings.four_colour,
-            settings.jumbo_indices,
-            palette_of(cloth_of(settings.cloth)),
-        )
+    def of(cls, settings: Settings, palette: Palette) -> "Looks":
+        """Return the looks in the settings, on a table with these colours."""
+        return cls(settings.card_back, settings.four_colour, settings.jumbo_indices, palette)
 
     def art(self, *, jumbo: bool = False) -> Art:
         """Return new pictures of cards, to be closed by the caller; with large indices if `jumbo`

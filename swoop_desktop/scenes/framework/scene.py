@@ -12,7 +12,7 @@ from swoop_desktop.scenes.framework.undo_delete import Bin
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.system.pads import Push
-from swoop_desktop.system.reduced_motion import SystemMotion
+from swoop_desktop.system.reduced_motion import SystemWishes
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.reader.voice import Voice
@@ -166,7 +166,7 @@ class Host(Protocol):
     voice: Voice
     """What is said aloud by a screen reader, where one listens."""
     data: DataDir
-    system: SystemMotion
+    system: SystemWishes
     """The system's wish for less motion, for the page where one chooses; others ask `still`."""
     notices: list[Message]
     """Notices to the player on the title."""

@@ -103,7 +103,7 @@ class NewGameScene(Page):
 
     def enter(self, app: Host) -> None:
         """Read the rule sets, and begin with the last choice."""
-        self.art = Looks.of(app.settings).art(jumbo=True)
+        self.art = Looks.of(app.settings, app.palette).art(jumbo=True)
         self._newcomer = is_newcomer(app.data)
         self.library = Library(app.data.rules)
         own, self.problems = self.library.look()

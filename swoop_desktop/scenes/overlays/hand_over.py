@@ -111,11 +111,12 @@ class HandOverScene(Page):
         is: so that players see from afar that it is another's.
         """
         dye = mix(self.colour, theme.BLACK, _DARK)
-        return palette_of(mix(self.app.palette.cloth, dye, _TINT))
+        palette = self.app.palette
+        return palette if palette.plain else palette_of(mix(palette.cloth, dye, _TINT))
 
     def enter(self, app: Host) -> None:
         """Get the pictures of the backs of cards."""
-        self.art = Looks.of(app.settings).art()
+        self.art = Looks.of(app.settings, app.palette).art()
         self.faces = faces_at(self.session.setup.seats, app.settings.me)
         super().enter(app)
         for words in (self.name, *(words for words, _seat in self.news)):

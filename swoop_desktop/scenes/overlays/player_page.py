@@ -37,7 +37,7 @@ class PlayerScene(Page):
         self.scrolled = Scrolled()
 
     def enter(self, app: Host) -> None:
-        self.art = Looks.of(app.settings).art()
+        self.art = Looks.of(app.settings, app.palette).art()
         super().enter(app)
 
     def leave(self) -> None:

@@ -39,7 +39,7 @@ class LookScene(Page):
             self.rows = by_suit(cards, ranks)
 
     def enter(self, app: Host) -> None:
-        self.art = Looks.of(app.settings).art()
+        self.art = Looks.of(app.settings, app.palette).art()
         super().enter(app)
 
     def leave(self) -> None:

@@ -78,7 +78,7 @@ class ScoresScene(ResultPage):
 
     def enter(self, app: Host) -> None:
         """Get the pictures of the cards that were left, and begin to count."""
-        self.art = Looks.of(app.settings).art(jumbo=True)
+        self.art = Looks.of(app.settings, app.palette).art(jumbo=True)
         self.faces = faces(self.setup.seats, app.settings.me)
         if self.on_next is None or app.still or not SPEEDS[app.settings.speed]:
             self.passed = self.counting.length

@@ -124,7 +124,7 @@ class LooksTab(Tab):
         words, gold = _("On your table"), page.palette.gold
         heading = Label("live heading", words, theme.BODY + 2, gold, "display", role="heading")
         chosen = [one.name for one in (*backs, *cloths, *packs) if "selected" in one.states]
-        art = self._art(Looks.of(self.settings))
+        art = self._art(Looks.of(self.settings, self.page.palette))
         cards: Element = Preview(
             art,
             self.app.size,
@@ -150,7 +150,7 @@ class LooksTab(Tab):
         return Group(key, words, Label(f"{key} label", words), row, role="list", gap=4)
 
     def _backs(self) -> list[Swatch]:
-        now, looks = self.settings.card_back, Looks.of(self.settings)
+        now, looks = self.settings.card_back, Looks.of(self.settings, self.page.palette)
         names = (_("claret"), _("navy"), _("forest"), _("plum"))
         return [
             Swatch(
@@ -182,7 +182,7 @@ class LooksTab(Tab):
         ]
 
     def _packs(self) -> list[Swatch]:
-        now, looks = self.settings, Looks.of(self.settings)
+        now, looks = self.settings, Looks.of(self.settings, self.page.palette)
         packs = (
             ("two-small", _("two colours"), False, False),
             ("four-small", _("four colours"), True, False),
@@ -203,9 +203,8 @@ class LooksTab(Tab):
 
     def _large(self) -> Element:
         """Return the switch for large cards."""
-        words = _("Large cards")
-        effect = _("They grow as texts do, most of all in your hand, which ends below the window.")
-        return Group("large", words, self.toggle("large_cards", words, effect))
+        words = _("Large cards, which grow with texts")
+        return Group("large", words, self.toggle("large_cards", words))
 
     # -- the cloth -------------------------------------------------------------------------------
 

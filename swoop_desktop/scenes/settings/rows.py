@@ -96,7 +96,7 @@ class ScreenTab(Tab):
 
     key = "screen"
     options = (
-        *(TEXT, "full_screen", "finger", "reduced_motion", "tells"),
+        *(TEXT, "full_screen", "finger", "high_contrast", "reduced_motion", "tells"),
         *("mute", "volume", "ambience", "volume_ambience"),
         *(f"volume_{kind}" for kind in SOUNDS),
     )
@@ -130,14 +130,23 @@ class ScreenTab(Tab):
             self.toggle("full_screen", _("Full screen (F11)")),
             self.picker("finger", _("Room for a finger"), fingers),
             None if larger == 1 else follows,
+            self.picker(
+                "high_contrast",
+                _("High contrast"),
+                self._wishes(),
+                _("Light on black, with thick edges, and without leather, felt and gold."),
+            ),
         )
 
+    def _wishes(self) -> dict[str, str]:
+        """Return the choices of what the system may wish."""
+        return dict(zip(MOTIONS, (_("as the system says"), _("on"), _("off")), strict=True))
+
     def _motion(self) -> Element:
-        motions = dict(zip(MOTIONS, (_("as the system says"), _("on"), _("off")), strict=True))
         return self.panel(
             "motion",
             _("Motion"),
-            self.picker("reduced_motion", _("Less motion"), motions),
+            self.picker("reduced_motion", _("Less motion"), self._wishes()),
             Words("system", self._said(), colour=self.page.palette.muted),
         )
 

@@ -63,7 +63,7 @@ class WordPicker(Picker):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         paint.cast(surface, self.rect, self.rect.h // 2, self.px(5), 80)
-        pill(surface, self.rect, look, self.px(1.2))
+        pill(surface, self.rect, look, look.palette.line(self.unit, 1.2))
         side = self.px(12)
         arrow = icon("down", side, theme.GOLD_LIGHT)
         end = pygame.Rect(self.rect.right - self.px(14) - side, self.rect.y, side, self.rect.h)

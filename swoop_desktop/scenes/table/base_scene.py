@@ -8,6 +8,7 @@ from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import Eyes
+from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.common.key_bindings import bindings_of
 from swoop_desktop.scenes.common.pad_bindings import names_of
 from swoop_desktop.scenes.framework.scene import Host, Scene
@@ -74,7 +75,7 @@ class BaseTableScene(Scene):
         self.follow()
         self.picture = Renderer(
             table,
-            app.settings,
+            self._looks,
             self.size,
             self.table_view,
             lambda: marks_of(table, highlight=app.settings.highlight, teaching=self.teaching()),
@@ -230,7 +231,7 @@ class BaseTableScene(Scene):
         return self.picture.stage.canvas.drawn
 
     def repaint(self, surface: pygame.Surface) -> None:
-        self.picture.repaint(surface, self.app.settings, self.size)
+        self.picture.repaint(surface, self._looks, self.size)
 
     def settled(self) -> bool:
         return self.picture.settled()
@@ -245,7 +246,7 @@ class BaseTableScene(Scene):
         self.guard.begin_again()
         self.follow()
         self.director.sort()
-        self.picture.follow(self.app.settings, self.size)
+        self.picture.follow(self._looks, self.size)
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, scale)
@@ -282,6 +283,11 @@ class BaseTableScene(Scene):
 
     _laid_large = 1.0
     """How large cards were when the table was laid out last."""
+
+    @property
+    def _looks(self) -> Looks:
+        """How cards and table look now."""
+        return Looks.of(self.app.settings, self.app.palette)
 
     @property
     def _large(self) -> float:

@@ -351,6 +351,13 @@ class _Bend:
 @lru_cache(maxsize=4)
 def _colours(palette: Palette) -> tuple[Colour, ...]:
     """Return the colour of each tone."""
+    if palette.plain:  # one colour for each kind of thing, and a bright line along the felt
+        return (
+            *(palette.leather,) * _ROOMS,
+            *(palette.room,) * (_BRASSES - _ROOMS),
+            *(palette.edge,) * (_FELTS - _BRASSES),
+            *(palette.cloth,) * (TONES - _FELTS),
+        )
     dark = times(palette.leather, 0.22)
     leather = [mix(palette.leather, _SHINE, 0.72), times(palette.leather, 1.10), dark]
     room = [_BLACK, palette.room, mix(palette.room, CREAM, 0.04)]

@@ -25,8 +25,10 @@ _PLATES, _KEPT = 8_000_000, 3_000_000
 """Bytes of cached name plates, of which a table may have many; and of cached pictures of every
 other kind.
 """
-_SHINE, _OUTLINE = 26, 30
-"""Opacity of the light on a plate, and of the outline of a place without a card, of 255."""
+_SHINE, _OUTLINE, _PLAIN = 26, 30, 120
+"""Opacity of the light on a plate, and of the outline of a place without a card, of 255: also of
+that on black.
+"""
 SHADOW = 6
 """Units around a picture that its shadow takes."""
 
@@ -114,12 +116,14 @@ def _leather(
         made.blit(light, (0, 0))
     else:
         paint.cast(made, rect, radius, pad, 130)
-    fill = times(palette.leather, 0.62) if lit else palette.plate
+    fill = palette.plate_lit if lit else palette.plate
     edge = theme.GOLD_LIGHT if lit else mix(palette.plate, theme.GOLD, 0.30)
-    tones = mix(fill, theme.PAPER, 0.1), times(fill, 0.8)
-    made.blit(
-        paint.shaded(size, radius, tones, edge, max(1, round((2 if lit else 1) * unit))), rect
-    )
+    tones, line = (mix(fill, theme.PAPER, 0.1), times(fill, 0.8)), palette.line(unit, 1 + lit)
+    if palette.plain:
+        edge, tones = theme.GOLD_LIGHT if lit else palette.edge, (fill, fill)
+    made.blit(paint.shaded(size, radius, tones, edge, line), rect)
+    if palette.plain:
+        return made.convert_alpha(), rect
     # The light of the lamp on its upper edge.
     shine = paint.rounded((size[0] - 2 * radius, max(1, round(unit))), 1, theme.PAPER).copy()
     shine.set_alpha(_SHINE)
@@ -128,11 +132,13 @@ def _leather(
 
 
 @lru_cache(maxsize=8)
-def empty_place(width: int, unit: float) -> pygame.Surface:
-    """Draw where a card would lie in front of a seat: a faint outline on the cloth."""
+def empty_place(width: int, unit: float, palette: Palette) -> pygame.Surface:
+    """Draw where a card would lie in front of a seat: an outline on the cloth, a faint one where
+    the cloth is seen.
+    """
     size, radius = (width, round(width * ASPECT)), max(2, round(RADIUS * width))
     made = paint.rounded(size, radius, None, theme.CREAM, max(1, round(1.2 * unit))).copy()
-    made.set_alpha(_OUTLINE)
+    made.set_alpha(_PLAIN if palette.plain else _OUTLINE)
     return made
 
 
@@ -198,12 +204,14 @@ def _pill(
             mix(palette.pill_low, palette.pill_edge, 0.3),
         ),
     }[look]
+    if palette.plain and look in ("gold", "amber"):
+        tones = tones[0], tones[0]
     if hovered:
         lit = 0.28 if look in ("gold", "amber") else 0.12
         tones = mix(tones[0], theme.PAPER, lit), mix(tones[1], theme.PAPER, lit)
         edge = theme.GOLD_LIGHT
     paint.cast(made, rect, radius, pad, 120)
-    made.blit(paint.shaded(size, radius, tones, edge, max(1, round(1.4 * unit))), rect)
+    made.blit(paint.shaded(size, radius, tones, edge, palette.line(unit, 1.4)), rect)
     return made, rect
 
 

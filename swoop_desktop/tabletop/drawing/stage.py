@@ -121,7 +121,7 @@ class Stage:
     def light(self, director: Director, shine: Shine) -> None:
         """Let the lamp's pool of light lie so."""
         self.shine, frame = shine, director.layout.frame
-        if shine != Shine():
+        if shine != Shine() and not self.palette.plain:
             self._pool.want(frame.unit, self._under.cloth)
         self.canvas.shine(self._pool.lights(shine, frame.rail.outer))
 

@@ -372,7 +372,7 @@ def test_keys_of_another_version_are_none_of_ours_to_take_back(tmp_path, opened)
 )
 def test_the_page_says_what_the_system_says_of_motion(tmp_path, opened, less, words):
     with flying(tmp_path, reduced_motion="system") as pilot:
-        pilot.app.system._ask = lambda: less
+        pilot.app.system._ask_less = lambda: less
         opened(pilot, "screen")
         pilot.app.system.wait(10)
         pilot.step(0.1)

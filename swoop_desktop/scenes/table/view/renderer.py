@@ -11,7 +11,6 @@ from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.view_model import TableView, with_moods
 from swoop_desktop.scenes.table.view.widgets_view import WidgetsView
-from swoop_desktop.storage.settings import Settings
 from swoop_desktop.tabletop.drawing import swoop_effects
 from swoop_desktop.tabletop.drawing.lamp_pool import shine_of
 from swoop_desktop.tabletop.drawing.stage import Stage
@@ -35,7 +34,7 @@ class Renderer:
     def __init__(
         self,
         table: TableModel,
-        settings: Settings,
+        looks: Looks,
         size: tuple[int, int],
         read: Callable[[], TableView],
         marks: Callable[[], Mapping[int, str]],
@@ -44,7 +43,7 @@ class Renderer:
         self._description, self._director = table.description, table.director
         self._viewers, self._moods, self._lamp = table.viewers, table.moods, table.lamp
         self._read, self._read_marks = read, marks
-        self._looks = Looks.of(settings)
+        self._looks = looks
         self.stage = Stage(self._looks.art(), size, self._looks.palette)
         self.widgets = WidgetsView()
         self._effects = Gilding()
@@ -229,14 +228,13 @@ class Renderer:
             over += swoop_effects.word(words, board, None if still else age, seen)
         return under, over
 
-    def repaint(self, surface: pygame.Surface, settings: Settings, size: tuple[int, int]) -> None:
-        """Draw everything at once, as the settings are now."""
-        self.follow(settings, size)
+    def repaint(self, surface: pygame.Surface, looks: Looks, size: tuple[int, int]) -> None:
+        """Draw everything at once, with these looks."""
+        self.follow(looks, size)
         self.draw(surface, whole=True)
 
-    def follow(self, settings: Settings, size: tuple[int, int]) -> None:
+    def follow(self, looks: Looks, size: tuple[int, int]) -> None:
         """Draw everything anew, with the pack and the cloth that the player has chosen."""
-        looks = Looks.of(settings)
         if looks != self._looks:
             self._looks = looks
             self.stage.close()

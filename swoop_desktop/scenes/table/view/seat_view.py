@@ -35,7 +35,7 @@ def draw_seats(view: TableView, frame: Frame, palette: Palette, *, four: bool) -
         yield from _part(spot, unit, palette, frame.pitch)
     yield from draw_ring(view, unit, palette)
     for zone, home in view.empty:
-        place = furniture.empty_place(round(home.w), unit)
+        place = furniture.empty_place(round(home.w), unit, palette)
         yield f"empty {zone}", place, home.x, home.y, Z_COLUMN - 2
     for won in view.won:
         yield _won(won, unit, palette, frame.pitch)

@@ -8,6 +8,7 @@ import pygame
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC
+from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.common.key_bindings import bindings_of
 from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.table.model.shown import Shown
@@ -19,7 +20,8 @@ from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.tabletop.geometry.layout import Layout, arrange
 from swoop_desktop.tabletop.spec import description_of
-from swoop_desktop.ui.theme import usual_scale
+from swoop_desktop.ui.palette import palette_of
+from swoop_desktop.ui.theme import cloth_of, usual_scale
 
 
 class Unattended:
@@ -55,7 +57,8 @@ def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) 
     def view() -> TableView:
         return table_view_of(table, (), bindings_of(settings.keys), highlight=False)
 
-    picture = Renderer(table, settings, size, view, dict)
+    looks = Looks.of(settings, palette_of(cloth_of(settings.cloth)))
+    picture = Renderer(table, looks, size, view, dict)
     surface = pygame.Surface(size)
     try:
         picture.draw(surface, whole=True)
