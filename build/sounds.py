@@ -259,6 +259,27 @@ def _turn(_take: int) -> Samples:
     return _mix(0.75, (0, 1.0, _bell(659.3, 0.7, 0.2)), (0.11, 0.75, _bell(987.8, 0.6, 0.18)))
 
 
+def _yours(_take: int) -> Samples:
+    """Two light knocks on wood and a small bell: it is your turn."""
+    return _mix(
+        0.5,
+        (0, 0.7, _thump(392, 0.08, 0.018)),
+        (0.09, 0.7, _thump(523.3, 0.08, 0.018)),
+        (0.09, 0.45, _bell(1046.5, 0.4, 0.11)),
+    )
+
+
+def _last(_take: int) -> Samples:
+    """Three falling bells: somebody holds one card."""
+    notes = (1174.7, 987.8, 784.0)
+    return _mix(0.8, *((k * 0.1, 0.7, _bell(pitch, 0.5, 0.13)) for k, pitch in enumerate(notes)))
+
+
+def _fits(_take: int) -> Samples:
+    """A drop on wood: the card that the keys are on may be played."""
+    return _mix(0.1, (0, 0.8, _thump(1320, 0.06, 0.013)), (0, 0.25, _tap(97, 2000)))
+
+
 def _win(_take: int) -> Samples:
     notes = (523.3, 659.3, 784.0, 1046.5)
     parts = [(k * 0.13, 0.8, _bell(pitch, 1.0, 0.3)) for k, pitch in enumerate(notes)]
@@ -293,8 +314,10 @@ EFFECTS: dict[str, Effect] = {
     "count": Effect(_count, -28, 4),
     "crown": Effect(_crown, -23),
     "deal": Effect(_deal, -31, 5),
+    "fits": Effect(_fits, -32),
     "flip": Effect(_flip, -28, 3),
     "gather": Effect(_gather, -29, 2),
+    "last": Effect(_last, -27),
     "play": Effect(_play, -27, 5),
     "refuse": Effect(_refuse, -27),
     "ribbon": Effect(_ribbon, -24, 3),
@@ -305,6 +328,7 @@ EFFECTS: dict[str, Effect] = {
     "take": Effect(_take, -26, 2),
     "turn": Effect(_turn, -27),
     "win": Effect(_win, -21),
+    "yours": Effect(_yours, -28),
 }
 """What is heard all the time is quiet; the moments of the game are not."""
 

@@ -50,7 +50,7 @@ _UNSEEN = {WAKE, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, *pads.
 """Events that scenes do not get. A touch arrives as mouse events too: it would be the same one
 again.
 """
-_FELT = {"refuse": (0.0, 0.6, 0.12), "your turn": (0.35, 0.2, 0.2)}
+_FELT = {"refuse": (0.0, 0.6, 0.12), "yours": (0.35, 0.2, 0.2)}
 """What shakes a gamepad: share of its heavy and of its light motor, and seconds."""
 _BY_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.MOUSEMOTION)
 """Events after which keys or mouse are what is used, rather than a pad."""
@@ -90,7 +90,7 @@ class App:
         self._pads = pads.Pads()
         self._finger = Finger()
         self.sound = Sound(felt=self.feel)
-        self.sound.set(self._settings.volumes, mute=self._settings.mute)
+        self.sound.set(kept.volumes, mute=kept.mute, unwanted=kept.unwanted)
         self.sound.surround(self._settings.room, self._settings.room_volume)
         self.system = SystemWishes(wake, less_motion, more_contrast)
         self._was_still, self._was_coloured = self.still, self.palette
@@ -126,7 +126,7 @@ class App:
     def settings(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings
         self._was_coloured = self.palette  # whoever changed it shows it
-        self.sound.set(settings.volumes, mute=settings.mute)
+        self.sound.set(settings.volumes, mute=settings.mute, unwanted=settings.unwanted)
         self.sound.surround(settings.room, settings.room_volume)
         if settings.full_screen != self.window.full_screen:
             self.window.toggle_full_screen()

@@ -38,6 +38,13 @@ CLOTHS = ("green", "blue", "claret", "slate")
 MOTIONS = ("system", "on", "off")
 """Whether there is less motion: as the system says, always, or never."""
 SOUNDS = ("cards", "calls", "alarms")
+TOLD = {
+    "sound_turn": "yours",
+    "sound_refusal": "refuse",
+    "sound_last": "last",
+    "sound_playable": "fits",
+}
+"""The switches of what a sound tells, each with its effect."""
 """Kinds of sounds with a volume of their own: `ui.sound.KINDS` says which sound is of which."""
 FINGERS = {"screen": 0, "small": 36, "medium": 52, "large": 72}
 """Units that a target is wide for a finger, as far as its neighbours allow; 0: what the screen says
@@ -119,6 +126,13 @@ class Settings:
     """0 to 100: the share of `volume` that sounds of this kind have."""
     volume_calls: int = 100
     volume_alarms: int = 100
+    sound_turn: bool = True
+    """Whether one's own turn is heard."""
+    sound_refusal: bool = True
+    sound_last: bool = True
+    """Whether it is heard that somebody has one card left."""
+    sound_playable: bool = False
+    """Whether it is heard that the focus is on a card that may be played."""
     ambience: str = "off"
     """One of `AMBIENCES`."""
     volume_ambience: int = 50
@@ -189,6 +203,11 @@ class Settings:
     def volumes(self) -> dict[str, float]:
         """The volume of each of `SOUNDS`, from 0 to 1."""
         return {kind: getattr(self, f"volume_{kind}") * self.volume / 10_000 for kind in SOUNDS}
+
+    @property
+    def unwanted(self) -> frozenset[str]:
+        """The effects that are switched off."""
+        return frozenset(effect for switch, effect in TOLD.items() if not getattr(self, switch))
 
     @property
     def room(self) -> str:
@@ -428,6 +447,7 @@ _CHECKS: Mapping[str, _Check] = {
     "mute": _flag,
     "volume": _whole(0, 100),
     **{f"volume_{kind}": _whole(0, 100) for kind in SOUNDS},
+    **dict.fromkeys(TOLD, _flag),
     "ambience": _one_of(*AMBIENCES),
     "finger": _one_of(*FINGERS),
     "volume_ambience": _whole(0, 100),

@@ -21,8 +21,10 @@ TAKES = {
     "count": 4,
     "crown": 1,
     "deal": 5,
+    "fits": 1,
     "flip": 3,
     "gather": 2,
+    "last": 1,
     "play": 5,
     "refuse": 1,
     "ribbon": 3,
@@ -33,6 +35,7 @@ TAKES = {
     "take": 2,
     "turn": 1,
     "win": 1,
+    "yours": 1,
 }
 """Number of takes of every effect: they follow each other in turn, so that no two cards in a row
 sound the same.
@@ -52,10 +55,10 @@ KINDS = {
         "click",
     ),
     "calls": ("turn", "ribbon", "crown", "win"),
-    "alarms": ("refuse",),
+    "alarms": ("refuse", "yours", "last", "fits"),
 }
-"""Effects that have a volume in common: cards and buttons, words that are called out, and refusals.
-The most typical ones of a kind come first.
+"""Effects that have a volume in common: cards and buttons, words that are called out, and what
+tells something that is only seen else. The most typical ones of a kind come first.
 """
 _KIND = {name: kind for kind, names in KINDS.items() for name in names}
 RATE = 22_050
@@ -103,6 +106,8 @@ class Sound:
         """
         self._felt = felt
         self._volumes = dict.fromkeys(KINDS, volume)
+        self._unwanted: frozenset[str] = frozenset()
+        """Effects that are not to be heard."""
         self._mute = mute
         self._clock = clock
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
@@ -145,8 +150,17 @@ class Sound:
         if self._job is not None:
             self._job.wait(seconds)
 
-    def set(self, volume: float | Mapping[str, float], *, mute: bool) -> None:
-        """Set the volume from 0 to 1: of everything, or of each of `KINDS`."""
+    def set(
+        self,
+        volume: float | Mapping[str, float],
+        *,
+        mute: bool,
+        unwanted: frozenset[str] = frozenset(),
+    ) -> None:
+        """Set the volume from 0 to 1: of everything, or of each of `KINDS`; and which effects are
+        not to be heard.
+        """
+        self._unwanted = unwanted
         each = volume if isinstance(volume, Mapping) else dict.fromkeys(KINDS, volume)
         self._volumes = {kind: min(1.0, max(0.0, each.get(kind, 0.0))) for kind in KINDS}
         self._mute = mute
@@ -161,7 +175,8 @@ class Sound:
 
     def volume_of(self, name: str) -> float:
         """Return the present volume of an effect, from 0 to 1."""
-        return 0.0 if self._mute else self._volumes.get(_KIND.get(name, ""), 0.0)
+        silent = self._mute or name in self._unwanted
+        return 0.0 if silent else self._volumes.get(_KIND.get(name, ""), 0.0)
 
     def play(self, name: str, share: float = 1.0) -> None:
         """Play an effect, at this share of its loudness; a missing one is left out."""

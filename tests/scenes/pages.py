@@ -416,7 +416,7 @@ PAGES = {
     "settings": SettingsScene,
     **{
         f"settings of {page}": partial(SettingsScene, page)
-        for page in ("play", "keys", "pad", "screen")
+        for page in ("play", "keys", "pad", "screen", "sound")
     },
     "screen keyboard": lambda: KeyboardScene(TextWanted("Your name", "Zoë", 24, "", str)),
     "screen keyboard of figures": lambda: KeyboardScene(

@@ -1,12 +1,13 @@
 import itertools
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from swoop_desktop.resources.assets import asset, read
-from swoop_desktop.storage.settings import SOUNDS, Settings
+from swoop_desktop.storage.settings import SOUNDS, TOLD, Settings
 from swoop_desktop.ui.sound import KINDS, LATE, SILENCE, TAKES, TOGETHER, Sound, files
 
 
@@ -132,6 +133,16 @@ def test_each_kind_has_its_own_volume(monkeypatch):
     assert device.played == [("play", pytest.approx(0.5)), ("win", pytest.approx(0.1))]
     device.sound.set(volumes, mute=True)
     assert device.sound.volume_of("play") == 0
+
+
+def test_each_sound_that_tells_something_has_its_switch(monkeypatch):
+    device = Device(monkeypatch)
+    for switch, effect in TOLD.items():
+        for on in (True, False):
+            settings = replace(Settings(), **{switch: on})
+            device.sound.set(settings.volumes, mute=False, unwanted=settings.unwanted)
+            assert (device.sound.volume_of(effect) > 0) is on, switch
+    assert {*TOLD.values()} == {*KINDS["alarms"]}
 
 
 def test_the_device_is_closed_after_a_while_of_silence_and_opened_again(monkeypatch):

@@ -203,11 +203,6 @@ class Host(Protocol):
     def scenes(self) -> "Sequence[Scene]":
         """All scenes, the one on top last."""
 
-    def feel(self, name: str) -> None:
-        """Shake the gamepad that is used, if the player wants that, for ``your turn`` or an effect
-        of sound that is played.
-        """
-
     def push(self, scene: "Scene") -> None:
         """Put a scene on top."""
 

@@ -11,7 +11,7 @@ from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.settings.keys import KeysTab
 from swoop_desktop.scenes.settings.looks import LooksTab
 from swoop_desktop.scenes.settings.pad import PadTab
-from swoop_desktop.scenes.settings.rows import PlayTab, ScreenTab
+from swoop_desktop.scenes.settings.rows import PlayTab, ScreenTab, SoundTab
 from swoop_desktop.scenes.settings.tab import Tab
 from swoop_desktop.system.pads import Push
 from swoop_desktop.ui.layout import Element, Group, Row
@@ -38,6 +38,7 @@ class SettingsScene(Page):
             self._keys,
             self._pad,
             ScreenTab(self, self._change),
+            SoundTab(self, self._change),
         )
         self.tab: Tab = next((tab for tab in self.tabs if tab.key == page), self.tabs[0])
         self.first = f"page {self.tab.key}"

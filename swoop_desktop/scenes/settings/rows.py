@@ -3,7 +3,16 @@
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.settings.tab import COLUMN, GAP, PAD, Change, Tab
-from swoop_desktop.storage.settings import AMBIENCES, FINGERS, MOTIONS, SORTS, SOUNDS, SPEEDS, TELLS
+from swoop_desktop.storage.settings import (
+    AMBIENCES,
+    FINGERS,
+    MOTIONS,
+    SORTS,
+    SOUNDS,
+    SPEEDS,
+    TELLS,
+    TOLD,
+)
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Group, Row, Sized
 from swoop_desktop.ui.palette import mix
@@ -92,27 +101,19 @@ class PlayTab(Tab):
 
 
 class ScreenTab(Tab):
-    """The settings of the window, of texts, motion, sound, and what is said aloud."""
+    """The settings of the window, of texts, contrast, motion, and what is said aloud."""
 
     key = "screen"
-    options = (
-        *(TEXT, "full_screen", "finger", "high_contrast", "reduced_motion", "tells"),
-        *("mute", "volume", "ambience", "volume_ambience"),
-        *(f"volume_{kind}" for kind in SOUNDS),
-    )
-
-    def __init__(self, page: Page, change: Change) -> None:
-        super().__init__(page, change)
-        self._next_effect = dict.fromkeys(KINDS, 0)
-        """Number of the effect of each kind that is played next."""
+    options = (TEXT, "full_screen", "finger", "high_contrast", "reduced_motion", "tells")
 
     @property
     def name(self) -> str:
-        return _("Screen and sound")
+        return _("Screen")
 
     def compose(self) -> Element:
-        column = Column(self._window(), self._motion(), self._reader(), gap=GAP)
-        return Grid(column, self._sounds(), least=COLUMN, most=2, gap=GAP)
+        right = Column(self._contrast(), self._motion(), gap=GAP)
+        left = Column(self._window(), self._reader(), gap=GAP)
+        return Grid(left, right, least=COLUMN, most=2, gap=GAP)
 
     def _window(self) -> Element:
         """Return the settings of the window and of texts."""
@@ -130,12 +131,15 @@ class ScreenTab(Tab):
             self.toggle("full_screen", _("Full screen (F11)")),
             self.picker("finger", _("Room for a finger"), fingers),
             None if larger == 1 else follows,
-            self.picker(
-                "high_contrast",
-                _("High contrast"),
-                self._wishes(),
-                _("Light on black, with thick edges, and without leather, felt and gold."),
-            ),
+        )
+
+    def _contrast(self) -> Element:
+        """Return the setting of contrast."""
+        effect = _("Light on black, with thick edges, and without leather, felt and gold.")
+        return self.panel(
+            "contrast",
+            _("Contrast"),
+            self.picker("high_contrast", _("High contrast"), self._wishes(), effect),
         )
 
     def _wishes(self) -> dict[str, str]:
@@ -164,10 +168,48 @@ class ScreenTab(Tab):
             ),
         )
 
+    def _said(self) -> str:
+        """Return what the system says of motion, and what follows from it."""
+        system, wanted = self.app.system, self.settings.reduced_motion
+        if not system.asked:
+            words = _("Asking your system whether it wants less motion …")
+        elif system.less is None:
+            words = _("Here your system does not say whether it wants less motion.")
+        elif system.less:
+            words = _("Your system asks for less motion.")
+        else:
+            words = _("Your system does not ask for less motion.")
+        follows = _("Only what tells you something moves.")
+        if not self.app.still:
+            follows = _("Everything moves.")
+        return f"{words} {follows}" if wanted == "system" else follows
+
+
+class SoundTab(Tab):
+    """The settings of what is heard."""
+
+    key = "sound"
+    options = (
+        *("mute", "volume", "ambience", "volume_ambience"),
+        *(f"volume_{kind}" for kind in SOUNDS),
+        *TOLD,
+    )
+
+    def __init__(self, page: Page, change: Change) -> None:
+        super().__init__(page, change)
+        self._next_effect = dict.fromkeys(KINDS, 0)
+        """Number of the effect of each kind that is played next."""
+
+    @property
+    def name(self) -> str:
+        return _("Sound")
+
+    def compose(self) -> Element:
+        column = Column(self._told(), self._room(), gap=GAP)
+        return Grid(self._sounds(), column, least=COLUMN, most=2, gap=GAP)
+
     def _sounds(self) -> Element:
         """Return the volume of everything, and below it that of each kind of sound."""
-        names = (_("nothing"), _("a fire"), _("rain"), _("a café"))
-        rooms = dict(zip(AMBIENCES, names, strict=True))
         kinds = zip(SOUNDS, (_("Cards and buttons"), _("Calls"), _("Alarms")), strict=True)
         return self.panel(
             "all",
@@ -176,9 +218,30 @@ class ScreenTab(Tab):
             self._volume("volume", _("Volume")),
             Label("kinds", _("Each kind"), theme.SMALL, self.page.palette.muted),
             *(self._volume(f"volume_{kind}", words, kind) for kind, words in kinds),
-            self.picker("ambience", _("In the room"), rooms),
-            self._volume("volume_ambience", _("Its volume")),
             gap=11,
+        )
+
+    def _told(self) -> Element:
+        """Return the switches of what a sound tells."""
+        words = (
+            _("Your turn begins"),
+            _("Something is not allowed"),
+            _("Somebody has one card left"),
+            _("The keys are on a card that fits"),
+        )
+        switches = zip(TOLD, words, strict=True)
+        rows = [self.toggle(option, said) for option, said in switches]
+        return self.panel("told", _("Heard when"), *rows)
+
+    def _room(self) -> Element:
+        """Return what is heard of the room."""
+        names = (_("nothing"), _("a fire"), _("rain"), _("a café"))
+        rooms = dict(zip(AMBIENCES, names, strict=True))
+        return self.panel(
+            "around",
+            _("In the room"),
+            self.picker("ambience", _("What is heard there"), rooms),
+            self._volume("volume_ambience", _("Its volume")),
         )
 
     def _volume(self, option: str, words: str, kind: str = "") -> Element:
@@ -223,19 +286,3 @@ class ScreenTab(Tab):
         names = KINDS[kind]
         self.app.sound.play(names[self._next_effect[kind] % len(names)])
         self._next_effect[kind] += 1
-
-    def _said(self) -> str:
-        """Return what the system says of motion, and what follows from it."""
-        system, wanted = self.app.system, self.settings.reduced_motion
-        if not system.asked:
-            words = _("Asking your system whether it wants less motion …")
-        elif system.less is None:
-            words = _("Here your system does not say whether it wants less motion.")
-        elif system.less:
-            words = _("Your system asks for less motion.")
-        else:
-            words = _("Your system does not ask for less motion.")
-        follows = _("Only what tells you something moves.")
-        if not self.app.still:
-            follows = _("Everything moves.")
-        return f"{words} {follows}" if wanted == "system" else follows

@@ -127,6 +127,17 @@ class TableScene(BaseTableScene):
             ready = partial(self._sit_down, seat)
             self.app.push(HandOverScene(self.session, seat, news, ready, held=held))
 
+    _last: frozenset[int] = frozenset()
+    """Who was about to be out with what was shown before."""
+
+    def _about_to_be_out(self) -> frozenset[int]:
+        """Return the seats with so few cards left that they may be out at any time."""
+        director, most = self.director, self.description.tense
+        if not most or director.opening:
+            return frozenset()
+        seats = range(len(self.setup.seats))
+        return frozenset(seat for seat in seats if 0 < director.count_of(seat) <= most)
+
     def _sit_down(self, seat: int) -> None:
         self.viewers.take(seat)
         self.touch()
@@ -140,8 +151,14 @@ class TableScene(BaseTableScene):
             self.app.go.after_deal(self.session, self.public.number, self.lookups.ways_to_past)
 
     def on_shown(self, event: Event) -> None:
-        """Wait for somebody to read the scores once a deal is over, and say how it ended."""
+        """Wait for somebody to read the scores once a deal is over, and let it be heard how it
+        ended, whose turn it is, and who has one card left.
+        """
         super().on_shown(event)
+        last = self._about_to_be_out()
+        if last - self._last:
+            self.app.sound.play("last")
+        self._last = last
         match event:
             case DealEnded():
                 self.director.pause()
@@ -151,4 +168,4 @@ class TableScene(BaseTableScene):
             case TurnBegan() if self.unattended is not None:
                 self.unattended.turn_began()
             case TurnBegan(seats=seats) if self.viewers.viewer in seats:
-                self.app.feel("your turn")
+                self.app.sound.play("yours")

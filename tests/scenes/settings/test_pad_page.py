@@ -73,7 +73,7 @@ def test_the_pad_shakes_when_something_is_refused_unless_it_is_off(flown, monkey
     monkeypatch.setattr(flown.app._pads, "shake", lambda *how: shaken.append(how))
     flown.app.sound.play("refuse")
     flown.app.sound.play("click")
-    flown.app.feel("your turn")
+    flown.app.sound.play("yours")
     assert len(shaken) == 2
     flown.press_on("rumble")
     assert not flown.app.settings.rumble

@@ -9,7 +9,7 @@ from swoop_desktop.bots.people import PEOPLE
 from swoop_desktop.scenes.settings.looks import Preview
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.title.page import TitleScene
-from swoop_desktop.storage.settings import BACKS, CLOTHS, SPEEDS, ChangedKeys, Settings
+from swoop_desktop.storage.settings import BACKS, CLOTHS, SPEEDS, TOLD, ChangedKeys, Settings
 from swoop_desktop.tabletop.drawing import background, furniture, labels
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.node import walk
@@ -119,7 +119,8 @@ def test_rows_apply_at_once_and_are_kept(tmp_path, opened):
         page = opened(pilot)
         for tab, keys in (
             ("play", ("highlight", "lively_faces")),
-            ("screen", ("mute", "full_screen")),
+            ("screen", ("full_screen",)),
+            ("sound", ("mute", *TOLD)),
         ):
             pilot.click_node(f"page {tab}")
             for key in keys:
@@ -128,7 +129,7 @@ def test_rows_apply_at_once_and_are_kept(tmp_path, opened):
                 assert getattr(pilot.app.settings, key) is not before
         for tab, keys in (
             ("play", ("speed", "bot_delay", "sort")),
-            ("screen", ("volume", "volume_cards", "volume_calls", "volume_alarms")),
+            ("sound", ("volume", "volume_cards", "volume_calls", "volume_alarms")),
             ("screen", ("ui_scale", "reduced_motion")),
         ):
             pilot.click_node(f"page {tab}")
@@ -304,7 +305,7 @@ def test_a_cloth_of_ones_own_is_mixed_by_mouse_and_keys(tmp_path, opened):
 
 def test_each_kind_can_be_heard_unless_it_is_silent(tmp_path, opened, monkeypatch):
     with flying(tmp_path) as pilot:
-        opened(pilot, "screen")
+        opened(pilot, "sound")
         heard = []
         monkeypatch.setattr(pilot.app.sound, "play", lambda name, share=1.0: heard.append(name))
         for kind, names in KINDS.items():
@@ -346,7 +347,7 @@ def test_there_is_no_undo_after_anything_else_and_nothing_to_do_where_nothing_di
     tmp_path, opened
 ):
     with flying(tmp_path) as pilot:
-        page = opened(pilot, "screen")
+        page = opened(pilot, "sound")
         assert "disabled" in pilot.node("defaults").states
         pilot.click_node("mute")
         page.focus.set("defaults", visible=True)

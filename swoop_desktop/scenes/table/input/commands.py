@@ -546,6 +546,10 @@ class Commands:
 
     # -- what is said and looked up --------------------------------------------------------------
 
+    def sound(self, effect: str) -> None:
+        """Play an effect that tells something."""
+        self._host.sound.play(effect)
+
     def refuse(self, words: str) -> None:
         """Say why not, beside the pointer of whoever sits there."""
         self._host.sound.play("refuse")

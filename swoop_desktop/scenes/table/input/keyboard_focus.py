@@ -201,6 +201,7 @@ class KeyboardFocus:
 
     def _set(self, key: str) -> None:
         self._focus.set(key, visible=True)
+        self._let_hear()
         self._remember()
         self._touch()
 
@@ -212,6 +213,7 @@ class KeyboardFocus:
             if find(tree, self._focus.key) is None:
                 self._keep_place()
             move(tree)
+        self._let_hear()
         self._remember()
         self._touch()
 
@@ -252,6 +254,14 @@ class KeyboardFocus:
         self._focus.set(CardTarget(row[slot]).key)
         if before:
             attention.hand, attention.slot = now, slot
+
+    def _let_hear(self) -> None:
+        """Let it be heard that the focus is on a card that may be played now."""
+        card, player = self._card, self._viewers.player
+        if card is None or player is None or not self._viewers.offered:
+            return
+        if player.selection.may(card.zone) and card in player.observation.playable():
+            self._commands.sound("fits")
 
     def _hand(self) -> tuple[int, ...]:
         """List the sprites of the hand, from left to right."""
