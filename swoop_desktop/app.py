@@ -524,6 +524,7 @@ class App:
             from swoop_desktop.scenes.common.pad_bindings import pad_bindings_of
 
             if push.down:
+                self.voice.hush()
                 self._change_hands(push)
             if self._stretch is not None:
                 self._resize()

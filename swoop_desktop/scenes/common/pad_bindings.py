@@ -46,6 +46,7 @@ VERBS = (
     _as_key("sort", "leftstick"),
     _as_key("turn", "rightstick"),
     *map(_as_key, ("unpick", "undo", "redo", "hand", "pile", "scores", "help", "mute")),
+    *map(_as_key, ("counts", "line back", "line on", "say again")),
 )
 """Everything that a button can be for; beside that the cross and the sticks move the focus."""
 NEEDED = ("pick", "back out")

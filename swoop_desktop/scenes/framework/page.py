@@ -1021,7 +1021,9 @@ class Page(Scene):
     def _look(self, widget: Widget) -> Look:
         hover = widget.key == self._hover and "disabled" not in widget.states
         pressed = hover and widget.key == self._pressed
-        focus = self.focus.visible and widget.key == self.focus.key
+        # Whoever has a pad sees at once where the first press will land.
+        shown = self.focus.visible or bool(self.app.signs)
+        focus = shown and widget.key == self.focus.key
         lit = self._lights.get(widget.key) if "disabled" not in widget.states else None
         return Look(self.palette, hover, pressed, focus, lit)
 

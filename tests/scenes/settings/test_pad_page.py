@@ -79,3 +79,18 @@ def test_the_pad_shakes_when_something_is_refused_unless_it_is_off(flown, monkey
     assert not flown.app.settings.rumble
     flown.app.sound.play("refuse")
     assert len(shaken) == 2
+
+
+def test_the_focus_is_seen_on_every_page_that_a_pad_opens(flown):
+    """And on one that something else has opened as soon as a pad is used."""
+
+    def ringed():
+        page = flown.scene
+        return page._look(page.widget(page.focus.key)).focus
+
+    assert not ringed()
+    flown.push("x")
+    assert ringed()
+    flown.push("b")
+    flown.app.push(SettingsScene("pad"))
+    assert ringed()
