@@ -21,6 +21,8 @@ pytestmark = [
 ]
 SETTINGS = 'speed = "instant"\nbot_delay = 0\nname = "Kim"\n'
 BAD = re.compile("would take|may take|face-down|under ")
+TURN = re.compile("Your turn|Choose two|These fit|None of|No card|.* of ")
+"""What is said last once it is one's turn."""
 CARD = re.compile(r"(?:\d+|ace|jack|queen|king) of (?:clubs|diamonds|hearts|spades)|\w+ joker")
 
 
@@ -126,16 +128,45 @@ def test_a_whole_deal_is_played_by_what_is_told(desk, bus, tmp_path, game, cards
             what, things = reader.wait(lambda: stage(reader), "my turn, or the end")
             if what == "over":
                 break
+            if decisions < 3:  # later nobody waits for what is said
+                reader.wait(lambda: TURN.match(reader.listen()[-1]), "that it is said")
             decide(reader, things, cards)
             decisions += 1
             assert decisions < 120
         assert decisions > 3
         said = reader.listen()
-        assert sum(words.startswith(("Your turn", "Choose two")) for words in said) > 1
-        shown = [thing.name for thing in look(reader) if thing.role == "table cell"]
-        assert any(name.startswith("Kim: ") for name in shown), "the scores are told"
+        assert sum(words.startswith(("Your turn", "Choose two")) for words in said) >= 3
+        assert any("plays" in words or "captures" in words for words in said)
+        reader.wait(lambda: reader.find(r"^Kim: -?\d+ points?, ", "list item"), "the scores")
         assert process.poll() is None
     assert process.returncode is not None
+
+
+def test_two_people_pass_the_screen_and_settings_are_set_by_what_is_told(desk, bus, tmp_path):
+    with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):
+        reader.press("^Settings$", "button")
+        reader.press("^Screen and sound$", "radio button")
+        told = "What it says of the game"
+        choice = reader.wait(lambda: reader.find(f"^{told}: each play"), told)
+        reader.do(choice)
+        reader.wait(lambda: reader.find(f"^{told}: everything"), "another choice")
+        reader.press("^Done$", "button")
+        reader.press("^New game$", "button")
+        reader.press("^Ada, seat 2$", "button")
+        reader.press("^Person$", "radio button")
+        reader.wait(lambda: reader.find("Player 2, seat 2", "button"), "two people")
+        reader.press("^Deal$", "button")
+        for _ in range(2):
+            page = reader.wait(lambda: reader.find("^Pass to ", "frame"), "the hand-over")
+            name = page.name.removeprefix("Pass to ").partition(" – ")[0]
+            assert not [thing.name for thing in look(reader) if CARD.search(thing.name)]
+            reader.press(f"^I’m {name}$", "button")
+            reader.wait(lambda: reader.find("^Table", "frame"), "the table")
+            what, things = reader.wait(lambda: stage(reader), "the turn")
+            assert what == "turn"
+            decide(reader, things, 1)
+            reader.wait(lambda: not reader.find("^Your hand"), "the hand is put away")
+        assert process.poll() is None
 
 
 def test_the_game_goes_on_when_the_bus_dies_and_where_there_is_none(desk, tmp_path):
