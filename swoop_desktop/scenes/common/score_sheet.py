@@ -120,7 +120,7 @@ class Sheet(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         row, room = self.row, self.rect.w - (self.px(14) if self.bar.most else 0)
         label, column = self._columns
-        size = min(self.px(theme.SMALL), max(theme.READABLE, round(column * 0.34)))
+        size = min(self.px(theme.SMALL), max(self.px(theme.READABLE), round(column * 0.34)))
         for i, name in enumerate(self.names):
             box = pygame.Rect(self.rect.x + label + i * column, self.rect.y, column, row)
             box = box.inflate(-self.px(_BESIDE), 0)
