@@ -2,8 +2,10 @@
 rings and soft shadows.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 
@@ -274,6 +276,33 @@ def box(
 ) -> None:
     """Draw a rounded box."""
     surface.blit(rounded(rect.size, radius, fill, edge, max(1, width)), rect)
+
+
+def dashed(
+    surface: pygame.Surface,
+    colour: Colour,
+    points: Sequence[tuple[float, float]],
+    width: int,
+    dashes: Sequence[float] = (),
+) -> None:
+    """Draw a line through points, whole or of `dashes`: pixels of line and gap by turns."""
+    if not dashes:
+        pygame.draw.lines(surface, colour, False, points, width)
+        return
+    part, left = 0, dashes[0]
+    for (x, y), (z, v) in pairwise(points):
+        far, at = math.dist((x, y), (z, v)), 0.0
+        while at < far:
+            step = min(left, far - at)
+            if part % 2 == 0:
+                ends = [
+                    (x + (z - x) * way / far, y + (v - y) * way / far) for way in (at, at + step)
+                ]
+                pygame.draw.line(surface, colour, *ends, width)
+            at, left = at + step, left - step
+            if left <= 0:
+                part = (part + 1) % len(dashes)
+                left = dashes[part]
 
 
 def reach(unit: float) -> int:

@@ -86,6 +86,13 @@ LINES: tuple[Colour, ...] = (
 )
 """Colour of each seat in plots: see `line_of`."""
 
+DASHES: tuple[tuple[float, ...], ...] = ((), (9, 4), (2.5, 4), (12, 4, 2.5, 4))
+"""Ways to draw a line: units of line and gap by turns; none for a whole line."""
+_DASHED = (0, 1, 2, 3, 0, 1, 2, 3, 2, 2, 1, 0)
+"""The number of `DASHES` of each of `LINES`: two that look alike to anybody, also to somebody who
+sees fewer colours, are drawn otherwise.
+"""
+
 TITLE, BODY, SMALL, TINY = 40, 17, 15, 13
 """Sizes of text in units."""
 READABLE = 12
@@ -128,6 +135,11 @@ def own_cloth(colour: Colour) -> str:
 def line_of(seat: int) -> Colour:
     """Return the colour of a seat: of its line in plots, and of its name there."""
     return LINES[seat % len(LINES)]
+
+
+def dashes_of(seat: int) -> tuple[float, ...]:
+    """Return how the line of a seat is drawn in plots: one of `DASHES`."""
+    return DASHES[_DASHED[seat % len(_DASHED)]]
 
 
 def usual_scale(size: tuple[int, int]) -> float:

@@ -1,9 +1,13 @@
+import itertools
+
 import pygame
 import pytest
 
 from swoop_desktop.ui import cloth as felt
 from swoop_desktop.ui import icons, paint, theme
 from swoop_desktop.ui.palette import palette_of
+from swoop_desktop.ui.theme import LINES
+from tests.seen import LOSSES, apart
 
 PALETTE = palette_of(theme.CLOTHS["green"])
 SIZES = [
@@ -84,3 +88,16 @@ def test_the_cloth_is_light_in_the_middle(size):
     assert cloth.get_size() == size
     middle, corner = cloth.get_at((size[0] // 2, size[1] // 3)), cloth.get_at((0, size[1] - 1))
     assert sum(middle[:3]) > sum(corner[:3])
+
+
+@pytest.mark.parametrize("loss", LOSSES)
+def test_lines_that_look_alike_to_anybody_are_drawn_otherwise(loss):
+    for one, other in itertools.combinations(range(len(LINES)), 2):
+        if apart(LINES[one], LINES[other], loss) < 15:
+            assert theme.dashes_of(one) != theme.dashes_of(other), (one, other)
+
+
+def test_two_of_the_first_eight_lines_are_never_both_whole_and_alike():
+    whole = [seat for seat in range(8) if not theme.dashes_of(seat)]
+    for one, other in itertools.combinations(whole, 2):
+        assert min(apart(LINES[one], LINES[other], loss) for loss in LOSSES) >= 20

@@ -5,11 +5,20 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
-from swoop_desktop.ui import text, theme
+from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.palette import Palette
 
 Dots: TypeAlias = Sequence[tuple[float, float]]
 """Points of a line from (0, 0), top left of its area, to (1, 1)."""
+
+
+class Curve(NamedTuple):
+    """A line of a plot."""
+
+    colour: theme.Colour
+    dots: Dots
+    dashes: Sequence[float] = ()
+    """Units of line and gap by turns; none: a whole line."""
 
 
 class Inks(NamedTuple):
@@ -40,13 +49,13 @@ _FINE = 2
 def draw_lines(
     surface: pygame.Surface,
     area: pygame.Rect,
-    lines: Sequence[tuple[theme.Colour, Dots]],
+    lines: Sequence[Curve],
     unit: float,
     *,
     dotted: bool = True,
 ) -> None:
-    """Draw lines, each in its colour, with a large dot at the end, and one at every other point if
-    they are `dotted`. `unit` is pixels per unit.
+    """Draw lines, each in its colour and its dashes, with a large dot at the end, and one at every
+    other point if they are `dotted`. `unit` is pixels per unit.
     """
     reach = max(1, round(6 * unit))
     seen = area.inflate(2 * reach, 2 * reach).clip(surface.get_rect())
@@ -54,10 +63,11 @@ def draw_lines(
         return
     fine = pygame.transform.scale_by(surface.subsurface(seen), _FINE)
     left, top = (area.x - seen.x) * _FINE, (area.y - seen.y) * _FINE
-    for colour, line in lines:
+    for colour, line, dashes in lines:
         dots = [(left + x * area.w * _FINE, top + y * area.h * _FINE) for x, y in line]
         if len(dots) > 1:
-            pygame.draw.lines(fine, colour, False, dots, max(1, round(2.2 * unit)) * _FINE)
+            pattern = [dash * unit * _FINE for dash in dashes]
+            paint.dashed(fine, colour, dots, max(1, round(2.2 * unit)) * _FINE, pattern)
         for dot in dots[:-1] if dotted else ():
             pygame.draw.circle(fine, colour, dot, max(1, round(2 * unit)) * _FINE)
         pygame.draw.circle(fine, colour, dots[-1], max(1, round(4.5 * unit)) * _FINE)

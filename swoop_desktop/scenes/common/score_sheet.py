@@ -9,7 +9,7 @@ import pygame
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.play.ranking import leaders
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.common.charts import draw_dashes, draw_lines, draw_scale, on_panel
+from swoop_desktop.scenes.common.charts import Curve, draw_dashes, draw_lines, draw_scale, on_panel
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette
@@ -128,7 +128,9 @@ class Sheet(Widget):
             # The colour of the player's line in the plot; too light on paper to be read.
             mark = min(box.w, max(self.px(14), text.measure(name, size, "medium")))
             thick = self.px(2.5)
-            surface.fill(theme.line_of(i), (box.right - mark, box.bottom - thick, mark, thick))
+            ends = [(x, box.bottom - thick) for x in (box.right - mark, box.right - 1)]
+            dashes = [dash * self.unit / 2 for dash in theme.dashes_of(i)]
+            paint.dashed(surface, theme.line_of(i), ends, thick, dashes)
         for line, deal in enumerate(self.shown, 1):
             y = self.rect.y + line * row
             title, best = str(deal.number), deal.winners
@@ -261,7 +263,10 @@ class Plot(Widget):
             ]
             for seat in range(len(self.names))
         ]
-        coloured = [(theme.line_of(seat), line) for seat, line in enumerate(lines)]
+        coloured = [
+            Curve(theme.line_of(seat), line, theme.dashes_of(seat))
+            for seat, line in enumerate(lines)
+        ]
         draw_lines(surface, area, coloured, self.unit)
         ends = [(area.y + area.h * line[-1][1], seat) for seat, line in enumerate(lines)]
         self._names(surface, look.palette, area, ends, size)

@@ -79,7 +79,7 @@ class Bars(Widget):
             tall = self.px(12)
             wide = max(self.px(3), round(room * number / most) if most > 0 else 0)
             bar = pygame.Rect(left, line.centery - tall // 2, wide, tall)
-            paint.box(surface, bar, self.px(4), colours(look.palette)[i])
+            _filled(surface, bar, self.unit, colours(look.palette)[i], hollow=i > 0)
             box = pygame.Rect(bar.right + self.px(8), line.y, self.rect.right - bar.right, each)
             weight = "regular" if i else "medium"
             text.draw(surface, said, box, pixels, theme.CREAM, weight)
@@ -90,17 +90,28 @@ class _Sign(Label):
 
     tall = 24.0
 
-    def __init__(self, key: str, name: str, ink: theme.Colour) -> None:
+    def __init__(self, key: str, name: str, ink: theme.Colour, *, hollow: bool) -> None:
         super().__init__(key, name, theme.SMALL)
-        self._ink = ink
+        self._ink, self._hollow = ink, hollow
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         side = self.px(12)
         sign = pygame.Rect(self.rect.x, self.rect.centery - side // 2, side, side)
-        paint.box(surface, sign, self.px(4), self._ink)
+        _filled(surface, sign, self.unit, self._ink, hollow=self._hollow)
         left = self.rect.x + self.px(20)
         words = pygame.Rect(left, self.rect.y, self.rect.right - self.px(4) - left, self.rect.h)
         text.draw(surface, self.name, words, self.px(self.size), self.colour)
+
+
+def _filled(
+    surface: pygame.Surface, box: pygame.Rect, unit: float, ink: theme.Colour, *, hollow: bool
+) -> None:
+    """Draw a bar, or the sign of its rules: full, or its outline. Nobody needs colours for that."""
+    radius = max(1, round(4 * unit))
+    if hollow:
+        paint.box(surface, box, radius, None, ink, round(2 * unit))
+    else:
+        paint.box(surface, box, radius, ink)
 
 
 def colours(palette: Palette) -> tuple[theme.Colour, theme.Colour]:
@@ -199,7 +210,9 @@ class RulesTrialScene(Page):
         made: list[Element] = [Bars(row, self.names, label) for row in self.rows()]
         if made and len(self.tried) > 1:
             inks = colours(self.palette)
-            signs = [_Sign(f"name {i}", name, inks[i]) for i, name in enumerate(self.names)]
+            signs = [
+                _Sign(f"name {i}", name, inks[i], hollow=i > 0) for i, name in enumerate(self.names)
+            ]
             names = [Sized(sign, least=0, across=(1 - label) / 2) for sign in signs]
             made.insert(0, Row(Space(across=label), *names, gap=0))
         return Group("figures", _("In numbers"), *made, role="table") if made else None

@@ -10,6 +10,7 @@ import pygame
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.charts import (
     ON_PAPER,
+    Curve,
     draw_dashes,
     draw_lines,
     draw_scale,
@@ -278,12 +279,13 @@ class TimePlot(Widget):
         )
         own = self._dots(self.values, low, high)
         draw_wash(surface, area, own, theme.GOLD, _WASH)
-        lines = [(theme.PAPER_GOLD, own)]
+        lines = [Curve(theme.PAPER_GOLD, own)]
         if self.chance and max(self.chance) - min(self.chance) < 0.005:
             down = (high - self.chance[-1]) / (high - low)
             draw_dashes(surface, ON_PAPER, area, down, self.chance_words, self.unit)
         elif self.chance:
-            lines.insert(0, (theme.PAPER_RED, self._dots(self.chance, low, high)))
+            chance = self._dots(self.chance, low, high)
+            lines.insert(0, Curve(theme.PAPER_RED, chance, theme.DASHES[1]))
         draw_lines(surface, area, lines, self.unit, dotted=len(self.values) <= _MOST_DOTS)
         box = pygame.Rect(area.x, area.bottom + self.px(6), area.w, self.px(20))
         text.draw(surface, self.ends[0], box, size, theme.PAPER_FAINT)
@@ -299,7 +301,8 @@ class TimePlot(Widget):
         wide, gap = self.px(22), self.px(6)
         whole = wide + gap + text.measure(self.chance_words, size)
         left = box.centerx - whole // 2
-        surface.fill(colour, (left, box.centery, wide, max(1, self.px(2))))
+        ends, dashes = [(left, box.centery), (left + wide, box.centery)], theme.DASHES[1]
+        paint.dashed(surface, colour, ends, self.px(2), [dash * self.unit for dash in dashes])
         words = pygame.Rect(left + wide + gap, box.y, whole, box.h)
         text.draw(surface, self.chance_words, words, size, colour)
 

@@ -77,7 +77,8 @@ def picture(size: tuple[int, int], unit: float, palette: Palette, track: Track) 
         points = [(x * fine[0], fine[1] - inset - y * (fine[1] - 2 * inset)) for x, y in curve]
         if len(points) > 1:
             colour = theme.line_of(seat)
-            pygame.draw.lines(made, colour, False, points, max(2, round(1.6 * unit * _FINE)))
+            pattern = [dash * unit * _FINE for dash in theme.dashes_of(seat)]
+            paint.dashed(made, colour, points, max(2, round(1.6 * unit * _FINE)), pattern)
     small = pygame.transform.smoothscale(made, (wide, tall)).convert_alpha()
     _marks(small, unit, track)
     return small
