@@ -295,10 +295,10 @@ def dashed(
         while at < far:
             step = min(left, far - at)
             if part % 2 == 0:
-                ends = [
+                begin, end = (
                     (x + (z - x) * way / far, y + (v - y) * way / far) for way in (at, at + step)
-                ]
-                pygame.draw.line(surface, colour, *ends, width)
+                )
+                pygame.draw.line(surface, colour, begin, end, width)
             at, left = at + step, left - step
             if left <= 0:
                 part = (part + 1) % len(dashes)
