@@ -35,8 +35,11 @@ def see():
         for name in lazy_imports.STDLIB:
             assert isinstance(sys.modules[name], lazy_imports.LazyModule), f"{{name}} was loaded"
         import pygame
-        for left in ("mixer", "mask", "sprite", "pixelarray"):
+        for left in ("mixer", "mask", "sprite", "pixelarray", "_sdl2"):
             assert f"pygame.{{left}}" not in sys.modules
+        app._pads.look_out()
+        app.step(0.0, pygame.event.get())
+        assert pygame.joystick.get_count() or "pygame._sdl2" not in sys.modules
         app.sound.start()
         app.sound.wait(10)
         assert app.sound.available, "the sound comes after it"

@@ -1,5 +1,6 @@
-"""What the desktop offers: clipboard, alerts, file manager, reduced motion, waking the window.
+"""What the desktop offers: clipboard, alerts, file manager, reduced motion, gamepads, waking the
+window.
 
 It may import `resources`, `storage.limited_read` and `engine.messages`. Each module stands
-alone.
+alone, but that `pads` asks `sdl`.
 """
