@@ -471,6 +471,8 @@ class App:
             self.quit()
         elif event.type in pads.EVENTS:
             self._push(self._pads.take(event))
+            if self._pads.lost and self.running:
+                self._change_hands(None)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
         elif event.type == pygame.WINDOWMOVED:

@@ -211,6 +211,11 @@ class Pads:
         self._used = None if push is None else push.pad
         return self.signs != before
 
+    @property
+    def lost(self) -> bool:
+        """Whether the pad that was used last is not there any more."""
+        return self._used is not None and self._used not in self._pads
+
     def shake(self, low: float, high: float, seconds: float) -> None:
         """Shake the pad in use, if one is and can: with so much of each motor, from 0 to 1."""
         pad = None if self._used is None else self._pads.get(self._used)

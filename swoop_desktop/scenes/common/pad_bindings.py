@@ -187,8 +187,8 @@ def _shapes() -> dict[str, str]:
 def _nintendo() -> dict[str, str]:
     return {
         **_DISCS,
-        "back": "−",
-        "start": "+",
+        "back": _("Minus"),
+        "start": _("Plus"),
         "leftshoulder": "L",
         "rightshoulder": "R",
         "lefttrigger": "ZL",

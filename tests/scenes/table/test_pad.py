@@ -195,6 +195,12 @@ def test_the_pointer_hides_while_a_pad_is_used(flown):
     flown.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(3, 0), buttons=(0, 0, 0)))
     assert not flown.app.signs
     assert pygame.mouse.get_visible()
+    flown.push("right")
+    assert not pygame.mouse.get_visible()
+    flown.pad.pull_out()
+    flown.listen()
+    assert not flown.app.signs, "nobody has a pad any more"
+    assert pygame.mouse.get_visible()
 
 
 def test_the_pad_is_felt_when_ones_turn_comes_and_when_something_is_refused(flown, monkeypatch):
