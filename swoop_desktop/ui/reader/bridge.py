@@ -6,7 +6,6 @@ those only leave a note: everything is described and sent by the loop, after a p
 
 import logging
 import os
-import socket
 import sys
 import time
 from collections.abc import Callable
@@ -203,8 +202,10 @@ def _answers(address: str) -> bool:
     """Whether a bus listens at one of these addresses. Where none does, a thread of the library
     would panic, and say so on the terminal.
     """
-    if sys.platform == "win32":
+    if sys.platform == "win32" or not address:
         return False
+    import socket
+
     for one in address.split(";"):
         kind, _colon, told = one.partition(":")
         fields = dict(pair.partition("=")[::2] for pair in told.split(","))
