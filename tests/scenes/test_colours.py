@@ -8,12 +8,13 @@ import pytest
 
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage.settings import CLOTHS as NAMED
 from swoop_desktop.ui import text
 from swoop_desktop.ui.palette import READ, SEE, contrast, luminance, mix
 from swoop_desktop.ui.widgets import Button
 from tests.pilot import flying, new_session
 from tests.scenes.pages import PAGES
-from tests.sooner import one_in
+from tests.sooner import later, one_in
 
 CLOTHS = ("#fffffe", "#fff301", "#010002", "#0201ff")
 """The brightest grey, yellow, black and a blue that is dark and loud."""
@@ -127,6 +128,25 @@ def test_what_cannot_be_read_is_found(tmp_path, monkeypatch):
         clear = pygame.Surface((90, 30), pygame.SRCALPHA)
         text.draw(clear, "on felt", clear.get_rect(), 15, pilot.app.palette.faint)
         assert [words for words, *_rest in hard] == ["faint", "on felt"]
+
+
+@pytest.mark.parametrize("cloth", [later(cloth) for cloth in (*NAMED, CLOTHS[3])])
+@pytest.mark.parametrize("contrast", ["off", "on"])
+def test_words_on_pages_can_be_read_in_every_look(tmp_path, monkeypatch, cloth, contrast):
+    """Also with the largest texts, and what can not be pressed: nothing is to be guessed."""
+    with (
+        flying(tmp_path, cloth=cloth, high_contrast=contrast, ui_scale=2.0) as pilot,
+        reading(monkeypatch, pilot.app.palette) as (hard, seen),
+    ):
+        for name, make in PAGES.items():
+            pilot.app.restart(TitleScene([]))
+            page = make()
+            pilot.app.push(page)
+            with pilot.unseen():
+                pilot.step(0.3)
+            seen.clear()
+            page.repaint(pilot.app.window.surface)
+            assert seen and not hard, (name, hard)
 
 
 def test_with_much_contrast_words_can_be_read_and_buttons_are_found_on_every_page(

@@ -1,4 +1,6 @@
-"""On a small screen at arm's length, as handhelds have it, no text is too small to be read."""
+"""On a small screen at arm's length, as handhelds have it, no text is too small to be read; and in
+no window of the usual size.
+"""
 
 import pytest
 
@@ -9,11 +11,11 @@ from tests.pilot import flying, new_session
 from tests.scenes.pages import PAGES
 from tests.sooner import one_in
 
-HANDHELD = (1280, 800)
+HANDHELD, USUAL = (1280, 800), (1280, 720)
 
 
-@pytest.fixture
-def small(tmp_path, monkeypatch):
+@pytest.fixture(params=[HANDHELD, USUAL], ids=["handheld", "usual"])
+def small(tmp_path, monkeypatch, request):
     """An app on such a screen, and what is written in it in letters that are too small."""
     found: set[tuple[int, str]] = set()
     real = text.render
@@ -24,7 +26,7 @@ def small(tmp_path, monkeypatch):
         return real(words, pixels, *rest)
 
     monkeypatch.setattr(text, "render", render)
-    with flying(tmp_path, window=HANDHELD) as pilot:
+    with flying(tmp_path, window=request.param) as pilot:
         pilot.app.push(TitleScene([]))
         yield pilot, found
 
