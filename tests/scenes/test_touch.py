@@ -1,5 +1,7 @@
 """Fingers: what is near is hit, what slips still taps, what is long is dragged."""
 
+import random
+
 import pygame
 import pytest
 
@@ -11,7 +13,7 @@ from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import FINGERS
 from swoop_desktop.ui.node import Node, walk
 from swoop_desktop.ui.text_fields import ScrollText
-from tests.pilot import centre, flying, key_of, new_session
+from tests.pilot import centre, flying, key_of, new_session, play_with_mouse
 from tests.scenes.pages import PAGES
 
 
@@ -100,6 +102,43 @@ def test_a_long_tap_asks_what_a_card_would_do(table):
     assert table.scene.viewers.attention.hovered is not None, "that stays to be read"
     tap(table, centre(hand(table)[1]))
     assert len(picked(table)) == 1
+
+
+def test_a_long_tap_asks_why_a_button_does_nothing(table):
+    undo = table.node("undo")
+    assert "disabled" in undo.states
+    tap(table, centre(undo), held=LONG)
+    attention = table.scene.viewers.attention
+    assert attention.hovered_button == "undo", "the reason stays to be read"
+    tap(table, centre(undo))
+    assert attention.hovered_button == ""
+
+
+def test_the_log_beside_the_table_is_pulled_by_a_finger_and_opens_at_a_tap(tmp_path):
+    with flying(tmp_path, window=(960, 600), lively_faces=False) as pilot:
+        pilot.app.push(TitleScene([]))
+        scene = TableScene(new_session("swoops150_risky", 8, seed=1))
+        pilot.app.push(scene)
+        box = scene.director.layout.frame.log
+        rng = random.Random(1)
+        for _ in range(9):
+            pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
+            if len(scene.table_view().log) > 5:
+                break
+            play_with_mouse(pilot, rng)
+        assert len(scene.table_view().log) > 5, "the others did too little"
+        pilot.step(0.5)
+        pilot.settle()
+        box = scene.director.layout.frame.log
+        middle = tuple(map(round, box.centre))
+        draw_up(pilot, middle, round(box.h))
+        assert pilot.scene is scene, "what is pulled is not opened"
+        after = scene.table_view().log_after
+        assert after > 0
+        draw_up(pilot, middle, -round(box.h) * 4)
+        assert scene.table_view().log_after == 0
+        tap(pilot, middle)
+        assert pilot.scene is not scene
 
 
 def test_a_card_is_dragged_by_a_finger(table):

@@ -16,7 +16,9 @@ Point = tuple[int, int]
 SLIP = 10
 """Pixels that a finger may slip in a tap."""
 LONG = 0.5
-"""Seconds after which a tap on a card only asks what the card would do."""
+"""Seconds after which a tap on a card only asks what the card would do, and one on a button that
+can't be pressed why not.
+"""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _AWAY: Point = (-1, -1)
 
@@ -56,7 +58,7 @@ class Finger:
             meant = nearest(seen(), event.pos, reach())
             at = event.pos if meant is None else _inside(meant, event.pos)
             shift = at[0] - event.pos[0], at[1] - event.pos[1]
-            asks = meant is not None and meant.role == "card"
+            asks = meant is not None and (meant.role == "card" or "disabled" in meant.states)
             self._touch, self._moved, self._held = _Touch(event.pos, shift, asks), False, 0.0
             yield _moved(event, at)
         elif self._touch is not None:

@@ -295,7 +295,7 @@ def lines(
     `four`: each suit has a colour of its own.
     """
     made = pygame.Surface(size, pygame.SRCALPHA)
-    pixels, step = round(14 * unit), round(20 * unit)
+    pixels, step = round(14 * unit), log_line(unit)
     side = round(16 * unit)
     bottom, end = size[1], len(log) - after
     fit = lines_that_fit(size, unit, [words for _face, words, _cards in log[:end]])
@@ -323,12 +323,17 @@ def lines(
     return made.convert_alpha()
 
 
+def log_line(unit: float) -> int:
+    """Return the height of a line of the log beside the table, in pixels."""
+    return max(1, round(20 * unit))
+
+
 def lines_that_fit(size: tuple[int, int], unit: float, spoken: Sequence[str]) -> int:
     """Return how many of the last of these lines of the log there is room for: at least one, if
     there is any.
     """
     pixels, left = round(14 * unit), round(22 * unit) + round(_BAR * unit)
-    room, fit = size[1] // max(1, round(20 * unit)), 0
+    room, fit = size[1] // log_line(unit), 0
     for words in reversed(spoken):
         room -= len(text.wrap(words, pixels, max(60, size[0] - left)))
         if room < 0 and fit:

@@ -32,7 +32,7 @@ from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.piles import box_of, looked_zones
 from swoop_desktop.scenes.table.view.table_reader import hint_of, lines_after, log_of
 from swoop_desktop.scenes.table.view.view_model import TableView
-from swoop_desktop.tabletop.drawing.furniture import lines_that_fit
+from swoop_desktop.tabletop.drawing.furniture import lines_that_fit, log_line
 from swoop_desktop.tabletop.geometry.card_poses import Box, Pose, covers, slot_at
 from swoop_desktop.tabletop.geometry.layout import Layout
 from swoop_desktop.tabletop.selection import cardless
@@ -183,6 +183,11 @@ class Commands:
         private, public = self._viewers.attention.hush(), self._public.hush()
         if private or public:
             self._touch()
+
+    @property
+    def log_line(self) -> int:
+        """The height of a line of the log beside the table, in pixels."""
+        return log_line(self._director.layout.frame.unit)
 
     def scroll_log(self, lines: int) -> bool:
         """Scroll the log beside the table so many lines back, if the pointer is there. False if

@@ -29,7 +29,9 @@ class Press:
     """Something that can only be asked about."""
     card: Picked | None = None
     stroking: bool = False
-    """The pointer is drawn across cards."""
+    """The pointer is drawn across cards, or has pulled the log."""
+    log: int | None = None
+    """Where the pointer has hold of the log beside the table: pixels of the window."""
 
 
 class Click(NamedTuple):
@@ -73,9 +75,20 @@ class Mouse:
         if self._drag is not None:
             self._drag.move(pos)
             return
+        if self._press is not None and self._press.log is not None:
+            self._pull_log(self._press, self._press.log, pos)
+            return
         self._controls.point(pos)
         if self._press is not None and self._press.card is not None:
             self._stroke(self._press, self._press.card, pos)
+
+    def _pull_log(self, press: Press, held: int, pos: tuple[int, int]) -> None:
+        """Scroll the log by as many lines as the pointer has gone; it stays hovered meanwhile."""
+        line = self._controls.log_line
+        lines = int((pos[1] - held) / line)  # towards zero: either way as far
+        if lines:
+            self._controls.scroll_log(lines)
+            self._press = replace(press, log=held + lines * line, stroking=True)
 
     def put_back(self) -> None:
         """Put everything back that was picked or lifted: the right button went down."""
@@ -107,7 +120,7 @@ class Mouse:
         elif at.plays:
             controls.play()
         elif at.log:
-            controls.press("log")
+            self._press = Press(pos, log=pos[1])
         else:
             controls.hurry(not controls.asked)
             self._press = Press(pos, thing=controls.thing(pos))
@@ -124,6 +137,9 @@ class Mouse:
             if press.press is not None:
                 if at.press == press.press:
                     controls.act(press.press)
+            elif press.log is not None:
+                if at.log and not press.stroking:
+                    controls.press("log")
             elif press.thing is not None:
                 if controls.thing(pos) == press.thing:
                     controls.tell(press.thing, pos)

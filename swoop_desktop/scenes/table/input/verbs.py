@@ -104,6 +104,10 @@ class Controls(Protocol):
     def play(self) -> bool:
         """Do what the picked cards stand for. True if it was done."""
 
+    @property
+    def log_line(self) -> int:
+        """The height of a line of the log beside the table, in pixels."""
+
     def scroll_log(self, lines: int) -> bool:
         """Scroll the log beside the table so many lines back, if the pointer is there. False if
         nothing moved.
