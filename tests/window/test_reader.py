@@ -145,7 +145,7 @@ def test_a_whole_deal_is_played_by_what_is_told(desk, bus, tmp_path, game, cards
 def test_two_people_pass_the_screen_and_settings_are_set_by_what_is_told(desk, bus, tmp_path):
     with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):
         reader.press("^Settings$", "button")
-        reader.press("^Screen and sound$", "radio button")
+        reader.press("^Screen$", "radio button")
         told = "What it says of the game"
         choice = reader.wait(lambda: reader.find(f"^{told}: each play"), told)
         reader.do(choice)
