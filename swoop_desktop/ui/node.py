@@ -65,7 +65,7 @@ class Node:
     caret: int | None = None
     """Number of letters before the caret of a field."""
     details: str = ""
-    """Key of the node that tells more about it, or that it leads to."""
+    """Key of the node that tells more about it."""
 
     @property
     def identity(self) -> str:

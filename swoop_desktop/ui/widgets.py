@@ -71,7 +71,7 @@ class Widget(Element):
         self.states: frozenset[str] = NO_STATES
         self.amount: Amount | None = None
         self.details = ""
-        """Key of the widget that tells more about it, or that it leads to."""
+        """Key of the widget that tells more about it."""
 
     def at(self, rect: pygame.Rect, unit: float) -> Self:
         """Put it at this rectangle, in pixels, and return it."""

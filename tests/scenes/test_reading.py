@@ -117,3 +117,12 @@ def test_between_two_people_something_has_the_focus(tmp_path):
             play_with_keys(pilot, random.Random(1))
             pilot.step(0.0)
             assert pilot.scene.focus_key, "while others play, too"
+
+
+@pytest.mark.parametrize("name", ["settings of play", "editor, swoops"])
+def test_help_is_told_with_its_option(tmp_path, name):
+    with flying(tmp_path) as pilot:
+        tree = opened(pilot, name).describe()
+        more = {node.details for node in walk(tree) if node.details}
+        assert more
+        assert all(find(tree, key) is not None and find(tree, key).name for key in more)

@@ -113,6 +113,19 @@ def test_a_card_is_followed_by_its_face_and_gets_a_new_number_once_it_was_hidden
     assert number("9 of clubs") not in (first, number("Page – Swoop"))
 
 
+def test_help_is_said_with_what_it_is_about(told):
+    made, screen, _voice, adapter, go_on = told
+    option = Node("speed", "toggle", "Speed", BOX, "press", details="speed words")
+    words = Node("speed words", "text", "How fast cards fly.", BOX)
+    screen.tree = replace(TREE, children=(option, words))
+    made.drawn()
+    go_on()
+    nodes = dict(adapter.sent[-1].nodes)
+    (number,) = [i for i, node in nodes.items() if node.value == "How fast cards fly."]
+    (told_of,) = [node for node in nodes.values() if node.label == "Speed"]
+    assert told_of.description == "How fast cards fly." and list(told_of.details) == [number]
+
+
 def test_what_is_said_comes_in_order_one_at_a_time_also_twice_the_same(told):
     _made, _screen, voice, adapter, go_on = told
     for words in ("Ada plays 9.", "Your turn", "Your turn"):

@@ -96,6 +96,9 @@ class OptionRows:
             Ground(None, large, high=4) if large is not None else None,
             gap=3,
         )
+        for widget in shown.every():
+            if isinstance(widget, Widget) and widget.action:
+                widget.details = f"help {key}"
         open_end = self._unbound(spec) if isinstance(spec, options.Span) else None
         told = [self._conflict(f"{key} {i}", conflict) for i, conflict in enumerate(conflicts)]
         group = Group(f"option {key}", tr(spec.label), Column(shown, open_end, *told, gap=8))

@@ -9,7 +9,7 @@ from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
-from swoop_desktop.ui.widgets import Label, Picker, Toggle, Words
+from swoop_desktop.ui.widgets import Label, Picker, Toggle, Widget, Words
 
 PAD = 22.0
 """Units beside the controls of a panel."""
@@ -120,8 +120,13 @@ class Tab:
 
     def _with_effect(self, option: str, row: Element, effect: str) -> Element:
         """Return a row with its effect in words below it."""
+        if not effect:
+            return row
         words = Words(f"{option} words", effect, colour=self.page.palette.muted)
-        return Column(row, words, gap=6) if effect else row
+        for widget in row.every():
+            if isinstance(widget, Widget) and widget.action:
+                widget.details = words.key
+        return Column(row, words, gap=6)
 
     def setter(self, option: str, kind: Callable[[Value], object]) -> Callable[[Value], None]:
         """Return what changes one setting, to a value of this kind."""

@@ -145,10 +145,11 @@ class Tree:
             children.append(self._sent[node.identity].number + 1)
         if children:
             made.set_children(children)
-        _describe(made, node)
+        more = self._of_key(node.details) if node.details else None
+        if more is not None:
+            made.push_detail(more.number)
+        _describe(made, node, "" if more is None else more.node.name)
         _number(made, node)
-        if node.details and (other := self._of_key(node.details)) is not None:
-            made.push_detail(other)
         if reachable(node, reading=True):
             made.add_action(ak.Action.FOCUS)
         if node.action in ("press", "select", "edit"):
@@ -163,8 +164,8 @@ class Tree:
             made.set_text_selection(ak.TextSelection(here, here))
         return made
 
-    def _of_key(self, key: str) -> int | None:
-        return next((sent.number for sent in self._sent.values() if sent.key == key), None)
+    def _of_key(self, key: str) -> Sent | None:
+        return next((sent for sent in self._sent.values() if sent.key == key), None)
 
 
 def _role(node: Node) -> ak.Role:
@@ -193,9 +194,9 @@ def _words(node: Node) -> str:
     return node.name
 
 
-def _describe(made: ak.Node, node: Node) -> None:
-    """Set what is said after that."""
-    told = [node.description]
+def _describe(made: ak.Node, node: Node, more: str) -> None:
+    """Set what is said after that: with what another node says `more` of it."""
+    told = [node.description, more]
     if node.role in ("button", "item", "pile", "row", "heading") and node.value:
         told.insert(0, node.value)
     words = " ".join(filter(None, told))
