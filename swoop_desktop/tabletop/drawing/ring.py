@@ -119,9 +119,11 @@ def tick(side: int) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def named(size: tuple[int, int], unit: float, palette: Palette, label: str) -> pygame.Surface:
-    """What a place for a card is called, for a box in it."""
+    """What a place for a card is called, for a box in it, as large as it fits."""
     made = pygame.Surface(size, pygame.SRCALPHA)
-    words, pixels = text.fit(label, round(16 * unit), round(0.9 * size[0]), "medium")
+    room, pixels = round(0.9 * size[0]), round(16 * unit)
+    wide = text.measure(label, pixels, "medium")
+    words, pixels = text.fit(label, min(pixels, pixels * room // wide), room, "medium")
     text.draw(made, words, made.get_rect(), pixels, palette.gold, "medium", "center")
     return made.convert_alpha()
 
