@@ -88,6 +88,23 @@ def test_a_tap_that_slips_picks_and_puts_back(table):
     assert not picked(table)
 
 
+def test_a_finger_and_its_mouse_are_one_touch(table):
+    """SDL tells of both, in this order."""
+    pos = centre(hand(table)[0])
+    at = {"x": pos[0] / 1280, "y": pos[1] / 800, "dx": 0.0, "dy": 0.0, "finger_id": 0}
+    pairs = (
+        (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN),
+        (pygame.FINGERMOTION, pygame.MOUSEMOTION),
+        (pygame.FINGERUP, pygame.MOUSEBUTTONUP),
+    )
+    for touch, mouse in pairs:
+        table.send(pygame.event.Event(touch, touch_id=0, pressure=1.0, **at))
+        before = picked(table)
+        assert not before, "the finger itself means nothing"
+        finger(table, mouse, pos)
+    assert len(picked(table)) == 1
+
+
 def test_nothing_is_pointed_at_once_the_finger_is_away(table):
     attention = table.scene.viewers.attention
     finger(table, pygame.MOUSEBUTTONDOWN, centre(hand(table)[0]))
