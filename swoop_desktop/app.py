@@ -500,7 +500,7 @@ class App:
             if event.type == pygame.WINDOWFOCUSLOST:
                 self._pads.rest()
             scene = self.scene
-            for meant in self._finger.follow(self._in_pixels(event), scene.describe, self._reach):
+            for meant in self._finger.follow(self._in_pixels(event), scene, self._reach):
                 if self.running and scene is self.scene:
                     scene.handle(meant)
 

@@ -225,3 +225,20 @@ def test_what_is_small_at_the_table_is_large_for_a_finger(table):
         x, y = centre(strip)
         hit = [at for at in range(y - reach, y + reach) if nearest(tree, (x, at), reach) is strip]
         assert len(hit) >= 2 * strip.rect[3], strip.key
+
+
+def test_what_lies_behind_the_buttons_of_a_page_is_not_meant(tmp_path):
+    with flying(tmp_path, window=(960, 600), ui_scale=1.4) as pilot:
+        pilot.app.push(TitleScene([]))
+        page = PAGES["new game"]()
+        pilot.app.push(page)
+        pilot.step(0.3)
+        assert page._bar is not None
+        view, tree = page.view, page.describe()
+        below = range(view.bottom, pilot.app.size[1], 3)
+        hidden = {w.key for w in page._moving()}
+        for at in ((x, y) for x in range(0, pilot.app.size[0], 7) for y in below):
+            found = nearest(tree, at, 76, page.shows)
+            if found is not None and found.key in hidden:
+                assert view.collidepoint(at[0], view.bottom - 1)
+                assert pygame.Rect(found.rect).clip(view).h > 0

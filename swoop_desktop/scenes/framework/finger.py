@@ -5,7 +5,7 @@ taps, and it points at nothing while it is away.
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -21,6 +21,16 @@ can't be pressed why not.
 """
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _AWAY: Point = (-1, -1)
+
+
+class Touched(Protocol):
+    """The scene that is touched."""
+
+    def describe(self) -> Node:
+        """Return everything that can be seen, and what can be done with it."""
+
+    def shows(self, key: str, pos: Point) -> bool:
+        """Whether of a node there what lies at a point can be seen, and is not behind others."""
 
 
 class _Touch(NamedTuple):
@@ -46,16 +56,16 @@ class Finger:
         self._held += seconds
 
     def follow(
-        self, event: pygame.event.Event, seen: Callable[[], Node], reach: Callable[[], int]
+        self, event: pygame.event.Event, scene: Touched, reach: Callable[[], int]
     ) -> Iterator[pygame.event.Event]:
-        """Yield what the scene gets for an event: all but those of fingers as they are. `seen` is
-        what the scene describes, and `reach` the width in pixels that each of its targets has for a
-        finger, as far as no other one lies there.
+        """Yield what the scene gets for an event: all but those of fingers as they are. `reach` is
+        the width in pixels that each of its targets has for a finger, as far as no other one lies
+        there.
         """
         if event.type not in _MOUSE or not event.dict.get("touch"):
             yield event
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            meant = nearest(seen(), event.pos, reach())
+            meant = nearest(scene.describe(), event.pos, reach(), scene.shows)
             at = event.pos if meant is None else _inside(meant, event.pos)
             shift = at[0] - event.pos[0], at[1] - event.pos[1]
             asks = meant is not None and (meant.role == "card" or "disabled" in meant.states)
@@ -84,16 +94,22 @@ class Finger:
             yield _moved(motion, _AWAY)
 
 
-def nearest(tree: Node, pos: Point, reach: int) -> Node | None:
+def nearest(
+    tree: Node,
+    pos: Point,
+    reach: int,
+    shows: Callable[[str, Point], bool] = lambda key, pos: True,
+) -> Node | None:
     """Return what a finger means that touches a point: what lies there, else the nearest target of
-    those that have it within their `reach`; None on bare ground.
+    those that have it within their `reach`; None on bare ground. `shows` is that of the scene.
     """
     targets = [node for node in walk(tree) if node.action]
-    there = [node for node in targets if contains(node.rect, pos)]
+    there = [node for node in targets if contains(node.rect, pos) and shows(node.key, pos)]
     if there:
         return there[-1]
     able = (node for node in targets if "disabled" not in node.states)
-    near = [(_far(node, pos), node) for node in able if _within(node, pos, reach)]
+    close = (node for node in able if _within(node, pos, reach))
+    near = [(_far(one, pos), one) for one in close if shows(one.key, _inside(one, pos))]
     return min(near, key=lambda pair: pair[0])[1] if near else None
 
 

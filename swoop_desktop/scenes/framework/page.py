@@ -689,6 +689,9 @@ class Page(Scene):
         """Whether the widget with this key stays where it is when the page is scrolled."""
         return any(widget.key == key for widget in self._staying())
 
+    def shows(self, key: str, pos: tuple[int, int]) -> bool:
+        return self._bar is None or self.view.collidepoint(pos) or self.stays(key)
+
     def _moving(self) -> list[Widget]:
         return [w for (key, *_rest), group in self.groups if key not in self._fixed for w in group]
 

@@ -354,6 +354,10 @@ class Scene(ABC):
     def describe(self) -> Node:
         """Return everything that can be seen, and what can be done with it."""
 
+    def shows(self, key: str, pos: tuple[int, int]) -> bool:
+        """Whether of a node there what lies at a point can be seen, and is not behind others."""
+        return True
+
     def take(self, folder: Path) -> bool:
         """Take a folder that was dropped on the window. True if the scene has a use for it."""
         return False
