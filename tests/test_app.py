@@ -93,7 +93,7 @@ def test_settings_and_the_last_choice_outlive_the_program(start):
     def first(pilot):
         pilot.click_node("settings")
         pilot.click_node("cloth blue")
-        pilot.click_node("page screen")
+        pilot.click_node("page sound")
         pilot.click_node("mute")
         pilot.press(pygame.K_ESCAPE)
         pilot.click_node("new")
@@ -120,7 +120,7 @@ def test_what_another_version_says_outlives_a_game_of_this_one(start, tmp_path):
 
     def play(pilot):
         pilot.click_node("settings")
-        pilot.click_node("page screen")
+        pilot.click_node("page sound")
         pilot.click_node("mute")
         pilot.press(pygame.K_ESCAPE)
         pilot.click_node("new")
