@@ -15,6 +15,10 @@ from swoop_desktop.ui.node import Node, walk
 from swoop_desktop.ui.text_fields import ScrollText
 from tests.pilot import centre, flying, key_of, new_session, play_with_mouse
 from tests.scenes.pages import PAGES
+from tests.sooner import later
+
+SCROLLED = ("games", "log", "message", "rules", "scores of 12", "player", "new game")
+"""Pages of each kind that scrolls; the others are tried with the long tests."""
 
 
 def finger(pilot, kind, pos):
@@ -182,7 +186,7 @@ def test_beside_a_small_button_is_on_it_for_a_finger_but_not_for_the_mouse(table
 
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 1.4), ((1280, 800), 1.0)])
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", [name if name in SCROLLED else later(name) for name in PAGES])
 def test_whatever_scrolls_is_pulled_by_a_finger(tmp_path, name, size, scale):
     """Lists, long texts, score sheets and the page itself."""
     with flying(tmp_path, window=size, ui_scale=scale) as pilot:
