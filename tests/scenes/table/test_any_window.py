@@ -19,6 +19,7 @@ from swoop_desktop.tabletop.geometry.layout import arrange, enlarged
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.ui.theme import scale_for
 from tests.pilot import flying, new_session
+from tests.sooner import later
 from tests.tabletop.tables import overlap
 
 KNOWN_SIZES = (
@@ -221,8 +222,12 @@ def test_the_rail_stays_whatever_lies_on_the_table(size):
         assert len(rails) == 1
 
 
+LARGER = ((1280, 720), (1920, 1080), (2560, 1440))
+"""Windows that are tried with the long tests."""
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("size", [(960, 600), *(later((one,)) for one in LARGER)])
 @pytest.mark.parametrize(("text", "least"), [(1.15, 1.15), (1.3, 1.1), (1.5, 1.1), (2.0, 1.3)])
 def test_large_texts_cost_the_cards_hardly_anything(game, size, text, least):
     """Words are as large as they are to be with up to four players, and nearly so with up to eight;
@@ -247,7 +252,7 @@ def test_large_texts_cost_the_cards_hardly_anything(game, size, text, least):
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("size", [(960, 600), *(later((one,)) for one in LARGER)])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_large_cards_grow_as_texts_do_and_what_is_printed_in_their_corners_is_in_sight(
     game, size, text
