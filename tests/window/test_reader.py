@@ -160,7 +160,7 @@ def test_two_people_pass_the_screen_and_settings_are_set_by_what_is_told(desk, b
         for _ in range(2):
             page = reader.wait(lambda: reader.find("^Pass to ", "frame"), "the hand-over")
             name = page.name.removeprefix("Pass to ").partition(" – ")[0]
-            assert not [thing.name for thing in look(reader) if CARD.search(thing.name)]
+            assert not [thing.name for thing in look(reader) if CARD.match(thing.name)]
             reader.press(f"^I’m {name}$", "button")
             reader.wait(lambda: reader.find("^Table", "frame"), "the table")
             what, things = reader.wait(lambda: stage(reader), "the turn")
