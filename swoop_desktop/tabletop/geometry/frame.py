@@ -654,13 +654,26 @@ def _spot(
     if apart:
         xs = list({round((x - wish[0]) / apart): x for x in xs}.values())
         ys = list({round((y - wish[1]) / apart): y for y in ys}.values())
-    spots = sorted((abs(x - wish[0]) + 1.2 * abs(y - wish[1]), x, y) for x in xs for y in ys)
-    for _, x, y in spots:
-        box = Box(x, y, wide, tall)
-        edge = max(rail.left_at(y, rail.thick), rail.left_at(y + tall, rail.thick))
-        if x >= edge + 0.5 * gap and not any(_meet(box, other, 0.9 * gap) for other in around):
-            return box
-    return None
+    xs.sort(key=lambda x: (abs(x - wish[0]), x))
+    ys.sort(key=lambda y: abs(y - wish[1]))
+    best: tuple[float, float, float] | None = None
+    for y in ys:
+        off = 1.2 * abs(y - wish[1])
+        if best is not None and off > best[0]:
+            break
+        edge = max(rail.left_at(y, rail.thick), rail.left_at(y + tall, rail.thick)) + 0.5 * gap
+        row = Box(0.0, y, wide, tall)
+        taken = [
+            (one.x - 0.9 * gap - wide, one.right + 0.9 * gap)
+            for one in around
+            if _level(row, one, 0.9 * gap)
+        ]
+        for x in xs:
+            if x >= edge and not any(start < x < end for start, end in taken):
+                found = (abs(x - wish[0]) + off, x, y)
+                best = found if best is None else min(best, found)
+                break
+    return None if best is None else Box(best[1], best[2], wide, tall)
 
 
 def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
@@ -718,10 +731,15 @@ def _room_beside(
 
 def _beside(one: Box, other: Box, gap: float) -> bool:
     """Whether two boxes lie at the same height, or closer than a gap."""
-    return bool(other.h) and one.y < other.bottom + gap and other.y < one.bottom + gap
+    return bool(other.h) and _level(one, other, gap)
 
 
 def _meet(one: Box, other: Box, gap: float) -> bool:
     """Whether two boxes come closer than a gap."""
     across = one.x < other.right + gap and other.x < one.right + gap
-    return across and one.y < other.bottom + gap and other.y < one.bottom + gap
+    return across and _level(one, other, gap)
+
+
+def _level(one: Box, other: Box, gap: float) -> bool:
+    """Whether the heights of two boxes come closer than a gap."""
+    return one.y < other.bottom + gap and other.y < one.bottom + gap

@@ -220,32 +220,46 @@ def _length(across: float, down: float) -> float:
 
 def _fits(ring: Ring, gap: float, around: Sequence[Box]) -> bool:
     """Whether nobody's cards come closer than a gap to anybody else's, or to what lies around."""
-    wider = [_grown(ring, pair, gap) for pair in ring.pairs]
-    boxes = [_around(*(point for card in pair for point in card)) for pair in wider]
-    plain = [(corners(pair.under), corners(pair.over)) for pair in ring.pairs]
+    wide, tall = ring.card + 2 * gap, ring.card * ASPECT + 2 * gap
+    boxes = [_reached(pair, wide, tall) for pair in ring.pairs]
     for i, box in enumerate(boxes):
-        for other in around:
-            if _touch(box, other) and any(_meet(card, _box(other)) for card in wider[i]):
-                return False
+        close = [_box(other) for other in around if _touch(box, other)]
         k = (i + 1) % len(boxes)
-        near = k != i and _touch(box, boxes[k])
-        if near and any(_meet(one, other) for one in wider[i] for other in plain[k]):
-            return False
+        if k != i and _touch(box, boxes[k]):
+            close += [corners(card) for card in ring.pairs[k]]
+        if close:  # seldom: only then each corner is needed
+            wider = [_turned(card.x, card.y, wide, tall, card) for card in ring.pairs[i]]
+            if any(_meet(card, other) for card in wider for other in close):
+                return False
     return True
 
 
-def _grown(ring: Ring, pair: Pair, gap: float) -> tuple[_Corners, _Corners]:
-    wide, tall = ring.card + 2 * gap, ring.card * ASPECT + 2 * gap
-    under, over = pair
-    return _turned(under.x, under.y, wide, tall, under), _turned(over.x, over.y, wide, tall, over)
+def _reached(pair: Pair, wide: float, tall: float) -> Box:
+    """Return the box around both places of a pair, as if the cards there were so wide and tall."""
+    (c, s), (under, over) = _way(pair.over.angle), pair
+    x, y = (abs(wide * c) + abs(tall * s)) / 2, (abs(wide * s) + abs(tall * c)) / 2
+    # The lower card lies across: as far to its sides as the upper one reaches up and down.
+    left, right = min(over.x - x, under.x - y), max(over.x + x, under.x + y)
+    upper, lower = min(over.y - y, under.y - x), max(over.y + y, under.y + x)
+    return Box(left, upper, right - left, lower - upper)
+
+
+@lru_cache(maxsize=256)
+def _way(angle: float) -> tuple[float, float]:
+    """Return cosine and sine of an angle in degrees."""
+    return math.cos(math.radians(angle)), math.sin(math.radians(angle))
 
 
 def _turned(x: float, y: float, wide: float, tall: float, pose: Pose) -> _Corners:
     """The corners of a box that is turned as a card is."""
-    lean = math.radians(pose.angle)
-    c, s = math.cos(lean), math.sin(lean)
-    shifts = ((-wide, -tall), (wide, -tall), (wide, tall), (-wide, tall))
-    return tuple((x + (a * c + b * s) / 2, y + (b * c - a * s) / 2) for a, b in shifts)
+    c, s = _way(pose.angle)
+    ac, as_, bc, bs = wide * c / 2, wide * s / 2, tall * c / 2, tall * s / 2
+    return (
+        (x - ac - bs, y - bc + as_),
+        (x + ac - bs, y - bc - as_),
+        (x + ac + bs, y + bc - as_),
+        (x - ac + bs, y + bc + as_),
+    )
 
 
 def _box(box: Box) -> _Corners:

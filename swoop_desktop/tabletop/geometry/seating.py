@@ -150,9 +150,8 @@ def seat(
     least = max(least * front.largest / LARGEST_SMALL, SMALLEST * min(1.0, base.unit))
     best: tuple[float, list[Block]] | None = None
     for side, top in _seatings(opponents):
-        found = _largest(base, front, width, least, side, top, fits)
-        if found is not None and (best is None or found[0] > _BETTER * best[0]):
-            best = found
+        beyond = 0.0 if best is None else _BETTER * best[0]
+        best = _largest(base, front, width, least, side, top, fits, beyond) or best
     return best
 
 
@@ -165,8 +164,18 @@ def _seatings(opponents: int) -> tuple[tuple[int, int], ...]:
 
 
 def _largest(
-    base: Base, front: Front, width: float, least: float, side: int, top: int, fits: Fits
+    base: Base,
+    front: Front,
+    width: float,
+    least: float,
+    side: int,
+    top: int,
+    fits: Fits,
+    beyond: float,
 ) -> tuple[float, list[Block]] | None:
+    """Return the largest cards of one seating with which everything fits, if they are `beyond` a
+    width, and the blocks then.
+    """
     sizes, small = list[float](), front.largest * width
     while small >= least:
         sizes.append(small)
@@ -176,9 +185,12 @@ def _largest(
         blocks = _blocks(base, front, small, side, top)
         return blocks if blocks is not None and fits(blocks) else None
 
-    if not sizes or fitting(sizes[-1]) is None:
+    larger = [small for small in sizes if small > beyond]
+    if not larger or fitting(sizes[-1]) is None:
         return None  # where the smallest cards do not fit, larger ones need not be tried
-    return next((small, blocks) for small in sizes if (blocks := fitting(small)) is not None)
+    return next(
+        ((small, blocks) for small in larger if (blocks := fitting(small)) is not None), None
+    )
 
 
 def _blocks(base: Base, front: Front, small: float, side: int, top: int) -> list[Block] | None:
