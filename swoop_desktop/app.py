@@ -307,7 +307,7 @@ class App:
     def _draw(self) -> bool:
         way = self._dissolve
         drawn = self.scene.draw(self.window.surface if way is None else way.surface)
-        if way is not None:
+        if way is not None and (drawn or way.changed):
             way.draw(self.window.surface)
             self._present = True
             if way.over:

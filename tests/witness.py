@@ -218,11 +218,14 @@ class Witness:
     def words(self, scene, hidden):
         """Nodes tell of what may be seen; those of lines about the past as `lines` does."""
         secret = hidden - self.ever if self.table.viewers.shared else set()
+        past, now = list[str](), list[str]()
         for node in walk(scene.describe()):
-            said = f"{node.name}\n{node.value}\n{node.description}\n{node.identity}"
-            for card in secret if node.key.startswith(_PAST) else hidden:
-                assert card_name(card) not in said, f"{scene}: {node.key} tells of {said}"
-                assert f"card {code(card)}" not in said, f"{scene}: {said}"
+            said = f"{node.key}: {node.name}\n{node.value}\n{node.description}\n{node.identity}"
+            (past if node.key.startswith(_PAST) else now).append(said)
+        for told, cards in (("\n\n".join(past), secret), ("\n\n".join(now), hidden)):
+            for card in cards:  # asked of each node it would take most of the time of a game
+                assert card_name(card) not in told, f"{scene} tells of {card_name(card)}: {told}"
+                assert f"card {code(card)}" not in told, f"{scene} tells of {code(card)}: {told}"
 
     def pixels(self, shown, hidden):
         self.pictures += 1

@@ -21,6 +21,8 @@ class Dissolve:
         """
         self.surface = shown.copy()
         """Surface for the next scene, which keeps what was drawn as that of the window does."""
+        self.changed = True
+        """Whether the mixture is another one than was drawn last."""
         self._old, self._seconds, self._passed = shown.copy(), seconds, 0.0
         self._rising, self._rise = rising, _RISE * usual_scale(shown.get_size())
 
@@ -32,9 +34,11 @@ class Dissolve:
     def go_on(self, dt: float) -> None:
         """Let so many seconds pass."""
         self._passed += dt
+        self.changed = self.changed or dt > 0
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the present mixture."""
+        self.changed = False
         surface.blit(self.surface, (0, 0))
         if self.over:
             return
