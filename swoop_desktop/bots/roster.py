@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
+from swoop_desktop.bots.evaluation import Evaluation
 from swoop_desktop.bots.random_bot import RandomBot
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Observation
@@ -30,6 +31,12 @@ Advice: TypeAlias = tuple[Action, Message]
 """A legal action, and a sentence that says why."""
 
 
+Evaluate: TypeAlias = Callable[[Seen, Action, int, Source], Evaluation]
+"""Compares an action that was asked about with what else the seat can do: by thinking over about so
+many moves, and with this randomness.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Level(Generic[Seen]):
     """The bots of one strength."""
@@ -50,6 +57,10 @@ class Roster(Generic[Seen]):
     """The game's own levels by name, from weak to strong. May be empty."""
     advise: Callable[[Seen, Source], Advice]
     """What the best bot would do in the place of the observing seat, which is asked, and why."""
+    evaluate: Evaluate[Seen] | None = None
+    """Says what an action of the observing seat, which is asked, costs, from what it may know; None
+    where nobody can. The action must be legal.
+    """
     styles: tuple[str, ...] = ("",)
     """The names of the ways in which bots of one level differ; the first, an empty name, is the
     plain way. A bot of any level may be given any style, but not every level shows it.
@@ -112,11 +123,22 @@ def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
             level.searches,
         )
 
+    evaluate = roster.evaluate
     return Roster(
         {name: opened(level) for name, level in roster.own.items()},
         lambda observation, rng: roster.advise(check(observation), rng),
+        None if evaluate is None else _checked(check, evaluate),
         roster.styles,
     )
+
+
+def _checked(
+    check: Callable[[Observation], Seen], evaluate: Evaluate[Seen]
+) -> Evaluate[Observation]:
+    def checked(seen: Observation, asked: Action, effort: int, rng: Source) -> Evaluation:
+        return evaluate(check(seen), asked, effort, rng)
+
+    return checked
 
 
 class _Checking(Generic[Seen]):

@@ -8,6 +8,7 @@ from typing import Final, final
 
 from swoop_desktop.core.capture import KEYS, ONE, Hand, Minds, winner
 from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.ledger import Ledger
 from swoop_desktop.core.vecs import append, i64, vec
 
 STEPS: Final[i64] = 64
@@ -267,14 +268,30 @@ class Trials:
 
     def try_all(self, places: list[int]) -> None:
         """Play these choices out in one more sampled deal."""
-        self._meet()
-        self.deals.deal()
-        self._play_others()
+        self._sample()
         at: i64 = 0
         for place in places:
             at = place
             self._play(self._bottoms[at], self._tops[at])
             self.totals[at] += self.aim.value(self._scores)
+
+    def enter_all(self, places: list[int], ledger: Ledger) -> None:
+        """Do the same, and write down what comes of each: its worth, and what the seat scores."""
+        self._sample()
+        ledger.begin()
+        at: i64 = 0
+        worth: i64 = 0
+        for place in places:
+            at = place
+            self._play(self._bottoms[at], self._tops[at])
+            worth = self.aim.value(self._scores)
+            ledger.enter(at, worth, worth, self._scores[self.deals.seat])
+
+    def _sample(self) -> None:
+        """Go on to one more sampled deal, as the others play it."""
+        self._meet()
+        self.deals.deal()
+        self._play_others()
 
     def _meet(self) -> None:
         """Draw who the others are. The seat itself has the first mind."""

@@ -12,11 +12,12 @@ from typing import Final, final
 
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.determinizations import Determinizations
-from swoop_desktop.core.kernel import FLIP, Kernel
+from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.player import Player
+from swoop_desktop.core.rollouts import Rollouts
 from swoop_desktop.core.stakes import ONE, Stakes
 from swoop_desktop.core.tables import RANKS
-from swoop_desktop.core.vecs import i64, vec
+from swoop_desktop.core.vecs import i64
 
 _TRUST: Final = 0.5
 """A head start for the first thought, so that bad luck in a few sampled deals does not rule it out.
@@ -55,15 +56,11 @@ class Search:
         stakes: Stakes,
         chance: Chance,
     ) -> None:
-        self.determinizations: Determinizations = determinizations
         self.chance: Chance = chance
         self.tried: list[Tried] = first_thoughts(determinizations.visible, player)
         """The candidates, best first."""
-        self._player: Player = player
         self._stakes: Stakes = stakes
-        self._kernel: Kernel = determinizations.visible.copy()
-        self._players: list[Player] = [player] * determinizations.visible.seats
-        self._turned: vec[i64] = vec[i64]([0] * determinizations.visible.seats)
+        self._rollouts: Rollouts = Rollouts(determinizations, player)
 
     def think(self, effort: i64) -> None:
         """Try the candidates by thinking over about so many moves altogether: those that are
@@ -78,50 +75,17 @@ class Search:
         while keep > 1:
             left = effort // rounds
             while left > 0:
-                left -= self._deal()
+                left -= self._rollouts.deal(self.chance)
                 for place in range(keep):
                     left -= self._try(self.tried[place])
             best = sorted(self.tried[:keep], key=lambda one: -one.value())
             self.tried[:keep] = best
             keep = (keep + 1) // 2
 
-    def _deal(self) -> i64:
-        determinizations = self.determinizations
-        thought: i64 = determinizations.deal(self.chance)
-        seat: i64
-        for seat in range(determinizations.visible.seats):
-            if seat != determinizations.visible.turn:
-                self._players[seat] = determinizations.players[determinizations.kinds[seat]]
-        return thought
-
     def _try(self, one: Tried) -> i64:
-        """Play the sampled deal to its end, beginning with this move. Returns how many moves that
-        took.
-        """
-        kernel = self._kernel
-        determinizations = self.determinizations
-        kernel.become(determinizations.kernel)
-        players = self._players
-        turned = self._turned
-        order = determinizations.order
-        stride: i64 = determinizations.stride
-        seat: i64
-        for seat in range(kernel.seats):
-            turned[seat] = 0
-        move: i64 = one.move
-        moves: i64 = 0
-        while True:
-            if move == FLIP:
-                seat = kernel.turn
-                kernel.flip(order[seat * stride + turned[seat]])
-                turned[seat] += 1
-            else:
-                kernel.apply(move)
-            moves += 1
-            if kernel.out != -1:
-                break
-            move = players[kernel.turn].choose(kernel)
-        one.total += self._stakes.worth(kernel)
+        """Play the sampled deal on from this move. Returns how many moves that took."""
+        moves: i64 = self._rollouts.play(one.move)
+        one.total += self._stakes.worth(self._rollouts.end)
         one.samples += 1
         return moves
 

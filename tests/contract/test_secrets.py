@@ -129,4 +129,8 @@ def compared(
         bot = roster_of(game.name).make(level)
         chosen = [bot.choose(known, Source(len(made))) for known in (seen, again)]
         assert chosen[0] == chosen[1], f"{level} peeks"
+    evaluate = roster_of(game.name).evaluate
+    if evaluate is not None and seen.legal and len(made) == STOPS[2]:
+        judged = [evaluate(known, known.legal[-1], 400, Source(7)) for known in (seen, again)]
+        assert judged[0] == judged[1], "who judges decisions peeks"
     return True

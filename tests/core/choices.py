@@ -7,6 +7,7 @@ It is run by the compiled core and by the sources, which must agree in every lin
 import sys
 from dataclasses import replace
 
+from swoop_desktop.bots.capture.evaluating import evaluate
 from swoop_desktop.bots.capture.judging import hard, medium
 from swoop_desktop.bots.capture.kinds import kinds_of
 from swoop_desktop.bots.capture.memory import Memory
@@ -35,7 +36,10 @@ def main(wanted: int) -> None:
                     memory = Memory(seen)
                     tried = Search(memory, kinds_of(seats), EFFORT, number).tried()
                     chosen = [str(bot.choose(seen, rng)) for bot in sight]
-                    print(name, seats, number, found, chosen, tried, sep="\t")
+                    judged = ""
+                    if not found % 10:
+                        judged = str(evaluate(seen, rng.choice(seen.legal), EFFORT, rng))
+                    print(name, seats, number, found, chosen, tried, judged, sep="\t")
                     found += 1
                     if found == wanted:
                         return

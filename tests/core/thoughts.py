@@ -6,6 +6,7 @@ It is run by the compiled core and by the sources, which must agree in every lin
 import sys
 from dataclasses import replace
 
+from swoop_desktop.bots.swoop.evaluating import evaluate
 from swoop_desktop.bots.swoop.players import policy
 from swoop_desktop.bots.swoop.thinking import (
     EXPERT,
@@ -22,6 +23,8 @@ from swoop_desktop.engine.shuffle import Source
 
 SHORT = SearchingBot(HARD._replace(effort=150))
 LIKELY = SearchingBot(EXPERT._replace(effort=400))
+JUDGED = 100
+"""Moves that are thought over to judge a decision."""
 READINGS: tuple[dict[str, bool], ...] = (
     {},
     {"specials_forced": False, "mystery_chain": True, "chain_after_swoop": True},
@@ -51,7 +54,10 @@ def main(wanted: int) -> None:
                     bot = SHORT if found % 10 else LIKELY
                     tried = [(one.move, one.samples, one.total) for one in bot.tried(seen, rng)]
                     moves = list(kernel.legal()), candidates(kernel)
-                    print(name, seats, number, found, chosen, tried, moves, sep="\t")
+                    judged = ""
+                    if not found % 10:
+                        judged = str(evaluate(seen, rng.choice(seen.legal), JUDGED, rng))
+                    print(name, seats, number, found, chosen, tried, moves, judged, sep="\t")
                     found += 1
                     if found == wanted:
                         return

@@ -2,6 +2,7 @@
 
 from swoop_desktop.bots.capture.advice import advise
 from swoop_desktop.bots.capture.easy import EasyBot
+from swoop_desktop.bots.capture.evaluating import evaluate
 from swoop_desktop.bots.capture.expert import ExpertBot
 from swoop_desktop.bots.capture.judging import hard, medium
 from swoop_desktop.bots.capture.styles import STYLES
@@ -16,5 +17,6 @@ ROSTER: Roster[CaptureObservation] = Roster(
         "expert": Level(ExpertBot, searches=True),
     },
     advise,
+    evaluate,
     tuple(STYLES),
 )

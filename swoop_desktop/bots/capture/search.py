@@ -66,7 +66,7 @@ class Search:
         order, alive = list(range(len(choices))), len(choices)
         if self.budget <= 0 or alive == 1:
             return [(choice, 0) for choice in choices]
-        trials = self._trials(choices)
+        trials = self.trials(choices)
         phases = (alive - 1).bit_length()
         for phase in range(1, phases + 1):
             self._try(trials, order[:alive])
@@ -106,9 +106,14 @@ class Search:
 
     def _try(self, trials: Trials, alive: list[int]) -> None:
         trials.try_all(alive)
-        self.spent += self.cost * (self.rounds * len(alive) + 1)
+        self.spent += self.price(len(alive))
 
-    def _trials(self, choices: Sequence[Choice]) -> Trials:
+    def price(self, choices: int) -> int:
+        """Count what it takes to play so many choices out in one more sampled deal."""
+        return self.cost * (self.rounds * choices + 1)
+
+    def trials(self, choices: Sequence[Choice]) -> Trials:
+        """Set up sampled deals in which these choices can be played out."""
         memory = self.memory
         habits = self._habits()
         dealing = dealer(memory, habits.bottoms, self.room, self.chance)

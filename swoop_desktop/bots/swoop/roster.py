@@ -3,6 +3,7 @@
 from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.bots.swoop.advice import advise
 from swoop_desktop.bots.swoop.easy import EasyBot
+from swoop_desktop.bots.swoop.evaluating import evaluate
 from swoop_desktop.bots.swoop.thinking import MediumBot, expert, hard
 from swoop_desktop.bots.swoop.weights import STYLES
 from swoop_desktop.engine.swoop.observation import SwoopObservation
@@ -15,5 +16,6 @@ ROSTER: Roster[SwoopObservation] = Roster(
         "expert": Level(expert, expert, searches=True),
     },
     advise,
+    evaluate,
     tuple(STYLES),
 )

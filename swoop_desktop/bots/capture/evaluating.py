@@ -1,0 +1,53 @@
+"""What a choice in Capture the Hearts cost: choices played out in deals that could be true."""
+
+from typing import Final, final
+
+from swoop_desktop.bots.capture.expert import BUDGET
+from swoop_desktop.bots.capture.kinds import kinds_of
+from swoop_desktop.bots.capture.memory import Memory
+from swoop_desktop.bots.capture.search import Choice, Search
+from swoop_desktop.bots.evaluation import Evaluation
+from swoop_desktop.bots.evaluation import evaluate as compare
+from swoop_desktop.core.ledger import Ledger
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.capture.observation import CaptureObservation
+from swoop_desktop.engine.capture.rules import key
+from swoop_desktop.engine.shuffle import Source
+
+_SEARCHES: Final = 6
+"""Opinions are drawn once in a search, and decide too much in one: so many take turns."""
+
+
+@final
+class _Worlds:
+    """Sampled deals of several searches, in turn."""
+
+    scale: float = 0.6
+    """Of what choices seemed to cost, so much came when they were played on from the true cards."""
+    spread: float = 1.0
+    doubt: float = 0.007
+    """What the means of so many searches still differ by."""
+
+    def __init__(self, searches: list[Search], choices: list[Choice]) -> None:
+        self._searches = searches
+        self._trials = [search.trials(choices) for search in searches]
+        self.ledger = Ledger(len(choices))
+
+    def try_all(self, places: list[int]) -> int:
+        turn = int(self.ledger.lines) % len(self._trials)
+        self._trials[turn].enter_all(places, self.ledger)
+        return self._searches[turn].price(len(places))
+
+
+def evaluate(seen: CaptureObservation, asked: Action, effort: int, rng: Source) -> Evaluation:
+    """Compare a legal choice of the observing seat, which is asked, with whatever else is worth a
+    thought there.
+    """
+    memory = Memory(seen)
+    bottom, top = map(key, asked.cards)
+    seed = rng.bits() >> 2
+    searches = [Search(memory, kinds_of(memory.seats), BUDGET, seed + n) for n in range(_SEARCHES)]
+    choices = [one for one in searches[0].choices() if one != (bottom, top)]
+    actions = [asked, *(memory.choice(*one) for one in choices)]
+    choices.insert(0, (bottom, top))
+    return compare(actions, 0, lambda _likely: _Worlds(searches, choices), effort)

@@ -1,0 +1,240 @@
+"""What a decision cost: moves compared in the same sampled deals, and what may be said of it.
+
+Hints, reviews and whoever asks "sure?" all get their numbers from here, and nothing else compares
+moves. The effort is counted in moves, so the same question has the same answer on every machine.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import hypot, sqrt
+from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
+
+from swoop_desktop.core.ledger import FINE, POINTS, WINS, WORTH, Ledger
+from swoop_desktop.core.stakes import ONE
+from swoop_desktop.engine.actions import Action
+
+Verdict: TypeAlias = Literal["mistake", "inaccuracy", "fine", "close", ""]
+"""What may be said of a decision; empty where that is nothing."""
+
+_MISTAKE, _MISTAKE_SURELY = 0.05, 0.025
+_INACCURACY, _INACCURACY_SURELY = 0.02, 0.01
+_TWO, _ONE_IN_TWENTY = 2.0, 1.64
+"""How many errors below an estimate the truth surely lies, of a mistake and of an inaccuracy."""
+
+_BATCH = 16
+"""Sampled deals from one look at the results to the next, to begin with."""
+_GROWTH = 4
+"""After that a quarter as many as there are."""
+_FEWEST = 48
+"""In fewer sampled deals nothing is given up."""
+_DROPPED = 0.005
+"""A move that is surely not better than another by more than that is given up …"""
+_DROPPED_SURELY = 2.5
+"""… so many errors below."""
+_SURE = 3.0
+"""So many errors away from a threshold, the first look ends before its effort is spent."""
+_AGAIN = 3
+"""What is called costly is estimated afresh with the effort divided by this, and once more in
+deals that are all as likely with half of that.
+"""
+
+
+class Row(NamedTuple):
+    """A move, compared with the best one in the same sampled deals."""
+
+    action: Action
+    wins: float
+    """How much larger its share of wins is: 0 or, mostly, less."""
+    points: float
+    """How many points more it scores."""
+    worth: float
+    """How much more it is worth, with everything that counts: 0 or less."""
+    error: float
+    """One standard error of that."""
+    deals: int
+    """How many sampled deals both were played in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """A decision, compared with what else could have been done."""
+
+    rows: tuple[Row, ...]
+    """Of every move that was tried, the best first."""
+    asked: Row
+    """The one in question: of what seems costly, estimated afresh. Where it is the best itself, its
+    error is that of the next best.
+    """
+    most: float
+    """The most that it surely cost."""
+    confirmed: bool
+    """Whether deals that are all as likely do not deny that it is costly."""
+    moves: int
+    """How many were played in thought."""
+
+    @property
+    def best(self) -> Action:
+        """What did best."""
+        return self.rows[0].action
+
+    @property
+    def cost(self) -> float:
+        """What the decision cost, as a share of deals."""
+        return -self.asked.worth
+
+    @property
+    def verdict(self) -> Verdict:
+        """What may be said of it."""
+        called = verdict(self.cost, self.asked.error, self.most)
+        return "close" if called in COSTLY and not self.confirmed else called
+
+
+COSTLY: Final = ("mistake", "inaccuracy")
+"""The verdicts on what is said to have cost something."""
+
+
+def verdict(cost: float, error: float, most: float) -> Verdict:
+    """Say what may be said of a decision with this cost, one standard error of that, and the most
+    that it surely cost.
+    """
+    if cost >= _MISTAKE and cost - _TWO * error >= _MISTAKE_SURELY:
+        return "mistake"
+    if cost >= _INACCURACY and cost - _ONE_IN_TWENTY * error >= _INACCURACY_SURELY:
+        return "inaccuracy"
+    return "fine" if most < _INACCURACY else ""
+
+
+class Worlds(Protocol):
+    """Sampled deals in which moves, by their places, are played on."""
+
+    @property
+    def ledger(self) -> Ledger:
+        """What came of them."""
+
+    @property
+    def scale(self) -> float:
+        """What a difference is really worth, of what it seems to be."""
+
+    @property
+    def spread(self) -> float:
+        """By how much the error is larger than if all sampled deals were drawn anew."""
+
+    @property
+    def doubt(self) -> float:
+        """An error that stays, however many there are."""
+
+    def try_all(self, places: list[int]) -> int:
+        """Play these on in one more sampled deal. Returns how many moves that took."""
+
+
+MakeWorlds: TypeAlias = Callable[[bool], Worlds]
+"""Sampled deals to begin anew with: such as the others' play makes likely, or all as likely."""
+
+
+def evaluate(actions: list[Action], asked: int, make: MakeWorlds, effort: int) -> Evaluation:
+    """Compare one of these moves, by its place, with all others, by thinking over about so many
+    moves; a third as many more for each doubt that remains.
+    """
+    if len(actions) == 1:
+        row = Row(actions[0], 0.0, 0.0, 0.0, 0.0, 0)
+        return Evaluation((row,), row, 0.0, True, 0)
+    worlds = make(True)
+    spent = _race(worlds, len(actions), asked, effort)
+    order = _ranked(worlds.ledger, len(actions))
+    best = order[0]
+    rows = tuple(_row(actions[place], worlds, place, best) for place in order)
+    if asked == best:
+        most = max(0.0, *(row.worth + _TWO * row.error for row in rows[1:]))
+        return Evaluation(rows, rows[0]._replace(error=rows[1].error), most, True, spent)
+    own, confirmed = rows[order.index(asked)], True
+    if _costly(own):
+        # What is called costly is so by luck, too: in other deals that luck is gone.
+        first = int(worlds.ledger.lines)
+        spent += _play(worlds, [asked, best], effort // _AGAIN)
+        own = _row(actions[asked], worlds, asked, best, first)
+        if _costly(own):
+            any_deals = make(False)
+            spent += _play(any_deals, [asked, best], effort // (2 * _AGAIN))
+            again = _row(actions[asked], any_deals, asked, best)
+            confirmed = -again.worth >= _INACCURACY_SURELY
+    return Evaluation(rows, own, max(0.0, _most(own)), confirmed, spent)
+
+
+def _costly(row: Row) -> bool:
+    return verdict(-row.worth, row.error, _most(row)) in COSTLY
+
+
+def _most(row: Row) -> float:
+    return _TWO * row.error - row.worth
+
+
+def _play(worlds: Worlds, places: list[int], effort: int) -> int:
+    spent = 0
+    while spent < effort or not spent:
+        spent += worlds.try_all(places)
+    return spent
+
+
+def _race(worlds: Worlds, count: int, asked: int, effort: int) -> int:
+    """Play all of them on, and give up whatever surely is not the best, but never the one that is
+    asked about. Returns how many moves that took.
+    """
+    ledger, alive, spent = worlds.ledger, list(range(count)), 0
+    look = _BATCH
+    while (spent < effort or not spent) and len(alive) > 1:
+        spent += worlds.try_all(alive)
+        if ledger.lines < max(look, _FEWEST):
+            continue
+        look = ledger.lines + max(_BATCH, ledger.lines // _GROWTH)
+        leader = _ranked(ledger, count)[0]
+        compared = {place: _compared(worlds, place, leader) for place in alive}
+        if _settled(compared, asked, leader):
+            break
+        alive = [
+            place
+            for place, (worth, error) in compared.items()
+            if place in (asked, leader) or worth + _DROPPED_SURELY * error > _DROPPED
+        ]
+    return spent
+
+
+def _settled(compared: dict[int, tuple[float, float]], asked: int, leader: int) -> bool:
+    """Whether it is as good as sure what will be said."""
+    cost, error = -compared[asked][0], compared[asked][1]
+    if cost - _SURE * error >= _MISTAKE:
+        return True
+    if asked != leader:
+        return cost + _SURE * error < _INACCURACY
+    rivals = [worth + _SURE * error for place, (worth, error) in compared.items() if place != asked]
+    return max(rivals) < _INACCURACY
+
+
+def _ranked(ledger: Ledger, count: int) -> list[int]:
+    """Rank moves: best first, those that were given up behind all others."""
+    first = max(range(count), key=ledger.times)
+    key = {}
+    for place in range(count):
+        lines = int(ledger.together(place, first))
+        key[place] = (-ledger.times(place), -ledger.difference(WORTH, place, first) / lines, place)
+    return sorted(range(count), key=key.__getitem__)
+
+
+def _compared(worlds: Worlds, move: int, other: int, first: int = 0) -> tuple[float, float]:
+    """Return how much more a move is worth than another, and one error of that."""
+    ledger = worlds.ledger
+    lines = int(ledger.together(move, other)) - first
+    mean = ledger.difference(WORTH, move, other, first) / (lines * ONE)
+    squares = ledger.squares(move, other, first) / (lines * FINE * FINE)
+    # The least that the variance can be after so few deals, where all of them agree.
+    variance = max(squares - mean * mean, 1 / lines**2)
+    error = hypot(worlds.spread * sqrt(variance / max(1, lines - 1)), worlds.doubt)
+    return worlds.scale * mean, worlds.scale * error
+
+
+def _row(action: Action, worlds: Worlds, move: int, best: int, first: int = 0) -> Row:
+    ledger = worlds.ledger
+    lines = int(ledger.together(move, best)) - first
+    worth, error = _compared(worlds, move, best, first)
+    wins = worlds.scale * ledger.difference(WINS, move, best, first) / (lines * ONE)
+    points = ledger.difference(POINTS, move, best, first) / lines
+    return Row(action, wins, points, worth, 0.0 if move == best else error, lines)

@@ -1,0 +1,87 @@
+"""What a decision in Swoop cost: moves played on in deals that could be true."""
+
+from typing import Final, final
+
+from swoop_desktop.bots.evaluation import Evaluation
+from swoop_desktop.bots.evaluation import evaluate as compare
+from swoop_desktop.bots.swoop.stakes import stakes
+from swoop_desktop.bots.swoop.thinking import (
+    EXPERT,
+    as_action,
+    beliefs,
+    judge_of,
+    kinds_of_players,
+    players,
+)
+from swoop_desktop.bots.swoop.weights import EXPERIENCED
+from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.comparison import Comparison
+from swoop_desktop.core.determinizations import Determinizations
+from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP
+from swoop_desktop.core.ledger import Ledger
+from swoop_desktop.core.rollouts import Rollouts
+from swoop_desktop.core.search import candidates
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.moves import code_of
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.sample_state import determinizations
+
+_SUCCESSIVE: Final = 1.14
+"""Successive deals of a walk resemble each other: that makes the error larger by so much."""
+_PLAIN: Final = {"flip": FLIP, "pick_up": PICK_UP, "stop": STOP}
+
+
+@final
+class _Worlds:
+    """Sampled deals of Swoop."""
+
+    scale: float = 1.0
+    doubt: float = 0.0
+
+    def __init__(self, comparison: Comparison, spread: float) -> None:
+        self.spread = spread
+        self._comparison = comparison
+
+    @property
+    def ledger(self) -> Ledger:
+        return self._comparison.ledger
+
+    def try_all(self, places: list[int]) -> int:
+        return int(self._comparison.try_all(places))
+
+
+def evaluate(seen: SwoopObservation, asked: Action, effort: int, rng: Source) -> Evaluation:
+    """Compare a legal action of the observing seat, which is asked, with whatever else is worth a
+    thought there, as the expert goes on after it.
+    """
+    move = move_of(seen, asked)
+    moves = [one for one in candidates(seen.visible()) if one != move]
+    actions = [asked, *(as_action(seen, one) for one in moves)]
+    moves.insert(0, move)
+    aims = stakes(seen.rules, seen.seat, seen.number, seen.totals, EXPERT.aims)
+    chance = Chance(rng.bits() >> 2)
+
+    def worlds(likely: bool) -> _Worlds:
+        deals: Determinizations
+        if likely:
+            deals = beliefs(seen, kinds_of_players(seen))
+        else:
+            deals = determinizations(seen, players(seen))
+        rollouts = Rollouts(deals, judge_of(seen, EXPERIENCED))
+        return _Worlds(Comparison(rollouts, aims, moves, chance), _SUCCESSIVE if likely else 1.0)
+
+    return compare(actions, 0, worlds, effort)
+
+
+def move_of(seen: SwoopObservation, action: Action) -> int:
+    """Return the kernel's move for a legal action."""
+    if action.kind in _PLAIN:
+        return _PLAIN[action.kind]
+    cards = [*action.cards, *(seen.ups[seen.seat][slot] for slot in action.slots)]
+    rank = seen.turn.kernel.pending
+    for card in cards:
+        if card is not None:
+            rank = c.rank(card)
+    return code_of(rank, len(action.cards), len(action.slots))

@@ -1,0 +1,63 @@
+"""Sampled deals of Swoop, and moves played on in them to the end of the deal."""
+
+from typing import final
+
+from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.determinizations import Determinizations
+from swoop_desktop.core.kernel import FLIP, Kernel
+from swoop_desktop.core.player import Player
+from swoop_desktop.core.vecs import i64, vec
+
+
+@final
+class Rollouts:
+    """Plays any number of moves on in one sampled deal after another."""
+
+    def __init__(self, determinizations: Determinizations, player: Player) -> None:
+        """`player` says how the seat itself goes on."""
+        self.determinizations: Determinizations = determinizations
+        self.end: Kernel = determinizations.visible.copy()
+        """How the move that was played last ended."""
+        self._players: list[Player] = [player] * determinizations.visible.seats
+        self._turned: vec[i64] = vec[i64]([0] * determinizations.visible.seats)
+
+    def deal(self, chance: Chance) -> i64:
+        """Go on to the next sampled deal. Returns how many moves of the others were thought over
+        for it.
+        """
+        determinizations = self.determinizations
+        thought: i64 = determinizations.deal(chance)
+        seat: i64
+        for seat in range(determinizations.visible.seats):
+            if seat != determinizations.visible.turn:
+                self._players[seat] = determinizations.players[determinizations.kinds[seat]]
+        return thought
+
+    def play(self, first: i64) -> i64:
+        """Play the sampled deal to its end, beginning with this move. Returns how many moves that
+        took.
+        """
+        kernel = self.end
+        determinizations = self.determinizations
+        kernel.become(determinizations.kernel)
+        players = self._players
+        turned = self._turned
+        order = determinizations.order
+        stride: i64 = determinizations.stride
+        seat: i64
+        for seat in range(kernel.seats):
+            turned[seat] = 0
+        move: i64 = first
+        moves: i64 = 0
+        while True:
+            if move == FLIP:
+                seat = kernel.turn
+                kernel.flip(order[seat * stride + turned[seat]])
+                turned[seat] += 1
+            else:
+                kernel.apply(move)
+            moves += 1
+            if kernel.out != -1:
+                break
+            move = players[kernel.turn].choose(kernel)
+        return moves
