@@ -41,6 +41,7 @@ def parser() -> argparse.ArgumentParser:
     _add_watch(choices)
     _add_simulate(choices)
     _add_check(choices)
+    _add_review(choices)
     _add_rules(choices)
     return made
 
@@ -147,6 +148,20 @@ def _add_check(choices: _Choices) -> None:
     )
 
 
+def _add_review(choices: _Choices) -> None:
+    parser = _command(
+        choices, "review", "review", "say what each decision of a recorded game cost its player"
+    )
+    parser.add_argument("file", type=_path, metavar="FILE", help="a record")
+    parser.add_argument(
+        "--seat", type=_seat, metavar="N", help="the decisions of this seat only; the first is 0"
+    )
+    parser.add_argument(
+        "--deal", type=_count, metavar="N", help="the decisions of this deal only; the first is 1"
+    )
+    parser.add_argument("--json", action="store_true", help="print each decision as JSON")
+
+
 def _add_rules(choices: _Choices) -> None:
     parser = _command(choices, "rules", "rules", "list, show and check rule sets")
     inner = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -179,6 +194,10 @@ def _count(text: str) -> int:
     return number
 
 
+def _seat(text: str) -> int:
+    return 0 if text == "0" else _count(text)
+
+
 def _games(text: str) -> int:
     if (number := _count(text)) > MOST_GAMES:
         raise argparse.ArgumentTypeError(f"there may be {MOST_GAMES:,} at most")
@@ -199,4 +218,4 @@ def _path(text: str) -> Path:
     return Path(_text(text))
 
 
-_count.__name__ = _games.__name__ = _jobs.__name__ = "number"
+_count.__name__ = _games.__name__ = _jobs.__name__ = _seat.__name__ = "number"

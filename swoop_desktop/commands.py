@@ -23,6 +23,8 @@ from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.folder import SUFFIX
+from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.review.decisions import reviewed
 from swoop_desktop.rulesets.library import (
     RuleFileError,
     any_rules,
@@ -126,6 +128,33 @@ def check(options: argparse.Namespace) -> int:
                 told = f"{who} decided in place of seat {seat}, decisions: {count}"
                 print(f"{path}: {told}", file=sys.stderr)
     return _FAULTY if faulty else 0
+
+
+def review(options: argparse.Namespace) -> int:
+    """Say what each decision of a record cost, as far as its deals are over."""
+    path: Path = options.file
+    try:
+        record = Replay(limited_read.read(path, limited_read.RECORD))
+    except OSError as error:
+        print(f"{path}:1: {limited_read.reason_of(error)}")
+        return _FAULTY
+    except Fault as fault:
+        print(f"{path}:{fault.line}: {fault.reason}")
+        return _FAULTY
+    replay, names = GameReplay.of_record(record), [seat.name for seat in record.header.seats]
+    if options.seat is not None and options.seat >= len(names):
+        raise Refused(f"there is no seat {options.seat} in {path}; the last is {len(names) - 1}")
+    deals = {chapter.number: chapter.ended for chapter in replay.chapters}
+    if options.deal is not None and deals.get(options.deal) is None:
+        lacking = "is not over" if options.deal in deals else "is not there"
+        raise Refused(f"deal {options.deal} of {path} {lacking}")
+    for one in reviewed(replay, options.deal, options.seat):
+        line = record.lines[one.number]
+        if options.json:
+            print(json.dumps(report.review_json(one, line)), flush=True)
+        else:
+            print(report.review_line(one, line, names[one.seat]), flush=True)
+    return 0
 
 
 def rules_list(options: argparse.Namespace) -> int:
@@ -234,6 +263,7 @@ COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "watch": watch,
     "simulate": simulate,
     "check": check,
+    "review": review,
     "rules": rules_list,
     "rules_show": rules_show,
     "rules_check": rules_check,

@@ -35,6 +35,7 @@ ARROWS = {
     "records": _RECORDS,
     "statistics": {"statistics", *_RECORDS},
     "daily": {"daily", *_RECORDS},
+    "review": {"review", *_RECORDS},
     "simulate": {"simulate", "statistics", *_RECORDS},
     "resources": {"resources", "engine.messages"},
     "system": {*_SYSTEM, _JOB},
@@ -42,7 +43,7 @@ ARROWS = {
     "tabletop": {"tabletop", "ui", "system", "resources", "engine", _JOB},
     "scenes": {
         *("scenes", "tabletop", "ui", *_SYSTEM),
-        *("daily", "statistics", "lessons", *_RECORDS - {"bots"}),
+        *("daily", "review", "statistics", "lessons", *_RECORDS - {"bots"}),
     },
 }
 """A folder and what its modules may import of the package, also for types alone and by a name in

@@ -79,8 +79,8 @@ class Evaluation:
 
     @property
     def cost(self) -> float:
-        """What the decision cost, as a share of deals."""
-        return -self.asked.worth
+        """What the decision cost, as a share of deals: 0 or more."""
+        return max(0.0, -self.asked.worth)
 
     @property
     def verdict(self) -> Verdict:

@@ -72,6 +72,8 @@ class Replay:
     match: Match
     events: list[Event]
     """All complete events of the match so far, without those that were taken back."""
+    lines: list[int]
+    """The number of the line of each decision among them, from 1."""
     taken_back: int
     """How many decisions were taken back, all in all."""
     practice: bool
@@ -90,6 +92,7 @@ class Replay:
     def __init__(self, data: bytes, watch: Watch | None = None) -> None:
         """Play the record through, and let `watch` follow it. Raises Fault."""
         self.events = []
+        self.lines = []
         self.missing = []
         self.cut = 0
         self.taken_back = 0
@@ -167,6 +170,8 @@ class Replay:
     def _hear(self, event: Event) -> None:
         if type(event) in _NOT_COMPARED:
             self.events.append(event)
+            if type(event) is Decided:
+                self.lines.append(self._next)
             return
         if isinstance(event, TakenBack):
             self._forget(event.decisions)
@@ -189,6 +194,7 @@ class Replay:
     def _forget(self, decisions: int) -> None:
         """So many decisions have been taken back."""
         off = taken_off(self.events, decisions)
+        del self.lines[-decisions:]
         self.taken_back += decisions
         self.practice = self.practice or any(
             revealed(self.match.observe(seat), off) is not None

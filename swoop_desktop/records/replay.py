@@ -14,8 +14,9 @@ from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view
-from swoop_desktop.engine.game import Context, State
+from swoop_desktop.engine.game import Context, Observation, State
 from swoop_desktop.engine.opaque import Deal
+from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session, Setup
 
@@ -90,6 +91,13 @@ class GameReplay:
     def of(cls, session: Session, deals: int | None = None) -> "GameReplay":
         """Return the replay of a game as it stands."""
         return cls(session.setup, session.history, over=session.winners is not None, deals=deals)
+
+    @classmethod
+    def of_record(cls, record: Replay) -> "GameReplay":
+        """Return the replay of a record that has been played through."""
+        header = record.header
+        setup = Setup(header.game, header.rules, header.seats, header.seed or 0)
+        return cls(setup, record.events, over=record.match.winners is not None)
 
     def _read(self, deals: int | None) -> bool:
         """Find where every position ends. True if that was all of the history."""
@@ -215,6 +223,10 @@ class GameReplay:
         if eyes.everything:
             return state.all_zones()
         return state.spectate() if eyes.seat is None else state.observe(eyes.seat).zones
+
+    def observe(self, position: int, seat: int) -> Observation:
+        """Return what a seat could know in a position, for whoever may see it (`may`)."""
+        return self._state(position).observe(seat)
 
     def _state(self, position: int) -> State:
         """Return the state in a position, which must not be changed."""

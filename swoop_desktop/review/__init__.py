@@ -1,0 +1,4 @@
+"""What the decisions of a deal cost, once it is over: each judged by what its player could know.
+
+Begin with `decisions`: the command line, the replay and the helper process all get theirs from it.
+"""

@@ -1,0 +1,120 @@
+"""The decisions of recorded games, judged by what their players could know."""
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from swoop_desktop import commands
+from swoop_desktop.cli import main
+from swoop_desktop.engine.events import Decided
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.review.decisions import reviewed
+from tests.sooner import one_in
+
+RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
+QUICK = partial(reviewed, effort=60)
+KEYS = ["deal", "line", "seat", "played", "best", "cost", "error", "points", "verdict", "why"]
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Decisions are thought over for a moment only."""
+    monkeypatch.setattr(commands, "reviewed", QUICK)
+
+
+def record(name: str) -> Replay:
+    return Replay((RECORDS / f"{name}.swoop").read_bytes())
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: Any) -> list[Any]:
+    assert main(["review", "--json", *map(str, arguments)]) == 0
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+@pytest.mark.parametrize("path", one_in(5, sorted(RECORDS.glob("*.swoop"))), ids=lambda p: p.stem)
+def test_every_decision_with_a_choice_is_judged_once(path: Path) -> None:
+    """Also of games that were taken back in, and of the deals of a game that is not over."""
+    data = path.read_bytes()
+    played = Replay(data)
+    replay = GameReplay.of_record(played)
+    last = next((one.number for one in replay.chapters if one.ended is None), None)
+    deal = replay.chapters[0].number
+    found = list(QUICK(replay, deal))
+    assert [one.number for one in found] == sorted({one.number for one in found})
+    lines = data.splitlines()
+    for one in found:
+        assert one.deal == deal != last
+        line = json.loads(lines[played.lines[one.number] - 1])
+        assert line["seat"] == one.seat
+        event = replay.step(one.position)[0]
+        assert isinstance(event, Decided) and event.action == one.played
+        assert one.cost >= 0 and one.error >= 0
+    if last is not None:
+        assert not list(QUICK(replay, last)), "a deal that is not over is nobody’s business"
+
+
+def test_each_decision_is_judged_the_same_alone() -> None:
+    replay = GameReplay.of_record(record("quebec_finished"))
+    both = [one for one in QUICK(replay, 1) if one.seat == 2]
+    assert both == list(QUICK(replay, 1, 2)) != []
+
+
+def test_the_command_prints_the_agreed_json(capsys: pytest.CaptureFixture[str]) -> None:
+    path = RECORDS / "classic_finished.swoop"
+    found = told(capsys, path, "--deal", 1)
+    assert all(list(one) == KEYS for one in found)
+    assert {one["deal"] for one in found} == {1}
+    assert len({one["seat"] for one in found}) > 1
+    assert {type(one["cost"]) for one in found} == {float}
+    verdicts = {"mistake", "inaccuracy", "fine", "close", ""}
+    assert {one["verdict"] for one in found} <= verdicts
+    assert [one for one in found if one["seat"] == 1] == told(
+        capsys, path, "--seat", 1, "--deal", 1
+    )
+
+
+def test_people_read_a_line_for_each(capsys: pytest.CaptureFixture[str]) -> None:
+    path = RECORDS / "classic_finished.swoop"
+    assert main(["review", str(path), "--deal", "1", "--seat", "0"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(told(capsys, path, "--deal", 1, "--seat", 0))
+    assert all(line.startswith("deal 1, line ") for line in lines)
+
+
+def test_a_record_that_is_not_faithful_is_not_judged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "wrong.swoop"
+    lines = (RECORDS / "classic_finished.swoop").read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:6] + lines[7:]))
+    assert main(["review", str(path)]) == 1
+    (said,) = capsys.readouterr().out.splitlines()
+    assert said.startswith(f"{path}:7: ")
+    assert main(["review", str(tmp_path / "none.swoop")]) == 1
+    assert "none.swoop:1: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--seat", "9"], "there is no seat 9"),
+        (["--deal", "999"], "deal 999 of"),
+    ],
+)
+def test_what_there_is_not_is_refused(
+    options: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["review", str(RECORDS / "classic_finished.swoop"), *options]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_deal_that_is_not_over_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    path = RECORDS / "classic_unfinished.swoop"
+    running = GameReplay.of_record(record("classic_unfinished")).chapters[-1]
+    assert running.ended is None
+    assert main(["review", str(path), "--deal", str(running.number)]) == 2
+    assert f"deal {running.number} of {path} is not over" in capsys.readouterr().err
