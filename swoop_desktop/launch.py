@@ -50,14 +50,20 @@ def run_watch(setup: "Setup", deals: int, speed: str, screenshot: str | None, da
 def self_test(data: DataDir, say: Callable[[str], None]) -> int:
     """Load every asset, open the window, draw a frame, and say what was found, line by line."""
     from swoop_desktop import core
-    from swoop_desktop.selftest import check_assets, check_helpers, check_lessons, check_rules
+    from swoop_desktop.selftest import (
+        check_assets,
+        check_helpers,
+        check_lessons,
+        check_rules,
+        check_tour,
+    )
 
     app = App(data, Settings())
     app.go.title()
     app.step(0.0, pygame.event.get())
     app.sound.start()
     app.sound.wait(5)
-    problems = check_assets() + check_rules() + check_lessons()
+    problems = check_assets() + check_rules() + check_lessons() + check_tour()
     say(f"Swoop Desktop {__version__}, Python {sys.version.split()[0]}")
     say(f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}")
     say(core.said())

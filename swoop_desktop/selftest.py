@@ -69,6 +69,14 @@ def check_rules() -> list[str]:
     return []
 
 
+def check_tour() -> list[str]:
+    """What keeps the tables of the tour from being played at."""
+    from swoop_desktop.tour.tables import all_tables
+
+    found, problems = all_tables(asset("tour"))
+    return [str(problem) for problem in problems] or ([] if found else ["there is no tour"])
+
+
 def check_lessons() -> list[str]:
     """What keeps the lessons from being learned."""
     from swoop_desktop.lessons.script import all_lessons

@@ -32,6 +32,7 @@ ARROWS = {
     "play": _PLAY,
     "rulesets": {"rulesets", *_PLAY},
     "lessons": {"lessons", *_PLAY},
+    "tour": {"tour", *_PLAY},
     "records": _RECORDS,
     "statistics": {"statistics", *_RECORDS},
     "daily": {"daily", *_RECORDS},
@@ -43,7 +44,7 @@ ARROWS = {
     "tabletop": {"tabletop", "ui", "system", "resources", "engine", _JOB},
     "scenes": {
         *("scenes", "tabletop", "ui", *_SYSTEM),
-        *("daily", "review", "statistics", "lessons", *_RECORDS - {"bots"}),
+        *("daily", "review", "statistics", "lessons", "tour", *_RECORDS - {"bots"}),
     },
 }
 """A folder and what its modules may import of the package, also for types alone and by a name in

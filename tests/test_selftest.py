@@ -25,6 +25,7 @@ def test_nothing_is_missing_here() -> None:
     assert selftest.check_assets() == []
     assert selftest.check_rules() == []
     assert selftest.check_lessons() == []
+    assert selftest.check_tour() == []
 
 
 @pytest.fixture
@@ -112,6 +113,17 @@ def test_it_says_in_our_words_why_a_file_cannot_be_read(
     found = selftest.check_assets()
     assert {problem.partition(": ")[2] for problem in found} == {says}
     assert {problem.partition(":")[0] for problem in found} >= {"font regular", "sounds/click.wav"}
+
+
+def test_it_names_tables_of_the_tour_that_are_broken_or_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(selftest, "asset", lambda name: tmp_path / name)
+    assert selftest.check_tour() == ["there is no tour"]
+    (tmp_path / "tour").mkdir()
+    (tmp_path / "tour" / "short.toml").write_text("title = ")
+    (problem,) = selftest.check_tour()
+    assert problem.startswith("short.toml: ")
 
 
 def test_it_names_lessons_that_are_broken_or_missing(

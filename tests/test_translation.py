@@ -10,6 +10,7 @@ from babel.messages.frontend import parse_mapping_cfg
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.lessons.script import all_lessons
+from swoop_desktop.tour.tables import all_tables
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "swoop_desktop"
@@ -22,7 +23,7 @@ def found():
     with (ROOT / "build" / "messages.cfg").open() as file:
         methods, options = parse_mapping_cfg(file)
     ids = set()
-    for folder in ("swoop_desktop", "assets/lessons"):
+    for folder in ("swoop_desktop", "assets/lessons", "assets/tour"):
         for _file, _line, message, _comments, _context in extract_from_dir(
             ROOT / folder,
             [(pattern.removeprefix(f"{folder}/"), method) for pattern, method in methods],
@@ -77,6 +78,12 @@ def test_every_text_of_a_lesson_is_found_by_translators(found):
             said += [text for step in part.steps for text in (step.words, step.otherwise)]
         missing = {message.text for message in said} - found
         assert not missing, f"not found by Babel: {missing}"
+
+
+def test_every_text_of_the_tour_is_found_by_translators(found):
+    tables, _problems = all_tables(ROOT / "assets" / "tour")
+    said = {text.text for table in tables for text in (table.title, table.idea, table.wanted)}
+    assert said <= found, f"not found by Babel: {said - found}"
 
 
 def test_apostrophes_are_curly(found):

@@ -6,11 +6,11 @@ first, as the script says; then there is something to read, or something to do. 
 `free`: an ordinary deal without any script.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from swoop_desktop import __version__
 from swoop_desktop.engine import cards as c
@@ -23,8 +23,8 @@ from swoop_desktop.engine.record import header_line, to_text
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.players import usual_bot
+from swoop_desktop.play.script_reader import ScriptError, ScriptReader
 from swoop_desktop.play.session import Fault, Session, Setup
-from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.atomic_files import listed
 
 LEARNER = 0
@@ -32,19 +32,14 @@ LEARNER = 0
 _LESSON = ("title", "about", "rules", "players", "part")
 _PART = ("key", "title", "rules", "players", "deal", "seed", "free", "words", "step")
 _STEP = ("text", "point", "others", "do", "otherwise")
+TEXTS = ("title", "about", "words", "text", "otherwise")
+"""Keys of all texts of a lesson's file that players read."""
 _POINTED = ("player", "button")
 """What may be pointed at beside cards and zones: ``player 1``, ``button play``."""
 
-_T = TypeVar("_T")
 
-
-class LessonError(Exception):
+class LessonError(ScriptError):
     """A lesson was refused; `reason` names the file, the place in it, and what is wrong."""
-
-    def __init__(self, path: Path, place: str, reason: object) -> None:
-        where = f"{path.name}: {place}" if place else path.name
-        self.reason: Message = msg("{place}: {reason}", place=where, reason=reason)
-        super().__init__(str(self.reason))
 
 
 class Place(NamedTuple):
@@ -137,29 +132,11 @@ def all_lessons(folder: Path) -> tuple[list[Lesson], list[Message]]:
 
 def load_lesson(path: Path) -> Lesson:
     """Read a lesson, and play it through once. Raises LessonError."""
-    try:
-        data = limited_read.toml(path, limited_read.RULES)
-    except OSError as error:
-        raise LessonError(path, "", limited_read.reason_of(error)) from error
-    except limited_read.Malformed as error:
-        raise LessonError(path, "", error.reason) from error
-    lesson = _Reader(path).lesson(data)
+    reader = _Reader(path)
+    lesson = reader.lesson(reader.data())
     for number, part in enumerate(lesson.parts, 1):
         _try(path, number, part)
     return lesson
-
-
-def texts(data: Mapping[str, object]) -> Iterator[str]:
-    """Yield every text of a lesson's file that players read, as it stands there."""
-    for key in ("title", "about", "words", "text", "otherwise"):
-        value = data.get(key)
-        if isinstance(value, str) and value:
-            yield value
-    for key in ("part", "step"):
-        value = data.get(key)
-        for inner in value if isinstance(value, list) else ():
-            if isinstance(inner, Mapping):
-                yield from texts(inner)
 
 
 def plain(value: object) -> object:
@@ -171,12 +148,10 @@ def plain(value: object) -> object:
     return value
 
 
-class _Reader:
-    """Makes a lesson of data, and knows where in the file it is."""
+class _Reader(ScriptReader):
+    """Makes a lesson of data."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.place = ""
+    error = LessonError
 
     def lesson(self, data: Mapping[str, object]) -> Lesson:
         """Return the whole lesson. Raises LessonError, as all of these do."""
@@ -237,21 +212,10 @@ class _Reader:
     ) -> tuple[Game, Rules, tuple[str, ...]]:
         """Return the game, the rules and the other players."""
         rules = {**self.inner(lesson, "rules"), **self.inner(data, "rules")}
-        base = rules.get("based_on")
-        game = next((game for game in GAMES.values() if base in list(game.presets())), None)
-        if game is None:
-            raise self.wrong(
-                msg("based_on is {value}, which is not a rule set", value=shortened(repr(base)))
-            )
         names = data.get("players", lesson.get("players"))
         if not isinstance(names, list) or not all(isinstance(n, str) and n for n in names):
             raise self.wrong(msg("“players” must be the names of the others"))
-        try:
-            found = game.rules_from(rules, len(names) + 1)
-            game.check_seats(found, len(names) + 1)
-            game.check_ends(found)
-        except RulesError as error:
-            raise self.wrong(error.reason) from error
+        game, found = self.rules(rules, len(names) + 1)
         return game, found, tuple(map(shortened, names))
 
     def step(self, data: Mapping[str, object]) -> Step:
@@ -271,54 +235,6 @@ class _Reader:
             right=right,
             otherwise=self.message(data, "otherwise") if right else words,
         )
-
-    def message(self, data: Mapping[str, object], key: str) -> Message:
-        """Return a text to be translated; it has no fields."""
-        text = self.text(data, key)
-        if "{" in text or "}" in text:
-            raise self.wrong(msg("“{key}” must not have braces", key=key))
-        return Message(text)
-
-    def text(self, data: Mapping[str, object], key: str) -> str:
-        """Return a text that must be there."""
-        return self.must(data, key, str, msg("“{key}” must be a text", key=key))
-
-    def inner(self, data: Mapping[str, object], key: str) -> Json:
-        """Return a table that need not be there."""
-        return self.must({key: {}, **data}, key, dict, msg("“{key}” must be a table", key=key))
-
-    def tables(self, data: Mapping[str, object], key: str) -> list[Json]:
-        """Return a list of tables that need not be there."""
-        reason = msg("“{key}” must be a list of tables", key=key)
-        found = self.must({key: [], **data}, key, list, reason)
-        if not all(isinstance(one, dict) for one in found):
-            raise self.wrong(reason)
-        return found
-
-    def must(self, data: Mapping[str, object], key: str, kind: type[_T], reason: Message) -> _T:
-        """Return a value of a kind."""
-        if key not in data:
-            raise self.wrong(msg("“{key}” is missing", key=key))
-        value = data[key]
-        if not isinstance(value, kind) or value == "":
-            raise self.wrong(reason)
-        return value
-
-    def known(self, data: Mapping[str, object], keys: Sequence[str]) -> None:
-        """Refuse keys that mean nothing: somebody meant another one."""
-        for key in data:
-            if key not in keys:
-                raise self.wrong(
-                    msg(
-                        "{key} is not known. Known: {keys}",
-                        key=shortened(repr(key)),
-                        keys=", ".join(keys),
-                    )
-                )
-
-    def wrong(self, reason: Message) -> LessonError:
-        """Return the error for what is wrong here."""
-        return LessonError(self.path, self.place, reason)
 
 
 def _try(path: Path, number: int, part: Part) -> None:

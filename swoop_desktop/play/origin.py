@@ -1,6 +1,6 @@
 """Where a game came from that was not simply begun: from a moment of another game, from its cards,
-from a code, or from a day. The header of its record says so under the key ``origin``, which readers
-that do not know it leave alone.
+from a code, from a day, or from a table of the tour. The header of its record says so under the key
+``origin``, which readers that do not know it leave alone.
 """
 
 from collections.abc import Mapping
@@ -13,9 +13,10 @@ from swoop_desktop.engine.limits import shortened
 KEY = "origin"
 """In the header of the record."""
 
-OriginKind: TypeAlias = Literal["moment", "again", "code", "daily"]
+OriginKind: TypeAlias = Literal["moment", "again", "code", "daily", "tour"]
 """``moment``: goes on from a moment of another game. ``again``: plays a deal of another game anew,
 with the same cards. ``code``: was typed in as a deal code. ``daily``: is the deal of a day.
+``tour``: is played at a table of the tour.
 """
 
 FROM_GAMES = ("moment", "again")
@@ -26,7 +27,9 @@ that knew them already.
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The origin of a game that was not simply begun: another one, a code, or a day."""
+    """The origin of a game that was not simply begun: another one, a code, a day, or a
+    table of the tour.
+    """
 
     kind: OriginKind
     record: str = ""
@@ -37,6 +40,8 @@ class Origin:
     """``moment``: how many decisions of that deal stood before it."""
     day: str = ""
     """``daily``: the day, as ``2026-11-21``."""
+    table: str = ""
+    """``tour``: the key of the table."""
 
     @property
     def from_game(self) -> bool:
@@ -46,7 +51,7 @@ class Origin:
     def to_json(self) -> Json:
         """Return it as it stands in the header."""
         told = {"kind": self.kind, "record": self.record, "deal": self.deal}
-        told |= {"decisions": self.decisions, "day": self.day}
+        told |= {"decisions": self.decisions, "day": self.day, "table": self.table}
         return {key: value for key, value in told.items() if value not in ("", 0)}
 
 
@@ -57,10 +62,11 @@ def origin_from(header: Mapping[str, object]) -> Origin | None:
     told = header.get(KEY)
     if not isinstance(told, dict) or told.get("kind") not in list(get_args(OriginKind)):
         return None
-    record, day = told.get("record", ""), told.get("day", "")
+    texts = [told.get(key, "") for key in ("record", "day", "table")]
     deal, decisions = told.get("deal", 0), told.get("decisions", 0)
-    if not isinstance(record, str) or not isinstance(day, str):
+    if not all(isinstance(text, str) for text in texts):
         return None
     if not all(type(number) is int and number >= 0 for number in (deal, decisions)):
         return None
-    return Origin(told["kind"], shortened(record), deal, decisions, shortened(day))
+    record, day, table = map(shortened, texts)
+    return Origin(told["kind"], record, deal, decisions, day, table)

@@ -34,6 +34,8 @@ class DataDir:
     """Folder of the game records."""
     lessons: Path
     """How far the player is in the lessons."""
+    medals: Path
+    """What was won on the tour."""
     shelf: Path
     """What the player has said of games: their names, and the folders that are looked through."""
     statistics: Path
@@ -54,6 +56,7 @@ class DataDir:
                 root / "rules",
                 root / "records",
                 root / "lessons.toml",
+                root / "medals.toml",
                 root / "shelf.toml",
                 root / "statistics.jsonl",
                 root / "cache",
@@ -67,6 +70,7 @@ class DataDir:
             data / "rules",
             data / "records",
             data / "lessons.toml",
+            data / "medals.toml",
             data / "shelf.toml",
             data / "statistics.jsonl",
             _known(dirs, "user_cache_path"),

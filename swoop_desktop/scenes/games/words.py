@@ -75,6 +75,7 @@ def mark(entry: RecordSummary) -> str:
         "again": _("same cards again"),
         "code": _("from a deal code"),
         "daily": _("deal of the day"),
+        "tour": _("on the tour"),
     }
     return "" if entry.origin is None else kinds[entry.origin.kind]
 
@@ -149,3 +150,5 @@ def _came_from(origin: Origin, game: str) -> str:
             return _("deal of the day, {day}").format(day=text.clean(dates.written(origin.day)))
         case "code":
             return _("from a deal code")
+        case "tour":
+            return _("at a table of the tour")

@@ -1,0 +1,235 @@
+"""The tables of the tour: files that say who sits there, what is played, and what is wanted. Every
+one is tried before anybody sits down at it.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from swoop_desktop.bots.people import PEOPLE, person, unused_name
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.game import Game, Json
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.play.origin import Origin
+from swoop_desktop.play.script_reader import ScriptError, ScriptReader
+from swoop_desktop.play.session import Session, Setup
+from swoop_desktop.play.text_folding import composed
+from swoop_desktop.storage.atomic_files import listed
+from swoop_desktop.storage.settings import Me
+from swoop_desktop.tour.aims import KINDS, MEDALS, Aim, Kind, Medal
+
+PERSON = 0
+"""Where the person sits."""
+TEXTS = ("title", "idea", "wanted")
+"""Keys of all texts of a table's file that players read."""
+MOST_DEALS = 20
+"""Most deals of a game at a table."""
+_TABLE = (*TEXTS, "number", "rules", "deals", "company", "aim")
+_PLAYER = ("name", "level")
+_AIM = ("kind", "of", "within", "least", "most")
+_WITHIN = ("game", "deal")
+
+
+class TableError(ScriptError):
+    """A table was refused; `reason` names the file, the place in it, and what is wrong."""
+
+
+class Reached(NamedTuple):
+    """How far somebody got at a table."""
+
+    number: int | None
+    """What the aim counts, after the deals that are over; None where there is nothing yet."""
+    medal: Medal
+    """For that number; one that may yet be lost or bettered while the game goes on."""
+    over: bool
+    """Whether the game is."""
+    practice: bool
+    """Whether somebody took back what had shown them cards: then there is no medal to be won."""
+
+    @property
+    def won(self) -> Medal:
+        """The medal that is won for good; empty for none."""
+        return self.medal if self.over and not self.practice else ""
+
+
+@dataclass(frozen=True, slots=True)
+class TourTable:
+    """A table of the tour."""
+
+    key: str
+    """The name of its file, without its ending: what its medal is kept under."""
+    number: int
+    """Its place on the tour."""
+    title: Message
+    idea: Message
+    """The one thing that is learned here."""
+    wanted: Message
+    """The aim, in words: what is to be done for the first medal."""
+    game: Game
+    rules: Rules
+    deals: int
+    """After how many deals the game is over."""
+    company: tuple[Seat, ...]
+    """The others, in the order in which they sit."""
+    aim: Aim
+
+    def setup(self, me: Me, name: str, seed: int) -> Setup:
+        """Return a game at this table, for a person of this name. Who has their name or their face
+        stays away, and somebody comes who plays in the same way, if there is anybody left.
+        """
+        seats = [Seat(name, HUMAN)]
+        taken = {composed(name), *(seat.name for seat in self.company)}
+        for seat in self.company:
+            one = person(seat.name)
+            same_face = one is not None and one.face == me.face
+            if composed(seat.name).casefold() == composed(name).casefold() or same_face:
+                alike = [
+                    other.name
+                    for other in PEOPLE
+                    if one is not None and other.style == one.style and other.face != me.face
+                ]
+                free = [other for other in alike if other not in taken]
+                seat = Seat(free[0] if free else unused_name(taken, me.face), seat.player)
+                taken.add(seat.name)
+            seats.append(seat)
+        origin = Origin("tour", table=self.key)
+        return Setup(self.game, self.rules, tuple(seats), seed, origin)
+
+    def is_of(self, setup: Setup) -> bool:
+        """Whether a game is played at this table, as it stands here: its record may say so, and
+        have other rules or easier company.
+        """
+        players = [seat.player for seat in setup.seats]
+        if players != [HUMAN, *(seat.player for seat in self.company)]:
+            return False
+        same = setup.game is self.game and self._told(setup.rules) == self._told(self.rules)
+        return same and setup.origin == Origin("tour", table=self.key)
+
+    def _told(self, rules: Rules) -> Json:
+        """Return rules as the record has them, for as many as sit here."""
+        return self.game.rules_to(rules, len(self.company) + 1)
+
+    def reached(self, session: Session) -> Reached:
+        """Return how far the person got in a game that `is_of` this table."""
+        number = self.aim.measured(session.setup, session.history, PERSON)
+        over = session.winners is not None
+        return Reached(number, self.aim.medal(number), over, session.practice)
+
+
+def all_tables(folder: Path) -> tuple[list[TourTable], list[Message]]:
+    """Return the tables of a folder in their order, and what is wrong with the others."""
+    found: list[TourTable] = []
+    problems: list[Message] = []
+    for path in listed(folder, ".toml"):
+        try:
+            found.append(load_table(path))
+        except TableError as error:
+            problems.append(error.reason)
+    found.sort(key=lambda table: (table.number, table.key))
+    return found, problems
+
+
+def table_of(setup: Setup, folder: Path) -> TourTable | None:
+    """Return the table of the tour at which a game is played; None if it is none, or if the table
+    is not there (any more) as it was.
+    """
+    origin = setup.origin
+    if origin is None or origin.kind != "tour":
+        return None
+    path = next((path for path in listed(folder, ".toml") if path.stem == origin.table), None)
+    try:
+        table = None if path is None else load_table(path)
+    except TableError:
+        return None  # the page of the tour says what is wrong with it
+    return table if table is not None and table.is_of(setup) else None
+
+
+def load_table(path: Path) -> TourTable:
+    """Read a table. Raises TableError."""
+    reader = _Reader(path)
+    return reader.table(reader.data())
+
+
+class _Reader(ScriptReader):
+    """Makes a table of data."""
+
+    error = TableError
+
+    def table(self, data: Mapping[str, object]) -> TourTable:
+        """Return the whole table. Raises TableError, as all of these do."""
+        self.known(data, _TABLE)
+        players = self.tables(data, "company")
+        if not players:
+            raise self.wrong(msg("“company” is missing: nobody else sits there"))
+        deals = self.whole(data, "deals", 1, MOST_DEALS)
+        self.place = "rules"
+        game, rules = self.rules(self.inner(data, "rules"), len(players) + 1)
+        company: list[Seat] = []
+        for number, player in enumerate(players, 1):
+            self.place = f"company {number}"
+            company.append(self.player(player, game, company))
+        self.place = ""
+        return TourTable(
+            self.path.stem,
+            self.whole(data, "number", 1, 99),
+            self.message(data, "title"),
+            self.message(data, "idea"),
+            self.message(data, "wanted"),
+            game,
+            game.limited(rules, deals),
+            deals,
+            tuple(company),
+            self.aim(self.inner(data, "aim"), game, len(players) + 1),
+        )
+
+    def player(self, data: Mapping[str, object], game: Game, others: Sequence[Seat]) -> Seat:
+        """Return somebody who sits there."""
+        self.known(data, _PLAYER)
+        level = self.one_of(data, "level", roster_of(game.name).offered)
+        free = [one.name for one in PEOPLE if one.name not in [other.name for other in others]]
+        return Seat(self.one_of(data, "name", free), f"bot:{level}")
+
+    def aim(self, data: Mapping[str, object], game: Game, seats: int) -> Aim:
+        """Return what is wanted."""
+        self.place = "aim"
+        self.known(data, _AIM)
+        name = self.one_of(data, "kind", tuple(KINDS))
+        kind: Kind = next(kind for kind in KINDS if kind == name)
+        of = ""
+        if kind == "tally":
+            of = self.one_of(data, "of", tuple(spec.key for spec in game.tallies))
+        elif "of" in data:
+            raise self.wrong(msg("“of” belongs to the kind “tally” alone"))
+        within = self.one_of({"within": "game", **data}, "within", _WITHIN)
+        if within == "deal" and not KINDS[kind]:
+            raise self.wrong(msg("“within” can’t be “deal” for this kind. Allowed: game"))
+        if ("least" in data) == ("most" in data):
+            raise self.wrong(msg("either “least” or “most” says what is wanted"))
+        key = "most" if "most" in data else "least"
+        reason = msg("“{key}” must be three whole numbers: for bronze, silver and gold", key=key)
+        marks = self.must(data, key, list, reason)
+        if len(marks) != len(MEDALS) or not all(type(mark) is int for mark in marks):
+            raise self.wrong(reason)
+        if marks != sorted(set(marks), reverse=key == "most"):
+            raise self.wrong(msg("“{key}” must ask more for each better medal", key=key))
+        if kind == "place" and not all(1 <= mark <= seats for mark in marks):
+            raise self.wrong(msg("a place is a number from 1 to {seats}", seats=seats))
+        self.place = ""
+        return Aim(kind, (marks[0], marks[1], marks[2]), key == "most", of, within == "deal")
+
+    def whole(self, data: Mapping[str, object], key: str, low: int, high: int) -> int:
+        """Return a whole number that must be there."""
+        value = data.get(key)
+        if type(value) is not int or not low <= value <= high:
+            raise self.wrong(
+                msg(
+                    "“{key}” must be a whole number from {low} to {high}",
+                    key=key,
+                    low=low,
+                    high=high,
+                )
+            )
+        return value

@@ -1,0 +1,192 @@
+"""The tables of the tour: files that are tried before anybody sits down, and games at them."""
+
+import copy
+import tomllib
+from dataclasses import replace
+
+import pytest
+import tomli_w
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.bots.people import PEOPLE, person
+from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.play.origin import Origin
+from swoop_desktop.play.session import Session
+from swoop_desktop.resources.assets import asset
+from swoop_desktop.storage.settings import Me
+from swoop_desktop.tour.tables import TableError, all_tables, load_table, table_of
+
+FOLDER = asset("tour")
+TABLES, PROBLEMS = all_tables(FOLDER)
+FIRST = TABLES[0]
+
+
+def test_there_are_ten_tables_from_a_first_game_to_three_experts():
+    assert not PROBLEMS
+    assert [table.number for table in TABLES] == list(range(1, 11))
+    assert {seat.player for seat in TABLES[0].company} == {"bot:easy"}
+    assert [seat.player for seat in TABLES[-1].company] == ["bot:expert"] * 3
+    assert len({table.game.name for table in TABLES}) > 1, "another game is among them"
+    assert len({table.rules.name for table in TABLES}) > 5
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.key)
+def test_the_aim_is_told_with_its_number(table):
+    """And where the number of deals is told, it is that of the table."""
+    number = table.aim.marks[0]
+    told = {str(number), {3: "third"}.get(number), f"fewer than {number + 1}"}
+    assert any(one in str(table.wanted) for one in told if one), table.wanted
+    assert "deals" not in str(table.wanted) or f"{table.deals} deals" in str(table.wanted)
+    if table.aim.kind == "place":
+        assert f"{len(table.company) + 1} players" in str(table.wanted)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.key)
+def test_a_game_at_a_table_is_known_from_its_record(table, tmp_path):
+    path = tmp_path / "game.swoop"
+    Session.new(table.setup(Me(), "Zoé", 7), path).close()
+    session = Session.resume(path)
+    assert session.setup.origin == Origin("tour", table=table.key)
+    assert table.is_of(session.setup)
+    assert table_of(session.setup, FOLDER) == table
+    session.close()
+
+
+def test_a_game_that_only_says_it_is_of_a_table_is_not():
+    setup = FIRST.setup(Me(), "Zoé", 7)
+    weak = (setup.seats[0], *(Seat(seat.name, "bot:random") for seat in setup.seats[1:]))
+    people = (setup.seats[0], *(Seat(seat.name, HUMAN) for seat in setup.seats[1:]))
+    others = [
+        replace(setup, origin=None),
+        replace(setup, origin=Origin("daily", day="2026-11-23")),
+        replace(setup, origin=Origin("tour", table="gone")),
+        replace(setup, origin=Origin("tour", table=TABLES[1].key)),
+        replace(setup, rules=TABLES[2].rules),
+        replace(setup, seats=weak),
+        replace(setup, seats=people),
+        replace(setup, seats=setup.seats[:-1]),
+    ]
+    assert [table_of(other, FOLDER) for other in others] == [None] * len(others)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.key)
+@pytest.mark.parametrize("one", PEOPLE, ids=lambda one: one.name)
+def test_nobody_meets_their_own_name_or_face(table, one):
+    for me in (Me(one.name, one.face), Me(one.name.upper(), ""), Me("Zoé", one.face)):
+        seats = table.setup(me, me.name, 7).seats
+        names = [seat.name.casefold() for seat in seats]
+        assert len(set(names)) == len(names)
+        assert me.face not in [person(seat.name).face for seat in seats[1:] if me.face]
+        assert [s.player for s in seats[1:]] == [s.player for s in table.company]
+        assert table.is_of(table.setup(me, me.name, 7))
+
+
+def changed(change):
+    data = copy.deepcopy(tomllib.loads((FOLDER / "clean-sweep.toml").read_text("utf-8")))
+    change(data)
+    return data
+
+
+BROKEN = {
+    "no title": (lambda d: d.pop("title"), "“title” is missing"),
+    "a number for words": (lambda d: d.update(idea=7), "“idea” must be a text"),
+    "braces": (lambda d: d.update(wanted="{x}"), "“wanted” must not have braces"),
+    "an unknown key": (lambda d: d.update(medal=1), "'medal' is not known. Known: title"),
+    "no place": (lambda d: d.pop("number"), "“number” must be a whole number from 1 to 99"),
+    "no deals": (lambda d: d.update(deals=0), "“deals” must be a whole number from 1 to 20"),
+    "true deals": (lambda d: d.update(deals=True), "“deals” must be a whole number"),
+    "rules that are not there": (
+        lambda d: d["rules"].update(based_on="bridge"),
+        "rules: based_on is 'bridge', which is not a rule set",
+    ),
+    "an option that is wrong": (lambda d: d["rules"].update(max_set=-3), "rules: max_set"),
+    "nobody": (lambda d: d.pop("company"), "“company” is missing"),
+    "names alone": (lambda d: d.update(company=["Ada"]), "“company” must be a list of tables"),
+    "too few": (lambda d: d.update(company=d["company"][:1]), "rules: players"),
+    "a stranger": (lambda d: d["company"][1].update(name="Zoé"), "company 2: “name” can’t be"),
+    "somebody twice": (lambda d: d["company"][1].update(name="Lea"), "company 2: “name” can’t be"),
+    "no level": (lambda d: d["company"][0].pop("level"), "company 1: “level” is missing"),
+    "an unknown level": (
+        lambda d: d["company"][0].update(level="cruel"),
+        "company 1: “level” can’t be 'cruel'. Allowed: easy, medium, hard, expert",
+    ),
+    "no aim": (lambda d: d.pop("aim"), "aim: “kind” is missing"),
+    "an unknown kind": (
+        lambda d: d["aim"].update(kind="luck"),
+        "aim: “kind” can’t be 'luck'. Allowed: deals, points, place, tally",
+    ),
+    "an unknown tally": (lambda d: d["aim"].update(of="hearts"), "aim: “of” can’t be 'hearts'"),
+    "a tally of deals": (lambda d: d["aim"].update(kind="deals"), "aim: “of” belongs to"),
+    "a place in a deal": (
+        lambda d: d.update(aim={"kind": "place", "within": "deal", "most": [3, 2, 1]}),
+        "aim: “within” can’t be “deal” for this kind",
+    ),
+    "a place that is not there": (
+        lambda d: d.update(aim={"kind": "place", "most": [5, 2, 1]}),
+        "aim: a place is a number from 1 to 4",
+    ),
+    "both ways": (lambda d: d["aim"].update(most=[3, 2, 1]), "aim: either “least” or “most”"),
+    "neither way": (lambda d: d["aim"].pop("least"), "aim: either “least” or “most”"),
+    "two medals": (lambda d: d["aim"].update(least=[1, 2]), "aim: “least” must be three whole"),
+    "half a swoop": (lambda d: d["aim"].update(least=[1, 2, 2.5]), "aim: “least” must be three"),
+    "a cheap medal": (
+        lambda d: d["aim"].update(least=[1, 3, 3]),
+        "aim: “least” must ask more for each better medal",
+    ),
+}
+
+
+def written(folder, data):
+    path = folder / "mine.toml"
+    path.write_text(tomli_w.dumps(data), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(("change", "said"), BROKEN.values(), ids=BROKEN)
+def test_what_is_wrong_with_a_file_is_said_with_its_place(tmp_path, change, said):
+    with pytest.raises(TableError) as refused:
+        load_table(written(tmp_path, changed(change)))
+    assert str(refused.value.reason).startswith(f"mine.toml: {said}")
+
+
+def test_a_broken_table_does_not_keep_anybody_from_the_others(tmp_path):
+    for table in TABLES[:2]:
+        name = f"{table.key}.toml"
+        (tmp_path / name).write_bytes((FOLDER / name).read_bytes())
+    (tmp_path / "broken.toml").write_text("title = ", "utf-8")
+    (tmp_path / "folder.toml").mkdir()
+    found, problems = all_tables(tmp_path)
+    assert found == TABLES[:2]
+    assert ["broken.toml" in str(problems[0]), "folder" in str(problems[1])] == [True, True]
+    lost = replace(FIRST.setup(Me(), "Zoé", 7), origin=Origin("tour", table="broken"))
+    assert table_of(lost, tmp_path) is None
+
+
+VALUES = st.recursive(
+    st.sampled_from(["", "tally", "classic", "Ada", "swoops", "{x}", "\u202e", -1, 0, 3, 10**30])
+    | st.booleans()
+    | st.floats(),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from(["name", "level", "kind", "of"]), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=80, deadline=None)
+@given(data=st.data())
+def test_whatever_stands_in_a_file_it_is_used_or_refused_in_a_sentence(tmp_path_factory, data):
+    """Any value in the place of any other."""
+    told = changed(lambda d: None)
+    holder, key = told, data.draw(st.sampled_from(sorted(told)))
+    while isinstance(holder[key], dict | list) and data.draw(st.booleans()):
+        holder = holder[key]
+        keys = sorted(holder) if isinstance(holder, dict) else range(len(holder))
+        key = data.draw(st.sampled_from(list(keys)))
+    holder[key] = data.draw(VALUES)
+    try:
+        load_table(written(tmp_path_factory.mktemp("table"), told))
+    except TableError as error:
+        assert str(error.reason).startswith("mine.toml: "), "it says where"
