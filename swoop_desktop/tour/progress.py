@@ -27,6 +27,12 @@ class MedalFile:
         found = {key: _medal(entry) for key, entry in data.items()}
         return {key: medal for key, medal in found.items() if medal}, problem
 
+    def count(self) -> int:
+        """Return at how many tables a medal was won; none where that can't be read. Changes
+        nothing.
+        """
+        return sum(bool(_medal(entry)) for entry in self._file.load()[0].values())
+
     def save(self, table: str, medal: Medal) -> Message | None:
         """Keep a medal, unless there is a better one already; what to tell the player. What the
         file says beside it stays.

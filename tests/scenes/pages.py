@@ -23,6 +23,7 @@ from swoop_desktop.records.loading import Judged
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.records.summary import Facts, RecordSummary
+from swoop_desktop.resources.assets import asset
 from swoop_desktop.rulesets.library import Library
 from swoop_desktop.rulesets.trial_run import Figures, Spread
 from swoop_desktop.scenes.daily.page import DailyScene
@@ -58,12 +59,16 @@ from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.statistics.export import StatisticsExportScene
 from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.scenes.tour.page import TourScene
 from swoop_desktop.statistics.counter import Progress
 from swoop_desktop.statistics.game_numbers import DealNumbers, Numbers
 from swoop_desktop.statistics.kept_numbers import Kept
 from swoop_desktop.statistics.totals import counted
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
+from swoop_desktop.tour.aims import MEDALS
+from swoop_desktop.tour.progress import MedalFile
+from swoop_desktop.tour.tables import all_tables
 from tests.pilot import decide
 
 NAMES = (
@@ -258,6 +263,16 @@ class PlayedDays(DailyScene):
         return True
 
 
+class ToppedTour(TourScene):
+    """The tour, when some medals were won."""
+
+    def enter(self, app):
+        for place, table in enumerate(all_tables(asset("tour"))[0][:6]):
+            MedalFile(app.data.medals).save(table.key, MEDALS[place % 3])
+        super().enter(app)
+        self.chosen = 4
+
+
 class FullShelf(ShelfScene):
     """A shelf with made-up games, of which there are no pictures."""
 
@@ -411,6 +426,8 @@ PAGES = {
     "share": lambda: ShareScene(account(NAMES[:4], 7)),
     "share without scores": lambda: ShareScene(account(NAMES[:4], 0)),
     "learn": LearnScene,
+    "tour": TourScene,
+    "tour with medals": ToppedTour,
     "deal of the day": FreshDay,
     "days that were played": PlayedDays,
     "settings": SettingsScene,

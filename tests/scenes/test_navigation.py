@@ -9,6 +9,7 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.scenes.tour.page import TourScene
 from swoop_desktop.ui.layout import Element
 from swoop_desktop.ui.widgets import Button
 from tests.pilot import flying
@@ -38,7 +39,8 @@ def test_a_page_is_known_to_itself_and_to_who_opens_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "page"), [("games", ShelfScene), ("daily", DailyScene), ("learn", LearnScene)]
+    ("key", "page"),
+    [("games", ShelfScene), ("daily", DailyScene), ("learn", LearnScene), ("tour", TourScene)],
 )
 def test_the_title_leads_on_to_where_one_came_from(
     tmp_path: Path, key: str, page: type[Page]

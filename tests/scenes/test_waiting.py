@@ -34,6 +34,7 @@ from swoop_desktop.scenes.statistics.export import StatisticsExportScene
 from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.title import news
 from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.scenes.tour.page import TourScene
 from swoop_desktop.storage import file_status, frame_priority
 from swoop_desktop.storage.file_cache import FileCache, Mark
 from swoop_desktop.storage.paths import DataDir
@@ -175,6 +176,7 @@ def test_no_page_lists_a_folder_itself(tmp_path: Path, monkeypatch: pytest.Monke
             lambda: app.push(DailyScene()),
             lambda: app.push(SettingsScene()),
             lambda: app.push(LearnScene()),
+            lambda: app.push(TourScene()),
             lambda: app.push(all_rules(app)),
             lambda: app.push(OwnRulesScene()),
             lambda: app.push(RulesEditorScene(game, rules)),

@@ -4,13 +4,21 @@ from pathlib import PurePath
 
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.summary import begun_at
+from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.dates import at
+from swoop_desktop.scenes.common.tour_medals import aim_words
+from swoop_desktop.tour.tables import table_of
 
 
 def origin_words(setup: Setup) -> str:
-    """Return from which game a game goes on, or whose cards it has; empty where it is from none."""
+    """Return from which game a game goes on, whose cards it has, or what is wanted of it at its
+    table of the tour; empty where it is simply a game.
+    """
     origin = setup.origin
+    if origin is not None and origin.kind == "tour":
+        table = table_of(setup, asset("tour"))
+        return "" if table is None else aim_words(table)
     if origin is None or not origin.from_game:
         return ""
     words = _("Plays deal {number} of {game} again")

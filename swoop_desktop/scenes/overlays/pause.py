@@ -10,6 +10,7 @@ from swoop_desktop.rulesets.codes import CodeError
 from swoop_desktop.rulesets.deal_code import TooLong, code_of_game
 from swoop_desktop.rulesets.library import Library, LibraryError, own_rules
 from swoop_desktop.scenes.common.code_words import code_name
+from swoop_desktop.scenes.common.origin_words import origin_words
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way
@@ -44,6 +45,9 @@ class PauseScene(Page):
         self.name = _("Pause")
         self.copied = False
         """Whether the deal code was copied."""
+        origin = session.setup.origin
+        self.aim = origin_words(session.setup) if origin and origin.kind == "tour" else ""
+        """What is wanted at a table of the tour; empty for any other game."""
         self.code, self.no_code, self.too_long = "", "", False
         if not leave:
             try:
@@ -75,6 +79,9 @@ class PauseScene(Page):
         wide = min(_WIDE, room / columns)
         title = Label("page title", self.name, 26, weight="display", align="center")
         told = Label("game", self._told(), theme.SMALL, self.palette.muted, align="center")
+        aim = None
+        if self.aim:
+            aim = Words("aim", self.aim, theme.SMALL, self.palette.gold, align="center")
         back = Button(
             "resume",
             _("Back to the game"),
@@ -86,7 +93,7 @@ class PauseScene(Page):
         gold = Sized(back, most=_BACK, align=0.5) if columns == 3 else back
         menu = Column(gold, Grid(*buttons, least=wide, most=columns, gap=10), gap=10)
         return self.dialog(
-            Group("heading", self.name, title, told, gap=0),
+            Group("heading", self.name, Column(title, told, aim, gap=0)),
             Group("menu", self.name, menu, role="dialog"),
             *(self._code() if columns < 3 else self._side_by_side(leave)),
             width=columns * wide + (columns - 1) * theme.GAP + 2 * pad,

@@ -12,20 +12,25 @@ from swoop_desktop.play.players import faces
 from swoop_desktop.play.ranking import places, ranked
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.highlights import highlights
+from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.daily_rules import DAILY
 from swoop_desktop.scenes.common.headline import Headline, who_won
 from swoop_desktop.scenes.common.score_panel import ScorePanel
+from swoop_desktop.scenes.common.tour_medals import medal_shown, result_words
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.confetti import Drawn, Overlay, confetti, crowns
 from swoop_desktop.scenes.results.podium import Placed, Podium, Ranked, shine
 from swoop_desktop.scenes.results.result_page import WIDE, ResultPage
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.tabletop.spec import timing
+from swoop_desktop.tour.tables import Reached, TourTable, table_of
 from swoop_desktop.ui import theme
-from swoop_desktop.ui.layout import Element, Group
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized
 from swoop_desktop.ui.widgets import Button, Words
 
+_MEDAL = 52.0
+"""Side of the medal that was won, in units."""
 _LOW = 440.0
 """Height of a window from which on all of the story has room at its top, in units."""
 
@@ -43,6 +48,8 @@ class GameOverScene(ResultPage):
         setup, winners = session.setup, session.winners or ()
         self.name = who_won(setup.names, winners, setup.you)
         self.story = [tr(line) for line in highlights(setup, session.history, winners)]
+        self.table = _table_of(session)
+        """The table of the tour at which it was played, and how far somebody got there."""
         deals = [event for event in session.history if isinstance(event, DealEnded)]
         self.panel_of_scores = ScorePanel(setup, deals) if deals else None
         self.deals = len(deals)
@@ -89,6 +96,7 @@ class GameOverScene(ResultPage):
         return self.whole(
             Group("heading", self.name, heading, *story[:above], gap=3),
             Group("ranking", _("Result"), self.podium, role="list"),
+            self._medal(),
             Group("story", _("The game"), *story[above:], gap=3) if story[above:] else None,
             scores=scores,
         )
@@ -97,9 +105,24 @@ class GameOverScene(ResultPage):
         buttons = [*self.way_buttons(), Button("title", _("Back to the title"), self._title)]
         if self.session.setup.rules.name == DAILY:
             buttons.append(Button("daily", _("Deal of the day"), self._daily, primary=True))
+        elif self.table is not None:
+            buttons.append(Button("again", _("Play again"), self._again))
+            buttons.append(Button("tour", _("Tour"), self._tour, primary=True))
         else:
             buttons.append(Button("again", _("Play again"), self._again, primary=True))
         return self.foot_of(*buttons, within=WIDE, width=200)
+
+    def _medal(self) -> Element | None:
+        """Return what came of a game of the tour, with its medal."""
+        if self.table is None:
+            return None
+        table, reached = self.table
+        wanted = Words("wanted", tr(table.wanted), theme.BODY, theme.CREAM)
+        words = result_words(table, reached)
+        result = Words("medal", words, theme.BODY, self.palette.gold, "status")
+        told = Column(wanted, result, gap=2)
+        shown = Row(medal_shown(reached.won, _MEDAL), Sized(told, across=1), gap=12)
+        return Group("medal group", _("Tour"), Ground(self.panel, shown, pad=16, high=8))
 
     @property
     def winners(self) -> list[Ranked]:
@@ -207,7 +230,17 @@ class GameOverScene(ResultPage):
         """How bots did with these cards, and the days before."""
         self.app.go.title("daily")
 
+    def _tour(self) -> None:
+        self.app.go.title("tour")
+
     def _again(self) -> None:
-        """The same players, another shuffle."""
-        setup = replace(self.session.setup, seed=randbits(SEED_BITS), origin=None)
+        """The same players, another shuffle; at a table of the tour, for its medals again."""
+        origin = None if self.table is None else self.session.setup.origin
+        setup = replace(self.session.setup, seed=randbits(SEED_BITS), origin=origin)
         self.app.go.table(Session.new(setup, self.app.data.new_record(setup.rules.name)))
+
+
+def _table_of(session: Session) -> tuple[TourTable, Reached] | None:
+    """Return the table of the tour at which a game was played, and how far somebody got there."""
+    table = table_of(session.setup, asset("tour"))
+    return None if table is None else (table, table.reached(session))

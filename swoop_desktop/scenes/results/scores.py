@@ -50,16 +50,18 @@ class ScoresScene(ResultPage):
         onward: str = "",
         ways: Sequence[Way] = (),
         code: str = "",
+        aim: Sequence[str] = (),
     ) -> None:
         """`onward` are the words for going on, if they are not the usual ones; `ways` lead to what
-        can be looked up from here. `code` is the deal code, where it may be shown.
+        can be looked up from here. `code` is the deal code, where it may be shown, and `aim`
+        says what is wanted at a table of the tour, and how far that is.
         """
         super().__init__(ways)
         self.setup, self.deals, self.winners = setup, tuple(deals), winners
         self.limit = setup.game.limit(setup.rules)
         self.on_next, self.onward = on_next, onward
         self.asked = on_next is None
-        self.code, self.copied = code, False
+        self.code, self.copied, self.aim = code, False, tuple(filter(None, aim))
         self.name = (
             tr(setup.game.heading(self.deals[-1], setup.names, setup.you))
             if self.deals
@@ -174,6 +176,7 @@ class ScoresScene(ResultPage):
         told = Column(
             Headline("page title", self.name, size),
             _Facts("happened", self._happened(), self.palette.caption),
+            _Facts("aim", self.aim, self.palette.gold) if self.aim else None,
             gap=4,
         )
         return Group("heading", self.name, Sized(Row(faces, told, gap=18), height=side))
@@ -197,7 +200,7 @@ class ScoresScene(ResultPage):
             said.append(_("{what}: {code}").format(what=what, code=self.code))
         if self.copied:
             said.append(_("The deal code is copied"))
-        origin = origin_words(setup)
+        origin = "" if self.aim else origin_words(setup)
         return [*said, origin] if origin else said
 
     @property

@@ -3,6 +3,7 @@
 import time
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,6 +12,7 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC
+from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import Watch
@@ -25,8 +27,13 @@ from swoop_desktop.scenes.table.watch_mode import Unattended, WatchMode
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.geometry.lesson_panel import room
 
+if TYPE_CHECKING:  # few games are of the tour
+    from swoop_desktop.scenes.table.tour_mode import TourMode
+
 NEWS = 12
 """Most lines that a hand-over tells."""
+AIM_SHOWN = 7.0
+"""Seconds for which the aim of a table of the tour is shown when it is sat down at."""
 
 
 class TableScene(BaseTableScene):
@@ -52,9 +59,25 @@ class TableScene(BaseTableScene):
         self.unattended = Unattended(watch, table, self.touch) if watch is not None else None
         self.lesson = LessonMode(tutor, table, app, lambda: self.size) if tutor else None
         table.begin()
+        self.tour = self._tour_mode(app)
+        if self.tour is not None:
+            table.public.say(self.tour.aim, warning=False, seconds=AIM_SHOWN)
         self.show_table(table, tutor or self.session, bot_pause, self.lesson)
         self.session.when_answered(wake)
         self.session.timed_by(time.monotonic)
+
+    def _tour_mode(self, app: Host) -> "TourMode | None":
+        """Return what a table of the tour adds to this game; None for any other game."""
+        origin = self.session.setup.origin
+        if origin is None or origin.kind != "tour":
+            return None
+        from swoop_desktop.scenes.table.tour_mode import TourMode
+        from swoop_desktop.tour.progress import MedalFile
+        from swoop_desktop.tour.tables import table_of
+
+        table = table_of(self.session.setup, asset("tour"))
+        medals = MedalFile(app.data.medals)
+        return None if table is None else TourMode(table, self.session, medals)
 
     def leave(self) -> None:
         super().leave()
@@ -100,7 +123,10 @@ class TableScene(BaseTableScene):
                 ways = self.lookups.ways_to_past
                 code = self.lookups.code
                 next_deal = self._next_deal
-                self.app.push(ScoresScene(setup, deals, winners, next_deal, onward, ways, code))
+                aim = () if self.tour is None else self.tour.told
+                self.app.push(
+                    ScoresScene(setup, deals, winners, next_deal, onward, ways, code, aim)
+                )
             case Due.HAND_OVER:
                 self._hand_over()
 

@@ -20,6 +20,7 @@ from swoop_desktop.scenes.common.rules_names import rules_name
 from swoop_desktop.scenes.common.unfinished_game import SavedGame, saved_game
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
+from swoop_desktop.tour.progress import MedalFile
 from swoop_desktop.ui import text
 
 _MOST = 7
@@ -52,6 +53,8 @@ class TitleNews(NamedTuple):
     """Days in a row on which the deal of the day was played."""
     played_today: bool = False
     """Whether that of today was, to its end."""
+    medals: int = 0
+    """At how many tables of the tour a medal was won."""
 
 
 def news_of(
@@ -79,6 +82,7 @@ def news_of(
             _company(_seats(waiting, last, seats), me),
             streak(days, today),
             today in days and days[today].finished,
+            MedalFile(data.medals).count(),
         )
 
     return Job("title news", read, wake)

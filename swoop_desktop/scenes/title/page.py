@@ -192,7 +192,7 @@ class TitleScene(Page):
             Group(
                 f"menu {place}",
                 names[place] if len(rows) == len(names) else _("Menu"),
-                Row(*(_even(Button(*way, tall=_QUIET)) for way in row)),
+                Row(*(_even(self._quiet(way)) for way in row)),
             )
             for place, row in enumerate(rows)
         ]
@@ -234,11 +234,15 @@ class TitleScene(Page):
     def _on_rail(self) -> list[Element]:
         """Whatever else there is, on the rail at the bottom."""
         ways = [way for row in self._others(_ROOMY) for way in row]
-        return [
-            Sized(Button(*way, tall=_QUIET), _FOOT, least=0)
-            for way in ways
-            if way[0] not in _ELSEWHERE
-        ]
+        return [Sized(self._quiet(way), _FOOT, least=0) for way in ways if way[0] not in _ELSEWHERE]
+
+    def _quiet(self, way: Way) -> Button:
+        """Return a button for what else there is; that of the tour says how many medals are won."""
+        button = Button(*way, tall=_QUIET)
+        if way[0] == "tour" and self.news is not None and self.news.medals:
+            won = self.news.medals
+            button.hint, button.value = f"{won}", n_("{count} medal", "{count} medals", won)
+        return button
 
     def _lying(self) -> list["_Lies"]:
         """What lies on the felt beside the menu, and who sits around it, once they are known."""
@@ -314,6 +318,7 @@ class TitleScene(Page):
         games: list[Way] = [
             ("games", _("Games"), self._games),
             ("daily", _("Deal of the day"), self._daily),
+            ("tour", _("Tour"), self._tour),
             ("statistics", _("Statistics"), self._statistics),
         ]
         rest: list[Way] = [
@@ -507,6 +512,11 @@ class TitleScene(Page):
         from swoop_desktop.scenes.statistics.page import StatisticsScene
 
         self.app.push(StatisticsScene())
+
+    def _tour(self) -> None:
+        from swoop_desktop.scenes.tour.page import TourScene
+
+        self.app.push(TourScene())
 
     def _lessons(self) -> None:
         from swoop_desktop.scenes.lessons.page import LearnScene

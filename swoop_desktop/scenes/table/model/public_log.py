@@ -234,9 +234,9 @@ class PublicLog:
         """Forget the end of the deal, which has been looked at."""
         self.ended = None
 
-    def say(self, words: str) -> None:
+    def say(self, words: str, *, warning: bool = True, seconds: float = timing.NOTICE) -> None:
         """Show this notice for a while to everybody at the screen."""
-        self.notice = Notice(words)
+        self.notice = Notice(words, None, warning, seconds)
 
     def hush(self) -> bool:
         """Take the notice away. True if there was one."""

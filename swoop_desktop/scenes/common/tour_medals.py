@@ -1,0 +1,120 @@
+"""The medals of the tour: as pictures, and what is said of them and of their aims."""
+
+from functools import lru_cache
+from io import BytesIO
+from math import cos, pi, sin
+
+import pygame
+
+from swoop_desktop.engine.game import Game
+from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.tour.aims import MEDALS, Aim, Medal
+from swoop_desktop.tour.tables import Reached, TourTable
+from swoop_desktop.ui.layout import Element, Ground, Space
+
+_METALS = {
+    "bronze": ("#f0c39a", "#cf8a55", "#8a4f26"),
+    "silver": ("#f7f9fb", "#c3ccd6", "#76808c"),
+    "gold": ("#fdf0bd", "#eebc4e", "#a97420"),
+}
+"""The light, the middle and the dark tone of each."""
+_POINTS, _STAR = 5, (18.0, 7.6)
+"""Points of the star on a medal, and how far these are from its middle, and the corners between."""
+
+
+def medal_name(medal: Medal) -> str:
+    """Return what a medal is called; that there is none, for none."""
+    names: dict[Medal, str] = {
+        "bronze": _("Bronze medal"),
+        "silver": _("Silver medal"),
+        "gold": _("Gold medal"),
+    }
+    return names.get(medal) or _("No medal yet")
+
+
+def mark_words(aim: Aim, medal: Medal) -> str:
+    """Return what a medal takes: “Bronze: at least 7”."""
+    number = aim.marks[MEDALS.index(medal)]
+    least: dict[Medal, str] = {
+        "bronze": _("Bronze: at least {number}"),
+        "silver": _("Silver: at least {number}"),
+        "gold": _("Gold: at least {number}"),
+    }
+    most: dict[Medal, str] = {
+        "bronze": _("Bronze: at most {number}"),
+        "silver": _("Silver: at most {number}"),
+        "gold": _("Gold: at most {number}"),
+    }
+    return (most if aim.most else least)[medal].format(number=number)
+
+
+def aim_words(table: TourTable) -> str:
+    """Return what is wanted, for where nothing says that it is an aim."""
+    return _("Your aim: {aim}").format(aim=tr(table.wanted))
+
+
+def count_words(aim: Aim, game: Game, reached: Reached) -> str:
+    """Return what was counted so far; empty before a deal is over."""
+    if reached.number is None:
+        return ""
+    words = _("{what}: {number}") if reached.over else _("{what} so far: {number}")
+    return words.format(what=tr(aim.label(game)), number=reached.number)
+
+
+def result_words(table: TourTable, reached: Reached) -> str:
+    """Return what came of a game that is over."""
+    told = [count_words(table.aim, table.game, reached)]
+    if reached.practice:
+        told.append(_("For practice, so there is no medal"))
+    elif reached.won:
+        told.append(medal_name(reached.won))
+    else:
+        told.append(_("No medal this time"))
+    return " · ".join(filter(None, told))
+
+
+def won_words(won: int, of: int) -> str:
+    """Return at how many tables of all a medal was won."""
+    medals = n_("{count} medal", "{count} medals", won)
+    tables = n_("{count} table", "{count} tables", of)
+    return _("{medals} at {tables}").format(medals=medals, tables=tables)
+
+
+def medal_shown(medal: Medal, side: float) -> Element:
+    """Return a medal, or the place for one, so many units each way."""
+
+    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.blit(medal_picture(medal, rect.w), rect)
+
+    return Ground(paint, Space(side, side))
+
+
+@lru_cache(maxsize=24)
+def medal_picture(medal: Medal, side: int) -> pygame.Surface:
+    """Draw a medal on its ribbon; where there is none, the place where it would hang."""
+    drawn = (
+        '<circle cx="50" cy="62" r="31" fill="#000000" fill-opacity="0.18" stroke="#b9995c" '
+        'stroke-opacity="0.8" stroke-width="2.6" stroke-dasharray="5 5"/>'
+    )
+    if medal:
+        light, middle, dark = _METALS[medal]
+        star = " ".join(
+            f"{50 + away * sin(pi * k / _POINTS):.1f},{62 - away * cos(pi * k / _POINTS):.1f}"
+            for k in range(2 * _POINTS)
+            for away in (_STAR[k % 2],)
+        )
+        drawn = (
+            '<defs><linearGradient id="m" gradientUnits="userSpaceOnUse" '
+            'x1="30" y1="30" x2="66" y2="96">'
+            f'<stop offset="0" stop-color="{light}"/><stop offset="0.5" stop-color="{middle}"/>'
+            f'<stop offset="1" stop-color="{dark}"/></linearGradient></defs>'
+            '<path d="M26 2H46L56 36H38Z" fill="#9c1c30"/><path d="M74 2H54L44 36H62Z" '
+            'fill="#b3243c"/><path d="M33 2H39L49 36H43Z" fill="#f2e2bd"/>'
+            '<path d="M67 2H61L51 36H57Z" fill="#f2e2bd"/>'
+            f'<circle cx="50" cy="62" r="34" fill="url(#m)" stroke="{dark}" stroke-width="2"/>'
+            f'<circle cx="50" cy="62" r="27" fill="none" stroke="{dark}" stroke-width="1.6"/>'
+            f'<polygon points="{star}" fill="{light}" stroke="{dark}" stroke-width="1.6" '
+            'stroke-linejoin="round"/>'
+        )
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{drawn}</svg>'
+    return pygame.image.load_sized_svg(BytesIO(svg.encode()), (side, side)).convert_alpha()

@@ -1,0 +1,37 @@
+"""What a table of the tour adds to a game: it tells the aim, and keeps the medal."""
+
+from swoop_desktop.play.session import Batch, Session
+from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.common.tour_medals import aim_words, count_words, result_words
+from swoop_desktop.tour.progress import MedalFile
+from swoop_desktop.tour.tables import TourTable
+
+
+class TourMode:
+    """Follows a game at a table of the tour."""
+
+    def __init__(self, table: TourTable, session: Session, medals: MedalFile) -> None:
+        self._table, self._session, self._medals = table, session, medals
+        session.subscribe(self._hear)
+
+    @property
+    def aim(self) -> str:
+        """What is wanted, in words."""
+        return aim_words(self._table)
+
+    @property
+    def told(self) -> list[str]:
+        """How far somebody is, and what is wanted, for the page after a deal."""
+        table, reached = self._table, self._table.reached(self._session)
+        if reached.over:
+            return [result_words(table, reached), tr(table.wanted)]
+        return [count_words(table.aim, table.game, reached), tr(table.wanted)]
+
+    def _hear(self, _batch: Batch) -> None:
+        """Keep the medal at the moment in which the game is over."""
+        if self._session.winners is None:
+            return
+        won = self._table.reached(self._session).won
+        problem = self._medals.save(self._table.key, won) if won else None
+        if problem is not None:
+            self._session.problems.append(problem)

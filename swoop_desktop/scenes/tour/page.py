@@ -1,0 +1,200 @@
+"""The tour: its tables in their order, what each teaches and wants, and the medals won there."""
+
+from collections.abc import Callable
+from secrets import randbits
+
+from swoop_desktop.engine.shuffle import SEED_BITS
+from swoop_desktop.play.players import faces, player_name
+from swoop_desktop.play.session import Session
+from swoop_desktop.resources.assets import asset
+from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.common.portraits import medal as portrait
+from swoop_desktop.scenes.common.seating_plan import numbered
+from swoop_desktop.scenes.common.tour_medals import mark_words, medal_shown, won_words
+from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
+from swoop_desktop.scenes.tour.table_card import TableCard
+from swoop_desktop.tour.aims import MEDALS, Medal
+from swoop_desktop.tour.progress import MedalFile
+from swoop_desktop.tour.tables import PERSON, TourTable, all_tables
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.widgets import Button, Label, Words
+
+_WIDE, _CARD, _GAP = 1168.0, 204.0, 12.0
+"""Width of the page at most, least width of a table's card, and from one to the next, in units."""
+_ABREAST = 5
+"""Most cards side by side."""
+_HALF, _TALLEST, _PAD, _HIGH = 360.0, 420.0, 24.0, 16.0
+"""Least width and greatest height of a panel, and what is free in it at the sides, above and below.
+"""
+_FACE, _MEDAL, _GOLD = 62.0, 40.0, 56.0
+"""Sides of a face and of a medal, and height of what begins a game."""
+
+
+class TourScene(Page):
+    """The tables as cards, and below them the one that is chosen."""
+
+    first = "play"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = _("Tour")
+        self.tables: list[TourTable] = []
+        self.medals: dict[str, Medal] = {}
+        """The best medal won at each table, by its key."""
+        self.problems: list[str] = []
+        """What is wrong with the tables that can't be used, or with what was kept."""
+        self.chosen = 0
+
+    def enter(self, app: Host) -> None:
+        """Look for the tables and the medals; the first one without a medal is chosen."""
+        self.tables, problems = all_tables(asset("tour"))
+        self.medals, problem = MedalFile(app.data.medals).load()
+        self.problems = [tr(one) for one in (*problems, *([problem] if problem else []))]
+        left = (i for i, table in enumerate(self.tables) if table.key not in self.medals)
+        self.chosen = next(left, max(0, len(self.tables) - 1))
+        super().enter(app)
+
+    @property
+    def table(self) -> TourTable | None:
+        """The one that is chosen; None if there is none."""
+        return self.tables[self.chosen] if self.tables else None
+
+    # -- what stands where -----------------------------------------------------------------------
+
+    def compose(self) -> Element:
+        problems = [
+            Group(
+                f"problems {number}",
+                _("Notices"),
+                Words(f"problem {number}", words, theme.BODY, self.palette.alert, "status"),
+            )
+            for number, words in enumerate(self.problems)
+        ]
+        table = self.table
+        if table is None:
+            return self.sheet(*problems, width=_WIDE)
+        won = sum(table.key in self.medals for table in self.tables)
+        align = "left" if self.narrow else "right"
+        words = won_words(won, len(self.tables))
+        told = Label("won", words, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
+        cards = Grid(*self._cards(), least=_CARD, most=_ABREAST, gap=_GAP)
+        panels = Row(
+            Sized(self._about(table), least=_HALF, across=1.35, down=1),
+            Sized(self._aim(table), least=_HALF, across=1, down=1),
+            gap=18,
+            wrap=True,
+        )
+        return self.sheet(
+            *problems,
+            Group("tables", _("Tables"), cards, role="list"),
+            Sized(panels, tallest=_TALLEST),
+            width=_WIDE,
+            gap=18,
+            head=self.heading(Sized(told, across=1)),
+        )
+
+    def compose_footer(self) -> Element:
+        buttons = [Button("back", _("Back"), self.app.pop, primary=self.table is None)]
+        if self.table is not None:
+            below = n_("{count} deal", "{count} deals", self.table.deals)
+            buttons += [
+                Button("read", _("Rules"), self._rules),
+                Button("play", _("Play"), self._play, primary=True, tall=_GOLD, below=below),
+            ]
+        return self.foot_of(*buttons, within=_WIDE, width=200)
+
+    def _cards(self) -> list[Element]:
+        return [
+            TableCard(
+                table,
+                self.medals.get(table.key, ""),
+                self._chooser(i),
+                selected=i == self.chosen,
+            )
+            for i, table in enumerate(self.tables)
+        ]
+
+    def _about(self, table: TourTable) -> Element:
+        """Return what is learned at a table, who sits there, and what is played."""
+        title = Label("title", tr(table.title), 25, weight="display", role="heading")
+        rules = Label("rules", tr(table.game.title(table.rules)), theme.SMALL, self.palette.caption)
+        heading = Group("about", tr(table.title), title, rules, gap=0)
+        idea = Group("idea group", _("The idea"), Words("idea", tr(table.idea), theme.BODY + 1))
+        company = Group("company", _("Your company"), self._company(table), role="list")
+        whole = Column(heading, idea, Space(down=1), company, gap=14)
+        return Ground(self.panel, Ground(None, whole, pad=_PAD, high=_HIGH))
+
+    def _company(self, table: TourTable) -> Element:
+        """Return the faces of the others, their names and their levels."""
+        me = self.app.settings.me
+        seats = table.setup(me, me.name or numbered(PERSON), 0).seats
+        shown = faces(seats, me)
+        made: list[Element] = []
+        for number, seat in enumerate(seats):
+            if number == PERSON:
+                continue
+            name = Label(f"name {number}", seat.name, theme.SMALL, align="center")
+            level = Label(
+                f"level {number}",
+                tr(player_name(seat.player)),
+                theme.TINY,
+                self.palette.caption,
+                align="center",
+            )
+            face = Sized(portrait(shown[number], _FACE), _FACE, align=0.5)
+            made.append(Sized(Column(face, name, level, gap=2), least=0, across=1))
+        return Row(*made, gap=4)
+
+    def _aim(self, table: TourTable) -> Element:
+        """Return what is wanted, and what each medal takes, on paper."""
+        won = self.medals.get(table.key, "")
+        heading = Label("aim heading", _("Your aim"), 20, theme.PAPER_GOLD, "display")
+        wanted = Words("aim", tr(table.wanted), theme.BODY + 2, theme.PAPER_INK)
+        counted = tr(table.aim.label(table.game))
+        caption = Label("counted", counted, theme.SMALL, theme.PAPER_FAINT)
+        rows = [self._mark(table, medal, won) for medal in reversed(MEDALS)]
+        whole = Column(
+            Group("aim group", _("Your aim"), heading, wanted, gap=6),
+            Space(down=1),
+            Group("marks", _("Medals"), caption, *rows, role="list", gap=4),
+            gap=12,
+        )
+        return Ground(self.paper, Ground(None, whole, pad=_PAD, high=_HIGH))
+
+    def _mark(self, table: TourTable, medal: Medal, won: Medal) -> Element:
+        """Return a medal and what it takes."""
+        has = bool(won) and MEDALS.index(medal) <= MEDALS.index(won)
+        words = mark_words(table.aim, medal)
+        if has:
+            words = _("{mark} · won").format(mark=words)
+        line = Label(f"mark {medal}", words, theme.BODY, theme.PAPER_INK)
+        if has:
+            line.weight = "bold"
+        return Row(medal_shown(medal, _MEDAL), Sized(line, across=1), gap=12)
+
+    # -- what is done ----------------------------------------------------------------------------
+
+    def _chooser(self, place: int) -> Callable[[], None]:
+        def choose() -> None:
+            if self.chosen == place:
+                self._play()
+                return
+            self.chosen = place
+            self.changed()
+
+        return choose
+
+    def _rules(self) -> None:
+        if self.table is not None:
+            self.app.push(RulesScene([(self.table.game, self.table.rules)]))
+
+    def _play(self) -> None:
+        """Begin a game at the chosen table."""
+        table, me = self.table, self.app.settings.me
+        if table is not None:
+            setup = table.setup(me, me.name or numbered(PERSON), randbits(SEED_BITS))
+            path = self.app.data.new_record(setup.rules.name)
+            self.app.go.table(Session.new(setup, path))

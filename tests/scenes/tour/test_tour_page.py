@@ -1,0 +1,179 @@
+"""The tour from the title to a medal: by the keys, by the mouse, and by what is read aloud."""
+
+import random
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.events import DealEnded, Decided
+from swoop_desktop.play.session import Session
+from swoop_desktop.resources.assets import asset
+from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.overlays.pause import PauseScene
+from swoop_desktop.scenes.results.game_over import GameOverScene
+from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.scenes.tour.page import TourScene
+from swoop_desktop.storage.settings import Me
+from swoop_desktop.tour.progress import MedalFile
+from swoop_desktop.tour.tables import PERSON, all_tables
+from swoop_desktop.ui.node import find, walk
+from tests.pilot import flying, play_game, play_with_keys
+from tests.tour.rates import finished
+
+TABLES, _ = all_tables(asset("tour"))
+SWEEP = next(table for table in TABLES if table.key == "clean-sweep")
+
+
+def told(pilot):
+    """Every word that is described now."""
+    return " ".join(f"{node.name} {node.value}" for node in walk(pilot.tree))
+
+
+def nearly_over(table, seed, left=9):
+    """A game at a table that a bot has played for the person, but for its last decisions."""
+    game = finished(table, "medium", seed)
+    decided = [event for event in game.history if isinstance(event, Decided)]
+    session = Session.new(game.setup)
+    for one in decided[:-left]:
+        session.submit(one.seat, one.action)
+    assert session.deciding
+    return session
+
+
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
+def test_a_table_is_found_from_the_title_and_sat_down_at(tmp_path, keys):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.step(0.5)
+        if keys:
+            pilot.scene.focus.set("tour", visible=True)
+            pilot.press(pygame.K_RETURN)
+            assert isinstance(pilot.scene, TourScene)
+            pilot.scene.focus.set(f"table {TABLES[0].key}", visible=True)
+            pilot.press(pygame.K_RIGHT)
+            assert pilot.scene.table == SWEEP, "the keys choose where they go"
+            pilot.scene.focus.set("play", visible=True)
+            pilot.press(pygame.K_RETURN)
+        else:
+            pilot.click_node("tour")
+            pilot.click_node(f"table {SWEEP.key}")
+            assert tr(SWEEP.idea) in told(pilot)
+            pilot.click_node("play")
+        pilot.step(0.1)
+        assert isinstance(pilot.scene, TableScene)
+        assert SWEEP.is_of(pilot.scene.session.setup)
+        assert tr(SWEEP.wanted) in told(pilot), "the aim is told at the table"
+        assert pilot.scene.session.path is not None
+        pilot.press(pygame.K_ESCAPE)
+        while not isinstance(pilot.scene, PauseScene):
+            pilot.press(pygame.K_ESCAPE)
+        assert tr(SWEEP.wanted) in pilot.node("aim").name
+
+
+def test_everything_that_is_wanted_is_described(tmp_path):
+    with flying(tmp_path) as pilot:
+        MedalFile(pilot.app.data.medals).save(SWEEP.key, "silver")
+        pilot.app.push(TourScene())
+        pilot.step(0.1)
+        assert pilot.node("won").name == "1 medal at 10 tables"
+        nodes = {table.key: pilot.node(f"table {table.key}") for table in TABLES}
+        assert [node.value for node in nodes.values()].count("No medal yet") == 9
+        assert nodes[SWEEP.key].value == "Silver medal"
+        assert pilot.scene.table == TABLES[0], "the first without a medal"
+        for table in TABLES:
+            if pilot.scene.table != table:
+                pilot.scene.act(f"table {table.key}")
+            pilot.step(0.05)
+            assert pilot.node("aim").name == tr(table.wanted)
+            assert pilot.node("idea").name == tr(table.idea)
+            for number, seat in enumerate(table.company, 1):
+                assert pilot.node(f"name {number}").name == seat.name
+            for medal, mark in zip(("bronze", "silver", "gold"), table.aim.marks, strict=True):
+                assert str(mark) in pilot.node(f"mark {medal}").name
+        assert "won" not in pilot.node("mark gold").name
+
+
+def test_a_medal_is_won_told_and_kept(tmp_path):
+    with flying(tmp_path, speed="instant", bot_delay=0) as pilot:
+        session = nearly_over(SWEEP, 3)
+        medals = MedalFile(pilot.app.data.medals)
+        pilot.app.go.table(session)
+        rng = random.Random(1)
+
+        def due():
+            return isinstance(pilot.scene, ScoresScene) or pilot.scene.viewers.offered
+
+        pilot.wait(due, "a turn or the scores")
+        while isinstance(pilot.scene, TableScene):
+            play_with_keys(pilot, rng)
+            pilot.wait(due, "a turn or the scores")
+        scores = told(pilot)
+        reached = SWEEP.reached(session)
+        assert reached.won, "the bot who played before has swooped often enough"
+        assert medals.load()[0] == {SWEEP.key: reached.won}, "before anybody has seen it"
+        assert tr(SWEEP.wanted) in scores
+        assert f"Swoops: {reached.number}" in scores
+        play_game(pilot, session, play_with_keys, rng)
+        assert isinstance(pilot.scene, GameOverScene)
+        assert f"{reached.won.capitalize()} medal" in pilot.node("medal").name
+        pilot.step(1.0)
+        pilot.click_node("tour")
+        assert isinstance(pilot.scene, TourScene)
+        assert pilot.node("won").name == "1 medal at 10 tables"
+
+
+def test_playing_again_is_at_the_same_table(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        game = finished(TABLES[0], "medium", 1)
+        totals = next(e.totals for e in reversed(game.history) if isinstance(e, DealEnded))
+        pilot.app.push(GameOverScene(SimpleNamespace(**vars(game), totals=totals)))
+        pilot.step(1.5)
+        assert "Deals won: " in pilot.node("medal").name
+        pilot.scene.act("again")
+        assert TABLES[0].is_of(pilot.scene.session.setup)
+        assert pilot.scene.session.setup.seed != game.setup.seed
+
+
+def test_practice_is_told_and_wins_nothing(tmp_path):
+    with flying(tmp_path) as pilot:
+        game = finished(SWEEP, "medium", 3)
+        game.practice = True
+        totals = next(e.totals for e in reversed(game.history) if isinstance(e, DealEnded))
+        pilot.app.push(GameOverScene(SimpleNamespace(**vars(game), totals=totals)))
+        pilot.step(0.1)
+        assert "For practice" in pilot.node("medal").name
+
+
+def test_a_game_of_no_table_says_nothing_of_the_tour(tmp_path):
+    with flying(tmp_path) as pilot:
+        setup = TABLES[0].setup(Me(), "Zoé", 7)
+        changed = setup.__class__(setup.game, TABLES[2].rules, setup.seats, 7, setup.origin)
+        pilot.app.go.table(Session.new(changed))
+        pilot.step(0.1)
+        assert pilot.scene.tour is None
+        assert "aim" not in told(pilot)
+        assert setup.you == PERSON
+
+
+def test_what_is_wrong_with_the_medals_is_said(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.data.medals.parent.mkdir(parents=True, exist_ok=True)
+        pilot.app.data.medals.write_text("[one", "utf-8")
+        pilot.app.push(TourScene())
+        pilot.step(0.1)
+        assert "Your medals could not be read" in pilot.node("problem 0").name
+        assert find(pilot.tree, "play") is not None
+
+
+def test_the_title_tells_how_many_medals_are_won(tmp_path):
+    with flying(tmp_path) as pilot:
+        for table in TABLES[:3]:
+            MedalFile(pilot.app.data.medals).save(table.key, "bronze")
+        pilot.app.push(TitleScene([]))
+        pilot.wait(lambda: pilot.scene.news is not None, "the news", 10)
+        pilot.step(0.3)
+        assert pilot.node("tour").value == "3 medals"
