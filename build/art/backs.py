@@ -1,4 +1,4 @@
-"""Card backs: four ornaments, each the same when turned upside down."""
+"""Card backs: six ornaments, each the same when turned upside down."""
 
 import math
 from collections.abc import Callable
@@ -6,7 +6,9 @@ from collections.abc import Callable
 from build.art.ornament import (
     CLARET,
     FOREST,
+    GILT,
     NAVY,
+    NIGHT,
     PLUM,
     Cloth,
     arms,
@@ -239,10 +241,73 @@ def waves() -> str:
     return card(field(cloth, upper + place(upper, turn=180) + belt + medallion(cloth, 42)))
 
 
+# Prizes of the tour ----------------------------------------------------------------------------
+
+
+def sunburst() -> str:
+    """Gilt: rays from an engraved rosette."""
+    cloth = GILT
+    rays = "".join(_ray(k * 7.5, 2.1) for k in range(48))
+    thin = "".join(_ray(k * 7.5 + 3.75, 0.5) for k in range(48))
+    ground = path(rays, cloth.lift) + path(thin, GOLD)
+    stars = [polar(119, turn) for turn in (-24, 0, 24, 156, 180, 204)]
+    sparks = path(scatter("m0,-9l2.6,6.4l6.4,2.6l-6.4,2.6l-2.6,6.4l-2.6,-6.4l-6.4,-2.6l6.4,-2.6z",
+                          stars), GOLD_LIGHT, cloth.deep, 1.2)  # fmt: skip
+    corner = _rosette(cloth, 17, 10, 2) + path(_star(7, 3.0, 8), GOLD_LIGHT)
+    middle = _rosette(cloth, 78, 24, 4) + circle(0, 0, 40, cloth.deep, GOLD, 1.4)
+    middle += path(_star(34, 15, 16), GOLD) + path(_star(22, 10, 8), cloth.deep)
+    middle += path(_star(15, 6.6, 8), GOLD_LIGHT)
+    return card(field(cloth, ground + sparks + four(place(corner, 79, -129)) + middle))
+
+
+def _ray(turn: float, half: float) -> str:
+    """A ray from the middle beyond the corners, so many degrees wide to each side."""
+    (ax, ay), (bx, by) = polar(190, turn - half), polar(190, turn + half)
+    return f"M0,0L{num(ax)},{num(ay)}L{num(bx)},{num(by)}Z"
+
+
+_BAY = "M0,0C6,-6 7,-16 0,-26C-7,-16 -6,-6 0,0Z"
+_VEIN = "M0,-3L0,-20"
+
+
+def laurel() -> str:
+    """Laurel: a wreath that runs around the card, and one around its middle."""
+    cloth = NIGHT
+    net = [(x * 15.0, y * 15.0) for y in range(-10, 11) for x in range(-7, 8) if (x + y) % 2 == 0]
+    ground = path(scatter("m0,-3l3,3l-3,3l-3,-3z", net), cloth.lift)
+    ground += rect(-66, -118, 132, 236, 60, cloth.deep)
+    outer = _wreath(cloth, (78.0, 129.0), 44, 1.0)
+    inner = _wreath(cloth, (46.0, 46.0), 18, 0.62)
+    end = path(_star(15, 6.4, 8), GOLD_LIGHT) + circle(0, 0, 3.4, cloth.deep)
+    end = circle(0, 0, 22, cloth.deep, GOLD, 1.3) + end
+    ends = place(end, 0, -80) + place(end, 0, 80)
+    return card(field(cloth, ground + outer + ends + inner + medallion(cloth, 31)))
+
+
+def _wreath(cloth: Cloth, radii: Point, leaves: int, size: float) -> str:
+    """Pairs of leaves and berries along an ellipse, all of them in one direction."""
+    (rx, ry), made = radii, ""
+    ring = [
+        (rx * math.sin(math.radians(a)), -ry * math.cos(math.radians(a)))
+        for a in (360 * k / leaves for k in range(leaves))
+    ]
+    made += line(curve(ring, closed=True), GOLD, 1.3 * size)
+    for k, (x, y) in enumerate(ring):
+        (ax, ay), (bx, by) = ring[k - 1], ring[(k + 1) % leaves]
+        heading = math.degrees(math.atan2(bx - ax, ay - by))
+        for lean, tone in ((-38, GOLD), (38, GOLD_LIGHT)):
+            leaf = path(_BAY, tone, cloth.deep, 1.1) + line(_VEIN, cloth.deep, 0.9)
+            made += place(leaf, x, y, 0.86 * size, heading + lean)
+        made += circle(x, y, 2.3 * size, cloth.bright, cloth.deep, 0.8)
+    return made
+
+
 BACKS: dict[str, Callable[[], str]] = {
     "claret": scrolls,
     "navy": engraving,
     "forest": damask,
     "plum": waves,
+    "gilt": sunburst,
+    "laurel": laurel,
 }
 """By the name of the file."""

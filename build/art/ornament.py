@@ -37,6 +37,8 @@ CLARET = Cloth("#7c1526", "#5a0c19", "#a33143", "#d9848c")
 NAVY = Cloth("#1d2f5f", "#121f44", "#3b5292", "#93a8dc")
 FOREST = Cloth("#17513c", "#0c3526", "#2f7459", "#8fc2a6")
 PLUM = Cloth("#4b2560", "#32153f", "#704589", "#bb95cf")
+GILT = Cloth("#6d4a14", "#4a300a", "#94702c", "#e2c178")
+NIGHT = Cloth("#1b2a25", "#0f1915", "#33493f", "#86a294")
 
 
 def curve(points: Sequence[Point], closed: bool = False) -> str:

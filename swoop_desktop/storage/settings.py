@@ -31,10 +31,10 @@ or everything that the log says.
 """
 SORTS = ("rank", "suit", "hand")
 """How a hand may be sorted: by rank, by suit, or as the player puts it."""
-BACKS = ("claret", "navy", "forest", "plum")
-"""Backs of cards: files of ``assets/cards/backs``."""
-CLOTHS = ("green", "blue", "claret", "slate")
-"""Colours of the cloth that have a name: `ui.theme.CLOTHS` mixes them."""
+BACKS = ("claret", "navy", "forest", "plum", "gilt", "laurel")
+"""Backs of cards: files of ``assets/cards/backs``. Some are prizes of the tour."""
+CLOTHS = ("green", "blue", "claret", "slate", "midnight")
+"""Colours of the cloth that have a name: `ui.theme.CLOTHS` mixes them. Some are prizes."""
 MOTIONS = ("system", "on", "off")
 """Whether there is less motion: as the system says, always, or never."""
 SOUNDS = ("cards", "calls", "alarms")
@@ -150,6 +150,8 @@ class Settings:
     """One of `BACKS`."""
     cloth: str = "green"
     """One of `CLOTHS`, or any colour as ``#rrggbb``, in small letters."""
+    all_prizes: bool = False
+    """Whether what is won on the tour can be had without it."""
     highlight: bool = True
     """Whether legal plays are marked."""
     sort: str = "rank"
@@ -459,6 +461,7 @@ _CHECKS: Mapping[str, _Check] = {
     "large_cards": _flag,
     "card_back": _one_of(*BACKS),
     "cloth": _cloth,
+    "all_prizes": _flag,
     "highlight": _flag,
     "sort": _one_of(*SORTS),
     "tells": _one_of(*TELLS),

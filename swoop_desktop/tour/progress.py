@@ -1,6 +1,6 @@
 """The medals that were won on the tour, in a small file of their own."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +8,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.shared_file import InTheWay, NotKept, SharedFile, Words, toml
 from swoop_desktop.tour.aims import MEDALS, Medal
+from swoop_desktop.tour.tables import Prize, TourTable
 
 
 class MedalFile:
@@ -54,6 +55,15 @@ def better(one: Medal, other: Medal) -> Medal:
     """Return the better of two medals."""
     order: tuple[Medal, ...] = ("", *MEDALS)
     return max(one, other, key=order.index)
+
+
+def locked(tables: Iterable[TourTable], medals: Mapping[str, Medal]) -> dict[Prize, TourTable]:
+    """Return the prizes that are still to be won, each with the table where that can be done."""
+    return {
+        table.prize: table
+        for table in tables
+        if table.prize is not None and not medals.get(table.key)
+    }
 
 
 def _medal(entry: Mapping[str, Any]) -> Medal:

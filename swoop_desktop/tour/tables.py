@@ -18,7 +18,7 @@ from swoop_desktop.play.script_reader import ScriptError, ScriptReader
 from swoop_desktop.play.session import Session, Setup
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.storage.atomic_files import listed
-from swoop_desktop.storage.settings import Me
+from swoop_desktop.storage.settings import BACKS, CLOTHS, Me
 from swoop_desktop.tour.aims import KINDS, MEDALS, Aim, Kind, Medal
 
 PERSON = 0
@@ -27,14 +27,23 @@ TEXTS = ("title", "idea", "wanted")
 """Keys of all texts of a table's file that players read."""
 MOST_DEALS = 20
 """Most deals of a game at a table."""
-_TABLE = (*TEXTS, "number", "rules", "deals", "company", "aim")
+_TABLE = (*TEXTS, "number", "rules", "deals", "company", "aim", "prize")
 _PLAYER = ("name", "level")
 _AIM = ("kind", "of", "within", "least", "most")
 _WITHIN = ("game", "deal")
+_PRIZES: Mapping[str, Sequence[str]] = {"back": BACKS, "cloth": CLOTHS}
 
 
 class TableError(ScriptError):
     """A table was refused; `reason` names the file, the place in it, and what is wrong."""
+
+
+class Prize(NamedTuple):
+    """What is won with any medal of a table, for the looks of cards and table."""
+
+    setting: str
+    """The setting that takes it: ``card_back`` or ``cloth``."""
+    value: str
 
 
 class Reached(NamedTuple):
@@ -75,6 +84,7 @@ class TourTable:
     company: tuple[Seat, ...]
     """The others, in the order in which they sit."""
     aim: Aim
+    prize: Prize | None
 
     def setup(self, me: Me, name: str, seed: int) -> Setup:
         """Return a game at this table, for a person of this name. Who has their name or their face
@@ -183,6 +193,7 @@ class _Reader(ScriptReader):
             deals,
             tuple(company),
             self.aim(self.inner(data, "aim"), game, len(players) + 1),
+            self.prize(self.inner(data, "prize")),
         )
 
     def player(self, data: Mapping[str, object], game: Game, others: Sequence[Seat]) -> Seat:
@@ -219,6 +230,20 @@ class _Reader(ScriptReader):
             raise self.wrong(msg("a place is a number from 1 to {seats}", seats=seats))
         self.place = ""
         return Aim(kind, (marks[0], marks[1], marks[2]), key == "most", of, within == "deal")
+
+    def prize(self, data: Mapping[str, object]) -> Prize | None:
+        """Return what is won, if there is anything beside the medal."""
+        self.place = "prize"
+        self.known(data, tuple(_PRIZES))
+        if len(data) > 1:
+            raise self.wrong(msg("there is one prize at a table, and not two"))
+        found = None
+        if "back" in data:
+            found = Prize("card_back", self.one_of(data, "back", tuple(BACKS)))
+        elif "cloth" in data:
+            found = Prize("cloth", self.one_of(data, "cloth", tuple(CLOTHS)))
+        self.place = ""
+        return found
 
     def whole(self, data: Mapping[str, object], key: str, low: int, high: int) -> int:
         """Return a whole number that must be there."""

@@ -44,6 +44,7 @@ CLOTHS: dict[str, Colour] = {
     "blue": (28, 62, 96),
     "claret": (92, 30, 40),
     "slate": (58, 64, 72),
+    "midnight": (36, 32, 74),
 }
 """Table cloths by the name that the settings keep."""
 

@@ -43,6 +43,7 @@ CHANGED = Settings(
     sort="suit",
     tells="full",
     free_undo=True,
+    all_prizes=True,
     lively_faces=False,
     lively_company=False,
     living_lamp=False,
@@ -190,7 +191,7 @@ def test_a_wrong_cloth_is_told_what_is_allowed(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "settings.toml")
     file.path.write_text('cloth = "#12345"')
     (problem,) = file.load()[1]
-    assert "green, blue, claret, slate, #rrggbb" in str(problem)
+    assert "green, blue, claret, slate, midnight, #rrggbb" in str(problem)
 
 
 def test_the_choices_are_those_that_there_are() -> None:

@@ -14,7 +14,8 @@ from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.session import Session
 from swoop_desktop.resources.assets import asset
-from swoop_desktop.storage.settings import Me
+from swoop_desktop.storage.settings import Me, Settings
+from swoop_desktop.tour.progress import locked
 from swoop_desktop.tour.tables import TableError, all_tables, load_table, table_of
 
 FOLDER = asset("tour")
@@ -51,6 +52,24 @@ def test_a_game_at_a_table_is_known_from_its_record(table, tmp_path):
     assert table.is_of(session.setup)
     assert table_of(session.setup, FOLDER) == table
     session.close()
+
+
+def test_prizes_are_won_at_one_table_each_and_nothing_else_is_locked():
+    prizes = [table.prize for table in TABLES if table.prize is not None]
+    assert len(set(prizes)) == len(prizes) == 3
+    assert sorted(prizes) == [
+        ("card_back", "gilt"),
+        ("card_back", "laurel"),
+        ("cloth", "midnight"),
+    ]
+    usual = Settings()
+    assert not {("card_back", usual.card_back), ("cloth", usual.cloth)} & set(prizes)
+    assert set(locked(TABLES, {})) == set(prizes)
+    every = {table.key: "bronze" for table in TABLES}
+    assert locked(TABLES, every) == {}
+    assert set(locked(TABLES, {"three-experts": "silver"})) == set(prizes) - {
+        ("card_back", "laurel")
+    }
 
 
 def test_a_game_that_only_says_it_is_of_a_table_is_not():
@@ -125,6 +144,14 @@ BROKEN = {
     "a place that is not there": (
         lambda d: d.update(aim={"kind": "place", "most": [5, 2, 1]}),
         "aim: a place is a number from 1 to 4",
+    ),
+    "two prizes": (
+        lambda d: d.update(prize={"back": "gilt", "cloth": "midnight"}),
+        "prize: there is one prize at a table",
+    ),
+    "a prize that is not there": (
+        lambda d: d.update(prize={"back": "golden"}),
+        "prize: “back” can’t be 'golden'. Allowed: claret",
     ),
     "both ways": (lambda d: d["aim"].update(most=[3, 2, 1]), "aim: either “least” or “most”"),
     "neither way": (lambda d: d["aim"].pop("least"), "aim: either “least” or “most”"),

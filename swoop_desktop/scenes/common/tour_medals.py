@@ -1,15 +1,17 @@
 """The medals of the tour: as pictures, and what is said of them and of their aims."""
 
 from functools import lru_cache
-from io import BytesIO
 from math import cos, pi, sin
 
 import pygame
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.common.chosen_looks import back_name, cloth_name
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.tour.aims import MEDALS, Aim, Medal
-from swoop_desktop.tour.tables import Reached, TourTable
+from swoop_desktop.tour.tables import Prize, Reached, TourTable
+from swoop_desktop.ui import paint, svg, theme
 from swoop_desktop.ui.layout import Element, Ground, Space
 
 _METALS = {
@@ -80,13 +82,37 @@ def won_words(won: int, of: int) -> str:
     return _("{medals} at {tables}").format(medals=medals, tables=tables)
 
 
+def prize_words(prize: Prize) -> str:
+    """Return what a prize is called."""
+    if prize.setting == "cloth":
+        return _("The table cloth “{name}”").format(name=cloth_name(prize.value))
+    return _("The card back “{name}”").format(name=back_name(prize.value))
+
+
+def prize_shown(prize: Prize, side: float) -> Element:
+    """Return a picture of a prize, so many units each way."""
+
+    def paint_prize(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        made = _prize(prize, rect.w)
+        surface.blit(made, made.get_rect(center=rect.center))
+
+    return Ground(paint_prize, Space(side, side))
+
+
+@lru_cache(maxsize=6)
+def _prize(prize: Prize, side: int) -> pygame.Surface:
+    if prize.setting == "card_back":
+        return svg.picture(f"cards/backs/{prize.value}.svg", (round(side / ASPECT), side))
+    return paint.rounded((side, side), side // 2, theme.cloth_of(prize.value), theme.BRASS, 2)
+
+
 def medal_shown(medal: Medal, side: float) -> Element:
     """Return a medal, or the place for one, so many units each way."""
 
-    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def paint_medal(surface: pygame.Surface, rect: pygame.Rect) -> None:
         surface.blit(medal_picture(medal, rect.w), rect)
 
-    return Ground(paint, Space(side, side))
+    return Ground(paint_medal, Space(side, side))
 
 
 @lru_cache(maxsize=24)
@@ -116,5 +142,5 @@ def medal_picture(medal: Medal, side: int) -> pygame.Surface:
             f'<polygon points="{star}" fill="{light}" stroke="{dark}" stroke-width="1.6" '
             'stroke-linejoin="round"/>'
         )
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{drawn}</svg>'
-    return pygame.image.load_sized_svg(BytesIO(svg.encode()), (side, side)).convert_alpha()
+    whole = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{drawn}</svg>'
+    return svg.read(whole, (side, side)).convert_alpha()

@@ -17,7 +17,7 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.daily_rules import DAILY
 from swoop_desktop.scenes.common.headline import Headline, who_won
 from swoop_desktop.scenes.common.score_panel import ScorePanel
-from swoop_desktop.scenes.common.tour_medals import medal_shown, result_words
+from swoop_desktop.scenes.common.tour_medals import medal_shown, prize_words, result_words
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.confetti import Drawn, Overlay, confetti, crowns
 from swoop_desktop.scenes.results.podium import Placed, Podium, Ranked, shine
@@ -120,7 +120,12 @@ class GameOverScene(ResultPage):
         wanted = Words("wanted", tr(table.wanted), theme.BODY, theme.CREAM)
         words = result_words(table, reached)
         result = Words("medal", words, theme.BODY, self.palette.gold, "status")
-        told = Column(wanted, result, gap=2)
+        prize = None
+        if reached.won and table.prize is not None:
+            words = _("{prize} is yours: you find it in the settings.")
+            yours = words.format(prize=prize_words(table.prize))
+            prize = Words("prize", yours, theme.BODY, theme.CREAM)
+        told = Column(wanted, result, prize, gap=2)
         shown = Row(medal_shown(reached.won, _MEDAL), Sized(told, across=1), gap=12)
         return Group("medal group", _("Tour"), Ground(self.panel, shown, pad=16, high=8))
 

@@ -10,8 +10,9 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.players import NAMES, faces
+from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, n_
-from swoop_desktop.scenes.common.chosen_looks import Looks
+from swoop_desktop.scenes.common.chosen_looks import Looks, back_name, cloth_name
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.settings.tab import COLUMN, GAP, PAD, Change, Tab
 from swoop_desktop.storage.settings import BACKS, CLOTHS, Me
@@ -24,6 +25,8 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
 from swoop_desktop.tabletop.geometry.layout import arrange, enlarged
 from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
+from swoop_desktop.tour.progress import MedalFile, locked
+from swoop_desktop.tour.tables import Prize, TourTable, all_tables
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.cloth_mixer import DEPTHS, HUES, Dye
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
@@ -33,7 +36,7 @@ from swoop_desktop.ui.widgets import Label, Look, Slider, Widget
 
 _OWN = "own"
 """The choice of a cloth that has no name."""
-_CARD, _PATCH = 68.0, 46.0
+_CARD, _PATCH = 62.0, 42.0
 """Height of a picture of a card, and of a cloth, in units."""
 _SEATS, _OTHER, _HELD, _FEWEST = 4, 2, 9, 3
 """Players at the table that is shown, and the one at its far end; most and least cards in a hand.
@@ -58,10 +61,12 @@ class LooksTab(Tab):
     """The choices of pack and cloth, and some cards as they would lie there."""
 
     key = "looks"
-    options = ("card_back", "cloth", "four_colour", "jumbo_indices", "large_cards")
+    options = ("card_back", "cloth", "four_colour", "jumbo_indices", "large_cards", "all_prizes")
 
     def __init__(self, page: Page, change: Change) -> None:
         super().__init__(page, change)
+        self._locked: dict[Prize, TourTable] | None = None
+        """What is still to be won on the tour; None before anybody has looked."""
         self._own = ""
         """The player's own cloth, where another one lies meanwhile."""
         self._arts: dict[tuple[str, bool, bool], Art] = {}
@@ -117,8 +122,8 @@ class LooksTab(Tab):
             self._row("cloth", _("Table colour"), cloths, _PATCH),
             self._mixer() if own else None,
             self._row("pack", _("Pack"), packs, _CARD),
-            self._large(),
-            gap=10,
+            self._switches(),
+            gap=8,
         )
         panel = Ground(page.panel, choices, pad=PAD, high=14)
         words, gold = _("On your table"), page.palette.gold
@@ -146,39 +151,37 @@ class LooksTab(Tab):
     def _row(self, key: str, words: str, swatches: Sequence[Swatch], tall: float) -> Element:
         """Return choices under their heading; the pictures are so `tall`, in units."""
         high = tall + CAPTION + 2 * AROUND
-        row = Row(*(Sized(one, 96, high, least=76) for one in swatches), gap=8, wrap=True)
+        row = Row(*(Sized(one, 96, high, least=72) for one in swatches), gap=8, wrap=True)
         return Group(key, words, Label(f"{key} label", words), row, role="list", gap=4)
 
     def _backs(self) -> list[Swatch]:
         now, looks = self.settings.card_back, Looks.of(self.settings, self.page.palette)
-        names = (_("claret"), _("navy"), _("forest"), _("plum"))
         return [
             Swatch(
                 f"card_back {back}",
-                words,
+                back_name(back),
                 partial(self._card, None, looks._replace(back=back)),
                 partial(self.change, card_back=back),
                 chosen=now == back,
                 follows=True,
             )
-            for back, words in zip(BACKS, names, strict=True)
+            for back in self._offered("card_back", BACKS)
         ]
 
     def _cloths(self) -> list[Swatch]:
-        names = (_("green"), _("blue"), _("claret"), _("slate"), _("your own"))
         now, mine = self.settings.cloth, self._own
         if now not in CLOTHS:
             now, mine = _OWN, now
         return [
             Swatch(
                 f"cloth {cloth}",
-                words,
+                _("your own") if cloth == _OWN else cloth_name(cloth),
                 partial(_felt, mine if cloth == _OWN else cloth),
                 partial(self._choose_cloth, cloth),
                 chosen=now == cloth,
                 follows=True,
             )
-            for cloth, words in zip((*CLOTHS, _OWN), names, strict=True)
+            for cloth in (*self._offered("cloth", CLOTHS), _OWN)
         ]
 
     def _packs(self) -> list[Swatch]:
@@ -201,10 +204,32 @@ class LooksTab(Tab):
             for name, words, four, jumbo in packs
         ]
 
-    def _large(self) -> Element:
-        """Return the switch for large cards."""
-        words = _("Large cards, which grow with texts")
-        return Group("large", words, self.toggle("large_cards", words))
+    def _offered(self, setting: str, every: Sequence[str]) -> list[str]:
+        """Return those of all choices that are there from the first, or won, or in use."""
+        now = getattr(self.settings, setting)
+        if self.settings.all_prizes:
+            return list(every)
+        locked = self._to_win()
+        return [one for one in every if Prize(setting, one) not in locked or one == now]
+
+    def _to_win(self) -> Mapping[Prize, TourTable]:
+        """Return what is still to be won on the tour."""
+        if self._locked is None:
+            medals = MedalFile(self.app.data.medals).load()[0]
+            self._locked = locked(all_tables(asset("tour"))[0], medals)
+        return self._locked
+
+    def _switches(self) -> Element:
+        """Return the switch for large cards, and the one for what was not won yet."""
+        large, prizes = (
+            _("Large cards, which grow with texts"),
+            _("All prizes of the tour, won or not"),
+        )
+        return Column(
+            Group("large", large, self.toggle("large_cards", large)),
+            Group("prizes", prizes, self.toggle("all_prizes", prizes)),
+            gap=2,
+        )
 
     # -- the cloth -------------------------------------------------------------------------------
 

@@ -10,7 +10,13 @@ from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common.portraits import medal as portrait
 from swoop_desktop.scenes.common.seating_plan import numbered
-from swoop_desktop.scenes.common.tour_medals import mark_words, medal_shown, won_words
+from swoop_desktop.scenes.common.tour_medals import (
+    mark_words,
+    medal_shown,
+    prize_shown,
+    prize_words,
+    won_words,
+)
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
@@ -159,10 +165,22 @@ class TourScene(Page):
         whole = Column(
             Group("aim group", _("Your aim"), heading, wanted, gap=6),
             Space(down=1),
+            self._prize(table, won),
             Group("marks", _("Medals"), caption, *rows, role="list", gap=4),
             gap=12,
         )
         return Ground(self.paper, Ground(None, whole, pad=_PAD, high=_HIGH))
+
+    def _prize(self, table: TourTable, won: Medal) -> Element | None:
+        """Return what is won with any medal, if there is anything."""
+        if table.prize is None:
+            return None
+        words = prize_words(table.prize)
+        if won:
+            words = _("{prize} · won").format(prize=words)
+        line = Words("prize", words, theme.BODY, theme.PAPER_INK)
+        row = Row(prize_shown(table.prize, _MEDAL), Sized(line, across=1), gap=12)
+        return Group("prize group", _("Prize"), row)
 
     def _mark(self, table: TourTable, medal: Medal, won: Medal) -> Element:
         """Return a medal and what it takes."""

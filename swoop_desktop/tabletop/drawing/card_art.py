@@ -34,6 +34,8 @@ _Done: TypeAlias = "tuple[_Job, pygame.Surface | None, _Packed | None]"
 _BACKS: dict[str, Colour] = {
     "claret": (140, 30, 50),
     "forest": (36, 96, 62),
+    "gilt": (136, 100, 44),
+    "laurel": (70, 74, 48),
     "navy": (38, 52, 104),
     "plum": (98, 50, 106),
 }

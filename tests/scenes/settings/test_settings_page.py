@@ -11,6 +11,7 @@ from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import BACKS, CLOTHS, SPEEDS, TOLD, ChangedKeys, Settings
 from swoop_desktop.tabletop.drawing import background, furniture, labels
+from swoop_desktop.tour.progress import MedalFile
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.sound import KINDS
@@ -46,6 +47,7 @@ CHANGED = Settings(
     highlight=False,
     sort="suit",
     free_undo=True,
+    all_prizes=True,
     lively_faces=False,
     reduced_motion="on",
     full_screen=True,
@@ -144,7 +146,7 @@ def test_rows_apply_at_once_and_are_kept(tmp_path, opened):
 
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
 def test_backs_cloths_and_packs_are_chosen_by_their_pictures(tmp_path, opened, hands):
-    with flying(tmp_path) as pilot:
+    with flying(tmp_path, all_prizes=True) as pilot:
         page = opened(pilot)
         surface, seen = pilot.app.window.surface, []
 
@@ -177,6 +179,32 @@ def test_backs_cloths_and_packs_are_chosen_by_their_pictures(tmp_path, opened, h
             assert (now.four_colour, now.jumbo_indices) == (four == "four", large == "large")
         assert len({said for said, _ in seen}) == len(seen), "each is described"
         assert len({picture for _, picture in seen}) == len(seen), "and each looks different"
+
+
+def looks_offered(pilot):
+    """The choices of back and cloth that are there."""
+    keys = [node.key for node in walk(pilot.tree)]
+    return {key for key in keys if key.startswith(("card_back ", "cloth ")) and "label" not in key}
+
+
+def test_what_is_to_be_won_is_shown_once_it_is_won_or_wished_for(tmp_path, opened):
+    prizes = {"card_back gilt", "card_back laurel", "cloth midnight"}
+    every = {f"card_back {back}" for back in BACKS} | {f"cloth {cloth}" for cloth in CLOTHS}
+    every |= {"cloth own"}
+    with flying(tmp_path) as pilot:
+        page = opened(pilot)
+        assert looks_offered(pilot) == every - prizes
+        pilot.click_node("all_prizes")
+        assert looks_offered(pilot) == every
+        pilot.click_node("card_back laurel")
+        pilot.click_node("all_prizes")
+        assert looks_offered(pilot) == every - prizes | {"card_back laurel"}, "it is in use"
+        page.act("card_back navy")
+        for key in ("hands-off", "three-experts"):
+            MedalFile(pilot.app.data.medals).save(key, "bronze")
+        pilot.app.pop()
+        opened(pilot)
+        assert looks_offered(pilot) == every - {"card_back gilt"}
 
 
 def test_the_cards_lie_on_a_table_with_its_rail_a_player_and_signs_where_these_are_wanted(
