@@ -7,10 +7,14 @@ PIP := -m pip --disable-pip-version-check --quiet
 FREEZER := .venv-bundle/bin/python
 
 .PHONY: play core test test-long check lint check-workflows workflow-tools bench bench-peers fuzz bundle installers \
-	test-bundle test-installers test-endurance assets minutes pictures messages lock clean
+	test-bundle test-installers test-endurance assets minutes pictures catalogs messages translation lock clean
 
-play: .venv/.play
+play: .venv/.play catalogs
 	@$(BIN)/python -m swoop_desktop
+
+# The translations, as the program reads them.
+catalogs: .venv/.made
+	@$(BIN)/python -m build.catalogs >/dev/null
 
 # Have bots think many times as fast: compile what they think with. Until its sources change.
 core: .venv/.dev
@@ -101,13 +105,24 @@ minutes: .venv/.dev
 pictures: .venv/.dev
 	@$(BIN)/python -m build.pictures
 
-# Every sentence that players see, for translators.
+# Every sentence that players see, for translators, and into every translation there is.
+POT := translations/swoop_desktop.pot
+BABEL := $(BIN)/python -m babel.messages.frontend --quiet
 messages: .venv/.dev
-	@mkdir -p assets/locale
-	@$(BIN)/python -m babel.messages.frontend --quiet extract -F build/messages.cfg \
-		-k msg -k nmsg:1,2 -k n_:1,2 -k _ --no-location --sort-output \
-		--project "Swoop Desktop" -o assets/locale/swoop_desktop.pot .
-	@echo "assets/locale/swoop_desktop.pot"
+	@$(BABEL) extract -F build/messages.cfg \
+		-k msg -k pmsg:1c,2 -k nmsg:1,2 -k n_:1,2 -k p_:1c,2 -k _ -c "Translators:" -s --no-location \
+		--sort-output --width 100 --project "Swoop Desktop" -o $(POT) .
+	@for one in $(wildcard translations/*.po); do \
+		$(BABEL) update -i $(POT) -o $$one -l $$(basename $$one .po) -N --ignore-obsolete \
+			--ignore-pot-creation-date --width 100 || exit 1; done
+	@$(BIN)/python -m build.catalogs
+
+# Begin another language: make translation LANG=de. docs/translating.md says what comes next.
+translation: messages
+	@test "$(origin LANG)" = "command line" || { echo "Say which: make translation LANG=de" >&2; exit 1; }
+	@test ! -e translations/$(LANG).po || { echo "translations/$(LANG).po is there." >&2; exit 1; }
+	@$(BABEL) init -i $(POT) -l $(LANG) --width 100 -o translations/$(LANG).po
+	@echo "translations/$(LANG).po"
 
 # Pin the newest versions that pyproject.toml allows (needs uv).
 lock:

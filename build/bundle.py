@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from build import about, contents, core, icon_files, inventory, licences, trial
+from build import about, catalogs, contents, core, icon_files, inventory, licences, trial
 from build.linux import formats, paths
 
 SPEC = about.ROOT / "build" / "swoop-desktop.spec"
@@ -80,6 +80,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--untried", action="store_true", help="make it, and don't try it")
     chosen = parser.parse_args(arguments)
     try:
+        catalogs.make_all()
         target = freeze()
     except (
         FreezeError,

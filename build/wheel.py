@@ -26,7 +26,7 @@ _EDITABLE = "editable"
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
-    """Adds the compiled core to a wheel."""
+    """Makes the catalogs of translations, and adds the compiled core to a wheel."""
 
     def dependencies(self) -> list[str]:
         """What front ends install before the build: nothing where nothing will be compiled."""
@@ -38,6 +38,8 @@ class CustomBuildHook(BuildHookInterface[Any]):
         """Called before a wheel is written. Raises SystemExit if a compiled core is asked for and
         can't be made, which has been said then.
         """
+        if status := self._run("build.catalogs"):
+            raise SystemExit(status)
         if version == _EDITABLE:
             return
         self._folder = tempfile.TemporaryDirectory()
@@ -58,9 +60,13 @@ class CustomBuildHook(BuildHookInterface[Any]):
             self._folder.cleanup()
 
     def _core(self, *words: str) -> int:
-        """Run `build.core` with these words; its exit status.
+        """Run `build.core` with these words; its exit status."""
+        return self._run("build.core", *words)
+
+    def _run(self, module: str, *words: str) -> int:
+        """Run a module of `build` with these words; its exit status.
 
         In a process of its own, in which `build` is the folder of this project and nothing else.
         """
-        command = [sys.executable, "-m", "build.core", *words]
+        command = [sys.executable, "-m", module, *words]
         return subprocess.run(command, cwd=self.root, check=False).returncode

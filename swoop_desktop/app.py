@@ -11,6 +11,7 @@ import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.errors import GAME_SAVED, at_fault, damage
+from swoop_desktop.resources.language import set_language
 from swoop_desktop.scenes.framework.dissolve import Dissolve, Stretch
 from swoop_desktop.scenes.framework.finger import Finger
 from swoop_desktop.scenes.framework.scene import Navigation, Scene
@@ -126,6 +127,8 @@ class App:
     def settings(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings
         self._was_coloured = self.palette  # whoever changed it shows it
+        if settings.language != before.language:
+            set_language(settings.language)  # whoever changed it says so; the others when on top
         self.sound.set(settings.volumes, mute=settings.mute, unwanted=settings.unwanted)
         self.sound.surround(settings.room, settings.room_volume)
         if settings.full_screen != self.window.full_screen:

@@ -1,6 +1,7 @@
 """What may stand on the command line."""
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -173,6 +174,16 @@ def _add_rules(choices: _Choices) -> None:
     )
     check = _command(inner, "check", "rules_check", "check that files are rule sets")
     check.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a rule set file")
+
+
+def language(arguments: Sequence[str]) -> str:
+    """Find the language that is asked for, before anything is said in it."""
+    for place, word in enumerate(arguments):
+        if word == "--lang":
+            return "".join(arguments[place + 1 : place + 2])
+        if word.startswith("--lang="):
+            return word.partition("=")[2]
+    return ""
 
 
 def without_record(arguments: list[str], parser: argparse.ArgumentParser) -> list[str]:

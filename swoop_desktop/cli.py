@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from swoop_desktop import errors, lazy_imports
 from swoop_desktop.helpers import helper_module
 from swoop_desktop.processes import PAINT
+from swoop_desktop.resources.language import set_language, tr
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.system import alert
 
@@ -62,10 +63,14 @@ def _begun(words: list[str]) -> int:
         return _open(None, "", None)
     from swoop_desktop import arguments
 
+    lang = arguments.language(words)
+    problem = set_language(lang)
     parser = arguments.parser()
     with alert.console():
         options = parser.parse_args(arguments.without_record(words, parser))
         if options.command != arguments.OPEN:
+            if problem is not None:
+                print(f"{parser.prog}: {tr(problem)}", file=sys.stderr)
             return _run(options, parser.prog)
     return _open(options.data_dir, options.lang, options.file)
 

@@ -64,7 +64,7 @@ def watch(options: argparse.Namespace) -> int:
         lazy_imports.load_pygame()
         from swoop_desktop.launch import run_watch
 
-        return run_watch(setup, options.deals or 0, options.speed, picture, folders)
+        return run_watch(setup, options.deals or 0, options.speed, picture, folders, options.lang)
 
     return errors.guarded(run, folders.log, lang=options.lang)
 

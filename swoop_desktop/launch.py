@@ -33,7 +33,9 @@ def run_app(data: DataDir, lang: str, record: Path | None) -> int:
     return _run(data, lang, None, begin)
 
 
-def run_watch(setup: "Setup", deals: int, speed: str, screenshot: str | None, data: DataDir) -> int:
+def run_watch(
+    setup: "Setup", deals: int, speed: str, screenshot: str | None, data: DataDir, lang: str
+) -> int:
     """Let bots play in the window; ends by itself. The record is kept like that of any game."""
     saved, _notices = SettingsFile(data.settings).load()
 
@@ -44,7 +46,7 @@ def run_watch(setup: "Setup", deals: int, speed: str, screenshot: str | None, da
         session = Session.new(setup, data.new_record(str(setup.rules.name)))
         app.go.table(session, Watch(deals, screenshot or ""))
 
-    return _run(data, "", replace(saved, speed=speed or saved.speed, full_screen=False), begin)
+    return _run(data, lang, replace(saved, speed=speed or saved.speed, full_screen=False), begin)
 
 
 def self_test(data: DataDir, say: Callable[[str], None]) -> int:
@@ -86,7 +88,8 @@ def _run(
 ) -> int:
     app = App(data, settings)
     try:
-        set_language(lang or app.settings.language)
+        problem = set_language(lang or app.settings.language)
+        app.notices += [problem] if problem is not None else []
         begin(app)
         return app.run()
     finally:

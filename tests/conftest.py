@@ -9,7 +9,14 @@ from typing import Any
 
 import pytest
 
+from build import catalogs
 from swoop_desktop.storage import disk
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _translated() -> None:
+    """The catalogs are those of the translations as they are, however the tests are started."""
+    catalogs.make_all()
 
 
 @pytest.fixture(autouse=True, scope="session")

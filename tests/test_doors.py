@@ -29,6 +29,7 @@ OTHERS = {
     "rulesets/minutes.py: import tomllib": "shipped, like rule sets",
     "rulesets/minutes.py: FILE.open('rb')": "shipped, like rule sets",
     "engine/rule_book.py: (self.folder / f'{name}.toml').open('rb')": "a shipped rule set",
+    "resources/language.py: path.read_bytes()": "a translation, a part of the program",
     "inventory.py: open(os.path.join(folder, NAME), encoding='utf-8')": "a part of the program",
     "storage/disk.py: os.open(folder, os.O_RDONLY)": "a folder, to put its entries on disk",
     "storage/disk.py: os.open(name, flags, mode)": "files that are made or written",

@@ -14,7 +14,14 @@ from swoop_desktop.tour.tables import all_tables
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "swoop_desktop"
-KEYWORDS = {"_": None, "msg": None, "n_": (1, 2), "nmsg": (1, 2)}
+KEYWORDS = {
+    "_": None,
+    "msg": None,
+    "n_": (1, 2),
+    "nmsg": (1, 2),
+    "p_": ((1, "c"), 2),
+    "pmsg": ((1, "c"), 2),
+}
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +104,7 @@ def test_only_literal_texts_are_translated(path):
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
-        plurals = {"n_": 2, "nmsg": 2, "_": 1, "msg": 1}.get(node.func.id, 0)
+        plurals = {"n_": 2, "nmsg": 2, "_": 1, "msg": 1, "p_": 2, "pmsg": 2}.get(node.func.id, 0)
         words = node.args[:plurals]
         if not all(isinstance(w, ast.Constant) and isinstance(w.value, str) for w in words):
             wrong.append(f"line {node.lineno}: {ast.unparse(node)[:60]}")

@@ -16,6 +16,8 @@ class Message:
     fields: Mapping[str, object] = field(default_factory=dict)
     plural: str = ""
     count: int = 1
+    context: str = ""
+    """What the text means here, where it has another translation elsewhere."""
 
     def render(
         self,
@@ -27,7 +29,8 @@ class Message:
             many = translate_many or (lambda one, more, n: one if n == 1 else more)
             template = many(self.text, self.plural, self.count)
         else:
-            template = translate(self.text)
+            key = f"{self.context}\4{self.text}" if self.context else self.text
+            template = translate(key).rpartition("\4")[2]
         return template.format_map(
             {
                 name: value.render(translate, translate_many)
@@ -52,6 +55,11 @@ class Refusal(Exception):
 def msg(text: str, **fields: object) -> Message:
     """A message; `text` must be a literal so that it is found for translation."""
     return Message(text, fields)
+
+
+def pmsg(context: str, text: str, **fields: object) -> Message:
+    """A message that means this here, and has another translation elsewhere."""
+    return Message(text, fields, context=context)
 
 
 def nmsg(one: str, many: str, count: int, **fields: object) -> Message:

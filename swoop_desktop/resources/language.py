@@ -1,37 +1,145 @@
 """The player's language. Catalogs lie in assets/locale; what has no translation stays English."""
 
-import gettext
 import logging
 import os
-import struct
+import sys
 from collections.abc import Sequence
+from typing import Protocol
 
-from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.resources.assets import asset
+from swoop_desktop.resources.catalog import Catalog
 
 DOMAIN = "swoop_desktop"
 ENGLISH = "en"
 """What everything is written in: it needs no catalog."""
+_ITSELF = "English"
+"""The name of a language in itself, as translators give it for this word, see `own_name`."""
+_CONTEXT = "this language"
 
 log = logging.getLogger(__name__)
-_catalog: "gettext.NullTranslations | None" = None
-"""None while everything is said in English: then nothing of `gettext` is loaded."""
 
 
-def set_language(code: str = "") -> None:
-    """Choose a language by its code ("fr"); where it is empty or unknown, that of the desktop."""
-    global _catalog
-    _catalog = None
+class _Texts(Protocol):
+    """What is asked of a catalog."""
+
+    def gettext(self, text: str, /) -> str: ...
+    def ngettext(self, one: str, many: str, count: int, /) -> str: ...
+
+
+_catalog: _Texts | None = None
+"""None while everything is said in English."""
+_chosen = ""
+_spoken = ENGLISH
+
+
+def set_language(code: str = "") -> Message | None:
+    """Choose a language by its code ("fr"); where it is empty or unknown, that of the desktop.
+
+    Returns what the player should know of it: that there is no such language, or that its catalog
+    is damaged, and English is spoken.
+    """
+    global _catalog, _chosen, _spoken
+    _catalog, _chosen, _spoken = None, "", ENGLISH
+    problem = None
     name = _find([code]) if code else ""
     if name is None:
         log.warning("there is no language %.40r", code)
+        known = ", ".join(languages())
+        problem = msg("There is no language “{code}”. There are: {known}.", code=code, known=known)
+    elif name:
+        _chosen = name
     name = name or _find(_desktop_languages())
     if name in (None, ENGLISH):
-        return
+        return problem
     try:
-        _catalog = gettext.translation(DOMAIN, asset("locale"), [name], fallback=True)
-    except (OSError, ValueError, struct.error) as problem:  # a catalog that is damaged
-        log.warning("no translation: %s", problem)
+        _catalog = _read(str(name))
+    except (OSError, ValueError) as error:
+        log.warning("no translation: %s", error)
+        return msg(
+            "The translation of this program ({code}) is damaged, so it speaks English. "
+            "Install it again: your games and settings are kept.",
+            code=name,
+        )
+    _spoken = str(name)
+    return problem
+
+
+def spoken() -> str:
+    """Return the code of the language that is spoken."""
+    return _spoken
+
+
+def chosen() -> str:
+    """Return the code of the language that was asked for; empty where it is the desktop's."""
+    return _chosen
+
+
+def languages() -> list[str]:
+    """Codes of the languages there are."""
+    found = asset("locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return [ENGLISH, *sorted(path.parent.parent.name for path in found)]
+
+
+def own_name(code: str) -> str:
+    """Return the name of a language in itself; its code where its catalog doesn't tell."""
+    if code == ENGLISH:
+        return _ITSELF
+    try:
+        said = _read(code).gettext(f"{_CONTEXT}\4{_ITSELF}").rpartition("\4")[2]
+    except (OSError, ValueError):
+        return code
+    return code if said == _ITSELF else said
+
+
+def _(text: str) -> str:
+    return _catalog.gettext(text) if text and _catalog is not None else text
+
+
+def p_(context: str, text: str) -> str:
+    """Return a text that means this here, and has another translation elsewhere."""
+    if _catalog is None:
+        return text
+    return _catalog.gettext(f"{context}\4{text}").rpartition("\4")[2]
+
+
+def n_(one: str, many: str, count: int) -> str:
+    """Return a text with a number in it; ``{count}`` is filled in."""
+    return _counted(one, many, count).format(count=count)
+
+
+def tr(message: Message) -> str:
+    """Return a message of the engine in the player's language."""
+    return message.render(_, _counted)
+
+
+def listed(texts: Sequence[str], *, either: bool = False) -> str:
+    """Return texts as a list in words: “a, b and c”, or “a, b or c”."""
+    if len(texts) < 2:
+        return "".join(texts)
+    told = texts[0]
+    for text in texts[1:-1]:
+        told = _("{list}, {next}").format(list=told, next=text)
+    words = _("{list} or {last}") if either else _("{list} and {last}")
+    return words.format(list=told, last=texts[-1])
+
+
+def decimal(number: float, digits: int = 1) -> str:
+    """Return a number with so many digits after the decimal point, or whatever stands for it."""
+    whole, point, part = f"{number:.{digits}f}".partition(".")
+    return _("{whole}.{part}").format(whole=whole, part=part) if point else whole
+
+
+def _counted(one: str, many: str, count: int) -> str:
+    if _catalog is None:
+        return one if count == 1 else many
+    return _catalog.ngettext(one, many, count)
+
+
+def _read(name: str) -> Catalog:
+    """Raises OSError and ValueError."""
+    path = asset("locale") / name / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    return Catalog(path.read_bytes())
 
 
 def _find(wanted: Sequence[str]) -> str | None:
@@ -48,35 +156,25 @@ def _find(wanted: Sequence[str]) -> str | None:
     return None
 
 
-def languages() -> list[str]:
-    """Codes of the languages there are."""
-    found = asset("locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
-    return [ENGLISH, *sorted(path.parent.parent.name for path in found)]
-
-
-def _(text: str) -> str:
-    return _catalog.gettext(text) if text and _catalog is not None else text
-
-
-def n_(one: str, many: str, count: int) -> str:
-    """Return a text with a number in it; ``{count}`` is filled in."""
-    return _counted(one, many, count).format(count=count)
-
-
-def tr(message: Message) -> str:
-    """Return a message of the engine in the player's language."""
-    return message.render(_, _counted)
-
-
-def _counted(one: str, many: str, count: int) -> str:
-    if _catalog is None:
-        return one if count == 1 else many
-    return _catalog.ngettext(one, many, count)
-
-
 def _desktop_languages() -> list[str]:
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(variable, "")
         if value:
             return [part.split(".")[0] for part in value.split(":")]
-    return []
+    return _preferred()
+
+
+def _preferred() -> list[str]:
+    """Return the languages that Windows and macOS are set to, the one liked best first. Elsewhere
+    it is the environment that says so. Before pygame is there, nothing is worth loading it.
+    """
+    if "pygame" not in sys.modules:
+        return []
+    try:
+        from pygame.system import get_pref_locales
+
+        found = get_pref_locales()
+    except (ImportError, AttributeError, RuntimeError) as error:
+        log.info("the system does not say its languages: %r", error)
+        return []
+    return [f"{one['language']}_{one['country'] or ''}".rstrip("_") for one in found]

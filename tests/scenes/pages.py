@@ -223,9 +223,9 @@ def tried(*turns, endless=0):
 
 def chronicle():
     """The log of a deal, with the cards that were played."""
-    lines = [LogLine(1, None, "Deal 1", event_count=1)]
+    lines = [LogLine(1, None, msg("Deal 1"), event_count=1)]
     lines += [
-        LogLine(1, i % len(NAMES), words, tuple(range(i % 4)), event_count=i + 2)
+        LogLine(1, i % len(NAMES), msg(words), tuple(range(i % 4)), event_count=i + 2)
         for i, words in enumerate(NEWS * 4)
     ]
     return Chronicle(tuple(lines), NAMES, FACES, cut=False)

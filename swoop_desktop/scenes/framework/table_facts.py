@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.resources.language import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,10 +16,10 @@ class LogLine:
     deal: int
     seat: int | None
     """Seat of who did it; None for what the table did."""
-    words: str
+    said: Message
     cards: tuple[Card, ...] = ()
     """Cards that were seen in it."""
-    brief: str | None = None
+    said_briefly: Message | None = None
     """Words by the plate of who did it, see `Effect.brief`; None: nothing."""
     feels: Literal["", "glad", "sorry"] = ""
     """Feeling of who did it, see `Effect.feels`."""
@@ -25,6 +27,16 @@ class LogLine:
     """Icon of the deed, see `Effect.emblem`; empty for none."""
     event_count: int = 0
     """Number of events of its deal that had been shown with it, to find the table as it was."""
+
+    @property
+    def words(self) -> str:
+        """The line, in the language that is spoken now."""
+        return tr(self.said)
+
+    @property
+    def brief(self) -> str | None:
+        """Words by the plate of who did it; None: nothing."""
+        return None if self.said_briefly is None else tr(self.said_briefly)
 
 
 @dataclass(frozen=True, slots=True)

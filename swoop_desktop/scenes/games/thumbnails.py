@@ -21,6 +21,7 @@ from swoop_desktop.processes import PAINT
 from swoop_desktop.processes.client import Service, helper
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.records.summary import RecordSummary
+from swoop_desktop.resources.language import spoken
 from swoop_desktop.scenes.games.thumbnail import Order
 from swoop_desktop.storage import disk, file_status, limited_read
 from swoop_desktop.storage.atomic_files import listed, sweep
@@ -208,5 +209,5 @@ def _looks(settings: Settings) -> Settings:
         four_colour=settings.four_colour,
         name=settings.name,
         face=settings.face,
-        language=settings.language,
+        language=spoken(),
     )

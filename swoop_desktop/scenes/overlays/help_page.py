@@ -31,9 +31,9 @@ class HelpScene(Page):
         """`keys` are those of a table where nobody sits; None: somebody plays."""
         super().__init__()
         self.setup, self.keys = setup, keys
-        self.name = _("Keys and mouse")
 
     def compose(self) -> Element:
+        self.name = _("Keys and mouse")
         tables = [self._table(*table) for table in self._tables()]
         return self.sheet(Grid(*tables, least=404, most=2, gap=20, turns=True), width=_WIDE)
 

@@ -42,7 +42,6 @@ class PauseScene(Page):
         """
         super().__init__()
         self.session, self.ways, self.leave_words = session, tuple(ways), leave
-        self.name = _("Pause")
         self.copied = False
         """Whether the deal code was copied."""
         origin = session.setup.origin
@@ -56,6 +55,7 @@ class PauseScene(Page):
                 self.no_code, self.too_long = tr(error.reason), isinstance(error, TooLong)
 
     def compose(self) -> Element:
+        self.name = _("Pause")
         wide = self.wide >= _MAT + 2 * self.margin
         return self.first_that_fits(self._in, (3, 1, 2) if wide else (1, 2))
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, chosen, languages, own_name, set_language
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.settings.keys import KeysTab
@@ -14,8 +14,8 @@ from swoop_desktop.scenes.settings.pad import PadTab
 from swoop_desktop.scenes.settings.rows import PlayTab, ScreenTab, SoundTab
 from swoop_desktop.scenes.settings.tab import Tab
 from swoop_desktop.system.pads import Push
-from swoop_desktop.ui.layout import Element, Group, Row
-from swoop_desktop.ui.widgets import Button, Choice, Words
+from swoop_desktop.ui.layout import Element, Group, Row, Sized
+from swoop_desktop.ui.widgets import Button, Choice, Label, Picker, Words
 
 _WIDEST = 1080.0
 """Width of the page at most, in units."""
@@ -29,7 +29,6 @@ class SettingsScene(Page):
     def __init__(self, page: str = "") -> None:
         """Open at the page with this key, or at the first one."""
         super().__init__()
-        self.name = _("Settings")
         self._keys = KeysTab(self, self._change, self._say)
         self._pad = PadTab(self, self._change, self._say)
         self.tabs: tuple[Tab, ...] = (
@@ -42,6 +41,8 @@ class SettingsScene(Page):
         )
         self.tab: Tab = next((tab for tab in self.tabs if tab.key == page), self.tabs[0])
         self.first = f"page {self.tab.key}"
+        self._known = {code: own_name(code) for code in languages()[1:] and languages()}
+        """Languages by their codes, each by its own name; none where there is no choice."""
         self._before: dict[str, Any] = {}
         """Settings of this tab before they went back to the usual, while nothing else was done."""
         self._note = ""
@@ -59,9 +60,29 @@ class SettingsScene(Page):
             tab.hide()
 
     def compose(self) -> Element:
+        self.name = _("Settings")
         names = Row(*(PageName(self, tab) for tab in self.tabs), gap=8, wrap=True)
         pages = Group("pages", _("Pages"), names, role="list")
-        return self.sheet(pages, self.tab.compose(), width=_WIDEST)
+        return self.sheet(self._languages(), pages, self.tab.compose(), width=_WIDEST)
+
+    def _languages(self) -> Element | None:
+        """Return the choice of a language, for whoever can't read the present one."""
+        if not self._known:
+            return None
+        words = _("Language")
+        known = [("", _("as the system says")), *self._known.items()]
+        picker = Picker("language", words, known, chosen(), self._speak, spread=True)
+        label = Sized(Label("language label", words), least=80, across=25)
+        return Group("languages", words, Row(label, Sized(picker, across=73)))
+
+    def _speak(self, code: str) -> None:
+        """Speak another language from now on, which need not be the one of the settings: another
+        one may be asked for when the program is started.
+        """
+        self._change(language=code)
+        if chosen() != code:
+            set_language(code)
+            self.changed()
 
     def compose_footer(self) -> Element:
         note = Words("note", self._note, colour=self.palette.gold, role="status")

@@ -22,9 +22,9 @@ from swoop_desktop.engine.events import (
     told_together,
     view,
 )
-from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.shown import Shown
@@ -46,12 +46,17 @@ class Tell(Protocol):
 class Call:
     """A swoop, as it is called out where the pile was."""
 
-    words: str
+    said: Message
     seats: tuple[int, ...]
     """Whose cards of one rank made it: more than one where each laid some of them."""
     run: int
     """How many cards of that rank lay on top."""
     cards: int
+
+    @property
+    def words(self) -> str:
+        """The call, in the language that is spoken now."""
+        return tr(self.said)
 
 
 @dataclass(slots=True)
@@ -213,7 +218,7 @@ class PublicLog:
         for shown in past:
             self.on_shown(shown)
         self.banner, self.call, self._told = "", None, None
-        words = _("You took back your last play.")
+        words = msg("You took back your last play.")
         self.log.append(LogLine(self.number, self.you, words, event_count=self._event_count))
         self._lines += 1
 
@@ -301,7 +306,7 @@ class PublicLog:
         words = self.description.banner(event, self.names, self.you)
         if words is not None and self.description.effect(event.what).swoops:
             makers, run = self._makers(event.seat)
-            self.call = Call(tr(words), makers, run, len(self._pile))
+            self.call = Call(words, makers, run, len(self._pile))
         elif words is not None:
             self.banner, self._called = tr(words), event.what
             self._banner_left = timing.BANNER + self.description.effect(event.what).rides
@@ -371,9 +376,9 @@ class PublicLog:
             LogLine(
                 self.number,
                 _doer(event),
-                tr(line),
+                line,
                 _seen(event),
-                None if brief is None else tr(brief),
+                brief,
                 effect.feels,
                 effect.emblem,
                 self._event_count,

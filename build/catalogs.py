@@ -1,0 +1,104 @@
+"""Makes catalogs of translations, which the program reads, of those that people write.
+
+``python -m build.catalogs`` makes those that are missing or older than their source. It needs
+nothing but Python, so that a wheel can be made from a checkout and ``make play`` do without Babel.
+"""
+
+import ast
+import os
+import struct
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "translations"
+MADE = ROOT / "assets" / "locale"
+DOMAIN = "swoop_desktop"
+
+
+def make(source: Path, target: Path) -> bool:
+    """Write the catalog of a translation. False: it is no older than its source already.
+
+    Raises ValueError for a source that can't be read.
+    """
+    if target.exists() and target.stat().st_mtime >= source.stat().st_mtime:
+        return False
+    target.parent.mkdir(parents=True, exist_ok=True)
+    half = target.with_name(f"{target.name}.{os.getpid()}.tmp")
+    half.write_bytes(packed(dict(texts(source.read_text("utf-8")))))
+    half.replace(target)
+    return True
+
+
+def make_all() -> list[str]:
+    """Make all catalogs that have to be made; their languages."""
+    wanted = {path.stem: path for path in sorted(SOURCES.glob("*.po"))}
+    for old in MADE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"):
+        if old.parent.parent.name not in wanted:
+            old.unlink()
+    return [name for name, path in wanted.items() if make(path, place(name))]
+
+
+def place(language: str) -> Path:
+    """Return where the program looks for the catalog of a language."""
+    return MADE / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
+def texts(source: str) -> Iterator[tuple[str, str]]:
+    """Yield the texts of a translation, as catalogs have them: the key, with its context before it
+    and its plural behind it, and the translation, with all its forms. What is not translated, or
+    not surely, is left out.
+    """
+    for block in source.split("\n\n"):
+        fields, fuzzy = dict[str, str](), False
+        name = ""
+        for line in block.splitlines():
+            if line.startswith("#,"):
+                fuzzy = "fuzzy" in line
+            if not line or line.startswith("#"):
+                continue
+            if not line.startswith('"'):
+                name, _, line = line.partition(" ")
+            if not name or not line.startswith('"'):
+                raise ValueError(f"this can't be understood: {line}")
+            fields[name] = fields.get(name, "") + ast.literal_eval(line)
+        said = [text for key, text in sorted(fields.items()) if key.startswith("msgstr")]
+        if not said or not all(said) or (fuzzy and fields["msgid"]):
+            continue
+        key = fields["msgid"]
+        if "msgctxt" in fields:
+            key = f"{fields['msgctxt']}\4{key}"
+        if "msgid_plural" in fields:
+            key = f"{key}\0{fields['msgid_plural']}"
+        yield key, "\0".join(said)
+
+
+def packed(found: Mapping[str, str]) -> bytes:
+    """Return a catalog as gettext and the program read it."""
+    pairs = sorted((key.encode(), text.encode()) for key, text in found.items())
+    count, head = len(pairs), 7 * 4
+    start = head + 16 * count
+    keys, values, data = list[int](), list[int](), b""
+    for index, column in ((0, keys), (1, values)):
+        for pair in pairs:
+            column += [len(pair[index]), start + len(data)]
+            data += pair[index] + b"\0"
+    numbers = [0x950412DE, 0, count, head, head + 8 * count, 0, start, *keys, *values]
+    return struct.pack(f"<{len(numbers)}I", *numbers) + data
+
+
+def main() -> int:
+    """Make them, and say of which languages."""
+    try:
+        made = make_all()
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 1
+    for name in made:
+        print(place(name).relative_to(ROOT))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
