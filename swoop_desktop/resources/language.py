@@ -4,7 +4,6 @@ import logging
 import os
 import sys
 from collections.abc import Sequence
-from typing import Protocol
 
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.resources.assets import asset
@@ -18,16 +17,7 @@ _ITSELF = "English"
 _CONTEXT = "this language"
 
 log = logging.getLogger(__name__)
-
-
-class _Texts(Protocol):
-    """What is asked of a catalog."""
-
-    def gettext(self, text: str, /) -> str: ...
-    def ngettext(self, one: str, many: str, count: int, /) -> str: ...
-
-
-_catalog: _Texts | None = None
+_catalog: Catalog | None = None
 """None while everything is said in English."""
 _chosen = ""
 _spoken = ENGLISH

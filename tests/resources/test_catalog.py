@@ -47,7 +47,7 @@ def test_what_is_translated_is_read_as_gettext_reads_it(data):
 def test_plurals_follow_the_rule_of_the_language(locale):
     source = Source(locale=locale)
     forms = tuple(f"form {i}" for i in range(source.num_plurals))
-    source.add(("one", "many"), forms if len(forms) > 1 else forms[0])
+    source.add(("one", "many"), forms)
     written = io.BytesIO()
     write_po(written, source)
     text = written.getvalue().decode()
