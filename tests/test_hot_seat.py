@@ -152,7 +152,8 @@ def test_a_whole_game_and_another_one_begin_with_a_hand_over(tmp_path, rules, pl
 
 
 @pytest.mark.parametrize(
-    ("rules", "after"), [("swoops150", 3), ("swoops150", 4), ("capture", 1), ("capture", 5)]
+    ("rules", "after"),
+    [("swoops150", 3), later(("swoops150", 4)), later(("capture", 1)), ("capture", 5)],
 )
 def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules, after):
     path = tmp_path / "records" / "game.swoop"

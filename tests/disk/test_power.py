@@ -20,6 +20,7 @@ from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LastGame, Settings, SettingsFile
 from tests.disk.power import Found, Power, lay_out, watched, ways
 from tests.records.collections import waiting_in
+from tests.sooner import later
 
 SAMPLES = 2
 REAL = {
@@ -164,7 +165,7 @@ def after(monkeypatch: pytest.MonkeyPatch, look: Callable[[], None]) -> None:
         look()
 
 
-@pytest.mark.parametrize("rules", ["classic", "capture25", "capture"])
+@pytest.mark.parametrize("rules", ["classic", later("capture25"), "capture"])
 def test_a_game_goes_on_after_a_power_cut(
     rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,6 +25,7 @@ from tests.fuzz.neighbour import neighbour
 from tests.fuzz.tour import SAID, guide, heard, tour
 from tests.pilot import Pilot, new_session
 from tests.play.recorded import Recorded
+from tests.sooner import later
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows closes folders otherwise")
 LONG = "x" * 300
@@ -123,7 +124,7 @@ def test_rules_and_results_in_a_file(pilot: Pilot, closed: str) -> None:
 
 
 @pytest.mark.parametrize("mid_game", [False, True])
-@pytest.mark.parametrize("suffix", ["", ".swoop", ".toml"])
+@pytest.mark.parametrize("suffix", [later(""), ".swoop", ".toml"])
 def test_a_file_that_is_dropped(pilot: Pilot, closed: str, suffix: str, mid_game: bool) -> None:
     if mid_game:
         session = new_session("classic", 3, 1, pilot.app.data.records / "mine.swoop")

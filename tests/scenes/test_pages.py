@@ -163,7 +163,7 @@ def test_tab_and_arrows_reach_everything(tmp_path, opened, name):
         assert page.focus.visible
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", one_in(2, PAGES))
 def test_a_page_is_drawn_only_when_something_changed(tmp_path, opened, name):
     with flying(tmp_path) as pilot:
         page = opened(pilot, name)
@@ -177,7 +177,7 @@ def test_a_page_is_drawn_only_when_something_changed(tmp_path, opened, name):
         assert pilot.app.step(0.02, [])
 
 
-@pytest.mark.parametrize("name", one_in(2, PAGES))
+@pytest.mark.parametrize("name", one_in(4, PAGES))
 def test_a_page_lives_through_any_size(tmp_path, opened, name):
     with flying(tmp_path) as pilot:
         page = opened(pilot, name)

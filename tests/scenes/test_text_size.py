@@ -17,6 +17,7 @@ from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import centre, flying, new_session
 from tests.scenes.pages import NAMES, PAGES, deals, session, setup_of
+from tests.sooner import later
 
 
 @pytest.fixture
@@ -183,7 +184,7 @@ def test_what_is_scrolled_away_cannot_be_clicked(pilot):
             assert found is None or page.stays(found.key)
 
 
-@pytest.mark.parametrize("window", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("window", [(960, 600), later(((1280, 720),)), later(((1920, 1080),))])
 @pytest.mark.parametrize("page", ["scores", "game over"])
 def test_a_button_at_the_bottom_says_all_of_its_words_or_waits_behind_another(
     tmp_path, window, page

@@ -14,11 +14,12 @@ from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.palette import palette_of
 from tests.pilot import flying
+from tests.sooner import one_in
 
 PRESETS = [name for game in GAMES.values() for name in game.presets()]
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", one_in(3, PRESETS))
 def test_a_diagram_has_room_at_any_width(tmp_path: Path, name: str) -> None:
     game, rules = find_rules(name)
     with flying(tmp_path):

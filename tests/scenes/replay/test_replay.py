@@ -38,7 +38,7 @@ from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.text import measure
 from tests.pilot import centre, decide, flying
-from tests.sooner import one_in
+from tests.sooner import later, one_in
 from tests.test_hot_seat import setup_of
 from tests.witness import known, paint_plainly, pixel_of
 
@@ -632,7 +632,7 @@ def test_more_than_one_text_size_and_language_fit(tmp_path):
         assert centre(pilot.node("bar"))[1] > scene.director.layout.frame.hand.y
 
 
-@pytest.mark.parametrize("seats", [4, 8])
+@pytest.mark.parametrize("seats", [later(4), 8])
 def test_words_of_the_strip_grow_with_the_text_and_name_the_first_and_the_last(tmp_path, seats):
     game, rules = find_rules("classic")
     people = tuple(Seat(f"P{i}", "bot:easy" if i else "human") for i in range(seats))

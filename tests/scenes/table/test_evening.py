@@ -14,6 +14,7 @@ from swoop_desktop.tabletop.drawing.nap_marks import worn
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, new_session
+from tests.sooner import one_in
 
 TABLE = DESCRIPTIONS["swoop"]
 SWOOP = next(word for word, effect in TABLE.effects.items() if effect.swoops)
@@ -103,7 +104,7 @@ GAMES = (("classic", 3), ("classic", 4), ("classic", 8), ("capture", 2), ("captu
 
 
 @pytest.mark.parametrize(("rules", "seats"), GAMES)
-@pytest.mark.parametrize("window", SIZES)
+@pytest.mark.parametrize(("window",), one_in(3, [(size,) for size in SIZES]))
 def test_the_paper_lies_on_the_felt_and_under_nothing(rules, seats, window, tmp_path):
     with flying(tmp_path, window=window) as pilot:
         scene = at_rest(pilot, rules, seats)

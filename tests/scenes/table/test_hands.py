@@ -23,7 +23,7 @@ from swoop_desktop.tabletop.spec.timing import SETTLED
 from swoop_desktop.ui.node import focusable, walk
 from tests.contrast import ringed
 from tests.pilot import centre, flying, key_of, new_session, pass_screen
-from tests.sooner import one_in
+from tests.sooner import later, one_in
 
 FRAME = 1 / 60
 
@@ -363,7 +363,9 @@ def things(scene):
     return found
 
 
-@pytest.mark.parametrize(("rules", "seats"), [("classic", 4), ("capture", 4), ("wild_twos", 3)])
+@pytest.mark.parametrize(
+    ("rules", "seats"), [("classic", 4), ("capture", 4), later(("wild_twos", 3))]
+)
 def test_everything_on_the_table_answers_by_mouse_and_by_keys(tmp_path, rules, seats):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session(rules, seats, seed=3))

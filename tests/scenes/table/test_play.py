@@ -336,7 +336,7 @@ def test_cards_drawn_for_the_first_turn_say_who_drew_them(tmp_path):
         assert len(faces) == len(scene.public.drawn)
 
 
-@pytest.mark.parametrize("hurried", ["held", "clicked", "not"])
+@pytest.mark.parametrize("hurried", ["held", later("clicked"), "not"])
 @pytest.mark.parametrize(("rules", "seed"), one_in(2, [("classic", 12), ("capture", 2)]))
 def test_what_is_called_out_is_over_before_the_next_play(tmp_path, rules, seed, hurried):
     """However time runs: while the player holds a key to hurry, and once a click has ended it. A
