@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from swoop_desktop.processes import COMPARE, COUNT, PAINT, THINK, TRY
+from swoop_desktop.processes import COMPARE, COUNT, PAINT, REVIEW, THINK, TRY
 
 HELPERS = {
     THINK: "swoop_desktop.play.search_main",
@@ -10,6 +10,7 @@ HELPERS = {
     TRY: "swoop_desktop.rulesets.trial_main",
     COUNT: "swoop_desktop.statistics.counter_main",
     COMPARE: "swoop_desktop.daily.comparison_main",
+    REVIEW: "swoop_desktop.review.review_main",
 }
 """The modules whose `main` the words run."""
 

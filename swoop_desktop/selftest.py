@@ -11,7 +11,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.helpers import HELPERS
-from swoop_desktop.processes import COMPARE, COUNT, PAINT, THINK, TRY
+from swoop_desktop.processes import COMPARE, COUNT, PAINT, REVIEW, THINK, TRY
 from swoop_desktop.resources import assets
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.storage.file_status import reason_of
@@ -174,12 +174,37 @@ def check_comparisons() -> list[str]:
     return [] if played else ["bots can't be compared with: their process does not play"]
 
 
+def check_reviews() -> list[str]:
+    """What keeps a deal from being reviewed, in a process of its own."""
+    from swoop_desktop.engine.game import Context
+    from swoop_desktop.engine.registry import GAMES
+    from swoop_desktop.review.deal_review import DealReview, Order
+    from swoop_desktop.review.decisions import PlayedDeal
+
+    game = next(iter(GAMES.values()))
+    rules = next(iter(game.presets().values()))
+    seats, heard = game.seats(rules)[0], threading.Event()
+    totals = (0,) * seats
+    context = Context(1, totals)
+    deal = game.deal(rules, seats, 1, context, None)
+    state = game.begin(rules, deal, context)
+    seat = state.to_act()[0]
+    played = PlayedDeal(game.name, rules, deal, 1, totals, ((seat, state.legal(seat)[0]),))
+    with _folder() as folder:
+        review = DealReview(Order(played, seat), folder / "cache.json", heard.set)
+        heard.wait(PATIENCE)
+        found = review.found
+        review.close()
+    return [] if found else ["deals can't be reviewed: their process does not judge"]
+
+
 HELPER_CHECKS: dict[str, Callable[[], list[str]]] = {
     THINK: check_bots,
     PAINT: check_pictures,
     TRY: check_trials,
     COUNT: check_counting,
     COMPARE: check_comparisons,
+    REVIEW: check_reviews,
 }
 """What asks each of the `HELPERS` for something."""
 

@@ -166,6 +166,7 @@ EDGES = {
             "records/folder.py: json.loads": "its numbers are compared, never written",
             "storage/file_cache.py: json.loads": "a cache: what it says is checked as facts are",
             "daily/bot_comparison.py: json.loads": "a cache: what it says is checked there",
+            "review/deal_review.py: json.loads": "a cache: what it says is checked there",
             "rulesets/codes.py: json.loads": "options of rules, which have limits of their own",
         },
     ),

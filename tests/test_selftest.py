@@ -13,8 +13,9 @@ from swoop_desktop import selftest
 from swoop_desktop.daily import bot_comparison
 from swoop_desktop.helpers import HELPERS
 from swoop_desktop.play import search_process
-from swoop_desktop.processes import COMPARE, COUNT, PAINT, THINK, TRY
+from swoop_desktop.processes import COMPARE, COUNT, PAINT, REVIEW, THINK, TRY
 from swoop_desktop.resources import assets
+from swoop_desktop.review import deal_review
 from swoop_desktop.rulesets import trial
 from swoop_desktop.scenes.games import thumbnails
 from swoop_desktop.statistics import counter
@@ -43,6 +44,7 @@ HOMES = {
     TRY: trial,
     COUNT: counter,
     COMPARE: bot_comparison,
+    REVIEW: deal_review,
 }
 """What starts each of them."""
 
@@ -78,7 +80,7 @@ def test_it_says_that_nothing_can_be_written(
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
     found = selftest.check_helpers()
-    assert [problem.partition(":")[0] for problem in found] == [PAINT, COUNT, COMPARE]
+    assert [problem.partition(":")[0] for problem in found] == [PAINT, COUNT, COMPARE, REVIEW]
 
 
 def test_it_names_the_weights_that_cannot_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:

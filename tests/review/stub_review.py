@@ -1,0 +1,30 @@
+"""A process that reviews a deal, and does it badly: ``python -m tests.review.stub_review HOW``."""
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.review import review_main
+from swoop_desktop.review.decisions import PlayedDeal, Reviewed
+
+HOW = sys.argv[1]
+
+
+def judge(_deal: PlayedDeal, _seat: int | None) -> Iterator[Reviewed]:
+    """The first decision tells who judges."""
+    yield Reviewed(os.getpid(), 0, Action("stop"), 0.0, 0.0, 0.0, 0.0, "")
+    if HOW == "dies":
+        os._exit(3)
+    if HOW == "breaks":
+        raise ValueError("no such card")
+    if HOW == "stutters":
+        os.write(PIPE, b"no pickle\n")
+    time.sleep(1000)
+
+
+if __name__ == "__main__":
+    PIPE = os.dup(1)
+    review_main.reviewed = judge  # type: ignore[assignment]
+    review_main.main()

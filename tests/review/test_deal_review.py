@@ -1,0 +1,107 @@
+"""A deal is judged in a process of its own, and what was found out is kept."""
+
+import os
+import signal
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.review.deal_review import DealReview, Order
+from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
+
+RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
+
+
+def order(decisions: int = 6, seat: int | None = None) -> Order:
+    """The beginning of a deal, as if it had been all of it."""
+    replay = GameReplay.of_record(Replay((RECORDS / "classic_finished.swoop").read_bytes()))
+    deal = PlayedDeal.of(replay, replay.chapters[0])
+    whole = deal.decisions[:decisions]
+    return Order(
+        PlayedDeal(deal.game, deal.rules, deal.deal, deal.number, deal.totals, whole), seat
+    )
+
+
+def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
+    cache, asked, woken = tmp_path / "cache" / "reviews", order(), threading.Event()
+    first = DealReview(asked, cache, woken.set)
+    first.wait(60)
+    first.close()
+    assert first.done and not first.failed and woken.is_set() and first.share == 1
+    assert list(first.found) == list(reviewed(asked.deal))
+    again = DealReview(asked, cache)
+    assert again.done and again.found == first.found
+    again.close()
+    kept = cache.read_bytes()
+    key = kept.splitlines()[1].split(b'"')[1]
+    row = b'[0, 1, ["play", [4], []], 0.1, 0.01, 0, 3, "mistake"]'
+    for text in (
+        b"",
+        b"reviews 1\n{",
+        b"reviews 1\n5",
+        b"reviews 1\n" + b"[" * 5000,
+        *(
+            b'reviews 1\n["%s", [%s]]' % (key, wrong)
+            for wrong in (
+                row.replace(b'"mistake"', b'"blunder"'),
+                row.replace(b"0.01", b"1e999"),
+                row.replace(b"[4]", b'["x"]'),
+                row.replace(b"[4]", b"4"),
+                row.replace(b", 3", b""),
+                row.replace(b"[0, 1", b"[0, -1"),
+            )
+        ),
+    ):
+        cache.write_bytes(text)
+        anew = DealReview(asked, cache, command=("/no/such/program",))
+        assert not anew.found and not anew.done, text
+        anew.close()
+    cache.write_bytes(kept)
+    other = DealReview(order(seat=1), cache, command=("/no/such/program",))
+    assert not other.done
+    other.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, to look whether it lives ends it")
+def test_whoever_leaves_ends_the_process_in_the_middle_of_a_deal(tmp_path: Path) -> None:
+    told = threading.Event()
+    slow = DealReview(order(), tmp_path / "reviews", told.set, stub("slow"))
+    assert told.wait(60), "nothing was judged"
+    assert not slow.done
+    (pid,) = (one.number for one in slow.found)
+    slow.close()
+    slow.wait(5)
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, signal.SIGKILL)
+    assert slow.over
+
+
+def stub(how: str) -> tuple[str, ...]:
+    return (sys.executable, "-m", "tests.review.stub_review", how)
+
+
+@pytest.mark.parametrize("how", ["dies", "breaks", "stutters"])
+def test_a_process_that_dies_or_talks_nonsense_is_said(tmp_path: Path, how: str) -> None:
+    dying = DealReview(order(), tmp_path / "reviews", command=stub(how))
+    dying.wait(60)
+    assert dying.failed and not dying.done
+    dying.close()
+
+
+def test_the_three_that_cost_most_are_shown_in_order(tmp_path: Path) -> None:
+    review = DealReview(order(), tmp_path / "reviews", command=("/no/such/program",))
+    review.wait(60)
+    assert review.failed
+    costs = [0.1, 0.03, 0.3, 0.2, 0.5]
+    verdicts = ["mistake", "inaccuracy", "mistake", "mistake", "close"]
+    review.found = tuple(
+        Reviewed(number, 0, Action("stop"), cost, 0.01, -cost, 1.0, verdict)  # type: ignore[arg-type]
+        for number, (cost, verdict) in enumerate(zip(costs, verdicts, strict=True))
+    )
+    assert [one.number for one in review.costly] == [0, 2, 3]
+    review.close()
