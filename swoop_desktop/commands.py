@@ -24,7 +24,7 @@ from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.folder import SUFFIX
 from swoop_desktop.records.replay import GameReplay
-from swoop_desktop.review.decisions import reviewed
+from swoop_desktop.review.decisions import PlayedDeal, reviewed, words_of
 from swoop_desktop.rulesets.library import (
     RuleFileError,
     any_rules,
@@ -148,12 +148,18 @@ def review(options: argparse.Namespace) -> int:
     if options.deal is not None and deals.get(options.deal) is None:
         lacking = "is not over" if options.deal in deals else "is not there"
         raise Refused(f"deal {options.deal} of {path} {lacking}")
-    for one in reviewed(replay, options.deal, options.seat):
-        line = record.lines[one.number]
-        if options.json:
-            print(json.dumps(report.review_json(one, line)), flush=True)
-        else:
-            print(report.review_line(one, line, names[one.seat]), flush=True)
+    before = 0
+    for chapter in replay.chapters:
+        if chapter.ended is not None and options.deal in (None, chapter.number):
+            deal = PlayedDeal.of(replay, chapter)
+            for one in reviewed(deal, options.seat):
+                _, played = deal.decisions[one.number]
+                seen = replay.observe(chapter.first + one.number, one.seat)
+                words = words_of(deal.game, seen, played, one)
+                line = record.lines[before + one.number]
+                told = report.review_json if options.json else report.review_line
+                print(told(one, words, deal.number, line, names[one.seat]), flush=True)
+        before += replay.length(chapter)
     return 0
 
 

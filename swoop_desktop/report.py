@@ -1,17 +1,17 @@
 """What `simulate` prints, for people and for programs."""
 
+import json
 import math
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from swoop_desktop.review.decisions import Reviewed
+from swoop_desktop.review.decisions import Reviewed, Words
 from swoop_desktop.simulate.simulation import Tally
 from swoop_desktop.simulate.tournament import Contestant, contestants, rotations
 from swoop_desktop.statistics.confidence import Estimate, interval, rate
 
 _BAR = 30
-_DIGITS = 4
 
 
 def progress(whole: int) -> Callable[[int], None] | None:
@@ -34,33 +34,33 @@ def tell(text: str) -> None:
     print(f"{below_bar}{text}", file=sys.stderr, flush=True)
 
 
-def review_json(one: Reviewed, line: int) -> dict[str, Any]:
+def review_json(one: Reviewed, words: Words, deal: int, line: int, _name: str) -> str:
     """A decision of a record and what it cost, for a program. `line`: where it stands there."""
-    return {
-        "deal": one.deal,
+    told = {
+        "deal": deal,
         "line": line,
         "seat": one.seat,
-        "played": str(one.played_words),
-        "best": str(one.best_words),
-        "cost": round(one.cost, _DIGITS),
-        "error": round(one.error, _DIGITS),
-        "points": round(one.points, 2),
+        "played": str(words.played),
+        "best": str(words.best),
+        "cost": one.cost,
+        "error": one.error,
+        "points": one.points,
         "verdict": one.verdict,
-        "why": "",
+        "why": "" if words.why is None else str(words.why),
     }
+    return json.dumps(told)
 
 
-def review_line(one: Reviewed, line: int, name: str) -> str:
+def review_line(one: Reviewed, words: Words, deal: int, line: int, name: str) -> str:
     """The same in a line for people, who are told numbers only where they can be relied on."""
-    said = f"deal {one.deal}, line {line}, {name}: {one.played_words}."
-    if one.verdict:
-        said += f" {one.verdict.capitalize()}"
-        if one.costly:
-            error = f"{100 * one.cost:.1f} ± {100 * one.error:.1f}"
-            said += f": it cost {error} in 100 deals, and {one.points:+.1f} points."
-            said += f" Better: {one.best_words}"
-        said += "."
-    return said
+    said = f"deal {deal}, line {line}, {name}: {words.played}."
+    if one.costly:
+        error = f"{100 * one.cost:.1f} ± {100 * one.error:.1f}"
+        said += f" {one.verdict.capitalize()}: it cost {error} in 100 deals, points counted in."
+        said += f" Better: {words.best}."
+    elif one.verdict:
+        said += f" {one.verdict.capitalize()}."
+    return said if words.why is None else f"{said} {words.why}"
 
 
 def as_json(

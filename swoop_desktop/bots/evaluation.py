@@ -79,8 +79,8 @@ class Evaluation:
 
     @property
     def cost(self) -> float:
-        """What the decision cost, as a share of deals: 0 or more."""
-        return max(0.0, -self.asked.worth)
+        """What the decision cost, as a share of deals, points being counted in: from 0 to 1."""
+        return min(1.0, max(0.0, -self.asked.worth))
 
     @property
     def verdict(self) -> Verdict:

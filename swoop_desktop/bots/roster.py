@@ -36,6 +36,9 @@ Evaluate: TypeAlias = Callable[[Seen, Action, int, Source], Evaluation]
 many moves, and with this randomness.
 """
 
+WhyBetter: TypeAlias = Callable[[Seen, Action, Action], Message | None]
+"""A whole sentence that the position proves, or None where it proves nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level(Generic[Seen]):
@@ -61,6 +64,8 @@ class Roster(Generic[Seen]):
     """Says what an action of the observing seat, which is asked, costs, from what it may know; None
     where nobody can. The action must be legal.
     """
+    why_better: WhyBetter[Seen] | None = None
+    """Says what speaks for the second action against the first; None where nobody can."""
     styles: tuple[str, ...] = ("",)
     """The names of the ways in which bots of one level differ; the first, an empty name, is the
     plain way. A bot of any level may be given any style, but not every level shows it.
@@ -123,20 +128,30 @@ def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
             level.searches,
         )
 
-    evaluate = roster.evaluate
+    evaluate, why_better = roster.evaluate, roster.why_better
     return Roster(
         {name: opened(level) for name, level in roster.own.items()},
         lambda observation, rng: roster.advise(check(observation), rng),
-        None if evaluate is None else _checked(check, evaluate),
+        None if evaluate is None else _evaluating(check, evaluate),
+        None if why_better is None else _reasoning(check, why_better),
         roster.styles,
     )
 
 
-def _checked(
+def _evaluating(
     check: Callable[[Observation], Seen], evaluate: Evaluate[Seen]
 ) -> Evaluate[Observation]:
     def checked(seen: Observation, asked: Action, effort: int, rng: Source) -> Evaluation:
         return evaluate(check(seen), asked, effort, rng)
+
+    return checked
+
+
+def _reasoning(
+    check: Callable[[Observation], Seen], why_better: WhyBetter[Seen]
+) -> WhyBetter[Observation]:
+    def checked(seen: Observation, played: Action, better: Action) -> Message | None:
+        return why_better(check(seen), played, better)
 
     return checked
 

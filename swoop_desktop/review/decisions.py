@@ -1,47 +1,85 @@
-"""The decisions of a game, judged one after another."""
+"""The decisions of a deal, judged one after another."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
+from swoop_desktop import __version__
 from swoop_desktop.bots.evaluation import COSTLY, Verdict
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Decided
+from swoop_desktop.engine.game import Context, Observation
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.opaque import Deal, Rules
+from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.records.replay import Chapter, GameReplay
 
 EFFORT: Final = 200_000
 """About how many moves are thought over for a decision: about 25 ms with the compiled core, and
-less than a second without.
+about a second without.
 """
 
 
 @dataclass(frozen=True, slots=True)
-class Reviewed:
+class PlayedDeal:
+    """A deal that is over, with all that was decided in it."""
+
+    game: str
+    rules: Rules
+    deal: Deal
+    number: int
+    """From 1."""
+    totals: tuple[int, ...]
+    """Of every seat, before it."""
+    decisions: tuple[tuple[int, Action], ...]
+    """Who decided what."""
+
+    @classmethod
+    def of(cls, replay: GameReplay, chapter: Chapter) -> "PlayedDeal":
+        """Return a deal of a game, which must be over."""
+        if chapter.ended is None:
+            raise ValueError(f"deal {chapter.number} is not over")
+        decided = [replay.step(chapter.first + 1 + n)[0] for n in range(replay.length(chapter))]
+        decisions = [(one.seat, one.action) for one in decided if isinstance(one, Decided)]
+        setup = replay.setup
+        return cls(
+            setup.game.name,
+            setup.rules,
+            chapter.deal,
+            chapter.number,
+            chapter.totals,
+            tuple(decisions),
+        )
+
+    @property
+    def key(self) -> str:
+        """The key of what is found out about it: that is the same for the same key."""
+        rules = GAMES[self.game].rules_to(self.rules, len(self.totals))
+        told = f"{json.dumps(rules, sort_keys=True)} {self.deal} {self.number} {self.totals}"
+        return f"{derived('review', __version__, EFFORT, told, str(self.decisions)):016x}"
+
+
+class Reviewed(NamedTuple):
     """A decision that somebody had to make, and what it cost."""
 
-    deal: int
-    """The number of its deal, from 1."""
     number: int
-    """Which of all decisions of the game that stand, from 0."""
-    position: int
-    """The position of the replay that it leads to."""
+    """Which of the decisions of its deal, from 0."""
     seat: int
-    played: Action
     best: Action
-    played_words: Message
-    best_words: Message
     cost: float
-    """As a share of deals, or of games where these are about to end; 0 or more."""
+    """As a share of deals, or of games where these are about to end, points being counted in: from
+    0 to 1.
+    """
     error: float
     """One standard error of that."""
+    wins: float
+    """How much larger its share of wins is than the best would have, points apart: mostly less."""
     points: float
-    """How many points more it scored than the best would have."""
+    """How many points more it scores than the best would."""
     verdict: Verdict
-    moves: int
-    """How many were thought over."""
 
     @property
     def costly(self) -> bool:
@@ -49,52 +87,49 @@ class Reviewed:
         return self.verdict in COSTLY
 
 
-def reviewed(
-    replay: GameReplay, deal: int | None = None, seat: int | None = None, effort: int = EFFORT
-) -> Iterator[Reviewed]:
-    """Judge decisions as they are asked for, all or those of one deal or seat; where there was no
-    choice, and in a deal that is not over, there is nothing to judge.
+class Words(NamedTuple):
+    """A decision in words."""
+
+    played: Message
+    best: Message
+    why: Message | None
+    """What speaks for the best, if the decision was costly and the position proves anything."""
+
+
+def reviewed(deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT) -> Iterator[Reviewed]:
+    """Judge decisions as they are asked for, all or those of one seat, each from what its player
+    could know. Where there was no choice there is nothing to judge.
     """
-    number = 0
-    for chapter in replay.chapters:
-        length = replay.length(chapter)
-        if chapter.ended is not None and deal in (None, chapter.number):
-            yield from _of_deal(replay, chapter, number, seat, effort)
-        number += length
-
-
-def _of_deal(
-    replay: GameReplay, chapter: Chapter, before: int, wanted: int | None, effort: int
-) -> Iterator[Reviewed]:
-    game = replay.setup.game
-    evaluate = roster_of(game.name).evaluate
+    game = GAMES[deal.game]
+    evaluate = roster_of(deal.game).evaluate
     if evaluate is None:
         return
-    for place in range(replay.length(chapter)):
-        position = chapter.first + place
-        event = replay.step(position + 1)[0]
-        assert isinstance(event, Decided), "a position after the first begins with a decision"
-        seat, action = event.seat, event.action
-        if wanted not in (None, seat):
-            continue
-        seen = replay.observe(position, seat)
-        if len(seen.legal) < 2:
-            continue
-        # The numbers say nothing of the cards that are hidden, as a game's own seed would.
-        rng = Source(derived("review", chapter.number, place, seat))
-        found = evaluate(seen, action, effort, rng)
-        yield Reviewed(
-            chapter.number,
-            before + place,
-            position + 1,
-            seat,
-            action,
-            found.best,
-            seen.spelled_out(action),
-            seen.spelled_out(found.best),
-            found.cost,
-            found.asked.error,
-            found.asked.points,
-            found.verdict,
-            found.moves,
-        )
+    state = game.begin(deal.rules, deal.deal, Context(deal.number, deal.totals))
+    for number, (who, action) in enumerate(deal.decisions):
+        if seat in (None, who) and len(state.legal(who)) > 1:
+            # Nothing in these dice comes from the cards, as a game's own seed would.
+            rng = Source(derived("review", deal.number, number, who))
+            found = evaluate(state.observe(who), action, effort, rng)
+            asked = found.asked
+            yield Reviewed(
+                number,
+                who,
+                found.best,
+                round(found.cost, _DIGITS),
+                round(asked.error, _DIGITS),
+                round(asked.wins, _DIGITS),
+                round(asked.points, _DIGITS),
+                found.verdict,
+            )
+        state.apply(who, action)
+
+
+_DIGITS: Final = 4
+"""More of them mean nothing."""
+
+
+def words_of(game: str, seen: Observation, played: Action, one: Reviewed) -> Words:
+    """Put a decision in words. `seen` is what its player knew then."""
+    why_better = roster_of(game).why_better
+    why = why_better(seen, played, one.best) if one.costly and why_better is not None else None
+    return Words(seen.spelled_out(played), seen.spelled_out(one.best), why)

@@ -9,10 +9,9 @@ import pytest
 
 from swoop_desktop import commands
 from swoop_desktop.cli import main
-from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.records.replay import GameReplay
-from swoop_desktop.review.decisions import reviewed
+from swoop_desktop.review.decisions import PlayedDeal, reviewed
 from tests.sooner import one_in
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
@@ -41,26 +40,29 @@ def test_every_decision_with_a_choice_is_judged_once(path: Path) -> None:
     data = path.read_bytes()
     played = Replay(data)
     replay = GameReplay.of_record(played)
-    last = next((one.number for one in replay.chapters if one.ended is None), None)
-    deal = replay.chapters[0].number
-    found = list(QUICK(replay, deal))
+    chapter = replay.chapters[0]
+    if chapter.ended is None:
+        with pytest.raises(ValueError, match="is not over"):
+            PlayedDeal.of(replay, chapter)
+        return
+    deal = PlayedDeal.of(replay, chapter)
+    found = list(QUICK(deal))
     assert [one.number for one in found] == sorted({one.number for one in found})
     lines = data.splitlines()
     for one in found:
-        assert one.deal == deal != last
         line = json.loads(lines[played.lines[one.number] - 1])
-        assert line["seat"] == one.seat
-        event = replay.step(one.position)[0]
-        assert isinstance(event, Decided) and event.action == one.played
-        assert one.cost >= 0 and one.error >= 0
-    if last is not None:
-        assert not list(QUICK(replay, last)), "a deal that is not over is nobody’s business"
+        assert line["seat"] == one.seat == deal.decisions[one.number][0]
+        assert 0 <= one.cost <= 1 and one.error >= 0
+    assert PlayedDeal.of(replay, chapter).key == deal.key
+    keys = {PlayedDeal.of(replay, one).key for one in replay.chapters if one.ended is not None}
+    assert len(keys) == sum(one.ended is not None for one in replay.chapters)
 
 
 def test_each_decision_is_judged_the_same_alone() -> None:
     replay = GameReplay.of_record(record("quebec_finished"))
-    both = [one for one in QUICK(replay, 1) if one.seat == 2]
-    assert both == list(QUICK(replay, 1, 2)) != []
+    deal = PlayedDeal.of(replay, replay.chapters[0])
+    both = [one for one in QUICK(deal) if one.seat == 2]
+    assert both == list(QUICK(deal, 2)) != []
 
 
 def test_the_command_prints_the_agreed_json(capsys: pytest.CaptureFixture[str]) -> None:

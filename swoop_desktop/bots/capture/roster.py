@@ -5,6 +5,7 @@ from swoop_desktop.bots.capture.easy import EasyBot
 from swoop_desktop.bots.capture.evaluating import evaluate
 from swoop_desktop.bots.capture.expert import ExpertBot
 from swoop_desktop.bots.capture.judging import hard, medium
+from swoop_desktop.bots.capture.reasons import why_better
 from swoop_desktop.bots.capture.styles import STYLES
 from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.engine.capture.observation import CaptureObservation
@@ -18,5 +19,6 @@ ROSTER: Roster[CaptureObservation] = Roster(
     },
     advise,
     evaluate,
+    why_better,
     tuple(STYLES),
 )

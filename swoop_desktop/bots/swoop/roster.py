@@ -4,6 +4,7 @@ from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.bots.swoop.advice import advise
 from swoop_desktop.bots.swoop.easy import EasyBot
 from swoop_desktop.bots.swoop.evaluating import evaluate
+from swoop_desktop.bots.swoop.reasons import why_better
 from swoop_desktop.bots.swoop.thinking import MediumBot, expert, hard
 from swoop_desktop.bots.swoop.weights import STYLES
 from swoop_desktop.engine.swoop.observation import SwoopObservation
@@ -17,5 +18,6 @@ ROSTER: Roster[SwoopObservation] = Roster(
     },
     advise,
     evaluate,
+    why_better,
     tuple(STYLES),
 )

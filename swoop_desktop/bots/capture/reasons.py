@@ -1,0 +1,39 @@
+"""Why one choice in Capture the Hearts was better than another: only what the cards prove."""
+
+from swoop_desktop.bots.capture.memory import Memory
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.capture.observation import CaptureObservation
+from swoop_desktop.engine.capture.rules import is_heart, key
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import card_sign
+
+
+def why_better(seen: CaptureObservation, played: Action, best: Action) -> Message | None:
+    """Say what speaks for a choice against another that was made; None where the cards prove
+    nothing of it.
+    """
+    memory = Memory(seen)
+    bottom, top = played.cards
+    if _others(memory, top) and not _others(memory, best.cards[1]):
+        return msg(
+            "No card that was still out beat {top}: it was sure to win the round.",
+            top=card_sign(best.cards[1]),
+        )
+    unseen = memory.unseen(remembers=True)
+    higher = sum(unseen[k] for k in range(key(top) + 1, len(unseen)) if k & 3)
+    if is_heart(bottom) and not is_heart(best.cards[0]) and higher:
+        return nmsg(
+            "A heart lay under {top}, and {count} card not seen yet beat that.",
+            "A heart lay under {top}, and {count} cards not seen yet beat that.",
+            higher,
+            top=card_sign(top),
+        )
+    return None
+
+
+def _others(memory: Memory, top: c.Card) -> int:
+    """Count the cards not seen yet that could keep a top card from winning, if only as its equal;
+    also hearts, which somebody may have to show.
+    """
+    return sum(memory.unseen(remembers=True)[key(top) :])
