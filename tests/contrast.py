@@ -31,6 +31,25 @@ def ringed(before: pygame.Surface, after: pygame.Surface, box: Box) -> float:
     return clear / places
 
 
+def edged(surface: pygame.Surface, box: Box, deep: int) -> tuple[float, float]:
+    """How far the left and the right edge of a box stand out from what is drawn beside it: the best
+    contrast of the pixels in the middle of either, so many deep.
+    """
+    rect = pygame.Rect(box)
+    ends = ((rect.left, 1), (rect.right - 1, -1))
+    left, right = (
+        max(
+            contrast(
+                surface.get_at((x + into * i, rect.centery)),
+                surface.get_at((x - 4 * into, rect.centery)),
+            )
+            for i in range(deep)
+        )
+        for x, into in ends
+    )
+    return left, right
+
+
 def _luminance(colour: pygame.Color) -> float:
     parts = [part / 255 for part in (colour.r, colour.g, colour.b)]
     linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]

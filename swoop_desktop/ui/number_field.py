@@ -58,8 +58,9 @@ class Number(Field):
         paint.box(surface, self.rect, radius, look.palette.sunken, edge, self.px(1.5))
         side = self._side
         for sign, x, by in (("minus", self.rect.x, -1), ("plus", self.rect.right - side, 1)):
-            colour = theme.GOLD_LIGHT if self._after(by) != self.number else look.palette.edge
-            picture = icon(sign, round(side * 0.36), colour)
+            may = self._after(by) != self.number
+            colour = theme.GOLD_LIGHT if may else look.palette.rim
+            picture = icon(sign, round(side * (0.36 if may else 0.26)), colour)
             surface.blit(picture, picture.get_rect(center=(x + side // 2, self.rect.centery)))
         self._write(surface, look, self.rect.inflate(-2 * side, 0))
         self.ring(surface, look)

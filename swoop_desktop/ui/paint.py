@@ -178,7 +178,7 @@ def leather(surface: pygame.Surface, rect: pygame.Rect, unit: float, palette: Pa
     cast(surface, rect, max(2, round(12 * unit)), round(14 * unit), 130, hollow=True)
     tones = palette.mat, palette.mat_low
     yarn = mix(palette.mat, BRASS, 0.0 if palette.plain else 0.45)
-    mat(surface, rect, unit, tones, palette.pill_edge, yarn, palette.line(unit, 1.4))
+    mat(surface, rect, unit, tones, palette.trim, yarn, palette.line(unit, 1.4))
 
 
 def mat(

@@ -87,7 +87,7 @@ class Palette:
     edge: Colour
     """Line around panels and buttons: an ornament, since their content tells what they are."""
     rim: Colour
-    """The line around fields and switches, which are found by it."""
+    """The line around fields, switches and buttons that can't be pressed, which are found by it."""
     muted: Colour
     """Text that matters less, on panels."""
     faint: Colour
@@ -109,7 +109,9 @@ class Palette:
     pill_lit: Colour
     """Leather of buttons at its top, under the pointer."""
     pill_edge: Colour
-    """Line of brass around buttons."""
+    """Line of brass around buttons, which are found by it."""
+    trim: Colour
+    """Line of brass around mats and books, an ornament."""
     pill_note: Colour
     """Less important words on buttons: the key that does the same."""
     mat: Colour
@@ -185,7 +187,7 @@ def palette_of(cloth: Colour, *, contrast: bool = False) -> Palette:
     raised, hover = mix(cloth, CREAM, 0.05), _hover(cloth)
     leather = mix(_LEATHER, cloth, 0.10)
     pill, pill_low = (mix(one, cloth, 0.10) for one in LEATHER)
-    mat = times(pill, 0.92)
+    mat, trim = times(pill, 0.92), mix(mix(pill, pill_low, 0.5), BRASS, 0.6)
     return Palette(
         cloth=cloth,
         lit=lit,
@@ -197,7 +199,7 @@ def palette_of(cloth: Colour, *, contrast: bool = False) -> Palette:
         hover=hover,
         pressed=times(cloth, 0.86),
         edge=_clear(cloth, CREAM, 0.17, 1.5, panel),
-        rim=_clear(cloth, CREAM, 0.30, SEE, panel, sunken, mat),
+        rim=_clear(cloth, CREAM, 0.30, SEE, lit, panel, sunken, mat),
         muted=_clear(cloth, CREAM, 0.66, QUIET, panel, mat),
         faint=_clear(cloth, CREAM, 0.50, READ, panel, mat),
         caption=_clear(cloth, CREAM, 0.78, READ, lit, hover),
@@ -208,7 +210,8 @@ def palette_of(cloth: Colour, *, contrast: bool = False) -> Palette:
         pill=pill,
         pill_low=pill_low,
         pill_lit=times(pill, LIT),
-        pill_edge=mix(mix(pill, pill_low, 0.5), BRASS, 0.6),
+        pill_edge=_clear(trim, GOLD_LIGHT, 0.0, SEE, lit, mat, panel, pill),
+        trim=trim,
         pill_note=_clear(_NOTE, CREAM, 0.0, READ, times(pill, LIT)),
         mat=mat,
         mat_low=times(pill_low, 0.94),
@@ -244,6 +247,7 @@ def _contrasting(cloth: Colour) -> Palette:
         pill_low=dark,
         pill_lit=lit,
         pill_edge=CREAM,
+        trim=CREAM,
         pill_note=CREAM,
         mat=dark,
         mat_low=dark,
@@ -277,7 +281,6 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
         ({"darker gold": GOLD, "warning": WARN, "hint": HINT}, READ, dark),
         ({"darker gold": GOLD, "warning": WARN, "hint": HINT, "caption": p.caption}, READ, mat),
         ({"muted": p.muted, "faint": p.faint}, READ, mat),
-        ({"rim": p.rim}, SEE, mat),
         ({"darkest gold": GOLD_DARK}, SEE, {**dark, **mat}),
         (dict(SUITS), READ, {**dark, **mat}),
         (dict(SUITS), SEE, plates),
@@ -288,7 +291,8 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
         ({"faint": p.faint}, READ, dark),
         ({"caption": p.caption}, READ, {**bare, **lifted}),
         ({"alert": p.alert, "gold": p.gold, "amber": p.amber}, READ, bare),
-        ({"rim": p.rim}, SEE, {"panel": p.panel, "sunken": p.sunken}),
+        ({"rim": p.rim}, SEE, {**dark, "felt": p.lit, "button below": p.pill_low, **mat}),
+        ({"edge": p.pill_edge}, SEE, {"panel": p.panel, "felt": p.lit, **mat}),
     ):
         for ink, colour in inks.items():
             for ground, below in grounds.items():

@@ -289,10 +289,9 @@ class Button(Widget):
         rect = self.rect.move(0, self.px(1)) if look.pressed else self.rect
         ink, faint = theme.CREAM, look.palette.pill_note
         if "disabled" in self.states:
-            low = look.palette.pill_low
-            share = 0.6 if look.palette.plain else 0.3
-            ink, edge = look.palette.faint, mix(low, look.palette.pill_edge, share)
-            paint.box(surface, rect, rect.h // 2, low, edge, look.palette.line(self.unit))
+            p = look.palette
+            ink = p.faint
+            paint.box(surface, rect, rect.h // 2, p.pill_low, p.rim, p.line(self.unit))
         else:
             if not look.pressed:
                 paint.cast(surface, rect, rect.h // 2, self.px(6), 90)
@@ -359,7 +358,12 @@ class Choice(Button):
         self.states = frozenset({"selected"}) if selected else NO_STATES
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        super().draw(surface, replace(look, lit=1.0) if "selected" in self.states else look)
+        if "selected" not in self.states:
+            super().draw(surface, look)
+            return
+        super().draw(surface, replace(look, lit=1.0))
+        edge = self.rect.move(0, self.px(1)) if look.pressed else self.rect
+        paint.box(surface, edge, edge.h // 2, None, theme.GOLD_LIGHT, self.px(2.6))
 
 
 def pill(
@@ -382,6 +386,8 @@ def pill(
     if look.pressed:
         top, bottom = mix(top, bottom, 0.7), mix(top, bottom, 0.3)
     surface.blit(paint.shaded(rect.size, rect.h // 2, (top, bottom), edge, line), rect)
+    if gold:  # on paper it is found by a darker line
+        paint.box(surface, rect, rect.h // 2, None, theme.PAPER_GOLD, max(1, line // 2))
 
 
 def lit_line(
@@ -571,8 +577,9 @@ class Picker(_Stepped):
             (self.signs[0], self.rect.x, -1),
             (self.signs[1], self.rect.right - side, 1),
         ):
-            colour = theme.GOLD_LIGHT if self._may(step) else look.palette.pill_edge
-            picture = icon(sign, round(side * 0.36), colour)
+            may = self._may(step)
+            colour = theme.GOLD_LIGHT if may else look.palette.rim
+            picture = icon(sign, round(side * (0.36 if may else 0.26)), colour)
             surface.blit(picture, picture.get_rect(center=(x + side // 2, self.rect.centery)))
         inner = self.rect.inflate(-2 * side, 0)
         text.draw(

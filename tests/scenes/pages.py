@@ -493,3 +493,24 @@ PAGES = {
     "game over": lambda: GameOverScene(session()),
     "game over of 12": lambda: GameOverScene(session(12, (0,), "wild_twos")),
 }
+
+
+def opened(pilot, name):
+    """Opens a page over the title, and returns it."""
+    pilot.app.restart(TitleScene([]))
+    page = PAGES[name]()
+    if name == "title":
+        pilot.app.restart(page)
+    else:
+        pilot.app.push(page)
+    pilot.step(0.1)
+    return page
+
+
+def every_page(pilot, seconds=0.3):
+    """Opens one page after the other, and yields name and page of each as it stands still."""
+    for name in PAGES:
+        with pilot.unseen():
+            page = opened(pilot, name)
+            pilot.step(seconds)
+        yield name, page

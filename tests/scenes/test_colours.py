@@ -6,18 +6,26 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from swoop_desktop.scenes.new_game.cards import OwnBox, RuleBox
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import CLOTHS as NAMED
 from swoop_desktop.ui import text
+from swoop_desktop.ui.chips import Chip
+from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.number_field import Number
 from swoop_desktop.ui.palette import READ, SEE, contrast, luminance, mix
-from swoop_desktop.ui.widgets import Button
+from swoop_desktop.ui.text_fields import Field
+from swoop_desktop.ui.widgets import Button, Picker, Toggle
+from tests.contrast import edged
 from tests.pilot import flying, new_session
-from tests.scenes.pages import PAGES
+from tests.scenes.pages import every_page
 from tests.sooner import later, one_in
 
 CLOTHS = ("#fffffe", "#fff301", "#010002", "#0201ff")
 """The brightest grey, yellow, black and a blue that is dark and loud."""
+EVERY_LOOK = [(cloth, much) for much in ("off", "on") for cloth in (*NAMED, CLOTHS[3])]
+"""Cloths, and whether there is to be much contrast."""
 LARGE = 24
 """Pixels of words that are told by their shape as signs are."""
 
@@ -58,20 +66,25 @@ def reading(monkeypatch, palette):
         monkeypatch.setattr(text, "draw", draw)
 
 
+EDGED = (Button, Picker, Toggle, Number, Field, Chip, RuleBox, OwnBox)
+"""What is found by its edge: the rest by its words or its picture."""
+
+
+def drawn(pilot, seen):
+    """Opens every page, and yields name and page of each when only its words are in `seen`."""
+    for name, page in every_page(pilot, 0.7):
+        seen.clear()
+        page.repaint(pilot.app.window.surface)
+        yield name, page
+
+
 @pytest.mark.parametrize("cloth", one_in(3, CLOTHS[:3]))
 def test_words_on_pages_can_be_read_on_any_cloth(tmp_path, monkeypatch, cloth):
     with (
         flying(tmp_path, cloth=cloth) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, seen),
     ):
-        for name, make in PAGES.items():
-            pilot.app.restart(TitleScene([]))
-            page = make()
-            pilot.app.push(page)
-            with pilot.unseen():
-                pilot.step(0.7)
-            seen.clear()
-            page.repaint(pilot.app.window.surface)
+        for name, page in drawn(pilot, seen):
             assert seen, name
             for key in [w.key for w in page.widgets() if w.action and not page.stays(w.key)][:5]:
                 x, y, w, h = pilot.node(key).rect
@@ -95,6 +108,27 @@ def test_words_on_the_table_can_be_read_on_any_cloth(tmp_path, monkeypatch, rule
             pilot.step(0.3)
         assert len(seen) > 12
         assert not hard
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+@pytest.mark.parametrize(("cloth", "much"), one_in(len(NAMED) + 1, EVERY_LOOK))
+def test_buttons_on_the_table_are_found_by_their_edges_in_every_look(tmp_path, rules, cloth, much):
+    """All but the plates, which are found by the faces on them."""
+    with flying(tmp_path, cloth=cloth, high_contrast=much) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(new_session(rules, 4, 3)))
+        pilot.await_turn()
+        pilot.settle()
+        surface, scale, offs = pilot.app.window.surface, pilot.app.scale, set()
+        buttons = [node for node in walk(pilot.tree) if node.role == "button" and node.rect[3]]
+        for node in buttons:
+            seen = surface.get_rect().contains(pygame.Rect(node.rect).inflate(10, 10))
+            if node.key.startswith("plate ") or not seen:
+                continue
+            least = min(edged(surface, node.rect, round(5 * scale)))
+            assert least >= SEE, (node.key, round(least, 2))
+            offs.add("disabled" in node.states)
+        assert len(buttons) > 3 and False in offs
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 960), (1680, 720)])
@@ -130,51 +164,36 @@ def test_what_cannot_be_read_is_found(tmp_path, monkeypatch):
         assert [words for words, *_rest in hard] == ["faint", "on felt"]
 
 
-@pytest.mark.parametrize("cloth", [later(cloth) for cloth in (*NAMED, CLOTHS[3])])
-@pytest.mark.parametrize("contrast", ["off", "on"])
-def test_words_on_pages_can_be_read_in_every_look(tmp_path, monkeypatch, cloth, contrast):
+@pytest.mark.parametrize(("cloth", "much"), [later(look) for look in EVERY_LOOK])
+def test_words_on_pages_can_be_read_in_every_look(tmp_path, monkeypatch, cloth, much):
     """Also with the largest texts, and what can not be pressed: nothing is to be guessed."""
     with (
-        flying(tmp_path, cloth=cloth, high_contrast=contrast, ui_scale=2.0) as pilot,
+        flying(tmp_path, cloth=cloth, high_contrast=much, ui_scale=2.0) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, seen),
     ):
-        for name, make in PAGES.items():
-            pilot.app.restart(TitleScene([]))
-            page = make()
-            pilot.app.push(page)
-            with pilot.unseen():
-                pilot.step(0.3)
-            seen.clear()
-            page.repaint(pilot.app.window.surface)
+        for name, _page in drawn(pilot, seen):
             assert seen and not hard, (name, hard)
 
 
-def test_with_much_contrast_words_can_be_read_and_buttons_are_found_on_every_page(
-    tmp_path, monkeypatch
-):
+@pytest.mark.parametrize(("cloth", "much"), one_in(len(NAMED) + 1, EVERY_LOOK))
+def test_controls_are_found_by_their_edges_in_every_look(tmp_path, monkeypatch, cloth, much):
+    """Also those that can't be pressed. Of a switch the right end is its own."""
     with (
-        flying(tmp_path, high_contrast="on") as pilot,
+        flying(tmp_path, cloth=cloth, high_contrast=much) as pilot,
         reading(monkeypatch, pilot.app.palette) as (hard, seen),
     ):
-        assert pilot.app.palette.plain
-        for name, make in PAGES.items():
-            pilot.app.restart(TitleScene([]))
-            page = make()
-            pilot.app.push(page)
-            with pilot.unseen():
-                pilot.step(0.7)
-            seen.clear()
-            page.repaint(pilot.app.window.surface)
+        assert pilot.app.palette.plain == (much == "on")
+        surface, kinds = pilot.app.window.surface, set()
+        for name, page in drawn(pilot, seen):
             assert seen and not hard, (name, hard)
-            surface = pilot.app.window.surface
             for widget in page.widgets():
-                rect = widget.rect
-                if type(widget) is not Button or not surface.get_rect().contains(rect):
-                    continue
-                if page.stays(widget.key) and "disabled" not in widget.states:
-                    edges = [surface.get_at((rect.x + i, rect.centery))[:3] for i in range(3)]
-                    beside = surface.get_at((rect.x - 3, rect.centery))[:3]
-                    assert max(contrast(edge, beside) for edge in edges) >= SEE, (name, widget.key)
+                room = surface.get_rect() if page.stays(widget.key) else page.view
+                if isinstance(widget, EDGED) and room.contains(widget.rect.inflate(10, 10)):
+                    left, right = edged(surface, widget.rect, round(5 * page.scale))
+                    least = right if isinstance(widget, Toggle) else min(left, right)
+                    assert least >= SEE, (name, widget.key, round(least, 2))
+                    kinds.add((type(widget), "disabled" in widget.states))
+        assert {(kind, False) for kind in EDGED[:4]} <= kinds and (Button, True) in kinds
 
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])

@@ -10,12 +10,14 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage.settings import CLOTHS
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Group
 from swoop_desktop.ui.node import focusable, walk
 from swoop_desktop.ui.widgets import Button, Words
 from tests.contrast import ringed
 from tests.pilot import flying
+from tests.scenes import pages
 from tests.scenes.pages import LOOKS, NAMES, PAGES, deals, nothing, session, setup_of
 from tests.sooner import later, one_in
 
@@ -25,14 +27,8 @@ def opened(tmp_path):
     """Opens a page over the title."""
 
     def open_page(pilot, name):
-        pilot.app.push(TitleScene([]))
-        page = PAGES[name]()
-        if name == "title":
-            pilot.app.restart(page)
-        else:
-            pilot.app.push(page)
         text.cut.clear()
-        pilot.step(0.1)
+        page = pages.opened(pilot, name)
         pilot.wait(lambda: not page.lively, "the page to rest", 20)
         return page
 
@@ -346,22 +342,22 @@ def test_a_long_name_stays_in_its_box(tmp_path):
         assert names[0] in text.cut
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "title",
-        "settings",
-        "settings of keys",
-        "settings of screen",
-        "new game",
-        "rules",
-        "player",
-        "pause",
-        "hand over",
-    ],
+RINGED = (
+    *("title", "settings", "settings of keys", "settings of screen", "new game", "rules"),
+    *("player", "pause", "hand over"),
 )
-def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, opened, name):
-    with flying(tmp_path) as pilot:
+"""Pages with one of each kind that can have the focus."""
+RING_LOOKS = [(name, cloth, much) for cloth in CLOTHS for much in ("off", "on") for name in RINGED]
+
+
+@pytest.mark.parametrize(
+    ("name", "cloth", "much"),
+    [later(case) if n >= len(RINGED) else case for n, case in enumerate(RING_LOOKS)],
+)
+def test_the_ring_is_seen_on_everything_that_can_have_the_focus(
+    tmp_path, opened, name, cloth, much
+):
+    with flying(tmp_path, cloth=cloth, high_contrast=much) as pilot:
         page = opened(pilot, name)
         surface, weak = pilot.app.window.surface, {}
         for node in [node for node in walk(page.describe()) if focusable(node)]:

@@ -9,22 +9,10 @@ import pytest
 
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui.focus import reachable
 from swoop_desktop.ui.node import find, focusable, walk
 from tests.pilot import flying, new_session, pass_screen, play_with_keys
-from tests.scenes.pages import PAGES
-
-
-def opened(pilot, name):
-    pilot.app.push(TitleScene([]))
-    page = PAGES[name]()
-    if name == "title":
-        pilot.app.restart(page)
-    else:
-        pilot.app.push(page)
-    pilot.step(0.1)
-    return page
+from tests.scenes.pages import PAGES, opened
 
 
 def visited(pilot, scene):

@@ -17,7 +17,7 @@ from swoop_desktop.tabletop.drawing.card_art import Art
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.palette import mix
+from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.theme import Colour
 from swoop_desktop.ui.widgets import Look, Member
 
@@ -183,7 +183,7 @@ class _Box(_Marked):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         lifted = self.selected or look.light > 0.5
         box = self.rect.move(0, -self.px(3) if lifted else 0)
-        surface.blit(_boxed(box.size, self._tones, self.px(8), self.unit), box)
+        surface.blit(_boxed(box.size, self._tones, self.unit, look.palette), box)
         inner = box.inflate(-2 * self.px(10), -2 * self.px(8))
         size, small = self.px(_NAME), self.px(_TOLD)
         if self._face:
@@ -254,18 +254,15 @@ def _felt(size: tuple[int, int], cloth: Colour, radius: int) -> pygame.Surface:
 
 @kept(_SHEETS)
 def _boxed(
-    size: tuple[int, int], tones: tuple[Colour, Colour], radius: int, unit: float
+    size: tuple[int, int], tones: tuple[Colour, Colour], unit: float, palette: Palette
 ) -> pygame.Surface:
-    """Draw a box with a thin golden line along its edge."""
+    """Draw a box with a thin golden line along its edge; where all is plain only the line."""
+    radius, edge = max(2, round(8 * unit)), palette.pill_edge
+    if palette.plain:
+        return paint.rounded(size, radius, palette.pill, edge, palette.line(unit))
     made = paint.shaded(size, radius, tones, tones[1], max(1, round(unit)))
-    inset = max(2, round(4 * unit))
-    line = paint.rounded(
-        (size[0] - 2 * inset, size[1] - 2 * inset),
-        max(2, radius - inset),
-        None,
-        theme.BRASS,
-        max(1, round(0.8 * unit)),
-    ).copy()
-    line.set_alpha(110)
+    inset = max(2, round(3 * unit))
+    inner = size[0] - 2 * inset, size[1] - 2 * inset
+    line = paint.rounded(inner, max(2, radius - inset), None, edge, max(1, round(0.8 * unit)))
     made.blit(line, (inset, inset))
     return made

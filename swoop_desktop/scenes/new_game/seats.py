@@ -74,7 +74,8 @@ class Sitting(Widget):
             plate = pygame.Rect(self.rect.x, face.bottom - self.px(4), self.rect.w, 0)
             plate.h = self.rect.bottom - plate.y
             edge = theme.GOLD_LIGHT if lit else look.palette.pill_edge
-            paint.box(surface, plate, self.px(7), look.palette.night, edge, max(1, self.px(1.2)))
+            line = look.palette.line(self.unit, 2.4 if lit else 1.2)
+            paint.box(surface, plate, self.px(7), look.palette.night, edge, line)
             half = plate.h // 2
             upper = pygame.Rect(
                 plate.x + self.px(4), plate.y + self.px(1), plate.w - self.px(8), half

@@ -57,7 +57,7 @@ class _Told(Label):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect, p = self.rect, look.palette
-        paint.box(surface, rect, rect.h // 2, p.night, p.pill_edge, max(1, self.px(1.2)))
+        paint.box(surface, rect, rect.h // 2, p.night, p.trim, max(1, self.px(1.2)))
         words = rect.inflate(-2 * self.px(14), 0)
         if self._face:
             face = rect.inflate(-self.px(8), -self.px(8))

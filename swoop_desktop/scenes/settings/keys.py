@@ -264,7 +264,7 @@ class KeyChoice(Widget):
         most = round(inner.w * _KEYS)
         wide = min(most, max(self.px(38), text.measure(self._keys, size, "medium") + self.px(20)))
         cap = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
-        edge = theme.GOLD if self._lit or self._changed else look.palette.edge
+        edge = theme.GOLD if self._lit or self._changed else look.palette.rim
         paint.box(surface, cap, self.px(6), look.palette.sunken, edge, self.px(1))
         room = cap.inflate(-self.px(10), 0)
         text.draw(surface, self._keys, room, size, theme.CREAM, "medium", "center")

@@ -476,7 +476,7 @@ class Preview(Widget):
         across, low = places.rail.corner
         rail = Rail(box, places.rail.thick, (min(across, 0.4 * box.w), min(low, 0.5 * room.h)))
         surface.blit(self._table(room.size, rail), room)
-        paint.box(surface, room, self.px(theme.RADIUS), None, look.palette.pill_edge, self.px(1.2))
+        paint.box(surface, room, self.px(theme.RADIUS), None, look.palette.trim, self.px(1.2))
         along = (
             room.centerx
             - (places.plate.x + places.plate.right + places.face.x - places.plate.x) / 2

@@ -353,7 +353,7 @@ class StatisticsScene(Page):
         key = (rect.size, spread, p)
         if self._painted is None or self._painted[0] != key:
             leather = (p.pill, p.pill_low)
-            made = paint.book(rect.size, self.scale, leather, p.pill_edge, spread=spread)
+            made = paint.book(rect.size, self.scale, leather, p.trim, spread=spread)
             self._painted = key, made
         made = self._painted[1]
         surface.blit(made, made.get_rect(center=rect.center))

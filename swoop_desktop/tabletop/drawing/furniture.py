@@ -199,10 +199,7 @@ def _pill(
         "gold": (theme.GOLD_PILL, mix(theme.GOLD_PILL[0], theme.PAPER, 0.5)),
         "amber": ((mix(theme.AMBER, theme.PAPER, 0.2), theme.AMBER), theme.GOLD_LIGHT),
         "plain": ((palette.pill, palette.pill_low), palette.pill_edge),
-        "off": (
-            (palette.pill_low, palette.pill_low),
-            mix(palette.pill_low, palette.pill_edge, 0.3),
-        ),
+        "off": ((palette.pill_low, palette.pill_low), palette.rim),
     }[look]
     if palette.plain and look in ("gold", "amber"):
         tones = tones[0], tones[0]
@@ -502,7 +499,7 @@ def lesson(
     title = pygame.Rect(row.x, row.y, max(1, row.w - right - small), row.h)
     text.draw(made, above[0], title, small, palette.muted)
     bar = pygame.Rect(box.x, row.bottom + small // 3, box.w, max(2, small // 4))
-    made.fill(palette.pill_edge, bar)
+    made.fill(palette.rim, bar)
     made.fill(theme.GOLD, (*bar.topleft, round(bar.w * share), bar.h))
     y = bar.bottom + small
     room = pygame.Rect(box.x, y, box.w, box.bottom - y)

@@ -127,8 +127,8 @@ def sign(
     """Draw a button with nothing but an icon; `look` as of `furniture.button`."""
     fill, edge, ink = {
         "gold": (theme.GOLD, theme.GOLD_LIGHT, theme.INK),
-        "plain": (palette.panel, palette.edge, theme.CREAM),
-        "off": (palette.night, palette.edge, palette.faint),
+        "plain": (palette.panel, palette.pill_edge, theme.CREAM),
+        "off": (palette.night, palette.rim, palette.faint),
     }[look]
     if hovered:
         fill = theme.GOLD_LIGHT if look == "gold" else palette.hover

@@ -540,9 +540,10 @@ def test_the_focus_stays_on_its_card_when_others_come_and_when_the_hand_is_sorte
     assert scene.director.sprite(scene.cursor._card) is sprite
 
 
+@pytest.mark.parametrize("much", ["off", "on"])
 @pytest.mark.parametrize("cloth", one_in(4, ["green", "blue", "claret", "slate"]))
-def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth):
-    with flying(tmp_path, cloth=cloth) as pilot:
+def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth, much):
+    with flying(tmp_path, cloth=cloth, high_contrast=much) as pilot:
         scene = TableScene(new_session("classic", 4, seed=7))
         pilot.app.push(scene)
         for _ in zip(turns(pilot), range(6), strict=False):
