@@ -25,10 +25,9 @@ from swoop_desktop.scenes.common.key_bindings import (
 )
 from swoop_desktop.scenes.common.pad_bindings import spoken
 from swoop_desktop.scenes.dialogs.message import MessageScene
-from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way
-from swoop_desktop.scenes.settings.tab import Change, Tab
-from swoop_desktop.storage.settings import MOST_KEYS, ChangedKeys
+from swoop_desktop.scenes.settings.tab import VerbsTab
+from swoop_desktop.storage.settings import MOST_KEYS
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Element, Row, Sized
@@ -47,18 +46,11 @@ _MOVES = frozenset(
 """Verbs that are no part of playing a card."""
 
 
-class KeysTab(Tab):
+class KeysTab(VerbsTab):
     """A row for each verb; a press on it waits for a key."""
 
     key = "keys"
     options = ("keys",)
-
-    def __init__(self, page: Page, change: Change, note: Callable[[str], None]) -> None:
-        """`note` shows a sentence that stays in sight wherever the page is scrolled to."""
-        super().__init__(page, change)
-        self._note = note
-        self._waiting = ""
-        """Verb that the next key is for."""
 
     @property
     def name(self) -> str:
@@ -69,24 +61,10 @@ class KeysTab(Tab):
         """The present keys."""
         return bindings_of(self.settings.keys)
 
-    @property
-    def waits(self) -> bool:
-        """Whether the next key is for a verb."""
-        return bool(self._waiting)
-
-    def forget(self) -> None:
-        """Wait for a key no more."""
-        self._waiting = ""
-
-    def hide(self) -> None:
-        super().hide()
-        self.forget()
-
     def usual(self) -> Mapping[str, object]:
         """Return the usual keys, but those that only another version knows as they are."""
-        known, keys = {verb.name for verb in verbs()}, self.settings.keys
-        of = {verb: names for verb, names in keys.of.items() if verb not in known}
-        return {"keys": ChangedKeys(of, keys.unknown)}
+        known = {verb.name for verb in verbs()}
+        return {"keys": self.unknown(self.settings.keys, known)}
 
     def compose(self) -> Element:
         panels = [
@@ -126,7 +104,7 @@ class KeysTab(Tab):
 
     def _row(self, verb: Verb) -> Element:
         """Return what a verb does, its keys, and a button for the usual ones if those differ."""
-        waits, changed = self._waiting == verb.name, self.keys.names(verb.name) != verb.keys
+        waits, changed = self.waiting == verb.name, self.keys.names(verb.name) != verb.keys
         said = _("Press a key …") if waits else self.keys.keys(verb.name)
         choice = KeyChoice(
             f"key {verb.name}",
@@ -146,12 +124,8 @@ class KeysTab(Tab):
 
     def _wait(self, verb: Verb) -> None:
         """Wait for a key for this verb."""
-        self._waiting = "" if self._waiting == verb.name else verb.name
-        if self._waiting:
-            words = _("Press the key that is to do this: {what}. Esc leaves it as it is.")
-            self._note(words.format(what=tr(verb.words)))
-        else:
-            self._note("")
+        words = _("Press the key that is to do this: {what}. Esc leaves it as it is.")
+        self.wait(verb.name, words.format(what=tr(verb.words)))
 
     def _reset(self, verb: Verb) -> None:
         """Bring back the usual keys of a verb, unless something else has them now."""
@@ -159,17 +133,17 @@ class KeysTab(Tab):
 
     def pressed(self, event: pygame.event.Event) -> None:
         """Take the key that is waited for."""
-        verb, stroke = self.keys.verb(self._waiting), pressed(event.key, event.mod)
+        verb, stroke = self.keys.verb(self.waiting), pressed(event.key, event.mod)
         if event.key == pygame.K_ESCAPE:
-            self._waiting = ""
-            self._note("")
+            self.waiting = ""
+            self.note("")
         elif stroke is not None and (taken := self.keys.taken(stroke)) is not None:
             words = _("{key} can’t be changed. It always does this: {what}.")
             key = key_words(name_of(stroke))
-            self._note(words.format(key=key, what=tr(taken.words)))
+            self.note(words.format(key=key, what=tr(taken.words)))
         elif stroke is not None:
-            self._waiting = ""
-            self._note("")
+            self.waiting = ""
+            self.note("")
             self._ask(verb, [stroke], (name_of(stroke),))
 
     def _ask(self, verb: Verb, strokes: Sequence[Stroke], names: tuple[str, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import pygame
 
@@ -53,8 +53,6 @@ _APART = 0.25
 """Gap between pile and hand, in widths of a card."""
 _LIVE, _ABOVE = 260.0, 280.0
 """Least units for the cards beside the choices, and units above and below them in the window."""
-_Picture: TypeAlias = Callable[[tuple[int, int]], pygame.Surface]
-"""Draws something that fits into a box of this size, in pixels."""
 
 
 class LooksTab(Tab):

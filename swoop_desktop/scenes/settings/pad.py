@@ -1,6 +1,6 @@
 """The page where the buttons of gamepads are changed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.pad_bindings import (
@@ -13,10 +13,8 @@ from swoop_desktop.scenes.common.pad_bindings import (
     spoken,
     takes,
 )
-from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.settings.keys import KeyChoice
-from swoop_desktop.scenes.settings.tab import Change, Tab
-from swoop_desktop.storage.settings import ChangedKeys
+from swoop_desktop.scenes.settings.tab import VerbsTab
 from swoop_desktop.system.pads import LETTERS
 from swoop_desktop.ui.layout import Element
 from swoop_desktop.ui.widgets import Words
@@ -27,41 +25,20 @@ _PLAYING = frozenset(
 """Verbs that are a part of playing a card."""
 
 
-class PadTab(Tab):
+class PadTab(VerbsTab):
     """A row for each verb; a press on it waits for a button."""
 
     key = "pad"
     options = ("buttons", "rumble")
 
-    def __init__(self, page: Page, change: Change, note: Callable[[str], None]) -> None:
-        """`note` shows a sentence that stays in sight wherever the page is scrolled to."""
-        super().__init__(page, change)
-        self._note = note
-        self._waiting = ""
-        """Verb that the next button is for."""
-
     @property
     def name(self) -> str:
         return _("Gamepad")
 
-    @property
-    def waits(self) -> bool:
-        """Whether the next button is for a verb."""
-        return bool(self._waiting)
-
-    def forget(self) -> None:
-        """Wait for a button no more."""
-        self._waiting = ""
-
-    def hide(self) -> None:
-        super().hide()
-        self.forget()
-
     def usual(self) -> Mapping[str, object]:
         """Return the usual buttons, but those that only another version knows as they are."""
-        known, buttons = {verb.name for verb in VERBS}, self.settings.buttons
-        of = {verb: names for verb, names in buttons.of.items() if verb not in known}
-        return {**super().usual(), "buttons": ChangedKeys(of, buttons.unknown)}
+        known = {verb.name for verb in VERBS}
+        return {**super().usual(), "buttons": self.unknown(self.settings.buttons, known)}
 
     def compose(self) -> Element:
         playing = [verb for verb in VERBS if verb.name in _PLAYING]
@@ -92,7 +69,7 @@ class PadTab(Tab):
 
     def _row(self, verb: PadVerb) -> Element:
         """Return what a verb does, and its button."""
-        waits, button = self._waiting == verb.name, self._buttons.button(verb.name)
+        waits, button = self.waiting == verb.name, self._buttons.button(verb.name)
         sign = self._sign(button) if button else "–"
         return KeyChoice(
             f"button {verb.name}",
@@ -105,18 +82,17 @@ class PadTab(Tab):
 
     def _wait(self, verb: PadVerb) -> None:
         """Wait for a button for this verb."""
-        self._waiting = "" if self._waiting == verb.name else verb.name
         words = _(
             "Press the button that is to do this: {what}. A direction of the cross, or a key, "
             "leaves it as it is."
         )
-        self._note(words.format(what=tr(verb.words)) if self._waiting else "")
+        self.wait(verb.name, words.format(what=tr(verb.words)))
 
     def pressed(self, button: str) -> None:
         """Take the button that is waited for; one that can't be given leaves all as it is."""
-        verb, self._waiting = self._waiting, ""
+        verb, self.waiting = self.waiting, ""
         if not takes(button):
-            self._note("")
+            self.note("")
             return
         buttons = self._buttons
         given = buttons.giving(verb, button)
@@ -124,7 +100,7 @@ class PadTab(Tab):
         other = next((name for name in given if name != verb), "")
         if other in NEEDED and not given[other]:
             said = _("{button} is needed for this: {what}. Give that another button first.")
-            self._note(said.format(button=spoken(self._sign(button)), what=words[other]))
+            self.note(said.format(button=spoken(self._sign(button)), what=words[other]))
             return
         changed = self.settings.buttons
         for name, chosen in given.items():
@@ -134,6 +110,6 @@ class PadTab(Tab):
         self.change(buttons=changed)
         if other and given[other]:
             said = _("{button} now does this instead: {what}.")
-            self._note(said.format(button=self._sign(given[other]), what=words[other]))
+            self.note(said.format(button=self._sign(given[other]), what=words[other]))
         elif other:
-            self._note(_("This has no button any more: {what}.").format(what=words[other]))
+            self.note(_("This has no button any more: {what}.").format(what=words[other]))
