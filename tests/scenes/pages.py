@@ -1,6 +1,7 @@
 """Every page that is made of widgets, by name, opened in an app."""
 
 import random
+from dataclasses import fields
 from datetime import timedelta
 from functools import cache, partial
 from pathlib import Path
@@ -8,6 +9,7 @@ from types import SimpleNamespace
 
 import pygame
 
+from build.tour_rates import finished
 from swoop_desktop.bots.people import FACES
 from swoop_desktop.daily.challenge import Played
 from swoop_desktop.daily.challenge import setup_of as setup_of_day
@@ -151,6 +153,7 @@ WAYS = [
     ("replay", "Replay", nothing),
     ("same cards", "Same cards again", nothing),
 ]
+AIM = ["Mysteries that helped so far: 12", "Sweep away at least 8 cards in one swoop."]
 FACTS = PlayerFacts(
     name="Clara",
     face="bear",
@@ -271,6 +274,14 @@ class ToppedTour(TourScene):
             MedalFile(app.data.medals).save(table.key, MEDALS[place % 3])
         super().enter(app)
         self.chosen = 4
+
+
+def toured(key, seed):
+    """A game at a table of the tour, played to its end."""
+    table = next(table for table in all_tables(asset("tour"))[0] if table.key == key)
+    game = finished(table, "medium", seed)
+    told = {field.name: getattr(game, field.name) for field in fields(game)}
+    return SimpleNamespace(**told, saved=True, deciding=False, number=3)
 
 
 class FullShelf(ShelfScene):
@@ -480,6 +491,12 @@ PAGES = {
     "scores of 4": lambda: ScoresScene(
         setup_of(NAMES[:4]), deals(NAMES[:4], 5), None, nothing, ways=WAYS, code="ABCDE-FGHIJ"
     ),
+    "scores on the tour": lambda: ScoresScene(
+        setup_of(NAMES[:4]), deals(NAMES[:4], 5), None, nothing, ways=WAYS, aim=AIM
+    ),
+    "over on the tour": lambda: GameOverScene(toured("clean-sweep", 3)),
+    "over with a prize": lambda: GameOverScene(toured("hands-off", 2)),
+    "pause on the tour": lambda: PauseScene(toured("clean-sweep", 3)),
     "scores of 12": lambda: ScoresScene(setup_of(NAMES), deals(NAMES, 20), (0,), nothing),
     "player": lambda: PlayerScene(FACTS),
     "player of whom little is known": lambda: PlayerScene(FACTS._replace(open=(), deals=())),

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from build.tour_rates import finished
 from swoop_desktop.engine.events import DealEnded, Decided, Happened
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.seats import HUMAN, Seat
@@ -16,7 +17,6 @@ from swoop_desktop.storage.settings import Me
 from swoop_desktop.tour.aims import MEDALS, Aim
 from swoop_desktop.tour.tables import PERSON, all_tables
 from tests.pilot import decide
-from tests.tour.rates import reached
 
 TABLES, _ = all_tables(asset("tour"))
 RULES = [name for game in GAMES.values() for name in game.presets()]
@@ -178,7 +178,7 @@ def test_bots_reach_every_medal(table):
     """
     wanted = set(MEDALS)
     for seed in range(200):
-        wanted.discard(reached(table, "medium", seed).won)
+        wanted.discard(table.reached(finished(table, "medium", seed)).won)
         if not wanted:
             return
     pytest.fail(f"nobody has won {wanted}")

@@ -1,12 +1,13 @@
 """The tour from the title to a medal: by the keys, by the mouse, and by what is read aloud."""
 
 import random
-from types import SimpleNamespace
+from dataclasses import replace
 
 import pygame
 import pytest
 
-from swoop_desktop.engine.events import DealEnded, Decided
+from build.tour_rates import finished
+from swoop_desktop.engine.events import Decided
 from swoop_desktop.play.session import Session
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import tr
@@ -21,7 +22,6 @@ from swoop_desktop.tour.progress import MedalFile
 from swoop_desktop.tour.tables import PERSON, all_tables
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, play_game, play_with_keys
-from tests.tour.rates import finished
 
 TABLES, _ = all_tables(asset("tour"))
 SWEEP = next(table for table in TABLES if table.key == "clean-sweep")
@@ -129,8 +129,7 @@ def test_playing_again_is_at_the_same_table(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
         game = finished(TABLES[0], "medium", 1)
-        totals = next(e.totals for e in reversed(game.history) if isinstance(e, DealEnded))
-        pilot.app.push(GameOverScene(SimpleNamespace(**vars(game), totals=totals)))
+        pilot.app.push(GameOverScene(game))
         pilot.step(1.5)
         assert "Deals won: " in pilot.node("medal").name
         pilot.scene.act("again")
@@ -140,10 +139,8 @@ def test_playing_again_is_at_the_same_table(tmp_path):
 
 def test_practice_is_told_and_wins_nothing(tmp_path):
     with flying(tmp_path) as pilot:
-        game = finished(SWEEP, "medium", 3)
-        game.practice = True
-        totals = next(e.totals for e in reversed(game.history) if isinstance(e, DealEnded))
-        pilot.app.push(GameOverScene(SimpleNamespace(**vars(game), totals=totals)))
+        game = replace(finished(SWEEP, "medium", 3), practice=True)
+        pilot.app.push(GameOverScene(game))
         pilot.step(0.1)
         assert "For practice" in pilot.node("medal").name
 

@@ -1,0 +1,86 @@
+"""How often bots win the medals of the tour: ``python -m build.tour_rates 200 easy,medium KEY …``.
+
+A bot of each level sits on the person's seat, for so many games of every table (or of those with
+these keys), and a line says in how many of 100 games each medal was won, and what was counted in
+the worst game, in the next tenth of them, and so on. With experts at the table it takes a compiled
+core, and an hour.
+"""
+
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from swoop_desktop.bots.people import person
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.match import Match
+from swoop_desktop.play.bot_questions import Count, chosen
+from swoop_desktop.play.session import Setup
+from swoop_desktop.resources.assets import asset
+from swoop_desktop.storage.settings import Me
+from swoop_desktop.tour.aims import MEDALS
+from swoop_desktop.tour.tables import PERSON, TourTable, all_tables
+
+_LEVELS = "easy,medium,hard"
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over: as much of it as there is to judge."""
+
+    setup: Setup
+    history: Sequence[Event]
+    winners: tuple[int, ...] | None
+    totals: tuple[int, ...]
+    practice: bool = False
+
+
+def finished(table: TourTable, level: str, seed: int) -> Finished:
+    """Play a whole game at a table, with a bot of this level in the person's place."""
+    setup = table.setup(Me(), "Zoé", seed)
+    roster = roster_of(setup.game.name)
+    bots = []
+    for number, seat in enumerate(setup.seats):
+        one = person(seat.name)
+        style = one.style if one is not None and one.style in roster.styles else ""
+        plays = level if number == PERSON else seat.player.removeprefix("bot:")
+        bots.append(roster.make(plays, style))
+    history: list[Event] = []
+    count = Count()
+    listeners = (count.hear, history.append)
+    match = Match(setup.game, setup.rules, len(bots), seed, listeners=listeners)
+    while acting := match.to_act():
+        seat_asked = acting[0]
+        dice = "rates", seed, match.number, count.before, seat_asked
+        match.submit(seat_asked, chosen(match, seat_asked, bots[seat_asked], dice))
+    return Finished(setup, history, match.winners, match.totals)
+
+
+def rates(table: TourTable, level: str, games: int) -> tuple[list[int], list[int]]:
+    """Return in how many of 100 games each medal is won, and what is counted in every tenth of
+    them.
+    """
+    found = [table.reached(finished(table, level, seed)) for seed in range(games)]
+    won = [MEDALS.index(one.won) if one.won else -1 for one in found]
+    shares = [round(100 * sum(one >= place for one in won) / games) for place in range(len(MEDALS))]
+    numbers = sorted(one.number for one in found if one.number is not None)
+    return shares, [numbers[len(numbers) * tenth // 10] for tenth in range(10)] if numbers else []
+
+
+def main(games: str = "200", levels: str = _LEVELS, *keys: str) -> None:
+    """Print a line for each table and level."""
+    tables, _problems = all_tables(asset("tour"))
+    for table in tables:
+        for level in levels.split(",") if not keys or table.key in keys else ():
+            begun = time.monotonic()
+            shares, tenths = rates(table, level, int(games))
+            spent = time.monotonic() - begun
+            print(
+                f"{table.number:2} {table.key:16} {level:7} {shares} {tenths} {spent:.0f} s",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
