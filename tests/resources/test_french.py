@@ -18,7 +18,8 @@ def entries(path):
     for entry in catalog:
         if entry.id:
             one = isinstance(entry.id, str)
-            yield entry, ([entry.id] if one else entry.id), ([entry.string] if one else entry.string)
+            said = [entry.string] if one else entry.string
+            yield entry, [entry.id] if one else entry.id, said
 
 
 def fields(text):
