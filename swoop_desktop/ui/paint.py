@@ -94,26 +94,28 @@ def shaded(
 
 
 @kept(_SHEETS)
-def paper(size: tuple[int, int], unit: float, turned: float = 0.0) -> pygame.Surface:
-    """Draw a sheet of paper, lit from above and with its shadow, turned by so many degrees against
-    the clock. Its middle is the middle of the picture.
+def paper(size: tuple[int, int], unit: float, *, plain: bool = False) -> pygame.Surface:
+    """Draw a sheet of paper, lit from above and with its shadow; a `plain` one has neither light
+    nor shadow. Its middle is the middle of the picture.
     """
     pad = round(14 * unit)
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     rect = pygame.Rect(pad, pad, *size)
     radius = max(1, round(3 * unit))
+    if plain:
+        made.blit(rounded(size, radius, PAPER), rect)
+        return made
     cast(made, rect, radius, pad, 120)
-    low = tuple(round(0.945 * c) for c in PAPER)
-    made.blit(shaded(size, radius, (PAPER, (low[0], low[1], low[2]))), rect)
+    made.blit(shaded(size, radius, (PAPER, _darker(PAPER, 0.945))), rect)
     made.blit(rounded(size, radius, None, PAPER_RULE, max(1, round(0.6 * unit))), rect)
-    if turned:
-        made = pygame.transform.rotozoom(made, turned, 1.0)
     return made
 
 
-def sheet_of_paper(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+def sheet_of_paper(
+    surface: pygame.Surface, rect: pygame.Rect, unit: float, palette: Palette
+) -> None:
     """Draw a sheet of paper that lies straight in this box."""
-    made = paper(rect.size, unit)
+    made = paper(rect.size, unit, plain=palette.plain)
     surface.blit(made, made.get_rect(center=rect.center))
 
 
@@ -123,16 +125,24 @@ the shade on either side of the fold.
 """
 
 
-def book(
-    size: tuple[int, int], unit: float, cover: tuple[Colour, Colour], edge: Colour, *, spread: bool
-) -> pygame.Surface:
+def book(size: tuple[int, int], unit: float, palette: Palette, *, spread: bool) -> pygame.Surface:
     """Draw a book that lies open, with its shadow: a cover of leather so large, and paper on it, of
-    two pages with a ribbon between them if it is a `spread`. Its middle is the middle of the
-    picture, which is as large as most of a page: whoever shows it keeps it.
+    two pages with a ribbon between them if it is a `spread`; two plain sheets where all is plain.
+    Its middle is the middle of the picture, which is as large as most of a page: whoever shows it
+    keeps it.
     """
     pad = round(14 * unit)
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     whole = pygame.Rect(pad, pad, *size)
+    inner = whole.inflate(-2 * round(_COVER * unit), -2 * round(_COVER * unit))
+    cover, edge = (palette.pill, palette.pill_low), palette.trim
+    if palette.plain:
+        box(made, whole, max(2, round(9 * unit)), cover[0], edge, palette.line(unit))
+        made.fill(PAPER, inner)
+        if spread:
+            fold = pygame.Rect(inner.centerx - round(unit), inner.y, 2 * round(unit), inner.h)
+            made.fill(palette.panel, fold)
+        return made
     cast(made, whole, max(2, round(9 * unit)), pad, 140)
     radius, line = max(2, round(9 * unit)), max(1, round(1.4 * unit))
     end = shaded((4 * radius, size[1]), radius, cover, edge, line)
@@ -143,7 +153,6 @@ def book(
         wide = pygame.transform.scale(part, (size[0] - 2 * radius, band))
         made.blit(wide, (whole.x + radius, whole.y + y))
     made.blit(end, (whole.right - radius, whole.y), (3 * radius, 0, radius, size[1]))
-    inner = whole.inflate(-2 * round(_COVER * unit), -2 * round(_COVER * unit))
     for leaf in (3, 2, 1):
         out = round(_LEAF * leaf * unit) // 2
         made.fill(_darker(PAPER, 0.92 - 0.04 * leaf), inner.inflate(2 * out, 0))

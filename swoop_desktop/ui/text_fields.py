@@ -269,7 +269,7 @@ class ScrollText(Widget):
         return Node(self.key, "text", self.name, base.rect, self.action, children=children)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        paint.sheet_of_paper(surface, self.rect, self.unit)
+        paint.sheet_of_paper(surface, self.rect, self.unit, look.palette)
         y = self.inner.y - round(self.scrolled.offset)
         for kind, words in self.paragraphs:
             y += self._gap(kind)

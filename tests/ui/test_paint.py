@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from swoop_desktop.ui import paint
+from swoop_desktop.ui import paint, theme
 
 TONES = ((74, 49, 32), (38, 24, 16))
 EDGE, YARN = (204, 158, 80), (150, 110, 60)
@@ -35,3 +35,13 @@ def test_a_hollow_shadow_is_a_shadow_around_what_casts_it():
         surface.fill((0, 0, 0), rect)
     assert hollow.get_buffer().raw == whole.get_buffer().raw
     assert hollow.get_at((rect.centerx, rect.bottom + 3)) != (240, 240, 240)
+
+
+def test_plain_paper_is_of_one_tone_and_casts_no_shadow():
+    plain, usual = (paint.paper((120, 80), 1.0, plain=plain) for plain in (True, False))
+    assert plain.get_size() == usual.get_size()
+    middle = plain.get_width() // 2
+    tones = {tuple(plain.get_at((middle, y))) for y in range(16, plain.get_height() - 16)}
+    assert tones == {(*theme.PAPER, 255)}
+    below = middle, plain.get_height() - 8
+    assert plain.get_at(below).a == 0 < usual.get_at(below).a

@@ -2,16 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.play.session import Setup
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.score_sheet import Plot, Sheet
-from swoop_desktop.ui import paint
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Paint
 from swoop_desktop.ui.scroll import Scrolled
-from swoop_desktop.ui.theme import usual_scale
 
 _PAD, _GAP = 18.0, 16.0
 _NEWEST = 1e9
@@ -27,8 +23,10 @@ class ScorePanel:
         self._limit = setup.game.limit(setup.rules)
         self._scrolled = Scrolled(_NEWEST)
 
-    def element(self, panel: Paint, change: Callable[[], object], *, known: int) -> Element:
-        """Return the sheet on paper, and below it on a `panel` the plot, where there are several
+    def element(
+        self, paper: Paint, panel: Paint, change: Callable[[], object], *, known: int
+    ) -> Element:
+        """Return the sheet on `paper`, and below it on a `panel` the plot, where there are several
         deals. Those after the first `known` are not shown yet, although there is room for them.
         `change` is called when the sheet is scrolled.
         """
@@ -41,13 +39,9 @@ class ScorePanel:
             high_wins=self._high_wins,
             known=known,
         )
-        paper = Ground(self._paper, Group("sheet", _("Points"), sheet), pad=_PAD)
+        points = Ground(paper, Group("sheet", _("Points"), sheet), pad=_PAD)
         if len(self._deals) < 2:
-            return paper
+            return points
         plot = Plot("totals plot", self._names, self._deals, self._limit, known=known)
         lines = Ground(panel, Group("plot", _("Totals"), plot), pad=_PAD)
-        return Column(paper, lines, gap=_GAP)
-
-    @staticmethod
-    def _paper(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        paint.sheet_of_paper(surface, rect, usual_scale(surface.get_size()))
+        return Column(points, lines, gap=_GAP)

@@ -490,7 +490,7 @@ class Page(Scene):
 
     def paper(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the ground of what is read: a sheet of paper."""
-        paint.sheet_of_paper(surface, rect, self.scale)
+        paint.sheet_of_paper(surface, rect, self.scale, self.palette)
 
     # -- scene -----------------------------------------------------------------------------------
 

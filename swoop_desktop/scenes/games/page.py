@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -102,7 +103,8 @@ class ShelfScene(Page):
     def enter(self, app: Host) -> None:
         """Begin to read what there is."""
         self.shelf = Collection(app.data)
-        self.pictures = TablePictures(app.data.cache, app.settings, wake)
+        plain = replace(app.settings, high_contrast="on" if app.palette.plain else "off")
+        self.pictures = TablePictures(app.data.cache, plain, wake)
         self._last_folder = str(app.data.pictures)
         self._read()
         self._tell_thrown(app.bin)

@@ -130,7 +130,7 @@ class TablePictures:
         looks = self._settings
         told = [
             __version__, str(entry.path), entry.size, entry.changed, looks.cloth, looks.card_back,
-            looks.four_colour, looks.name, looks.face, looks.language,
+            looks.four_colour, looks.name, looks.face, looks.language, looks.high_contrast,
         ]  # fmt: skip
         whole = json.dumps(told).encode("utf-8", "surrogatepass")
         return hashlib.sha256(whole).hexdigest()[:40]
@@ -210,4 +210,5 @@ def _looks(settings: Settings) -> Settings:
         name=settings.name,
         face=settings.face,
         language=spoken(),
+        high_contrast=settings.high_contrast,
     )

@@ -100,12 +100,12 @@ class GameCard(_Marked):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         box = self.rect.move(0, -self.px(3) if self.selected else 0)
-        paint.sheet_of_paper(surface, box, self.unit)
+        paint.sheet_of_paper(surface, box, self.unit, look.palette)
         inner = box.inflate(-2 * self.px(_PAD), -2 * self.px(_PAD))
         if box.w >= self.px(_PICTURED):
             side = min(self.px(self.tall - 2 * _PAD), round(inner.w * 0.42))
             felt = pygame.Rect(inner.x, inner.y, round(1.06 * side), inner.h)
-            surface.blit(_felt(felt.size, look.palette.cloth, self.px(8)), felt)
+            surface.blit(_felt(felt.size, look.palette, self.px(8)), felt)
             self._lay(surface, felt)
             inner.w, inner.x = inner.right - felt.right - self.px(_PAD), felt.right + self.px(_PAD)
         small = self.px(_TOLD + 1)
@@ -244,9 +244,11 @@ _PALE: Colour = (226, 216, 200)
 
 
 @kept(_SHEETS)
-def _felt(size: tuple[int, int], cloth: Colour, radius: int) -> pygame.Surface:
+def _felt(size: tuple[int, int], palette: Palette, radius: int) -> pygame.Surface:
     """Draw a small piece of lit felt."""
-    made = paint.rounded(size, radius, mix(cloth, theme.PAPER, 0.12)).copy()
+    if palette.plain:
+        return paint.rounded(size, radius, palette.cloth)
+    made = paint.rounded(size, radius, mix(palette.cloth, theme.PAPER, 0.12)).copy()
     light = paint.light_map(size, (0.5, 0.45), 1.0, 0.66)
     made.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return made

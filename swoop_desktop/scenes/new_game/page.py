@@ -302,7 +302,7 @@ class NewGameScene(Page):
         ]
         # A group of its own, since the keys to the side change it instead of leading to a seat.
         count = Group("count group", _("Players"), self._count_picker(low, high))
-        table = MiniTable(seats, more, count, self.palette.cloth)
+        table = MiniTable(seats, more, count, self.palette)
         painted = Ground(lambda surface, _rect: table.paint(surface), table)
         return Group("table", _("Seats"), painted)
 

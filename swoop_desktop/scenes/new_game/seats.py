@@ -14,8 +14,7 @@ from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.layout import Element, Grain, UnitBox
 from swoop_desktop.ui.node import NO_STATES
-from swoop_desktop.ui.palette import mix
-from swoop_desktop.ui.theme import Colour
+from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.widgets import Look, Member, Widget
 
 _TABLE, _ABOVE, _BELOW = 204.0, 20.0, 50.0
@@ -148,11 +147,11 @@ class MiniTable(Element):
     across = 1.0
 
     def __init__(
-        self, seats: Sequence[Widget], adders: Sequence[Widget], middle: Element, cloth: Colour
+        self, seats: Sequence[Widget], adders: Sequence[Widget], middle: Element, palette: Palette
     ) -> None:
         """`adders` stand after as many of the seats, as far as there are any."""
         self._seats, self._adders, self._middle = tuple(seats), tuple(adders), middle
-        self._cloth = cloth
+        self._palette = palette
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._unit = 1.0
 
@@ -183,7 +182,7 @@ class MiniTable(Element):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the table below what stands around it."""
-        surface.blit(_table(self.rect.size, self._cloth, round(_RAIL * self._unit)), self.rect)
+        surface.blit(_table(self.rect.size, self._palette, round(_RAIL * self._unit)), self.rect)
 
     @staticmethod
     def _put(
@@ -223,13 +222,18 @@ def _along(share: float, wide: float, tall: float) -> tuple[float, float]:
 
 
 @kept(4_000_000)
-def _table(size: tuple[int, int], cloth: Colour, rail: int) -> pygame.Surface:
+def _table(size: tuple[int, int], palette: Palette, rail: int) -> pygame.Surface:
     """Draw a small table: leather rail, a brass line, lit felt."""
     radius = size[1] // 2
+    if palette.plain:
+        made = paint.rounded(size, radius, palette.leather).copy()
+        below = made.get_rect().inflate(-2 * rail, -2 * rail)
+        paint.box(made, below, radius - rail, palette.cloth, palette.edge, max(2, rail // 9))
+        return made
     made = paint.shaded(size, radius, ((112, 72, 44), (58, 36, 22)), (24, 14, 8), max(1, rail // 9))
     inner = size[0] - 2 * rail, size[1] - 2 * rail
     felt = paint.rounded(
-        inner, radius - rail, mix(cloth, theme.PAPER, 0.10), theme.BRASS, max(1, rail // 12)
+        inner, radius - rail, mix(palette.cloth, theme.PAPER, 0.10), theme.BRASS, max(1, rail // 12)
     ).copy()
     light = paint.light_map(inner, (0.5, 0.45), 1.0, 0.7)
     felt.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -92,7 +92,7 @@ class GameOverScene(ResultPage):
         self.podium = Podium(self._placed(), crowned=self.passed >= timing.CROWN)
         scores, panel = None, self.panel_of_scores
         if panel is not None:
-            scores = panel.element(self.panel, self.changed, known=self.deals)
+            scores = panel.element(self.paper, self.panel, self.changed, known=self.deals)
         return self.whole(
             Group("heading", self.name, heading, *story[:above], gap=3),
             Group("ranking", _("Result"), self.podium, role="list"),

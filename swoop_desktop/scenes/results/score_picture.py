@@ -146,7 +146,7 @@ class _Painter:
 
     def _table(self, box: pygame.Rect) -> None:
         """The deals, and how many there were before them."""
-        paint.sheet_of_paper(self.picture, box, _UNIT)
+        paint.sheet_of_paper(self.picture, box, _UNIT, self._palette)
         inner = box.inflate(-2 * round(_PAD * _UNIT), -2 * round(_PAD * _UNIT))
         left_out = len(self._deals) - len(self._shown)
         if left_out:

@@ -110,7 +110,7 @@ class ScoresScene(ResultPage):
             left.append(self.ruler)
         scores = None
         if len(self.deals) > 1:  # before, it would say the same as the totals beside it
-            scores = self.panel_of_scores.element(self.panel, self.changed, known=known)
+            scores = self.panel_of_scores.element(self.paper, self.panel, self.changed, known=known)
         return self.whole(
             self._heading(),
             Group("left group", _("Cards left"), *left, gap=14),

@@ -352,8 +352,7 @@ class StatisticsScene(Page):
         p, spread = self.palette, self._upright
         key = (rect.size, spread, p)
         if self._painted is None or self._painted[0] != key:
-            leather = (p.pill, p.pill_low)
-            made = paint.book(rect.size, self.scale, leather, p.trim, spread=spread)
+            made = paint.book(rect.size, self.scale, p, spread=spread)
             self._painted = key, made
         made = self._painted[1]
         surface.blit(made, made.get_rect(center=rect.center))

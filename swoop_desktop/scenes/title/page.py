@@ -379,7 +379,8 @@ class TitleScene(Page):
 
     def _mark(self) -> tuple[pygame.Surface, pygame.Rect]:
         """The wordmark, and where it lies."""
-        mark = _wordmark(round(400 * self.scale * self._enlarged))
+        wide = round(400 * self.scale * self._enlarged)
+        mark = _wordmark(wide, plain=self.palette.plain)
         centre = (self.size[0] // 2, round(self._lower(0.788)))
         return mark, mark.get_rect(center=centre)
 
@@ -613,6 +614,18 @@ def _along(path: Sequence[tuple[float, float]], share: float) -> tuple[float, fl
 
 
 @lru_cache(maxsize=2)
-def _wordmark(wide: int) -> pygame.Surface:
+def _wordmark(wide: int, *, plain: bool) -> pygame.Surface:
+    """Draw the name of the game; a `plain` one in one tone with a dark line around it."""
     mark = svg.picture("table/wordmark.svg", (wide, wide))
+    if plain:
+        large = svg.picture("table/wordmark.svg", (4 * wide, 4 * wide))
+        bright = pygame.mask.from_threshold(large, theme.GOLD_LIGHT, (130, 140, 130, 90))
+        flat, line = pygame.Surface(large.get_size(), pygame.SRCALPHA), round(wide / 40)
+        clear = (*theme.BLACK, 0)
+        dark = bright.to_surface(setcolor=theme.BLACK, unsetcolor=clear)
+        for across in (-line, 0, line):
+            for down in (-line, 0, line):
+                flat.blit(dark, (across, down))
+        flat.blit(bright.to_surface(setcolor=theme.GOLD_LIGHT, unsetcolor=clear), (0, 0))
+        mark = pygame.transform.smoothscale(flat, mark.get_size())
     return mark.subsurface(mark.get_bounding_rect())

@@ -118,7 +118,7 @@ class LastSheet(Lying):
         self.value = ", ".join(f"{name}: {points}" for name, points, _won in last.rows)
 
     def picture(self, look: Look) -> pygame.Surface:
-        return _sheet(self.unit, self._last)
+        return _sheet(self.unit, self._last, plain=look.palette.plain)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         picture = self.picture(look)
@@ -130,10 +130,10 @@ class LastSheet(Lying):
 
 
 @kept(_KEPT)
-def _sheet(unit: float, last: LastGame) -> pygame.Surface:
+def _sheet(unit: float, last: LastGame, *, plain: bool) -> pygame.Surface:
     fine = _FINE * unit
     size = round(148 * fine), round((62 + 27 * len(last.rows)) * fine)
-    made = paint.paper(size, fine).copy()
+    made = paint.paper(size, fine, plain=plain).copy()
     pad = (made.get_width() - size[0]) // 2
     inner = pygame.Rect(pad, pad, *size).inflate(-round(26 * fine), -round(20 * fine))
     head = pygame.Rect(inner.x, inner.y, inner.w, round(22 * fine))
@@ -151,7 +151,7 @@ def _sheet(unit: float, last: LastGame) -> pygame.Surface:
         text.draw(made, total, row, round(15 * fine), ink, weight, "right")
         if i:
             made.fill(theme.PAPER_RULE, (row.x, row.y, row.w, max(1, round(fine * 0.8))))
-    return pygame.transform.rotozoom(made, -5.0, 1 / _FINE)
+    return pygame.transform.rotozoom(made, 0.0 if plain else -5.0, 1 / _FINE)
 
 
 class RailFace(Widget):

@@ -28,15 +28,15 @@ def paper_size(unit: float, players: int, rows: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=2)
 def score_paper(
-    unit: float, faces: tuple[str, ...], rows: tuple[tuple[int, ...], ...]
+    unit: float, faces: tuple[str, ...], rows: tuple[tuple[int, ...], ...], *, plain: bool
 ) -> pygame.Surface:
     """Draw a paper with the totals of the players with these `faces`: a row for each deal, of which
-    the last one holds.
+    the last one holds. A `plain` one has no shadow.
     """
     fine = _FINE if unit < _FINE else 1
     unit *= fine
     w, h = _size(unit, len(faces), len(rows))
-    sheet = paint.paper((w, h), unit).copy()
+    sheet = paint.paper((w, h), unit, plain=plain).copy()
     left, top = (sheet.get_width() - w) // 2, (sheet.get_height() - h) // 2
     edge, side = round(_EDGE * unit), round(_FACE * unit)
     column, row = round(_COLUMN * unit), round(_ROW * unit)

@@ -15,6 +15,7 @@ from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.scenes.games import thumbnails
 from swoop_desktop.scenes.games.thumbnails import FOLDER, PATIENCE, TablePictures
+from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
 from tests.pilot import new_session
@@ -134,3 +135,14 @@ def test_a_mistake_of_ours_is_raised_where_somebody_looks(
             pictures.take_in()
     finally:
         pictures.close()
+
+
+def test_pictures_follow_the_contrast_that_is_wanted(entry: RecordSummary) -> None:
+    """`entry` opens a window, which cards are drawn for."""
+    session = new_session("classic", 3, 1)
+    grounds = []
+    for much in ("off", "on"):
+        drawn = draw_thumbnail(session, Settings(high_contrast=much), (560, 350))
+        grounds.append(tuple(drawn.get_at((280, 60))[:3]))
+    session.close()
+    assert max(grounds[0]) > 20 and max(grounds[1]) == 0

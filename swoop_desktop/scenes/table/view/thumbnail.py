@@ -57,7 +57,8 @@ def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) 
     def view() -> TableView:
         return table_view_of(table, (), bindings_of(settings.keys), highlight=False)
 
-    looks = Looks.of(settings, palette_of(cloth_of(settings.cloth)))
+    plain = settings.high_contrast == "on"
+    looks = Looks.of(settings, palette_of(cloth_of(settings.cloth), contrast=plain))
     picture = Renderer(table, looks, size, view, dict)
     surface = pygame.Surface(size)
     try:
