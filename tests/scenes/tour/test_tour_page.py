@@ -174,3 +174,34 @@ def test_the_title_tells_how_many_medals_are_won(tmp_path):
         pilot.wait(lambda: pilot.scene.news is not None, "the news", 10)
         pilot.step(0.3)
         assert pilot.node("tour").value == "3 medals"
+
+
+def test_without_any_table_the_page_says_why_and_leads_back(tmp_path, monkeypatch):
+    (tmp_path / "tour").mkdir()
+    (tmp_path / "tour" / "broken.toml").write_text("title = ", "utf-8")
+    monkeypatch.setattr("swoop_desktop.scenes.tour.page.asset", lambda name: tmp_path / name)
+    with flying(tmp_path / "data") as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TourScene())
+        pilot.step(0.1)
+        assert pilot.node("problem 0").name.startswith("broken.toml: ")
+        assert find(pilot.tree, "play") is None
+        pilot.click_node("back")
+        assert isinstance(pilot.scene, TitleScene)
+
+
+def test_a_medal_that_cannot_be_kept_is_told_at_the_table(tmp_path):
+    with flying(tmp_path, speed="instant", bot_delay=0) as pilot:
+        medals = pilot.app.data.medals
+        medals.parent.mkdir(parents=True, exist_ok=True)
+        session = nearly_over(SWEEP, 3)
+        pilot.app.go.table(session)
+        pilot.step(0.1)
+        medals.mkdir()
+        (medals / "inside").touch()
+        last = [e for e in finished(SWEEP, "medium", 3).history if isinstance(e, Decided)]
+        for one in last[-9:]:
+            if session.deciding:
+                session.submit(one.seat, one.action)
+        assert SWEEP.reached(session).won
+        assert any("medal" in str(problem) for problem in session.problems)
