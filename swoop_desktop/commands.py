@@ -153,9 +153,7 @@ def review(options: argparse.Namespace) -> int:
         if chapter.ended is not None and options.deal in (None, chapter.number):
             deal = PlayedDeal.of(replay, chapter)
             for one in reviewed(deal, options.seat):
-                _, played = deal.decisions[one.number]
-                seen = replay.observe(chapter.first + one.number, one.seat)
-                words = words_of(deal.game, seen, played, one)
+                words = words_of(replay, chapter, one)
                 line = record.lines[before + one.number]
                 told = report.review_json if options.json else report.review_line
                 print(told(one, words, deal.number, line, names[one.seat]), flush=True)

@@ -55,9 +55,7 @@ def review_line(one: Reviewed, words: Words, deal: int, line: int, name: str) ->
     """The same in a line for people, who are told numbers only where they can be relied on."""
     said = f"deal {deal}, line {line}, {name}: {words.played}."
     if one.costly:
-        error = f"{100 * one.cost:.1f} ± {100 * one.error:.1f}"
-        said += f" {one.verdict.capitalize()}: it cost {error} in 100 deals, points counted in."
-        said += f" Better: {words.best}."
+        said += f" {one.verdict.capitalize()}. {words.cost}. Better: {words.best}."
     elif one.verdict:
         said += f" {one.verdict.capitalize()}."
     return said if words.why is None else f"{said} {words.why}"

@@ -66,6 +66,8 @@ class Roster(Generic[Seen]):
     """
     why_better: WhyBetter[Seen] | None = None
     """Says what speaks for the second action against the first; None where nobody can."""
+    exact: bool = True
+    """Whether what an action costs is known so well that it may be told in numbers."""
     styles: tuple[str, ...] = ("",)
     """The names of the ways in which bots of one level differ; the first, an empty name, is the
     plain way. A bot of any level may be given any style, but not every level shows it.
@@ -134,6 +136,7 @@ def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
         lambda observation, rng: roster.advise(check(observation), rng),
         None if evaluate is None else _evaluating(check, evaluate),
         None if why_better is None else _reasoning(check, why_better),
+        roster.exact,
         roster.styles,
     )
 

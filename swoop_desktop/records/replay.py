@@ -185,6 +185,12 @@ class GameReplay:
         begin = self._ends[position - 1] if position else 0
         return self._history[begin : self._ends[position]]
 
+    def decided(self, position: int) -> Decided:
+        """Return the decision that leads to a position, which is not one in which is dealt."""
+        event = self.step(position)[0]
+        assert isinstance(event, Decided), "a position after the first begins with a decision"
+        return event
+
     def told(self, position: int) -> Sequence[Event]:
         """Return the complete events of its deal up to a position."""
         return self._history[self.chapter(position).began : self._ends[position]]
@@ -242,8 +248,7 @@ class GameReplay:
             at, state = last[0] - chapter.first, last[1]
         state = state.copy()
         while at < wanted:
-            event = self._history[self._ends[chapter.first + at]]
-            assert isinstance(event, Decided), "a position after the first begins with a decision"
+            event = self.decided(chapter.first + at + 1)
             state.apply(event.seat, event.action)
             at += 1
             if self.length(chapter) > _SHORT and at == every * len(kept):

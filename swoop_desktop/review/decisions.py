@@ -9,9 +9,8 @@ from swoop_desktop import __version__
 from swoop_desktop.bots.evaluation import COSTLY, Verdict
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Decided
-from swoop_desktop.engine.game import Context, Observation
-from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.game import Context
+from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source, derived
@@ -42,8 +41,8 @@ class PlayedDeal:
         """Return a deal of a game, which must be over."""
         if chapter.ended is None:
             raise ValueError(f"deal {chapter.number} is not over")
-        decided = [replay.step(chapter.first + 1 + n)[0] for n in range(replay.length(chapter))]
-        decisions = [(one.seat, one.action) for one in decided if isinstance(one, Decided)]
+        places = range(chapter.first + 1, chapter.first + 1 + replay.length(chapter))
+        decisions = [(one.seat, one.action) for one in map(replay.decided, places)]
         setup = replay.setup
         return cls(
             setup.game.name,
@@ -92,6 +91,8 @@ class Words(NamedTuple):
 
     played: Message
     best: Message
+    cost: Message
+    """What it cost, as a difference; without numbers in games where those can't be relied on."""
     why: Message | None
     """What speaks for the best, if the decision was costly and the position proves anything."""
 
@@ -128,8 +129,37 @@ _DIGITS: Final = 4
 """More of them mean nothing."""
 
 
-def words_of(game: str, seen: Observation, played: Action, one: Reviewed) -> Words:
-    """Put a decision in words. `seen` is what its player knew then."""
-    why_better = roster_of(game).why_better
-    why = why_better(seen, played, one.best) if one.costly and why_better is not None else None
-    return Words(seen.spelled_out(played), seen.spelled_out(one.best), why)
+def words_of(replay: GameReplay, chapter: Chapter, one: Reviewed) -> Words:
+    """Put a decision of a deal in words."""
+    game, place = replay.setup.game, chapter.first + one.number
+    seen, played = replay.observe(place, one.seat), replay.decided(place + 1).action
+    roster = roster_of(game.name)
+    why = None
+    if one.costly and roster.why_better is not None:
+        why = roster.why_better(seen, played, one.best)
+    if roster.exact:
+        cost = _cost(one, -1 if game.high_wins(replay.setup.rules) else 1)
+    else:
+        mistake = one.verdict == "mistake"
+        cost = msg("A mistake") if mistake else msg("Not the best")
+    return Words(seen.spelled_out(played), seen.spelled_out(one.best), cost, why)
+
+
+def _cost(one: Reviewed, sign: int) -> Message:
+    """Say what a decision cost: in deals or in points, and what it brought in if they disagree.
+    `sign`: 1 where points are bad.
+    """
+    deals, points = round(-100 * one.wins), round(sign * one.points)
+    lost = nmsg("{count} point", "{count} points", points)
+    if deals < 1:
+        cost = msg("Cost about {points}", points=lost)
+        if deals > -1:
+            return cost
+        return msg("{cost}, for {deals} more wins in 100 deals", cost=cost, deals=-deals)
+    cost = msg("Cost about {deals} in 100 deals", deals=deals)
+    if points > 0:
+        return msg("{cost}, and {points}", cost=cost, points=lost)
+    if points < 0:
+        saved = nmsg("{count} point", "{count} points", -points)
+        return msg("{cost}, for {points} less", cost=cost, points=saved)
+    return cost

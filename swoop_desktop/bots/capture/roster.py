@@ -20,5 +20,6 @@ ROSTER: Roster[CaptureObservation] = Roster(
     advise,
     evaluate,
     why_better,
-    tuple(STYLES),
+    exact=False,
+    styles=tuple(STYLES),
 )

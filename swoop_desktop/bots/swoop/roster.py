@@ -19,5 +19,5 @@ ROSTER: Roster[SwoopObservation] = Roster(
     advise,
     evaluate,
     why_better,
-    tuple(STYLES),
+    styles=tuple(STYLES),
 )

@@ -136,6 +136,12 @@ _CHANGEABLE = (
     Verb("eyes", msg("Choose whose cards are seen"), ("v",), where=REPLAYING),
     Verb("moment", msg("Play on from here"), ("b",), where=REPLAYING),
     Verb("again", msg("Same cards again"), ("d",), where=REPLAYING),
+    Verb(
+        "costly",
+        msg("Review this deal; then the next costly play, with Shift the one before"),
+        ("n",),
+        where=REPLAYING,
+    ),
     Verb("result", msg("Show the result"), ("r",), where=REPLAYING),
     Verb("share", msg("Share the scores"), ("s",), where=AFTER),
     Verb("earlier", msg("One line back"), ("pageup",), where=LOOKING_BACK),

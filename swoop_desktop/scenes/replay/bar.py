@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from swoop_desktop.engine.events import DealBegan, Decided, view
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.replay.playback import RATES, Playback
+from swoop_desktop.scenes.replay.reviewing import COSTLY, Reviews
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.view.replay_bar_model import (
     LOUD,
@@ -26,8 +27,8 @@ from swoop_desktop.ui import text
 class BarReader:
     """Reads what stands on the bar of a game that is played back."""
 
-    def __init__(self, playback: Playback, description: TableDescription) -> None:
-        self._playback, self._description = playback, description
+    def __init__(self, playback: Playback, description: TableDescription, reviews: Reviews) -> None:
+        self._playback, self._description, self._reviews = playback, description, reviews
         self._replay = replay = playback.replay
         self._setup = replay.setup
         first = description.landmarks[0].word if description.landmarks else ""
@@ -64,11 +65,28 @@ class BarReader:
             words = _("Next: {what}").format(what=label)
             after = self._way(f"next {word}", words, "right", none_after, at.seek, word, 1)
             groups.append([before, Caption(label, 76.0), after])
+        groups += self._costly()
         slowest, fastest = at.rate == RATES[0], at.rate == RATES[-1]
         slower = _button("slower", _("Slower"), "minus", slowest, partial(at.hasten, -1))
         faster = _button("faster", _("Faster"), "plus", fastest, partial(at.hasten, 1))
         groups.append([slower, Caption(f"{at.rate:g}×", 44.0), faster])
         return groups
+
+    def _costly(self) -> list[Group]:
+        """Return the way from one costly play to the next, once there are some."""
+        places, at = [place for place, _one in self._reviews.plays], self._playback
+        if not places:
+            return []
+        here, most = self._reviews.at, len(places)
+        words = n_("{count} costly play", "{count} costly plays", most)
+        if here is not None:
+            words = _("Costly play {number} of {most}").format(number=here + 1, most=most)
+        none_before, none_after = places[0] >= at.position, places[-1] <= at.position
+        what, go = _("Previous costly play"), at.seek
+        before = self._way(f"previous {COSTLY}", what, "left", none_before, go, COSTLY, -1)
+        what = _("Next costly play")
+        after = self._way(f"next {COSTLY}", what, "right", none_after, go, COSTLY, 1)
+        return [[before, Caption(words, 136.0), after]]
 
     def _way(
         self,
@@ -124,6 +142,10 @@ class BarReader:
             " ".join(told),
             tuple(pressed),
             tuple(said),
+            tuple(
+                (place / max(1, self._replay.last), number == self._reviews.at)
+                for number, (place, _one) in enumerate(self._reviews.plays)
+            ),
         )
 
     def _names(self, laid: BarLayout, right: int) -> list[BarWords]:

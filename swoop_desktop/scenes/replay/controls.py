@@ -16,6 +16,7 @@ from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.replay.bar import BarReader
 from swoop_desktop.scenes.replay.links import ReplayLinks
 from swoop_desktop.scenes.replay.playback import Playback
+from swoop_desktop.scenes.replay.reviewing import COSTLY, Reviews
 from swoop_desktop.scenes.replay.viewpoint import Viewpoint
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.tabletop.spec import description_of
@@ -42,8 +43,9 @@ class ReplayControls:
         viewpoint: Viewpoint,
         links: ReplayLinks,
         bar: BarReader,
+        reviews: Reviews,
     ) -> None:
-        self._host, self._setup, self._bar = host, setup, bar
+        self._host, self._setup, self._bar, self._reviews = host, setup, bar, reviews
         self._playback, self._viewpoint, self._links = playback, viewpoint, links
         self._landmarks = description_of(setup.game.name).landmarks
 
@@ -67,6 +69,9 @@ class ReplayControls:
                 "again", _("Same cards again"), "again", again, links.play_again, row, row=1
             ),
         ]
+        review = self._reviews.button
+        if review is not None:
+            found.append(review)
         if at.replay.over:
             words, run = _("Show the result"), links.show_result
             found.append(TableButton("result", words, "result", None, run, row, row=2))
@@ -105,6 +110,10 @@ class ReplayControls:
                 ("hands", _("All cards open, or only what everybody saw")),
                 ("moment", _("Play on from here")),
                 ("again", _("Same cards again")),
+                (
+                    COSTLY,
+                    _("Review the deal; then the next costly play, with Shift the one before"),
+                ),
                 ("scores", _("Scores so far")),
                 ("log", _("Everything that happened")),
                 ("result", _("Show the result")),
@@ -119,6 +128,8 @@ class ReplayControls:
         marks = {find(self._setup.game.name, mark.word): mark.word for mark in self._landmarks}
         way = "previous" if shift else "next"
         seeks = (f"{way} {marks[verb]}" for verb in verbs if verb in marks)
+        if COSTLY in verbs:
+            return f"{way} {COSTLY}" if self._reviews.plays else COSTLY
         own = (verb for verb in verbs if verb in _VERBS)
         return next(seeks, None) or next(own, None) or _KEYS.get(key, "")
 

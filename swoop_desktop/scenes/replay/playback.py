@@ -1,6 +1,6 @@
 """Where one is in a game that is played back, and how it goes on."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.tabletop.spec import TableDescription, timing
@@ -25,7 +25,7 @@ class Playback:
         """
         self.replay, self.position = replay, position
         self.running, self.rate = False, 1.0
-        self.landmarks: Mapping[str, Sequence[int]] = {
+        self.landmarks: dict[str, Sequence[int]] = {
             **replay.marks(description.landmark),
             "deal": [chapter.first for chapter in replay.chapters],
         }
@@ -73,6 +73,10 @@ class Playback:
             self.go_to(found)
         elif word == "deal" and by > 0:
             self.go_to(self.replay.last)
+
+    def mark(self, word: str, places: Sequence[int]) -> None:
+        """Make these positions those of a landmark."""
+        self.landmarks[word] = places
 
     def run(self, *, on: bool) -> None:
         """Play the game from here, or stop; from its end it begins anew."""

@@ -21,6 +21,7 @@ from swoop_desktop.scenes.replay.bar import BarReader
 from swoop_desktop.scenes.replay.controls import ReplayControls
 from swoop_desktop.scenes.replay.links import ReplayLinks
 from swoop_desktop.scenes.replay.playback import Playback
+from swoop_desktop.scenes.replay.reviewing import Reviews
 from swoop_desktop.scenes.replay.viewpoint import Viewpoint
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.model.public_log import PublicLog
@@ -77,13 +78,14 @@ class ReplayScene(BaseTableScene):
             self._moved,
             self._changed,
         )
-        self.bar = BarReader(self.playback, self.description)
         self.viewpoint = Viewpoint(
             app, session, self.playback, self._lay_table, lambda words: self.public.say(words)
         )
+        self.reviews = Reviews(app, self.playback, self.viewpoint, lambda: self._told())
+        self.bar = BarReader(self.playback, self.description, self.reviews)
         links = ReplayLinks(app, session, path, self.playback, self.viewpoint)
         self.controls = ReplayControls(
-            app, self.setup, self.playback, self.viewpoint, links, self.bar
+            app, self.setup, self.playback, self.viewpoint, links, self.bar, self.reviews
         )
         self._lay_table()
         if self.replayed.note:
@@ -91,6 +93,7 @@ class ReplayScene(BaseTableScene):
 
     def leave(self) -> None:
         super().leave()
+        self.reviews.close()
         if self.replayed.own:
             self.session.close()
 
@@ -104,7 +107,8 @@ class ReplayScene(BaseTableScene):
 
     def table_view(self) -> TableView:
         """Read what the table says, and the bar below it."""
-        return replace(super().table_view(), replay_bar=self.bar.read(self.size, self.scale))
+        view = self.reviews.shown(super().table_view(), self.table)
+        return replace(view, replay_bar=self.bar.read(self.size, self.scale))
 
     @property
     def due(self) -> float | None:
@@ -113,6 +117,7 @@ class ReplayScene(BaseTableScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self.reviews.update()
         self.playback.pass_time(dt, moving=not self.director.idle)
 
     def cover(self) -> None:
@@ -201,6 +206,11 @@ class ReplayScene(BaseTableScene):
     def _changed(self) -> None:
         """Run as the playback does now."""
         self.follow()
+        self.touch()
+
+    def _told(self) -> None:
+        """Show what a review has found out. Its buttons may take room from the table."""
+        self.director.relay(0.0)
         self.touch()
 
     def _moved(self, before: int, stepped: bool) -> None:

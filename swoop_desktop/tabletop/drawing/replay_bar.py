@@ -114,6 +114,22 @@ def needle(tall: int, unit: float) -> pygame.Surface:
     return made.convert_alpha()
 
 
+@lru_cache(maxsize=12)
+def pin(tall: int, unit: float, number: int, *, here: bool) -> pygame.Surface:
+    """Draw a brass pin with a number at its upper end, over an amber wash."""
+    wide = round((26 if here else 20) * unit) | 1
+    made = pygame.Surface((wide, tall + wide // 2), pygame.SRCALPHA)
+    wash = round(10 * unit)
+    made.fill((*theme.AMBER, 110 if here else 60), ((wide - wash) // 2, wide // 2, wash, tall))
+    centre, radius = (wide / 2, wide / 2), wide / 2
+    pygame.draw.circle(made, theme.GOLD_LIGHT if here else theme.GOLD, centre, radius)
+    pygame.draw.circle(made, theme.INK, centre, radius - max(1.0, 1.6 * unit))
+    size = round((15 if here else 12) * unit)
+    box = pygame.Rect(0, 0, wide, wide)
+    text.draw(made, str(number), box, size, theme.CREAM, "bold", "center")
+    return made.convert_alpha()
+
+
 @lru_cache(maxsize=48)
 def sign(
     size: tuple[int, int],

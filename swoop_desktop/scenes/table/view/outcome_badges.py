@@ -96,6 +96,22 @@ def _hinted(table: TableModel, player: ActivePlayer, buttons: Sequence[Button]) 
             yield Badge(button.key, "hint", words, button.box)
 
 
+def badge_of(
+    table: TableModel, picked: Picked, kind: Literal["takes", "hint"], words: str
+) -> Badge | None:
+    """Make a badge on any card of the table; None where the card is not to be seen there."""
+    zone, director = picked.zone, table.director
+    sprites, positions = director.zones.get(zone, ()), director.layout.positions.get(zone, ())
+    slots = list(director.slots(zone)) if sprites else []
+    if picked.place not in slots or slots.index(picked.place) >= len(positions):
+        return None
+    hidden = sprites[picked.place].card is None and zone.kind == table.description.hand
+    position = positions[slots.index(picked.place)]
+    if hidden or not position.shown:
+        return None
+    return Badge(CardTarget(picked).key, kind, words, *_seen(table, picked, position))
+
+
 def _positions(table: TableModel, player: ActivePlayer) -> Iterator[tuple[Picked, Position]]:
     """List the cards of the person at the screen, and where the layout has them."""
     for zone, sprites in table.director.zones.items():

@@ -78,6 +78,8 @@ class ReplayBar:
     """What has just happened there."""
     pressed: tuple[tuple[TableButton, Box], ...]
     said: tuple[BarWords, ...]
+    pins: tuple[tuple[float, bool], ...] = ()
+    """The plays that cost most: their places as shares of the bar, and whether one is there."""
 
 
 class BarLayout(NamedTuple):
@@ -178,6 +180,10 @@ def pieces(bar: ReplayBar, palette: Palette) -> Iterator[Piece]:
     unit, track = bar.unit, bar.bar
     size = (round(track.w), round(track.h))
     yield "track", tracks.picture(size, unit, palette, bar.track), track.x, track.y, 0
+    for number, (place, here) in enumerate(bar.pins, 1):
+        pin = tracks.pin(size[1], unit, number, here=here)
+        x = track.x + place * track.w - pin.get_width() / 2
+        yield f"pin {number}", pin, x, track.y - pin.get_width() / 2, 3
     needle = tracks.needle(size[1], unit)
     x = track.x + bar.place * track.w - needle.get_width() / 2
     yield "needle", needle, x, track.y - needle.get_width() / 2, 2

@@ -1,0 +1,164 @@
+"""The review of deals that are played back: asked for, awaited, and told play by play."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from swoop_desktop.records.replay import Chapter
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.review.deal_review import DealReview, Order
+from swoop_desktop.review.decisions import PlayedDeal, Reviewed, Words, words_of
+from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.replay.playback import Playback
+from swoop_desktop.scenes.replay.viewpoint import Viewpoint
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.view.notice_place import hint_box
+from swoop_desktop.scenes.table.view.outcome_badges import badge_of
+from swoop_desktop.scenes.table.view.view_model import Badge, TableView
+from swoop_desktop.system.wake import wake
+
+COSTLY = "costly"
+"""The word for the plays that cost most, among the landmarks of a game."""
+_CACHE = "reviews"
+
+
+class Reviews:
+    """What is found out about the deals of a game, each for whoever it is seen by."""
+
+    def __init__(
+        self,
+        host: Host,
+        playback: Playback,
+        viewpoint: Viewpoint,
+        changed: Callable[[], object],
+    ) -> None:
+        """`changed` is called whenever there is more to see."""
+        self._host, self._playback, self._viewpoint = host, playback, viewpoint
+        self._changed = changed
+        self._made: dict[tuple[int, int | None], DealReview] = {}
+        """By the number of the deal, and whose decisions are judged; None: everybody's."""
+        self._seen: object = None
+        self._awaited: DealReview | None = None
+        """The one that was asked for last: it ends at the first costly play."""
+
+    def close(self) -> None:
+        """End what is still being found out."""
+        for review in self._made.values():
+            review.close()
+
+    def update(self) -> None:
+        """Take in what has been found out since."""
+        review = self._current
+        now = None if review is None else (review, len(review.found), review.done, review.failed)
+        if now == self._seen:
+            return
+        self._seen, places = now, [place for place, _one in self.plays]
+        self._playback.mark(COSTLY, places)
+        if places and self._awaited is review:
+            self._awaited = None
+            self._playback.stop_and(self._playback.go_to, places[0])
+        self._changed()
+
+    @property
+    def _chapter(self) -> Chapter:
+        return self._playback.replay.chapter(self._playback.position)
+
+    @property
+    def _key(self) -> tuple[int, int | None] | None:
+        """Which review is about what is seen now; None where hidden cards are none of it."""
+        eyes = self._viewpoint.eyes
+        if eyes.seat is None and not eyes.everything:
+            return None
+        return self._chapter.number, None if eyes.everything else eyes.seat
+
+    @property
+    def _current(self) -> DealReview | None:
+        key = self._key
+        return None if key is None else self._made.get(key)
+
+    @property
+    def plays(self) -> list[tuple[int, Reviewed]]:
+        """The plays of this deal that cost most, each behind the position in which it was made."""
+        review = self._current
+        if review is None or not review.done:
+            return []
+        return [(self._chapter.first + one.number, one) for one in review.costly]
+
+    @property
+    def at(self) -> int | None:
+        """Which of these is made here, from 0; None if none is."""
+        places = [place for place, _one in self.plays]
+        here = self._playback.position
+        return places.index(here) if here in places else None
+
+    @property
+    def button(self) -> TableButton | None:
+        """Has this deal reviewed, or says how far that is; None once there are plays to go to."""
+        review, reason = self._current, None
+        words = _("Review this deal")
+        if self._chapter.ended is None:
+            reason = _("This deal isn’t over yet.")
+        elif review is not None and review.failed:
+            reason = _("The review came to no end.")
+        elif review is not None and not review.done:
+            reason = words = _("Reviewing: {percent}%").format(percent=round(100 * review.share))
+        elif self.plays:
+            return None
+        elif review is not None:
+            reason = words = _("Nothing to find fault with")
+        return TableButton(COSTLY, words, COSTLY, reason, self.ask, ButtonPlace.SPECTATOR, row=2)
+
+    def ask(self) -> None:
+        """Have the decisions of this deal judged whose cards are seen, and go to the first that was
+        costly; or ask whose that shall be.
+        """
+        key, replay, host = self._key, self._playback.replay, self._host
+        if self._chapter.ended is None or key in self._made:
+            return
+        if key is None:
+            self._viewpoint.choose()
+            return
+        deal = PlayedDeal.of(replay, self._chapter)
+        review = DealReview(Order(deal, key[1]), host.data.cache / _CACHE, wake)
+        self._made[key] = self._awaited = review
+        self.update()
+
+    def _words(self, one: Reviewed) -> Words:
+        replay = self._playback.replay
+        return words_of(replay, self._chapter, one)
+
+    def shown(self, view: TableView, table: TableModel) -> TableView:
+        """Add to a table what is said of the play that is made here."""
+        at = self.at
+        if at is None:
+            return view
+        frame, one = table.director.layout.frame, self.plays[at][1]
+        words = self._words(one)
+        said = _("{cost}: {played}. Better: {best}.").format(
+            cost=tr(words.cost), played=tr(words.played), best=tr(words.best)
+        )
+        if words.why is not None:
+            said = _("{said} {why}").format(said=said, why=tr(words.why))
+        box, unit = hint_box(frame, said)
+        hides = box.x < frame.log.right and box.bottom > frame.log.y
+        return replace(
+            view,
+            advice=said,
+            advice_box=box,
+            advice_unit=unit,
+            log=() if hides else view.log,
+            badges=(*view.badges, *self._badges(table, one)),
+        )
+
+    def _badges(self, table: TableModel, one: Reviewed) -> Iterator[Badge]:
+        """Mark the cards that were played, and those that would have been better."""
+        replay, place = self._playback.replay, self._playback.position
+        seen = replay.observe(place, one.seat)
+        played = seen.picks(replay.decided(place + 1).action)
+        best = seen.picks(one.best)
+        for picked in (*played, *(other for other in best if other not in played)):
+            chosen, better = picked in played, picked in best
+            words = _("either way") if chosen and better else _("played") if chosen else _("better")
+            badge = badge_of(table, picked, "takes" if not better else "hint", words)
+            if badge is not None:
+                yield badge

@@ -1,0 +1,172 @@
+"""A deal that is played back is reviewed: by a key, told at the table, and shown to nobody else."""
+
+import random
+from typing import ClassVar
+
+import pygame
+import pytest
+
+from swoop_desktop.play.session import Session
+from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
+from swoop_desktop.review.decisions import Reviewed, reviewed
+from swoop_desktop.scenes.dialogs.choices import ChoicesScene
+from swoop_desktop.scenes.replay import reviewing
+from swoop_desktop.scenes.replay.scene import ReplayScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.tabletop.card_names import spoken
+from swoop_desktop.ui.node import walk
+from tests.pilot import decide, flying
+from tests.test_hot_seat import setup_of
+
+
+def played(setup, deals=1):
+    """A game of so many deals, and a bit of the next."""
+    session = Session.new(setup)
+    rng, few = random.Random(3), 5
+    while few and session.winners is None:
+        few -= session.number > deals
+        seat = session.to_act()[0]
+        session.submit(seat, decide(session.observe(seat), rng))
+    session.close()
+    return session
+
+
+class Quick:
+    """A review that judges here and at once, of whom every second decision was a mistake."""
+
+    made: ClassVar[list["Quick"]] = []
+
+    def __init__(self, order, cache, wake):
+        self.order, self.closed = order, False
+        self.found, self.done, self.failed, self.share = (), False, False, 0.0
+        Quick.made.append(self)
+
+    def finish(self):
+        decisions = list(reviewed(self.order.deal, self.order.seat, 30))
+        self.found = tuple(
+            one._replace(cost=0.1, wins=-0.08, points=5.0, verdict="mistake" if n % 2 else "fine")
+            for n, one in enumerate(decisions)
+        )
+        self.done = True
+
+    @property
+    def costly(self) -> list[Reviewed]:
+        return [one for one in self.found if one.costly][:3]
+
+    def close(self):
+        self.closed = True
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    Quick.made = []
+    monkeypatch.setattr(reviewing, "DealReview", Quick)
+
+
+def replayed(pilot, session, eyes):
+    pilot.app.push(TitleScene([]))
+    pilot.app.go.replay_of(session)
+    scene = pilot.scene
+    assert isinstance(scene, ReplayScene)
+    scene.viewpoint.agreed = True
+    scene.viewpoint.see(eyes)
+    pilot.step(0.1)
+    return scene
+
+
+def nodes(pilot):
+    return {node.key: node for node in walk(pilot.tree)}
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_path, rules):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of(rules, "hbb")), Eyes(0))
+        pilot.press(pygame.K_n)
+        (review,) = Quick.made
+        assert review.order.seat == 0
+        pilot.step(0.1)
+        assert nodes(pilot)["costly"].name.startswith("Reviewing: 0%")
+        pilot.press(pygame.K_n)
+        assert len(Quick.made) == 1
+        review.finish()
+        pilot.step(0.1)
+        places = [one.number for one in review.costly]
+        assert len(places) > 1
+        assert scene.playback.position == places[0], "it leads to the first of them"
+        for number, place in enumerate(places):
+            assert scene.playback.position == place
+            said = nodes(pilot)["advice"].name
+            one = review.costly[number]
+            seen = scene.replay.observe(place, 0)
+            assert spoken(str(seen.spelled_out(one.best))) in said
+            bar = scene.table_view().replay_bar
+            assert [here for _share, here in bar.pins].index(True) == number
+            assert f"Costly play {number + 1} of {len(places)}" in {each.words for each in bar.said}
+            pilot.press(pygame.K_n)
+        assert scene.playback.position == places[-1]
+        pilot.press(pygame.K_n, pygame.KMOD_SHIFT)
+        assert scene.playback.position == places[-2]
+        pilot.press(pygame.K_RIGHT)
+        assert "advice" not in nodes(pilot)
+        pilot.app.pop()
+        assert review.closed
+
+
+def test_what_was_played_and_what_was_better_is_marked(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb")), EVERYTHING)
+        pilot.press(pygame.K_n)
+        (review,) = Quick.made
+        assert review.order.seat is None
+        review.finish()
+        pilot.step(0.1)
+        found = set()
+        for _ in review.costly:
+            found |= {(badge.kind, badge.words) for badge in scene.table_view().badges}
+            pilot.press(pygame.K_n)
+        assert ("takes", "played") in found
+        assert ("hint", "better") in found or ("hint", "either way") in found
+
+
+def test_nobody_reads_of_cards_that_they_do_not_see(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb")), Eyes(0))
+        pilot.press(pygame.K_n)
+        Quick.made[0].finish()
+        pilot.step(0.1)
+        assert "advice" in nodes(pilot)
+        scene.viewpoint.see(PUBLIC)
+        pilot.step(0.1)
+        assert "advice" not in nodes(pilot)
+        assert not scene.table_view().replay_bar.pins
+        assert not scene.playback.landmarks["costly"]
+        pilot.press(pygame.K_n)
+        assert isinstance(pilot.scene, ChoicesScene), "whose cards shall be seen?"
+        assert len(Quick.made) == 1
+
+
+def test_a_deal_that_is_not_over_is_not_reviewed(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb")), Eyes(0))
+        pilot.press(pygame.K_END)
+        assert scene.replay.chapter(scene.playback.position).ended is None
+        pilot.press(pygame.K_n)
+        assert not Quick.made
+        assert "This deal isn’t over yet." in {
+            button.reason for button in scene.table_view().buttons
+        }
+
+
+def test_a_review_that_finds_nothing_or_fails_says_so(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb")), Eyes(0))
+        pilot.press(pygame.K_n)
+        Quick.made[0].done = True
+        pilot.step(0.1)
+        assert nodes(pilot)["costly"].name.startswith("Nothing to find fault with")
+        Quick.made[0].done, Quick.made[0].failed = False, True
+        pilot.step(0.1)
+        assert "The review came to no end." in {
+            button.reason for button in scene.table_view().buttons
+        }
