@@ -5,16 +5,15 @@ import os
 import sys
 from collections.abc import Sequence
 
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message, msg, pmsg
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.catalog import Catalog
 
 DOMAIN = "swoop_desktop"
 ENGLISH = "en"
 """What everything is written in: it needs no catalog."""
-_ITSELF = "English"
-"""The name of a language in itself, as translators give it for this word, see `own_name`."""
-_CONTEXT = "this language"
+_ITSELF = pmsg("this language", "English")
+"""What translators put the name of their language for, in itself."""
 
 log = logging.getLogger(__name__)
 _catalog: Catalog | None = None
@@ -74,12 +73,12 @@ def languages() -> list[str]:
 def own_name(code: str) -> str:
     """Return the name of a language in itself; its code where its catalog doesn't tell."""
     if code == ENGLISH:
-        return _ITSELF
+        return _ITSELF.text
     try:
-        said = _read(code).gettext(f"{_CONTEXT}\4{_ITSELF}").rpartition("\4")[2]
+        said = _ITSELF.render(_read(code).gettext)
     except (OSError, ValueError):
         return code
-    return code if said == _ITSELF else said
+    return code if said == _ITSELF.text else said
 
 
 def _(text: str) -> str:

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, listed
 from swoop_desktop.storage.settings import ChangedKeys
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 
@@ -258,9 +258,9 @@ class Bindings:
         if verb in shown:
             return shown[verb]
         words = [key_words(name) for name in self._keys[verb]]
-        if len(words) < 2:
-            return "".join(words) or "–"
-        return _("{keys} or {key}").format(keys=", ".join(words[:-1]), key=words[-1])
+        if not words:
+            return "–"
+        return listed(words, either=True)
 
     def taken(self, stroke: Stroke) -> Verb | None:
         """Return the fixed verb that has this key, if there is one."""

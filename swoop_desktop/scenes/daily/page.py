@@ -21,7 +21,7 @@ from swoop_desktop.play.players import faces, player_name
 from swoop_desktop.play.ranking import leaders
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.collection import Collection, Reading
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, decimal, n_, tr
 from swoop_desktop.rulesets.daily_rules import rules_of_day
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.day_card import day_card
@@ -410,7 +410,7 @@ class DailyScene(Page):
                     same,
                 )
             )
-        said.append(_("On average it had {mean} points.").format(mean=f"{mean:.1f}"))
+        said.append(_("On average it had {mean} points.").format(mean=decimal(mean)))
         words = _("Each dot is one of its games.")
         if 0 < better < len(results) - same:
             words = _(

@@ -19,7 +19,7 @@ from swoop_desktop.records.collection import (
     Taken,
     ordered,
 )
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, n_, p_, tr
 from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
 from swoop_desktop.scenes.common.path_field import folder_problem, typed_path
 from swoop_desktop.scenes.dialogs.ask import AskScene
@@ -350,7 +350,9 @@ class ShelfScene(Page):
         from swoop_desktop.scenes.replay.deal_again import deal_again
         from swoop_desktop.scenes.replay.open import share_record
 
-        made: list[tuple[str, str, Callable[[], object]]] = [("name", _("Name"), self._name_it)]
+        made: list[tuple[str, str, Callable[[], object]]] = [
+            ("name", p_("button", "Name"), self._name_it)
+        ]
         if entry.facts.deals_played:
             made.insert(0, ("again", _("Same cards again"), self._with_record(deal_again)))
         if entry.damage is None:

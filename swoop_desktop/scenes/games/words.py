@@ -6,7 +6,7 @@ from swoop_desktop.engine.names import named
 from swoop_desktop.play.origin import Origin, OriginKind
 from swoop_desktop.play.players import faces
 from swoop_desktop.records.summary import RecordSummary
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, n_, p_, tr
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.origin_words import other_game
 from swoop_desktop.scenes.common.rules_names import rules_name
@@ -35,7 +35,7 @@ def standing(entry: RecordSummary) -> str:
     if entry.winners:
         return _("Won by {names}").format(names=text.clean(tr(named(entry.winners, _names(entry)))))
     if entry.finished:
-        return _("Over")
+        return p_("game", "Over")
     if entry.gone_on:
         return _("Damaged; it went on in another file")
     return _("In deal {number}").format(number=max(1, entry.deal))

@@ -13,7 +13,7 @@ from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.players import about, faces, player_name, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Session, Setup
 from swoop_desktop.records.folder import Waiting, is_newcomer
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, n_, p_, tr
 from swoop_desktop.rulesets.codes import found_code, may_be_code
 from swoop_desktop.rulesets.library import Library, LibraryError, RuleFileError
 from swoop_desktop.scenes.common.chosen_looks import Looks
@@ -406,7 +406,10 @@ class NewGameScene(Page):
         return self.foot_of(
             Button("back", _("Back"), self.app.pop),
             Button(
-                "start", _("Deal"), self.start, primary=not (self._newcomer and self._columns > 1)
+                "start",
+                p_("button", "Deal"),
+                self.start,
+                primary=not (self._newcomer and self._columns > 1),
             ),
             within=_WIDE,
             width=168,

@@ -28,7 +28,7 @@ class LookScene(Page):
         """`ranks` is their order within a suit; None: the cards stay as they lie."""
         super().__init__()
         count = n_("{count} card", "{count} cards", len(cards))
-        self.name = f"{label}: {count}"
+        self.name = _("{label}: {cards}").format(label=label, cards=count)
         if ranks is None:
             self.rows = from_the_top(cards)
             if len(cards) > 1:

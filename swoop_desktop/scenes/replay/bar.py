@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from swoop_desktop.engine.events import DealBegan, Decided, view
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, n_, p_, tr
 from swoop_desktop.scenes.replay.playback import RATES, Playback
 from swoop_desktop.scenes.replay.reviewing import COSTLY, Reviews
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
@@ -45,7 +45,7 @@ class BarReader:
         """Return the buttons of the bar, with words between them."""
         at = self._playback
         first, last = at.position == 0, at.position == self._replay.last
-        words, emblem = (_("Pause"), "wait") if at.running else (_("Play"), "run")
+        words, emblem = (_("Pause"), "wait") if at.running else (p_("play back", "Play"), "run")
         run, previous = partial(at.run, on=not at.running), _("Previous deal")
         groups: list[Group] = [
             [

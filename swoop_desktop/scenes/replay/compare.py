@@ -11,7 +11,7 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.records.branch import Played
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.loading import Judged
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _, p_, tr
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.storage import file_status
@@ -110,7 +110,10 @@ class CompareScene(Page):
     def _told(self) -> list[tuple[str, str]]:
         """How the deal ended, then and now."""
         game, told = self.setup.game, list[tuple[str, str]]()
-        parts = (("then", self.then, _("Then: {words}")), ("now", self.now, _("Now: {words}")))
+        parts = (
+            ("then", self.then, p_("before the deal was played again", "Then: {words}")),
+            ("now", self.now, _("Now: {words}")),
+        )
         for key, played, words in parts:
             if played.ended is not None:
                 names = [seat.name for seat in played.seats]

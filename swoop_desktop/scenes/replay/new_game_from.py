@@ -8,7 +8,7 @@ from swoop_desktop.play.players import faces, player_name, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Seat, Session
 from swoop_desktop.records import branch
 from swoop_desktop.records.replay import PUBLIC, GameReplay
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, n_, p_, tr
 from swoop_desktop.scenes.common.portraits import face
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.framework.page import Page
@@ -99,7 +99,7 @@ class BeginScene(Page):
         return self.sheet(Sized(told, middle=0.42, down=1), width=_WIDE)
 
     def compose_footer(self) -> Element:
-        start = _("Deal") if self.again else _("Play on")
+        start = p_("button", "Deal") if self.again else _("Play on")
         free = self.plan.people(self.count) == 1
         wrong = Label("wrong", self.wrong, theme.SMALL, self.palette.alert, role="status")
         above = [Group("free undo group", _("Practice"), self._free_undo())] if free else []

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, listed
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.replay.playback import Playback
@@ -124,7 +124,7 @@ class Viewpoint:
         if len(names) > 1:
             said = _("{names} played this game at one screen. Whoever looks at it now sees what "
                      "only one of them could see.")  # fmt: skip
-            words.append(said.format(names=", ".join(names)))
+            words.append(said.format(names=listed(names)))
         if not all(chapter.ended is not None for chapter in self._replay.chapters):
             words.append(_("This game isn’t over. Of the deal that is being played, only the cards "
                            "of the people who play are shown, to each of them their "

@@ -9,7 +9,7 @@ import pygame
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.rule_changes import differences
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _, decimal, tr
 from swoop_desktop.rulesets.trial import Trial
 from swoop_desktop.rulesets.trial_run import DEALS, Figures, Spread
 from swoop_desktop.scenes.framework.page import Page
@@ -322,4 +322,4 @@ def _rounded(number: float) -> str:
     """A number as people say it: small ones with a figure behind the point."""
     if number >= 20 or number == int(number):
         return str(round(number))
-    return _("{number:.1f}").format(number=number)
+    return decimal(number)

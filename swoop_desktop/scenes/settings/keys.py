@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _, listed, tr
 from swoop_desktop.scenes.common.key_bindings import (
     AFTER,
     LEARNING,
@@ -100,7 +100,7 @@ class KeysTab(VerbsTab):
     def _fixed(self) -> str:
         shown = ("pick", "tab", "arrows", "edges", "ranks", "back out", "full screen")
         named = [self.keys.keys(verb).replace(" ", "\u00a0") for verb in shown]
-        return _("These keys can’t be changed: {keys}.").format(keys=", ".join(named))
+        return _("These keys can’t be changed: {keys}.").format(keys=listed(named))
 
     def _row(self, verb: Verb) -> Element:
         """Return what a verb does, its keys, and a button for the usual ones if those differ."""

@@ -1,6 +1,6 @@
 """The pages of settings with plain rows: pace, help, life; window, texts, motion, what is heard."""
 
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, decimal, p_
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.settings.tab import COLUMN, GAP, PAD, Change, Tab
 from swoop_desktop.storage.settings import (
@@ -37,11 +37,11 @@ class PlayTab(Tab):
 
     @property
     def name(self) -> str:
-        return _("Play")
+        return p_("page of the settings", "Play")
 
     def compose(self) -> Element:
         speeds = dict(zip(SPEEDS, (_("slow"), _("normal"), _("fast"), _("instant")), strict=True))
-        delays = {str(ms): _("{seconds} s").format(seconds=ms / 1000) for ms in _DELAYS}
+        delays = {str(ms): _("{seconds} s").format(seconds=decimal(ms / 1000)) for ms in _DELAYS}
         sorts = dict(zip(SORTS, (_("by rank"), _("by suit"), _("as dealt")), strict=True))
         panels = self.panels(
             self.panel(

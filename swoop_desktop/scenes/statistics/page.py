@@ -13,7 +13,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.players import faces
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, decimal, listed, n_, tr
 from swoop_desktop.scenes.common.portraits import medal
 from swoop_desktop.scenes.common.rules_names import rules_name
 from swoop_desktop.scenes.dialogs.message import MessageScene
@@ -614,7 +614,7 @@ class StatisticsScene(Page):
             Tile(
                 "tile points",
                 _("Points a deal"),
-                "–" if points is None else say.decimal(points),
+                "–" if points is None else decimal(points),
                 _("Choose a rule set") if points is None else self._aim(),
             ),
             Tile(
@@ -701,7 +701,7 @@ class StatisticsScene(Page):
     def _points_plot(self, course: tuple[Point, ...]) -> Element:
         means = [point.points for point in course]
         low, high = say.scale_of(min(means), max(means))
-        marks = [(value, say.decimal(value)) for value in (low, (low + high) / 2, high)]
+        marks = [(value, decimal(value)) for value in (low, (low + high) / 2, high)]
         words = _("Points a deal so far")
         if len(course) > found.LAST:
             words = _("Points a deal, of {count} games at a time").format(count=found.LAST)
@@ -741,7 +741,7 @@ class StatisticsScene(Page):
             say.percent(games.share) if games.of else "–",
             say.percent(games.chance) if games.of else "–",
             str(figures.deals.of),
-            "–" if figures.points is None else say.decimal(figures.points),
+            "–" if figures.points is None else decimal(figures.points),
         )
         lit = (1,) if games.verdict == "above" else ()
         return Line(f"kind {' '.join(row.key)}", title, cells, lit)
@@ -758,7 +758,7 @@ class StatisticsScene(Page):
         words = _("In the deals")
         if len(shown.tallies) > 1:
             names = sorted({rules_name(found.by_rules(part)[1]) for part in own})
-            words = _("In the deals of {rules}").format(rules=", ".join(names))
+            words = _("In the deals of {rules}").format(rules=listed(names))
         lines = [
             Line(f"tally {game} {spec.key}", tr(spec.label), say.tally_value(spec, counts, deals))
             for spec in GAMES[game].tallies

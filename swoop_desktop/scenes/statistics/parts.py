@@ -393,7 +393,7 @@ class Table(Widget):
         rows = []
         for line in self.lines:
             cells = tuple(
-                Node(f"{line.key} {i}", "cell", f"{column}: {cell}" if column else cell, base.rect)
+                Node(f"{line.key} {i}", "cell", _named(column, cell), base.rect)
                 for i, (column, cell) in enumerate(zip(self.columns, line.cells, strict=True))
                 if cell
             )
@@ -483,3 +483,8 @@ class Company(Widget):
 
 def _won(one: Companion) -> str:
     return _("{wins} of {games}").format(wins=one.wins, games=one.games)
+
+
+def _named(column: str, cell: str) -> str:
+    """Return what a cell says, after the name of its column if that has one."""
+    return _("{label}: {value}").format(label=column, value=cell) if column else cell

@@ -4,7 +4,7 @@ from math import ceil, floor
 
 from swoop_desktop.engine.tallies import TallySpec
 from swoop_desktop.play.players import player_name
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, decimal, n_, tr
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.statistics.totals import MIXED, NOBODY, YOU, Figures, Point, Share
 from swoop_desktop.storage import valid_times
@@ -58,12 +58,7 @@ def moment(when: str) -> str:
 
 def percent(share: float) -> str:
     """A share of 1."""
-    return f"{round(100 * share)} %"
-
-
-def decimal(number: float) -> str:
-    """A number with one place."""
-    return f"{number:.1f}"
+    return _("{percent}%").format(percent=round(100 * share))
 
 
 def judged(who: str, games: Share) -> str:

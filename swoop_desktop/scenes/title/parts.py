@@ -115,7 +115,10 @@ class LastSheet(Lying):
         super().__init__("last", "", "", run, (190.0, 66.0 + 27.0 * len(last.rows) + 40))
         self._last = last
         self.name = _("Last game")
-        self.value = ", ".join(f"{name}: {points}" for name, points, _won in last.rows)
+        told = _("{name}: {points}")
+        self.value = ", ".join(
+            told.format(name=name, points=points) for name, points, _won in last.rows
+        )
 
     def picture(self, look: Look) -> pygame.Surface:
         return _sheet(self.unit, self._last, plain=look.palette.plain)

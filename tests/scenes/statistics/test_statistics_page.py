@@ -151,8 +151,8 @@ def test_plots_are_told_in_words(pilot: Pilot) -> None:
     pilot.step(0.1)
     ranged = pilot.node("range")
     assert ranged.role == "image"
-    assert ranged.value.endswith("by chance 25 %")
-    assert "Chance would give 25 %" in pilot.node("share plot").value
+    assert ranged.value.endswith("by chance 25%")
+    assert "Chance would give 25%" in pilot.node("share plot").value
     for key, part in (("share plot", "scores"), ("mean plot", "deals")):
         pilot.click_node(f"part {part}")
         node = pilot.node(key)

@@ -1,0 +1,134 @@
+"""In another language: nothing is left in English, and everything has room."""
+
+import random
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+from babel.messages.pofile import read_po
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.resources.language import set_language
+from swoop_desktop.scenes.settings.page import SettingsScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.ui import text
+from swoop_desktop.ui.node import walk
+from tests.pilot import flying, play_game, play_with_keys, play_with_mouse
+from tests.scenes.pages import PAGES
+
+SOURCE = Path(__file__).parents[2] / "translations" / "fr.po"
+WORD = re.compile(r"[a-zà-ÿœ]{3,}", re.IGNORECASE)
+PATH = re.compile(r"/[\w/.-]+|\w+\.toml.*")
+FIELD = re.compile(r"\{[^}]*\}")
+MADE_UP = {
+    *{"player", "word", "long", "evening", "house", "bad", "face", "could", "number", "packs"},
+    *{"export", "name", "classic", "trash", "lake", "your", "plays", "open", "this", "game"},
+    *{"something", "not", "read", "two", "players", "are", "called", "hand", "mysteries", "known"},
+    *{"cards", "set", "rule", "the", "deal", "elephants"},
+}
+"""English words that pages of tests hold, and not the program."""
+
+
+@pytest.fixture(autouse=True)
+def french():
+    set_language("fr")
+    yield
+    set_language("en")
+
+
+@pytest.fixture(scope="module")
+def english():
+    """The words of the sources that no French text holds."""
+    theirs, ours = set(), set()
+    with SOURCE.open("rb") as file:
+        for entry in read_po(file, locale="fr"):
+            for words, told in ((theirs, entry.id), (ours, entry.string)):
+                for one in [told] if isinstance(told, str) else told:
+                    words.update(word.lower() for word in WORD.findall(FIELD.sub("", one)))
+    return theirs - ours
+
+
+def read(tree):
+    """Everything that a tree says."""
+    for node in walk(tree):
+        yield from filter(None, (node.name, str(node.value or "")))
+
+
+def left(tree, english):
+    return {
+        told
+        for told in read(tree)
+        if english & {word.lower() for word in WORD.findall(PATH.sub("", told))}
+    }
+
+
+@pytest.mark.parametrize(
+    ("window", "ui_scale"), [((1280, 720), 1.0), ((960, 600), 1.0), ((960, 600), 2.0)]
+)
+def test_every_page_is_french_and_has_room(tmp_path, english, window, ui_scale):
+    wrong = dict[str, set[str]]()
+    for name, make in PAGES.items():
+        with flying(tmp_path, window=window, ui_scale=ui_scale) as pilot:
+            pilot.app.push(TitleScene([]))
+            text.cut.clear()
+            page = make()
+            (pilot.app.restart if name == "title" else pilot.app.push)(page)
+            pilot.step(0.1)
+            wrong[name] = set(text.cut) | left(pilot.tree, english - MADE_UP)
+    assert not {name: found for name, found in wrong.items() if found}
+
+
+@pytest.mark.parametrize(
+    ("rules", "turn"), [("quebec", play_with_mouse), ("classic", play_with_keys),
+                        ("hearts", play_with_mouse)],
+)  # fmt: skip
+def test_whole_deals_are_played_without_a_word_of_english(tmp_path, english, rules, turn):
+    """The log, what the buttons say, hints, refusals, and what is announced."""
+    game, found = find_rules(rules)
+    names = ("Zoé", "Luc", "Rémi", "Guy")
+    seats = [Seat(name, "human" if i == 0 else "bot:easy") for i, name in enumerate(names)]
+    said = set[str]()
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        session = Session.new(Setup(game, found, tuple(seats), 5))
+        pilot.app.push(TableScene(session))
+        text.cut.clear()
+
+        def look(_taken):
+            said.update(left(pilot.tree, english))
+            if pilot.scene.__class__ is TableScene:
+                pilot.app.step(0.0, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F2, mod=0,
+                                                        unicode="", scancode=0)])  # fmt: skip
+                said.update(left(pilot.tree, english))
+            return _taken > 12
+
+        play_game(pilot, session, turn, random.Random(4), stop=look)
+        said.update(left(pilot.tree, english))
+        assert not said
+        assert not text.cut
+
+
+def test_the_language_is_changed_at_once_in_mid_game(tmp_path):
+    set_language("en")
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        game, found = find_rules("quebec")
+        seats = [Seat("Zoé", "human"), *(Seat(f"Luc {i}", "bot:easy") for i in range(3))]
+        pilot.app.push(TableScene(Session.new(Setup(game, found, tuple(seats), 5))))
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        before = {line.words for line in pilot.scene.public.log}
+        pilot.press(pygame.K_ESCAPE)
+        pilot.click_node("settings")
+        assert isinstance(pilot.scene, SettingsScene)
+        box = pygame.Rect(pilot.node("language").rect)
+        pilot.click((box.right - box.width // 6, box.centery))
+        assert pilot.app.settings.language == "fr"
+        assert pilot.node("page title").name == "Réglages"
+        pilot.click_node("back")
+        assert pilot.node("resume").name == "Retour au jeu"
+        pilot.click_node("resume")
+        pilot.step(0.2)
+        now = {line.words for line in pilot.scene.public.log}
+        assert before and not before & now
+        assert "Votre main" in " ".join(read(pilot.tree))
