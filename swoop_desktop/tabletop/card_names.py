@@ -2,14 +2,19 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import names
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.resources.language import _, n_, tr
 
 _SIGNS = re.compile(r"(?:\b(?P<rank>10|[^\W_])|(?P<count>\d+) )?(?P<suit>[♥♠♦♣])")
 """A suit, with the rank before it where it is a card, or how many there are of it."""
+_MINUS = re.compile(r"−(?=\d)")
+_RANK = "\0"
+"""Stands for a rank in a sentence until its plural is known."""
 _LETTERS = {"♥": "H", "♠": "S", "♦": "D", "♣": "C"}
 
 
@@ -50,13 +55,30 @@ def rank_name(rank: int) -> str:
 
 
 def spoken(words: str) -> str:
-    """Return a text for speech, with words for the signs of suits: “9 of clubs” for a card, “1
-    heart” for a number of them.
+    """Return a text for speech, with words for the signs of suits and for a minus: “9 of clubs” for
+    a card, “1 heart” for a number of them.
     """
-    if words.isascii() or not _SIGNS.search(words):
+    if words.isascii():
+        return words
+    words = _MINUS.sub(_("minus") + " ", words)
+    if not _SIGNS.search(words):
         return words
     ranks = {tr(names.rank_name(rank)): rank for rank in range(len(c.RANKS) - 1)}
     return _SIGNS.sub(partial(_said, ranks), words)
+
+
+def aloud(message: Message) -> str:
+    """Return a sentence of the engine for speech, with words for ranks too: “3 jacks”, “a king”
+    and not “3 × J”, “K”.
+    """
+    told = message.fields.get("rank")
+    found = next((rank for rank in range(len(c.RANKS)) if names.rank_name(rank) == told), None)
+    if found is None:
+        return spoken(tr(message))
+    said = tr(replace(message, fields={**message.fields, "rank": _RANK}))
+    if message.plural:
+        said = said.replace(f"{message.count} × {_RANK}", _several(found, message.count))
+    return spoken(said.replace(_RANK, rank_name(found)))
 
 
 def _said(ranks: dict[str, int], found: re.Match[str]) -> str:

@@ -1,7 +1,13 @@
-from swoop_desktop.engine.cards import FACES, code
-from swoop_desktop.tabletop.card_names import hand_words, spoken
+import pytest
+
+from swoop_desktop.engine.cards import FACES, code, rank
+from swoop_desktop.engine.messages import msg, nmsg
+from swoop_desktop.engine.names import rank_name
+from swoop_desktop.scenes.common.point_words import point_words
+from swoop_desktop.tabletop.card_names import aloud, hand_words, spoken
 
 CARD = {code(card): card for card in FACES}
+KING = rank_name(rank(CARD["KC"]))
 
 
 def test_signs_of_suits_are_said_in_words():
@@ -19,3 +25,25 @@ def test_a_hand_is_said_by_rank_in_the_order_in_which_it_lies():
     cards = [CARD[name] for name in ("JC", "JD", "AS", "JH")]
     assert hand_words(cards) == "3 jacks, 1 ace"
     assert hand_words([None, None]) == "2 face-down cards"
+
+
+@pytest.mark.parametrize(
+    ("message", "said"),
+    [
+        (nmsg("{name} plays {rank}.", "{name} plays {count} × {rank}.", 1, name="A", rank=KING),
+         "A plays king."),
+        (nmsg("{name} plays {rank}.", "{name} plays {count} × {rank}.", 3, name="K", rank=KING),
+         "K plays 3 kings."),
+        (msg("{name} flips a mystery: {rank}.", name="J", rank=KING), "J flips a mystery: king."),
+        (msg("{count} − {left}: −{count} ♥", count=3, left=1), "3 − 1: minus 3 hearts"),
+    ],
+)  # fmt: skip
+def test_sentences_are_said_with_ranks_in_words_and_names_as_they_are(message, said):
+    assert aloud(message) == said
+
+
+def test_points_below_nothing_are_said_with_a_minus():
+    assert [point_words(points) for points in (1, -1, -12)] == [
+        "1 point", "−1 point", "−12 points"
+    ]  # fmt: skip
+    assert spoken(point_words(-12)) == "minus 12 points"

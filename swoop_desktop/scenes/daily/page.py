@@ -25,10 +25,11 @@ from swoop_desktop.resources.language import _, decimal, n_, tr
 from swoop_desktop.rulesets.daily_rules import rules_of_day
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.day_card import day_card
+from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.common.portraits import medal
 from swoop_desktop.scenes.common.portraits import place as coin
 from swoop_desktop.scenes.common.seating_plan import numbered
-from swoop_desktop.scenes.daily.parts import DayCell, Spread, fan_of_backs, points
+from swoop_desktop.scenes.daily.parts import DayCell, Spread, fan_of_backs
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
@@ -271,10 +272,12 @@ class DailyScene(Page):
         """Return what came of the day, in large letters once there is something."""
         game, name = self._game, _("Your result")
         if game is not None and game.score is not None:
-            words = _("Practice, with {points}").format(points=points(game.score))
+            words = _("Practice, with {points}").format(points=point_words(game.score))
             if game.ranks:
                 words = _("{place} of {players}, with {points}").format(
-                    place=_ordinal(game.place), players=len(game.seats), points=points(game.score)
+                    place=_ordinal(game.place),
+                    players=len(game.seats),
+                    points=point_words(game.score),
                 )
             large = Label("result", words, 21, weight="medium", role="status")
             shown = Row(self._coin(game) if game.ranks else None, Sized(large, across=1), gap=14)

@@ -9,9 +9,10 @@ from functools import lru_cache
 import pygame
 
 from swoop_desktop.daily.challenge import Played
-from swoop_desktop.resources.language import _, n_
+from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.day_card import brass_date
+from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.common.portraits import place as coin
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
@@ -36,13 +37,8 @@ def result(played: Played | None) -> str:
     if played.score is None:
         return _("begun, not finished")
     if played.practice:
-        return _("for practice, {points}").format(points=points(played.score))
-    return _("place {place}, {points}").format(place=played.place, points=points(played.score))
-
-
-def points(count: int) -> str:
-    """So many points."""
-    return n_("{count} point", "{count} points", count)
+        return _("for practice, {points}").format(points=point_words(played.score))
+    return _("place {place}, {points}").format(place=played.place, points=point_words(played.score))
 
 
 @lru_cache(maxsize=2)

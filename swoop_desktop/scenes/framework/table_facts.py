@@ -27,6 +27,13 @@ class LogLine:
     """Icon of the deed, see `Effect.emblem`; empty for none."""
     event_count: int = 0
     """Number of events of its deal that had been shown with it, to find the table as it was."""
+    aloud: str = ""
+    """Its words for speech, where they are others."""
+
+    @property
+    def said(self) -> str:
+        """Its words as they are spoken."""
+        return self.aloud or self.words
 
     @property
     def words(self) -> str:

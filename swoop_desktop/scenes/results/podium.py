@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
-from swoop_desktop.resources.language import _, n_
+from swoop_desktop.resources.language import _
+from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.common.portraits import blit_medal, crown, place, wreath
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.ui import text, theme
@@ -44,7 +45,7 @@ class Placed(NamedTuple):
     @property
     def points(self) -> str:
         """The total in words."""
-        return n_("{count} point", "{count} points", self.total)
+        return point_words(self.total)
 
     @property
     def mood(self) -> Mood:

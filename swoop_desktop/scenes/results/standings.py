@@ -9,6 +9,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.resources.language import _, n_
+from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.common.portraits import blit_medal, crown, place
 from swoop_desktop.scenes.results.score_animation import Counted
 from swoop_desktop.tabletop.card_names import card_name, spoken
@@ -65,7 +66,7 @@ class Standing(NamedTuple):
     @property
     def told(self) -> str:
         """All of it, to be heard, but for total and place."""
-        points = n_("{count} point", "{count} points", self.score)
+        points = point_words(self.score)
         cards = ", ".join(map(card_name, self.cards))
         pattern = (
             _("{name}: {points}, left with {cards}")
@@ -557,7 +558,7 @@ def _cards_left(line: Standing) -> str:
 
 def _value(line: Standing) -> str:
     """Where the player stands now, to be heard."""
-    total = n_("{count} point", "{count} points", line.total)
+    total = point_words(line.total)
     return _("Total: {points}, place {place}").format(points=total, place=line.places[1])
 
 

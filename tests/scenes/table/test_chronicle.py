@@ -92,7 +92,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_p
         assert pilot.node(newest).name == scene.public.log[-1].words
         page.widget("who").step(1)
         assert {line.seat for line in page.lines} == {None, 0}
-        assert all("you" in spoken(line.words).lower() for line in page.lines if line.seat == 0)
+        assert all("you" in spoken(line.said).lower() for line in page.lines if line.seat == 0)
         page.widget("who").step(-1)
         pilot.press(pygame.K_TAB)
         page.go_to(2)
@@ -242,7 +242,7 @@ def test_by_each_player_stands_what_they_did_since_the_last_turn(tmp_path, rules
                 assert {card for line in lines for card in line.cards} == shown
                 if lines:
                     words = pilot.node(f"lately {seat}").name
-                    assert all(spoken(line.words) in words for line in lines)
+                    assert all(spoken(line.said) in words for line in lines)
             mine = len(session.history)
         assert any(lately.values()), "nobody did anything"
 

@@ -118,8 +118,7 @@ class TableButtons:
     def help(self) -> Iterator[TableButton]:
         """Make those that help to decide."""
         viewers, sort = self._table.viewers, self._host.settings.sort
-        words = {"rank": _("Sorted by rank"), "suit": _("Sorted by suit")}
-        brief = {"rank": _("By rank"), "suit": _("By suit")}
+        words = {"rank": _("By rank"), "suit": _("By suit")}
         player = viewers.player
         several = player is not None and self._table.director.count_of(player.seat) > 1
         yield TableButton(
@@ -128,7 +127,6 @@ class TableButtons:
             "sort",
             run=self._next_sort,
             place=ButtonPlace.HELP if several else ButtonPlace.KEYS,
-            brief=brief.get(sort, ""),
             width=158,
         )
         advised = player is not None and player.advice is not None

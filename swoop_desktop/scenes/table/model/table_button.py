@@ -53,8 +53,6 @@ class TableButton:
     """The icon before its words; empty for none."""
     action: Action | None = None
     """What it decides, if it decides anything."""
-    brief: str = ""
-    """Shorter words, where texts are large; empty for the same ones."""
     width: float = 112
     """In units, of a small one."""
     row: int = 0

@@ -7,6 +7,7 @@ from operator import is_
 
 from swoop_desktop.engine.cards import Card, code
 from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar
@@ -59,7 +60,7 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
     if view.viewer is not None or view.prompt:
         parts.append(_actions(view, layout))
     box = rect(layout.frame.log)
-    lines = [Node(f"log {i}", "item", line.words, box) for i, line in enumerate(view.log)]
+    lines = [Node(f"log {i}", "item", line.said, box) for i, line in enumerate(view.log)]
     told = [*([_button(opener)] if opener else []), *lines]
     parts.append(Node("happened", "list", _("Log"), box, children=tuple(told)))
     if view.memory is not None and view.memory.paper is not None:
@@ -96,13 +97,13 @@ def _player(
     plate: Plate, before: Iterable[Pile], lately: Lately | None, seen: Counter[str]
 ) -> Node:
     cards = n_("{count} card", "{count} cards", plate.cards)
-    points = n_("{count} point", "{count} points", plate.total)
+    points = point_words(plate.total)
     name = _("{name}: {cards}, {points}").format(name=plate.name, cards=cards, points=points)
     name = ", ".join([name, *_standing(plate)])
     states = frozenset({"selected"}) if plate.state == "turn" else frozenset[str]()
     piles = [replace(_plate(plate), description=name), *(_pile(one, seen) for one in before)]
     if lately is not None:
-        words = " ".join(line.words for line in lately.lines)
+        words = " ".join(line.said for line in lately.lines)
         box = lately.box if lately.box.h else plate.box
         words = _("Since your last turn: {words}").format(words=words)
         piles.append(Node(f"lately {plate.seat}", "status", words, rect(box)))

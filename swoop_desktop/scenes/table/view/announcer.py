@@ -11,6 +11,7 @@ from swoop_desktop.engine.events import Event, TurnBegan
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, n_
+from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.table_model import TableModel
@@ -80,7 +81,7 @@ class Announcer:
         """Say the play that is held."""
         held, self._held = self._held, []
         full = self._tells() == "full"
-        told = [spoken(line.words) for line in held if full or _counts(line)]
+        told = [spoken(line.said) for line in held if full or _counts(line)]
         if not told:
             return
         if self._tells() == "brief":
@@ -168,7 +169,7 @@ class Announcer:
         """Say everybody's points."""
         pattern = _("{name}: {points}")
         return ", ".join(
-            pattern.format(name=name, points=n_("{count} point", "{count} points", total))
+            pattern.format(name=name, points=point_words(total))
             for name, total in zip(self._table.names, self._table.public.totals, strict=True)
         )
 
@@ -180,7 +181,7 @@ class Announcer:
         if not log:
             return _("Nothing has happened yet.")
         self._place = min(max(0, self._place - by), len(log))
-        return log[-max(1, self._place)].words
+        return log[-max(1, self._place)].said
 
 
 def _counts(line: LogLine) -> bool:

@@ -37,23 +37,22 @@ def place_buttons(
         y += tall + 8 * unit
     # What is said of this turn is not covered.
     said = area.y + 48 * unit if hinted else area.y
-    for button, words, box in _small(buttons, area, unit, y, max(y, said)):
-        yield placed(button, box, keys, words)
+    for button, box in _small(buttons, area, unit, y, max(y, said)):
+        yield placed(button, box, keys)
 
 
-def placed(button: TableButton, box: Box, keys: KeyNames, words: str = "") -> Button:
+def placed(button: TableButton, box: Box, keys: KeyNames) -> Button:
     """Give a button its place and the name of its key; one that says why not names none."""
     hint = keys.key(button.verb) if button.verb and not button.reason else ""
-    said = words or button.words
     return Button(
         button.key,
-        said,
+        button.words,
         hint,
         box,
         button.shown_look,
         button.action,
         button.emblem,
-        reason="" if button.reason in (None, said) else button.reason,
+        reason="" if button.reason in (None, button.words) else button.reason,
     )
 
 
@@ -63,16 +62,16 @@ def _at(place: ButtonPlace, buttons: Sequence[TableButton]) -> list[TableButton]
 
 def _small(
     buttons: Sequence[TableButton], area: Box, unit: float, top: float, free: float
-) -> Iterator[tuple[TableButton, str, Box]]:
-    """Place the small buttons, with their words: in rows from the bottom up to `top`, where a
+) -> Iterator[tuple[TableButton, Box]]:
+    """Place the small buttons: in rows from the bottom up to `top`, where a
     second row only begins below what is `free`.
     """
     help_, undo = _at(ButtonPlace.HELP, buttons), _at(ButtonPlace.UNDO, buttons)
     tall, gap = 28 * unit, 8 * unit
     share = min(1.0, area.w / (HELPERS * unit))
     pitch, y, x = tall + 0.75 * gap, area.bottom - tall, area.x
-    brief, two_rows = share < 1, area.bottom - tall - pitch >= free
-    if undo and brief and not two_rows:
+    two_rows = area.bottom - tall - pitch >= free
+    if undo and share < 1 and not two_rows:
         # Where texts are large, there is room for what can't be done later.
         help_ = [button for button in help_ if button.key != "sort"]
 
@@ -90,7 +89,7 @@ def _small(
                 x, y = area.x, y - pitch
             if y >= top and fits([button], x):
                 box = Box(x, y, button.width * share * unit, tall)
-                yield button, (button.brief if brief else "") or button.words, box
+                yield button, box
                 x = box.right + gap * share
 
 
