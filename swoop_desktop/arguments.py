@@ -1,44 +1,76 @@
 """What may stand on the command line."""
 
 import argparse
+import importlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from swoop_desktop import __version__
+from swoop_desktop.engine.messages import msg
+from swoop_desktop.resources.language import _
 from swoop_desktop.storage.settings import SPEEDS
 
 OPEN = "open"
 """The command that opens the window, if there is no other."""
 SELF_TEST = "self_test"
+_THEIRS = (
+    msg("usage: "),
+    msg("options"),
+    msg("positional arguments"),
+    msg("show this help message and exit"),
+    msg("%(prog)s: error: %(message)s\n"),
+    msg("argument %(argument_name)s: %(message)s"),
+    msg("expected one argument"),
+    msg("expected at least one argument"),
+    msg("invalid %(type)s value: %(value)r"),
+    msg("invalid choice: %(value)r (choose from %(choices)s)"),
+    msg("not allowed with argument %s"),
+    msg("the following arguments are required: %s"),
+    msg("unrecognized arguments: %s"),
+)
+"""What argparse says by itself, which it asks the function of its module for."""
 MOST_GAMES = 1_000_000_000
 """That are played at once: more would take years."""
 
 
 def parser() -> argparse.ArgumentParser:
     """Reads a command line, but for a record, see `without_record`."""
+    theirs = importlib.import_module(argparse.ArgumentParser.__module__)  # not what stands for it
+    theirs._ = _  # type: ignore[attr-defined]
+    _count.__name__ = _games.__name__ = _jobs.__name__ = _("number")
     made = argparse.ArgumentParser(
         prog="swoop-desktop",
-        description="Play the card game Swoop, against bots or with friends around one screen. "
-        "Without a command, the window opens; with a FILE.swoop, it opens with that game.",
+        description=_(
+            "Play the card game Swoop, against bots or with friends around one screen. "
+            "Without a command, the window opens; with a FILE.swoop, it opens with that game."
+        ),
         allow_abbrev=False,
     )
     made.add_argument(
-        "--version", action=_Version, nargs=0, help="show the program's version and its fast core"
+        "--version",
+        action=_Version,
+        nargs=0,
+        help=_("show the program's version and its fast core"),
     )
     made.add_argument(
-        "--data-dir", type=_path, metavar="DIR", help="the folder for settings, rule sets and games"
+        "--data-dir",
+        type=_path,
+        metavar="DIR",
+        help=_("the folder for settings, rule sets and games"),
     )
-    made.add_argument("--lang", default="", metavar="CODE", help="the language to use, such as fr")
+    made.add_argument(
+        "--lang", default="", metavar="CODE", help=_("the language to use, such as fr")
+    )
     made.add_argument(
         "--self-test",
         action="store_const",
         dest="command",
         const=SELF_TEST,
-        help="load every asset, draw a frame and report what works",
+        help=_("load every asset, draw a frame and report what works"),
     )
     made.set_defaults(command=OPEN, file=None)
-    choices = made.add_subparsers(title="commands", metavar="COMMAND")
+    choices = made.add_subparsers(title=_("commands"), metavar="COMMAND")
     _add_watch(choices)
     _add_simulate(choices)
     _add_check(choices)
@@ -71,57 +103,69 @@ def _command(choices: _Choices, name: str, command: str, text: str) -> argparse.
 
 def _add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--rules", type=_text, metavar="NAME|FILE", help="a rule set, by name or as a file"
+        "--rules", type=_text, metavar="NAME|FILE", help=_("a rule set, by name or as a file")
     )
-    parser.add_argument("--seats", type=_count, metavar="N", help="the number of players")
+    parser.add_argument("--seats", type=_count, metavar="N", help=_("the number of players"))
     parser.add_argument(
         "--bots",
         metavar="LEVEL[,…]",
-        help="one level for each seat, or one for all of them (default: the weakest)",
+        help=_("one level for each seat, or one for all of them (default: the weakest)"),
     )
 
 
 def _add_watch(choices: _Choices) -> None:
-    parser = _command(choices, "watch", "watch", "let bots play in the window")
+    parser = _command(choices, "watch", "watch", _("let bots play in the window"))
     _add_table(parser)
     parser.add_argument(
         "--seed",
         type=int,
         metavar="S",
-        help="the seed of the deals: the same seed deals the same cards",
+        help=_("the seed of the deals: the same seed deals the same cards"),
     )
-    parser.add_argument("--deals", type=_count, metavar="N", help="stop after this many deals")
+    parser.add_argument("--deals", type=_count, metavar="N", help=_("stop after this many deals"))
     parser.add_argument(
-        "--speed", choices=tuple(SPEEDS), default="normal", help="how fast the cards move"
+        "--speed", choices=tuple(SPEEDS), default="normal", help=_("how fast the cards move")
     )
     parser.add_argument(
-        "--screenshot", type=_path, metavar="FILE", help="save a picture of the table at the end"
+        "--screenshot", type=_path, metavar="FILE", help=_("save a picture of the table at the end")
     )
 
 
 def _add_simulate(choices: _Choices) -> None:
     parser = _command(
-        choices, "simulate", "simulate", "let bots play without a window and count who wins"
+        choices, "simulate", "simulate", _("let bots play without a window and count who wins")
     )
     _add_table(parser)
     parser.add_argument(
-        "--games", type=_games, default=100, metavar="N", help="the number of games (default: 100)"
+        "--games",
+        type=_games,
+        default=100,
+        metavar="N",
+        help=_("the number of games (default: 100)"),
     )
     parser.add_argument(
-        "--deals", type=_count, metavar="N", help="end each game after this many deals"
+        "--deals", type=_count, metavar="N", help=_("end each game after this many deals")
     )
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="the seed of the first game (default: 1)"
+        "--seed",
+        type=int,
+        default=1,
+        metavar="S",
+        help=_("the seed of the first game (default: 1)"),
     )
     add_crew(parser)
     parser.add_argument(
         "--duplicate",
         action="store_true",
-        help="play each game once for every rotation of the bots around the table, with the same "
-        "deals, so that luck with the cards evens out; these games count as one sample",
+        help=_(
+            "play each game once for every rotation of the bots around the table, with the same "
+            "deals, so that luck with the cards evens out; these games count as one sample"
+        ),
     )
-    parser.add_argument("--records", type=_path, metavar="DIR", help="keep a record of every game")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    parser.add_argument(
+        "--records", type=_path, metavar="DIR", help=_("keep a record of every game")
+    )
+    parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
 
 
 def add_crew(parser: argparse.ArgumentParser) -> None:
@@ -132,48 +176,55 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
         type=_jobs,
         default=1,
         metavar="N",
-        help="the number of processes; 0 uses every processor",
+        help=_("the number of processes; 0 uses every processor"),
     )
     executor.add_argument(
         "--scheduler",
         metavar="ADDRESS",
-        help="have the workers of a dask cluster do it, whose scheduler is there, such as "
-        "tcp://192.0.2.7:8786",
+        help=_(
+            "have the workers of a dask cluster do it, whose scheduler is there, such as "
+            "tcp://192.0.2.7:8786"
+        ),
     )
 
 
 def _add_check(choices: _Choices) -> None:
-    parser = _command(choices, "check", "check", "check that records of games follow their rules")
+    parser = _command(
+        choices, "check", "check", _("check that records of games follow their rules")
+    )
     parser.add_argument(
-        "files", nargs="+", type=_path, metavar="FILE", help="a record, or a folder of records"
+        "files", nargs="+", type=_path, metavar="FILE", help=_("a record, or a folder of records")
     )
 
 
 def _add_review(choices: _Choices) -> None:
     parser = _command(
-        choices, "review", "review", "say what each decision of a recorded game cost its player"
+        choices, "review", "review", _("say what each decision of a recorded game cost its player")
     )
-    parser.add_argument("file", type=_path, metavar="FILE", help="a record")
+    parser.add_argument("file", type=_path, metavar="FILE", help=_("a record"))
     parser.add_argument(
-        "--seat", type=_seat, metavar="N", help="the decisions of this seat only; the first is 0"
+        "--seat", type=_seat, metavar="N", help=_("the decisions of this seat only; the first is 0")
     )
     parser.add_argument(
-        "--deal", type=_count, metavar="N", help="the decisions of this deal only; the first is 1"
+        "--deal",
+        type=_count,
+        metavar="N",
+        help=_("the decisions of this deal only; the first is 1"),
     )
-    parser.add_argument("--json", action="store_true", help="print each decision as JSON")
+    parser.add_argument("--json", action="store_true", help=_("print each decision as JSON"))
 
 
 def _add_rules(choices: _Choices) -> None:
-    parser = _command(choices, "rules", "rules", "list, show and check rule sets")
-    inner = parser.add_subparsers(title="commands", metavar="COMMAND")
+    parser = _command(choices, "rules", "rules", _("list, show and check rule sets"))
+    inner = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
     show = _command(
-        inner, "show", "rules_show", "print a rule set: in words, and as a file to start from"
+        inner, "show", "rules_show", _("print a rule set: in words, and as a file to start from")
     )
     show.add_argument(
-        "rules", type=_text, metavar="NAME|FILE", help="a rule set, by name or as a file"
+        "rules", type=_text, metavar="NAME|FILE", help=_("a rule set, by name or as a file")
     )
-    check = _command(inner, "check", "rules_check", "check that files are rule sets")
-    check.add_argument("files", nargs="+", type=_path, metavar="FILE", help="a rule set file")
+    check = _command(inner, "check", "rules_check", _("check that files are rule sets"))
+    check.add_argument("files", nargs="+", type=_path, metavar="FILE", help=_("a rule set file"))
 
 
 def language(arguments: Sequence[str]) -> str:
@@ -211,7 +262,9 @@ def _seat(text: str) -> int:
 
 def _games(text: str) -> int:
     if (number := _count(text)) > MOST_GAMES:
-        raise argparse.ArgumentTypeError(f"there may be {MOST_GAMES:,} at most")
+        raise argparse.ArgumentTypeError(
+            _("there may be {most} at most").format(most=f"{MOST_GAMES:,}")
+        )
     return number
 
 
@@ -221,7 +274,7 @@ def _jobs(text: str) -> int:
 
 def _text(text: str) -> str:
     if not text.strip():
-        raise argparse.ArgumentTypeError("nothing is given")
+        raise argparse.ArgumentTypeError(_("nothing is given"))
     return text
 
 

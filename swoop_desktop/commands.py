@@ -24,6 +24,7 @@ from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.folder import SUFFIX
 from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.resources.language import _, tr
 from swoop_desktop.review.decisions import PlayedDeal, reviewed, words_of
 from swoop_desktop.rulesets.library import (
     RuleFileError,
@@ -92,10 +93,14 @@ def simulate(options: argparse.Namespace) -> int:
     except ExecutorError as error:
         raise Refused(str(error)) from error
     except OSError as error:
-        reason = limited_read.reason_of(error)
+        reason = tr(limited_read.reason_of(error))
         if options.records is None:
-            raise Refused(f"the games can't be played: {reason}") from error
-        raise Refused(f"records can't be kept in {options.records}: {reason}") from error
+            raise Refused(_("the games can’t be played: {reason}").format(reason=reason)) from error
+        raise Refused(
+            _("records can’t be kept in {path}: {reason}").format(
+                path=options.records, reason=reason
+            )
+        ) from error
     seconds = time.perf_counter() - began
     if options.json:
         print(json.dumps(report.as_json(levels, tally, seconds, samples)))
@@ -114,18 +119,18 @@ def check(options: argparse.Namespace) -> int:
             replay = Replay(limited_read.read(path, limited_read.RECORD))
         except OSError as error:
             faulty = True
-            print(f"{path}:1: {limited_read.reason_of(error)}")
+            print(f"{path}:1: {tr(limited_read.reason_of(error))}")
         except Fault as fault:
             faulty = True
             print(f"{path}:{fault.line}: {fault.reason}")
         else:
             if replay.cut:
-                print(
-                    f"{path}:{replay.cut}: this line is cut short and was left out", file=sys.stderr
-                )
+                told = _("this line is cut short and was left out")
+                print(f"{path}:{replay.cut}: {told}", file=sys.stderr)
             stood_in = Counter(event for event in replay.events if isinstance(event, StoodIn))
             for (seat, who), count in stood_in.items():
-                told = f"{who} decided in place of seat {seat}, decisions: {count}"
+                told = _("{who} decided in place of seat {seat}, decisions: {count}")
+                told = told.format(who=who, seat=seat, count=count)
                 print(f"{path}: {told}", file=sys.stderr)
     return _FAULTY if faulty else 0
 
@@ -136,18 +141,24 @@ def review(options: argparse.Namespace) -> int:
     try:
         record = Replay(limited_read.read(path, limited_read.RECORD))
     except OSError as error:
-        print(f"{path}:1: {limited_read.reason_of(error)}")
+        print(f"{path}:1: {tr(limited_read.reason_of(error))}")
         return _FAULTY
     except Fault as fault:
         print(f"{path}:{fault.line}: {fault.reason}")
         return _FAULTY
     replay, names = GameReplay.of_record(record), [seat.name for seat in record.header.seats]
     if options.seat is not None and options.seat >= len(names):
-        raise Refused(f"there is no seat {options.seat} in {path}; the last is {len(names) - 1}")
+        raise Refused(
+            _("there is no seat {seat} in {path}; the last is {last}").format(
+                seat=options.seat, path=path, last=len(names) - 1
+            )
+        )
     deals = {chapter.number: chapter.ended for chapter in replay.chapters}
     if options.deal is not None and deals.get(options.deal) is None:
-        lacking = "is not over" if options.deal in deals else "is not there"
-        raise Refused(f"deal {options.deal} of {path} {lacking}")
+        lacking = _("deal {number} of {path} is not there")
+        if options.deal in deals:
+            lacking = _("deal {number} of {path} is not over")
+        raise Refused(lacking.format(number=options.deal, path=path))
     before = 0
     for chapter in replay.chapters:
         if chapter.ended is not None and options.deal in (None, chapter.number):
@@ -165,26 +176,26 @@ def rules_list(options: argparse.Namespace) -> int:
     """List the rule sets: those that are shipped, then the player's own."""
     for game in GAMES.values():
         for name, rules in game.presets().items():
-            print(f"{name:20} {_seats_text(game, rules):>6}  {game.title(rules)}")
+            print(f"{name:20} {_seats_text(game, rules):>6}  {tr(game.title(rules))}")
     own, problems = own_rules(DataDir.at(options.data_dir).rules)
     for found in own:
         game, rules = found.game, found.rules
-        print(f"{found.path.stem:20} {_seats_text(game, rules):>6}  {game.title(rules)}")
+        print(f"{found.path.stem:20} {_seats_text(game, rules):>6}  {tr(game.title(rules))}")
     for problem in problems:
-        print(problem.reason, file=sys.stderr)
+        print(tr(problem.reason), file=sys.stderr)
     return 0
 
 
 def rules_show(options: argparse.Namespace) -> int:
     """Print a rule set: in plain words, as comments of the file that it would be."""
     game, rules = _rules(options.rules, DataDir.at(options.data_dir))
-    print(f"# {game.title(rules)}")
+    print(f"# {tr(game.title(rules))}")
     for heading, sentences in game.explain(rules):
-        print(f"#\n# {heading}")
+        print(f"#\n# {tr(heading)}")
         for sentence in sentences:
-            print(f"#   {sentence}")
+            print(f"#   {tr(sentence)}")
     for sentence in game.background(rules):
-        print(f"#\n# {sentence}")
+        print(f"#\n# {tr(sentence)}")
     print("\n" + to_toml(game, rules), end="")
     return 0
 
@@ -197,7 +208,7 @@ def rules_check(options: argparse.Namespace) -> int:
             load_rules(path)
         except RuleFileError as error:
             faulty = True
-            print(*error.all, sep="\n")
+            print(*map(tr, error.all), sep="\n")
     return _FAULTY if faulty else 0
 
 
@@ -215,7 +226,11 @@ def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Rules, 
     """The game, its rules and the bot of each seat that the options ask for."""
     named = () if options.bots is None else tuple(options.bots.split(","))
     if len(named) > 1 and options.seats not in (None, len(named)):
-        raise Refused(f"--seats asks for {options.seats} players, but --bots names {len(named)}")
+        raise Refused(
+            _("--seats asks for {count} players, but --bots names {named}").format(
+                count=options.seats, named=len(named)
+            )
+        )
     default = next(iter(next(iter(GAMES.values())).presets()))
     count = len(named) if len(named) > 1 else options.seats
     game, rules = _rules(default if options.rules is None else options.rules, folders, count)
@@ -223,12 +238,16 @@ def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Rules, 
     levels = named or roster_of(game.name).offered[:1]
     for level in levels:
         if level not in known:
-            raise Refused(f"there is no bot {level!r}; there are: {', '.join(known)}")
+            raise Refused(
+                _("there is no bot “{name}”; there are: {known}").format(
+                    name=level, known=", ".join(known)
+                )
+            )
     seats = count or min(max(low, _USUAL_SEATS), high)
     try:
         game.check_seats(rules, seats)
     except RulesError as error:
-        raise Refused(str(error)) from error
+        raise Refused(tr(error.reason)) from error
     return game, rules, levels if len(levels) > 1 else levels * seats
 
 
@@ -236,10 +255,14 @@ def _rules(name: str, folders: DataDir, seats: int | None = None) -> tuple[Game,
     try:
         return any_rules(name, folders.rules, seats)
     except RuleFileError as error:
-        raise Refused(str(error)) from error
+        raise Refused(tr(error.reason)) from error
     except KeyError:
         known = ", ".join(name for game in GAMES.values() for name in game.presets())
-        raise Refused(f"there is no rule set or file {name!r}; there are: {known}") from None
+        raise Refused(
+            _("there is no rule set or file “{name}”; there are: {known}").format(
+                name=name, known=known
+            )
+        ) from None
 
 
 def _seats_text(game: Game, rules: Rules) -> str:
@@ -257,8 +280,12 @@ def _records(paths: list[Path]) -> list[Path]:
         try:
             names = sorted(name for name in file_status.names(path) if name.endswith(SUFFIX))
         except OSError as error:
-            reason = file_status.reason_of(error)
-            raise Refused(f"the folder {path} can’t be looked through: {reason}") from error
+            reason = tr(file_status.reason_of(error))
+            raise Refused(
+                _("The folder {path} can’t be looked through: {reason}.").format(
+                    path=path, reason=reason
+                )
+            ) from error
         found.extend(path / name for name in names)
     return found
 

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from swoop_desktop.resources.language import _, decimal, listed, n_
 from swoop_desktop.review.decisions import Reviewed, Words
 from swoop_desktop.simulate.simulation import Tally
 from swoop_desktop.simulate.tournament import Contestant, contestants, rotations
@@ -113,11 +114,14 @@ def show(
     levels: Sequence[str], tally: Tally, seconds: float, samples: Sequence[Tally] = ()
 ) -> None:
     """Print the result, for people."""
-    print(
-        f"{tally.games} games, {tally.deals} deals, {tally.plays} decisions "
-        f"in {seconds:.1f} s ({tally.plays / seconds:,.0f} per second); "
-        f"{tally.endless_deals} endless deals"
-    )
+    counted = [
+        n_("{count} game", "{count} games", tally.games),
+        n_("{count} deal", "{count} deals", tally.deals),
+        n_("{count} decision", "{count} decisions", tally.plays),
+        n_("{count} endless deal", "{count} endless deals", tally.endless_deals),
+    ]
+    took = _("in {seconds} s, {rate} decisions a second")
+    print(listed(counted), took.format(seconds=decimal(seconds), rate=round(tally.plays / seconds)))
     if samples:
         _show_contestants(levels, samples)
     else:
@@ -125,30 +129,40 @@ def show(
 
 
 def _show_seats(levels: Sequence[str], tally: Tally) -> None:
-    print(f"{'seat':>4}  {'bot':10} {'deals won':>10} {'95 %':>15} {'games won':>10} {'score':>7}")
+    seats, bots, points = _("Seat"), _("Bot"), _("Points")
+    of_deals, of_games = _("Deals won"), _("Games won")
+    print(f"{seats:>5}  {bots:10} {of_deals:>16} {'95 %':>17} {of_games:>16} {points:>7}")
     for seat, level in enumerate(levels):
         low, high = interval(tally.deal_wins[seat], tally.deals)
-        games = f"{tally.game_wins[seat] / tally.finished:.1%}" if tally.finished else "–"
+        games = _share(tally.game_wins[seat] / tally.finished) if tally.finished else "–"
         print(
-            f"{seat + 1:>4}  {level:10} {tally.deal_wins[seat] / tally.deals:>9.1%} "
-            f"{f'{low:.1%} – {high:.1%}':>15} {games:>9} "
-            f"{tally.scores[seat] / tally.deals:>7.1f}"
+            f"{seat + 1:>5}  {level:10} {_share(tally.deal_wins[seat] / tally.deals):>16} "
+            f"{f'{_share(low)} – {_share(high)}':>17} {games:>16} "
+            f"{decimal(tally.scores[seat] / tally.deals):>7}"
         )
 
 
+def _share(share: float) -> str:
+    return _("{percent}%").format(percent=decimal(100 * share))
+
+
 def _show_contestants(levels: Sequence[str], samples: Sequence[Tally]) -> None:
-    print(
-        f"{len(samples)} samples of {rotations(levels)} games each, with the same deals; "
-        f"by chance alone, each seat would win {1 / len(levels):.1%}"
+    told = _(
+        "{samples} samples of {games} games each, with the same deals; by chance alone, each seat "
+        "would win {share}"
     )
+    by_chance = _share(1 / len(levels))
+    print(told.format(samples=len(samples), games=rotations(levels), share=by_chance))
+    heads = _("Deals won"), _("Games won"), _("Points a deal")
+    bots, seats, most = _("Bot"), _("Seats"), _("at most")
     print(
-        f"{'bot':10} {'seats':>5}  {'deals won':>22}  {'games won':>22}  {'points per deal':>22}"
-        f"  {'ms':>7} {'99 %':>7} {'most':>7}"
+        f"{bots:10} {seats:>6}  {'  '.join(f'{head:>22}' for head in heads)}"
+        f"  {'ms':>7} {'99 %':>7} {most:>7}"
     )
     for one in contestants(levels, samples):
         times = one.times
         print(
-            f"{one.level:10} {one.seats:>5}  {percents(one.deals):>22}  {percents(one.games):>22}  "
+            f"{one.level:10} {one.seats:>6}  {percents(one.deals):>22}  {percents(one.games):>22}  "
             f"{numbers(one.points):>22}  {times.mean * 1e3:>7.2f} "
             f"{times.percentile(0.99) * 1e3:>7.2f} {times.longest * 1e3:>7.2f}"
         )
@@ -159,15 +173,15 @@ def percents(found: Estimate) -> str:
     if math.isnan(found.mean):
         return "–"
     if math.isinf(found.low):
-        return f"{found.mean:.1%}"
-    return f"{found.mean:.1%} ({found.low:.1%}–{found.high:.1%})"
+        return _share(found.mean)
+    return f"{_share(found.mean)} ({_share(found.low)}–{_share(found.high)})"
 
 
 def numbers(found: Estimate) -> str:
     """A mean and its interval."""
     if math.isinf(found.low):
-        return f"{found.mean:.1f}"
-    return f"{found.mean:.1f} ({found.low:.1f} – {found.high:.1f})"
+        return decimal(found.mean)
+    return f"{decimal(found.mean)} ({decimal(found.low)} – {decimal(found.high)})"
 
 
 def _seat_rate(seat: int, tally: Tally, samples: Sequence[Tally]) -> Estimate:

@@ -222,7 +222,7 @@ def test_what_the_system_refuses_is_said_in_our_words(
     monkeypatch.setattr(simulation, "simulate", refuse)
     records = ["--records", tmp_path] if kept else []
     assert run("simulate", "--games", "1", *records) == 2
-    where = f"records can't be kept in {tmp_path}" if kept else "the games can't be played"
+    where = f"records can’t be kept in {tmp_path}" if kept else "the games can’t be played"
     assert capsys.readouterr().err == f"swoop-desktop: {where}: {says}\n"
 
     monkeypatch.setattr(limited_read, "read", refuse)

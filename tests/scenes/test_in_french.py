@@ -27,7 +27,7 @@ MADE_UP = {
     *{"player", "word", "long", "evening", "house", "bad", "face", "could", "number", "packs"},
     *{"export", "name", "classic", "trash", "lake", "your", "plays", "open", "this", "game"},
     *{"something", "not", "read", "two", "players", "are", "called", "hand", "mysteries", "known"},
-    *{"cards", "set", "rule", "the", "deal", "elephants"},
+    *{"cards", "set", "rule", "the", "deal", "elephants", "pile", "opened", "play", "back"},
 }
 """English words that pages of tests hold, and not the program."""
 
@@ -83,7 +83,7 @@ def test_every_page_is_french_and_has_room(tmp_path, english, window, ui_scale):
 
 @pytest.mark.parametrize(
     ("rules", "turn"), [("quebec", play_with_mouse), ("classic", play_with_keys),
-                        ("hearts", play_with_mouse)],
+                        ("capture", play_with_mouse)],
 )  # fmt: skip
 def test_whole_deals_are_played_without_a_word_of_english(tmp_path, english, rules, turn):
     """The log, what the buttons say, hints, refusals, and what is announced."""
