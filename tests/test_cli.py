@@ -263,7 +263,7 @@ def test_duplicate_deals_compare_the_bots(capsys: pytest.CaptureFixture[str]) ->
     assert run("simulate", *table) == 0
     out = capsys.readouterr().out
     assert "by chance alone, each seat would win 33.3%" in out
-    assert "random         2" in out
+    assert "random          2" in out
 
 
 def test_simulated_games_may_be_left_early(capsys: pytest.CaptureFixture[str]) -> None:
