@@ -16,10 +16,10 @@ class LogLine:
     deal: int
     seat: int | None
     """Seat of who did it; None for what the table did."""
-    said: Message
+    message: Message
     cards: tuple[Card, ...] = ()
     """Cards that were seen in it."""
-    said_briefly: Message | None = None
+    brief_message: Message | None = None
     """Words by the plate of who did it, see `Effect.brief`; None: nothing."""
     feels: Literal["", "glad", "sorry"] = ""
     """Feeling of who did it, see `Effect.feels`."""
@@ -38,12 +38,12 @@ class LogLine:
     @property
     def words(self) -> str:
         """The line, in the language that is spoken now."""
-        return tr(self.said)
+        return tr(self.message)
 
     @property
     def brief(self) -> str | None:
         """Words by the plate of who did it; None: nothing."""
-        return None if self.said_briefly is None else tr(self.said_briefly)
+        return None if self.brief_message is None else tr(self.brief_message)
 
 
 @dataclass(frozen=True, slots=True)
