@@ -159,6 +159,6 @@ class Reviews:
         for picked in (*played, *(other for other in best if other not in played)):
             chosen, better = picked in played, picked in best
             words = _("either way") if chosen and better else _("played") if chosen else _("better")
-            badge = badge_of(table, picked, "takes" if not better else "hint", words)
+            badge = badge_of(table, picked, "hint" if better else "played", words)
             if badge is not None:
                 yield badge

@@ -91,7 +91,7 @@ SIGN = 1 / 92
 """The unit of a sign on a card, in widths of the card: it does not grow with text."""
 INTO = 0.035
 """How far a sign reaches down into a card from its upper edge, in widths: above its index."""
-EMBLEMS = {"sweeps": "whirl"}
+EMBLEMS = {"sweeps": "whirl", "played": "run"}
 """Icon of each outcome that has one of its own, on cards and buttons alike."""
 
 
@@ -119,6 +119,7 @@ def prospect(
         "builds": (palette.night, palette.muted, theme.CREAM),
         "uncertain": (palette.night, theme.AMBER, theme.CREAM),
         "hint": (theme.HINT, theme.INK, theme.INK),
+        "played": (theme.AMBER, theme.INK, theme.INK),
     }[kind]
     if kind == "sweeps" and not words:
         return _seal(round(_TALL * unit))

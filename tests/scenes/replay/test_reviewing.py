@@ -125,7 +125,7 @@ def test_what_was_played_and_what_was_better_is_marked(tmp_path):
         for _ in review.costly:
             found |= {(badge.kind, badge.words) for badge in scene.table_view().badges}
             pilot.press(pygame.K_n)
-        assert ("takes", "played") in found
+        assert ("played", "played") in found
         assert ("hint", "better") in found or ("hint", "either way") in found
 
 

@@ -97,7 +97,7 @@ def _hinted(table: TableModel, player: ActivePlayer, buttons: Sequence[Button]) 
 
 
 def badge_of(
-    table: TableModel, picked: Picked, kind: Literal["takes", "hint"], words: str
+    table: TableModel, picked: Picked, kind: Literal["played", "hint"], words: str
 ) -> Badge | None:
     """Make a badge on any card of the table; None where the card is not to be seen there."""
     zone, director = picked.zone, table.director

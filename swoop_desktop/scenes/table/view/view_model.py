@@ -73,11 +73,13 @@ class Pile(NamedTuple):
 
 
 class Badge(NamedTuple):
-    """A sign on something: what would come of a card, or that a hint names it."""
+    """A sign on something: what would come of a card, that a hint names it, or that it was played
+    where one looks back.
+    """
 
     key: str
     """The key of the node that it is on."""
-    kind: Literal["takes", "sweeps", "builds", "uncertain", "hint"]
+    kind: Literal["takes", "sweeps", "builds", "uncertain", "hint", "played"]
     words: str
     """Empty where the sign alone is quiet enough."""
     box: Box
