@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.resources.language import tr
+from swoop_desktop.tabletop.card_names import aloud
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,11 @@ class LogLine:
     """Icon of the deed, see `Effect.emblem`; empty for none."""
     event_count: int = 0
     """Number of events of its deal that had been shown with it, to find the table as it was."""
-    aloud: str = ""
-    """Its words for speech, where they are others."""
 
     @property
     def said(self) -> str:
         """Its words as they are spoken."""
-        return self.aloud or self.words
+        return aloud(self.message)
 
     @property
     def words(self) -> str:

@@ -29,7 +29,6 @@ from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.taken_cards import TakenCards
-from swoop_desktop.tabletop.card_names import aloud
 from swoop_desktop.tabletop.spec import TableDescription, timing
 
 LOG_KEPT = 5000
@@ -383,7 +382,6 @@ class PublicLog:
                 effect.feels,
                 effect.emblem,
                 self._event_count,
-                aloud(line),
             )
         )
         self._lines += 1
