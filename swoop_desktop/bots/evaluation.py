@@ -1,7 +1,7 @@
 """What a decision cost: moves compared in the same sampled deals, and what may be said of it.
 
-Hints, reviews and whoever asks "sure?" all get their numbers from here, and nothing else compares
-moves. The effort is counted in moves, so the same question has the same answer on every machine.
+Whoever tells people numbers gets them from here. The effort is counted in moves, so the same
+question has the same answer on every machine.
 """
 
 from collections.abc import Callable
