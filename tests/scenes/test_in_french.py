@@ -30,6 +30,8 @@ MADE_UP = {
     *{"cards", "set", "rule", "the", "deal", "elephants", "pile", "opened", "play", "back"},
 }
 """English words that pages of tests hold, and not the program."""
+ENGLISH = {"message", "scores on the tour"}
+"""Pages that tests fill with sentences."""
 
 
 @pytest.fixture(autouse=True)
@@ -77,7 +79,9 @@ def test_every_page_is_french_and_has_room(tmp_path, english, window, ui_scale):
             page = make()
             (pilot.app.restart if name == "title" else pilot.app.push)(page)
             pilot.step(0.1)
-            wrong[name] = set(text.cut) | left(pilot.tree, english - MADE_UP)
+            wrong[name] = set(text.cut)
+            if name not in ENGLISH:
+                wrong[name] |= left(pilot.tree, english - MADE_UP)
     assert not {name: found for name, found in wrong.items() if found}
 
 
