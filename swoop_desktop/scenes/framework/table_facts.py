@@ -30,8 +30,8 @@ class LogLine:
     """Number of events of its deal that had been shown with it, to find the table as it was."""
 
     @property
-    def said(self) -> str:
-        """Its words as they are spoken."""
+    def aloud(self) -> str:
+        """The line for speech, with words for ranks and suits."""
         return aloud(self.message)
 
     @property

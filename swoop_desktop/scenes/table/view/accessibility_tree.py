@@ -60,7 +60,7 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
     if view.viewer is not None or view.prompt:
         parts.append(_actions(view, layout))
     box = rect(layout.frame.log)
-    lines = [Node(f"log {i}", "item", line.said, box) for i, line in enumerate(view.log)]
+    lines = [Node(f"log {i}", "item", line.aloud, box) for i, line in enumerate(view.log)]
     told = [*([_button(opener)] if opener else []), *lines]
     parts.append(Node("happened", "list", _("Log"), box, children=tuple(told)))
     if view.memory is not None and view.memory.paper is not None:
@@ -103,7 +103,7 @@ def _player(
     states = frozenset({"selected"}) if plate.state == "turn" else frozenset[str]()
     piles = [replace(_plate(plate), description=name), *(_pile(one, seen) for one in before)]
     if lately is not None:
-        words = " ".join(line.said for line in lately.lines)
+        words = " ".join(line.aloud for line in lately.lines)
         box = lately.box if lately.box.h else plate.box
         words = _("Since your last turn: {words}").format(words=words)
         piles.append(Node(f"lately {plate.seat}", "status", words, rect(box)))

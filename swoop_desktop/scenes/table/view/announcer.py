@@ -81,7 +81,7 @@ class Announcer:
         """Say the play that is held."""
         held, self._held = self._held, []
         full = self._tells() == "full"
-        told = [spoken(line.said) for line in held if full or _counts(line)]
+        told = [line.aloud for line in held if full or _counts(line)]
         if not told:
             return
         if self._tells() == "brief":
@@ -181,7 +181,7 @@ class Announcer:
         if not log:
             return _("Nothing has happened yet.")
         self._place = min(max(0, self._place - by), len(log))
-        return log[-max(1, self._place)].said
+        return log[-max(1, self._place)].aloud
 
 
 def _counts(line: LogLine) -> bool:
