@@ -10,7 +10,7 @@ from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.settings import TELLS
-from swoop_desktop.tabletop.card_names import card_name, spoken
+from swoop_desktop.tabletop.card_names import card_name
 from tests.pilot import flying, new_session, pass_screen, play_with_keys
 
 
@@ -68,9 +68,9 @@ def test_what_is_to_be_told_is_said_line_for_line_once_and_in_order(tmp_path, ru
         lines = [line for line in log if full or line.seat is None or line.brief is not None]
         assert len(lines) > 5
         for line in lines:
-            found = said.find(spoken(line.said), place)
+            found = said.find(line.aloud, place)
             assert found >= 0, f"{line.words} is not said, or too early: {said[place:]}"
-            place = found + len(spoken(line.said))
+            place = found + len(line.aloud)
         assert said.count("Your turn") + said.count("Choose two cards") >= 2
 
 
@@ -98,7 +98,7 @@ def test_a_little_is_one_sentence_for_all_that_the_others_did(tmp_path):
         assert len(told) == 1
         for line in scene.public.log[-(scene.public.line_count - before) :]:
             if line.brief is not None:
-                assert spoken(line.said) in told[0]
+                assert line.aloud in told[0]
 
 
 def test_keys_answer_also_where_the_focus_is_already(tmp_path):
@@ -110,7 +110,7 @@ def test_keys_answer_also_where_the_focus_is_already(tmp_path):
             pygame.K_c: scene.announcer.top_words(),
             pygame.K_e: scene.announcer.count_words(),
             pygame.K_t: "Your turn",
-            pygame.K_COMMA: spoken(scene.public.log[-1].said),
+            pygame.K_COMMA: scene.public.log[-1].aloud,
         }
         for key, words in asked.items():
             for _ in range(1 if key == pygame.K_COMMA else 2):
@@ -127,7 +127,7 @@ def test_keys_answer_also_where_the_focus_is_already(tmp_path):
         pilot.press(pygame.K_COMMA)
         pilot.press(pygame.K_PERIOD)
         heard.listen()
-        assert heard.words[-3:] == [spoken(scene.public.log[place].said) for place in (-2, -3, -2)]
+        assert heard.words[-3:] == [scene.public.log[place].aloud for place in (-2, -3, -2)]
         pilot.press(pygame.K_g)
         heard.listen()
         assert heard.words[-1] == heard.words[-2]

@@ -14,7 +14,6 @@ from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.table.past_scene import PastScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.tabletop.card_names import spoken
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session, pass_screen, play_with_keys, play_with_mouse
 
@@ -92,7 +91,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_p
         assert pilot.node(newest).name == scene.public.log[-1].words
         page.widget("who").step(1)
         assert {line.seat for line in page.lines} == {None, 0}
-        assert all("you" in spoken(line.said).lower() for line in page.lines if line.seat == 0)
+        assert all("you" in line.aloud.lower() for line in page.lines if line.seat == 0)
         page.widget("who").step(-1)
         pilot.press(pygame.K_TAB)
         page.go_to(2)
@@ -242,7 +241,7 @@ def test_by_each_player_stands_what_they_did_since_the_last_turn(tmp_path, rules
                 assert {card for line in lines for card in line.cards} == shown
                 if lines:
                     words = pilot.node(f"lately {seat}").name
-                    assert all(spoken(line.said) in words for line in lines)
+                    assert all(line.aloud in words for line in lines)
             mine = len(session.history)
         assert any(lately.values()), "nobody did anything"
 
