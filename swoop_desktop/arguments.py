@@ -51,7 +51,7 @@ def parser() -> argparse.ArgumentParser:
         "--version",
         action=_Version,
         nargs=0,
-        help=_("show the program's version and its fast core"),
+        help=_("show the program’s version and its fast core"),
     )
     made.add_argument(
         "--data-dir",
