@@ -51,7 +51,7 @@ _STOCK = 3
 """Number of cards face down beside the pile."""
 _APART = 0.25
 """Gap between pile and hand, in widths of a card."""
-_LIVE, _ABOVE = 260.0, 280.0
+_LIVE, _ABOVE = 260.0, 332.0
 """Least units for the cards beside the choices, and units above and below them in the window."""
 
 
