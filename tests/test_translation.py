@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.pofile import read_po
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES
@@ -91,6 +92,15 @@ def test_every_text_of_the_tour_is_found_by_translators(found):
     tables, _problems = all_tables(ROOT / "assets" / "tour")
     said = {text.text for table in tables for text in (table.title, table.idea, table.wanted)}
     assert said <= found, f"not found by Babel: {said - found}"
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "translations").glob("*.po")), ids=lambda p: p.stem)
+def test_translations_have_the_texts_of_today(found, path):
+    with path.open("rb") as file:
+        ids = [entry.id for entry in read_po(file, locale=path.stem)]
+    there = {text for one in ids for text in ([one] if isinstance(one, str) else one)}
+    drift = {"no more": there - found - {""}, "missing": found - there - {""}}
+    assert not any(drift.values()), f"`make messages` brings them in: {drift}"
 
 
 def test_apostrophes_are_curly(found):
