@@ -101,13 +101,18 @@ class Navigator(Navigation):
         self._app.push(PastScene(session, reader, lines, place))
 
     def replay_of(
-        self, session: "Session", deal: int | None = None, deals: int | None = None
+        self,
+        session: "Session",
+        deal: int | None = None,
+        deals: int | None = None,
+        *,
+        review: bool = False,
     ) -> None:
         from swoop_desktop.records.replay import GameReplay
         from swoop_desktop.scenes.replay.scene import Replayed, ReplayScene
 
         replay = GameReplay.of(session, deals)
-        self._app.push(ReplayScene(Replayed(session, replay, session.path, deal)))
+        self._app.push(ReplayScene(Replayed(session, replay, session.path, deal, review=review)))
 
     def play_from(
         self,

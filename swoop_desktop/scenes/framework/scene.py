@@ -127,10 +127,15 @@ class Navigation(Protocol):
         """
 
     def replay_of(
-        self, session: "Session", deal: int | None = None, deals: int | None = None
+        self,
+        session: "Session",
+        deal: int | None = None,
+        deals: int | None = None,
+        *,
+        review: bool = False,
     ) -> None:
         """Play back a game that is there, beginning with a deal, and not beyond the one with the
-        number `deals`.
+        number `deals`. With `review` that deal is reviewed at once, of the only person who plays.
         """
 
     def play_from(

@@ -54,6 +54,8 @@ class Replayed:
     """The deal to begin with; None: the first."""
     note: str = ""
     """What is to be said of the record."""
+    review: bool = False
+    """Whether to review that deal at once, of the only person who plays."""
     own: bool = False
     """Whether the session is nobody else's, and to be closed with the scene."""
 
@@ -90,6 +92,8 @@ class ReplayScene(BaseTableScene):
         self._lay_table()
         if self.replayed.note:
             self.public.say(self.replayed.note)
+        if self.replayed.review:
+            self.reviews.ask()
 
     def leave(self) -> None:
         super().leave()

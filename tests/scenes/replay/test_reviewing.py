@@ -6,6 +6,7 @@ from typing import ClassVar
 import pygame
 import pytest
 
+from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
 from swoop_desktop.review.decisions import Reviewed, reviewed
@@ -170,3 +171,24 @@ def test_a_review_that_finds_nothing_or_fails_says_so(tmp_path):
         assert "The review came to no end." in {
             button.reason for button in scene.table_view().buttons
         }
+
+
+def test_the_end_of_a_deal_leads_to_its_review_where_one_person_plays(tmp_path):
+    with flying(tmp_path) as pilot:
+        for players, offered in (("hbb", True), ("hhb", False)):
+            pilot.app.restart(TitleScene([]))
+            pilot.app.go.table(Session.new(setup_of("classic", players)))
+            session = pilot.scene.session
+            rng = random.Random(3)
+            while not any(isinstance(event, DealEnded) for event in session.history):
+                seat = session.to_act()[0]
+                session.submit(seat, decide(session.observe(seat), rng))
+            ways = {key: run for key, _words, run in pilot.scene.lookups.ways_to_past}
+            assert ("review" in ways) is offered
+        pilot.app.restart(TitleScene([]))
+        pilot.app.go.replay_of(played(setup_of("classic", "hbb")), 1, 1, review=True)
+        (review,) = Quick.made
+        assert (review.order.deal.number, review.order.seat) == (1, 0)
+        review.finish()
+        pilot.step(0.1)
+        assert pilot.scene.playback.position == review.costly[0].number

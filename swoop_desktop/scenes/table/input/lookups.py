@@ -1,6 +1,7 @@
 """Open what can be looked up from the table: log, scores, keys, menu, and what a deal leaves."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.records.replay import GameReplay
@@ -53,14 +54,19 @@ class Lookups:
     @property
     def ways_to_past(self) -> Sequence[Way]:
         """Ways to what was, from a page that lies over the table when a deal is over: the log, and
-        but in a lesson the deal played back, or its cards dealt again.
+        but in a lesson the deal reviewed, played back, or its cards dealt again.
         """
         log = ("log", _("See the log"), self.log)
         if self._leaving:
             return (log, self.way_to_share)
         deal, go, session = self._public.number, self._host.go, self._session
+        judged: list[Way] = []
+        if session.setup.you is not None:  # several people ask at the replay, for whom it shall be
+            review = partial(go.replay_of, session, deal, deal, review=True)
+            judged = [("review", _("Review this deal"), review)]
         return (
             log,
+            *judged,
             self.way_to_share,
             ("replay", _("Replay"), lambda: go.replay_of(session, deal, deal)),
             ("same cards", _("Same cards again"), lambda: self._same_cards(deal)),
