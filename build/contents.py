@@ -61,7 +61,7 @@ UNUSED = [
     # Parts of pygame that the program does not touch.
     *("pygame._camera", "pygame.camera", "pygame.docs", "pygame.examples", "pygame.fastevent"),
     *("pygame.ftfont", "pygame._freetype", "pygame.freetype", "pygame.gfxdraw", "pygame.midi"),
-    *("pygame.mask", "pygame.pixelarray", "pygame.pypm", "pygame.sndarray", "pygame.sprite"),
+    *("pygame.pixelarray", "pygame.pypm", "pygame.sndarray", "pygame.sprite"),
     *("pygame.surfarray", "pygame.tests"),
     # Of `pygame._sdl2` only gamepads are used, and what the package loads by itself.
     *("pygame._sdl2.controller_old", "pygame._sdl2.mixer", "pygame._sdl2.touch"),

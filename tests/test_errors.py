@@ -127,7 +127,7 @@ def test_no_dialog_where_somebody_reads_along(tmp_path, dialogs):
         later((["rules"], 0, "classic")),
         (["--data-dir", "DATA"], 3, "needs a screen"),
         later((["--data-dir", "DATA", "watch"], 3, "needs a screen")),
-        (["--data-dir", "DATA", "simulate", "--games", "1"], 0, "1 games"),
+        (["--data-dir", "DATA", "simulate", "--games", "1"], 0, "1 game, "),
     ],
 )
 def test_without_standard_streams_it_is_said_in_a_dialog(tmp_path, dialogs, words, code, text):

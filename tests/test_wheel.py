@@ -114,7 +114,7 @@ def test_a_wheel_with_a_compiled_core_is_made_of_the_source_archive(tmp_path: Pa
     said = runs(tmp_path / "elsewhere", "--version", **environment)
     assert said.splitlines()[-1] == "fast core: compiled"
     played = ("simulate", "--bots", "hard,easy,easy,easy", "--games", "1")
-    assert "1 games" in runs(tmp_path / "elsewhere", *played, **environment)
+    assert "1 game, " in runs(tmp_path / "elsewhere", *played, **environment)
 
 
 @posix

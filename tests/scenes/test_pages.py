@@ -1,4 +1,5 @@
 import gettext
+import re
 from itertools import combinations
 
 import pygame
@@ -100,6 +101,8 @@ class Longer(gettext.NullTranslations):
     """A language that needs a third more room, as French does."""
 
     def gettext(self, message):
+        if not re.search("[^\\W\\d_]", re.sub(r"\{[^}]*\}", "", message)):
+            return message  # signs around numbers are as long in any language
         return message + "é" * (len(message) // 3)
 
     def ngettext(self, one, many, n):

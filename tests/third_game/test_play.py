@@ -265,7 +265,7 @@ def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str], tmp_path:
     assert main(["simulate", "--rules", str(own), "--games", "1"]) == 0
     assert "random" in capsys.readouterr().out
     assert main(["simulate", "--rules", str(own), "--bots", "medium", "--seats", "3"]) != 0
-    assert "there is no bot 'medium'; there are: random" in capsys.readouterr().err
+    assert "there is no bot “medium”; there are: random" in capsys.readouterr().err
     own.write_text(text.replace("rounds = 5", "rounds = 0"), "utf-8")
     assert main(["rules", "check", str(own)]) == 1
     assert "rounds = 0 is not allowed" in capsys.readouterr().out

@@ -138,7 +138,7 @@ _CHANGEABLE = (
     Verb("again", msg("Same cards again"), ("d",), where=REPLAYING),
     Verb(
         "costly",
-        msg("Review this deal; then the next costly play, with Shift the one before"),
+        msg("Review this deal; next costly play (Shift: before)"),
         ("n",),
         where=REPLAYING,
     ),

@@ -1,4 +1,4 @@
-"""Words for where a game came from."""
+"""Words for where a game came from, and for what is wanted of it."""
 
 from pathlib import PurePath
 
@@ -7,8 +7,7 @@ from swoop_desktop.records.summary import begun_at
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.dates import at
-from swoop_desktop.scenes.common.tour_medals import aim_words
-from swoop_desktop.tour.tables import table_of
+from swoop_desktop.tour.tables import TourTable, table_of
 
 
 def origin_words(setup: Setup) -> str:
@@ -26,6 +25,11 @@ def origin_words(setup: Setup) -> str:
         words = _("Goes on from deal {number} of {game}")
     game = other_game(origin.record, tr(setup.game.title(setup.rules)))
     return words.format(number=origin.deal, game=game)
+
+
+def aim_words(table: TourTable) -> str:
+    """Return what is wanted at a table of the tour, for where nothing says that it is an aim."""
+    return _("Your aim: {aim}").format(aim=tr(table.wanted))
 
 
 def other_game(record: str, title: str) -> str:

@@ -50,11 +50,6 @@ def mark_words(aim: Aim, medal: Medal) -> str:
     return (most if aim.most else least)[medal].format(number=number)
 
 
-def aim_words(table: TourTable) -> str:
-    """Return what is wanted, for where nothing says that it is an aim."""
-    return _("Your aim: {aim}").format(aim=tr(table.wanted))
-
-
 def count_words(aim: Aim, game: Game, reached: Reached) -> str:
     """Return what was counted so far; empty before a deal is over."""
     if reached.number is None:

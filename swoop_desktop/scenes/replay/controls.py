@@ -110,10 +110,7 @@ class ReplayControls:
                 ("hands", _("All cards open, or only what everybody saw")),
                 ("moment", _("Play on from here")),
                 ("again", _("Same cards again")),
-                (
-                    COSTLY,
-                    _("Review the deal; then the next costly play, with Shift the one before"),
-                ),
+                (COSTLY, _("Review this deal; next costly play (Shift: before)")),
                 ("scores", _("Scores so far")),
                 ("log", _("Everything that happened")),
                 ("result", _("Show the result")),

@@ -26,14 +26,13 @@ from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.scenes.table.watch_mode import Unattended, WatchMode
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.geometry.lesson_panel import room
+from swoop_desktop.tabletop.spec import timing
 
 if TYPE_CHECKING:  # few games are of the tour
     from swoop_desktop.scenes.table.tour_mode import TourMode
 
 NEWS = 12
 """Most lines that a hand-over tells."""
-AIM_SHOWN = 7.0
-"""Seconds for which the aim of a table of the tour is shown when it is sat down at."""
 
 
 class TableScene(BaseTableScene):
@@ -61,7 +60,7 @@ class TableScene(BaseTableScene):
         table.begin()
         self.tour = self._tour_mode(app)
         if self.tour is not None:
-            table.public.say(self.tour.aim, warning=False, seconds=AIM_SHOWN)
+            table.public.say(self.tour.aim, warning=False, seconds=timing.AIM_SHOWN)
         self.show_table(table, tutor or self.session, bot_pause, self.lesson)
         self.session.when_answered(wake)
         self.session.timed_by(time.monotonic)

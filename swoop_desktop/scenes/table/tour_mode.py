@@ -2,7 +2,8 @@
 
 from swoop_desktop.play.session import Batch, Session
 from swoop_desktop.resources.language import tr
-from swoop_desktop.scenes.common.tour_medals import aim_words, count_words, result_words
+from swoop_desktop.scenes.common.origin_words import aim_words
+from swoop_desktop.scenes.common.tour_medals import count_words, result_words
 from swoop_desktop.tour.progress import MedalFile
 from swoop_desktop.tour.tables import TourTable
 

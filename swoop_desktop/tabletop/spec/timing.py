@@ -236,3 +236,7 @@ def deal_times(rounds: Sequence[int]) -> list[float]:
     for weight in weights:
         times.append(times[-1] + weight * step)
     return times
+
+
+AIM_SHOWN = 7.0
+"""Seconds for which the aim of a table of the tour is shown when it is sat down at."""

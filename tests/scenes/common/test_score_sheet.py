@@ -100,8 +100,8 @@ def test_what_was_captured_and_lost_is_told(tmp_path, size):
         pilot.step(0.1)
         assert pilot.scene.name == "Ann did best"
         last = pilot.node("left").children[-1]
-        assert last.name == "Ben: -1 points, left with 7 of hearts (0 captured)"
-        assert last.value == "Total: -1 points, place 3"
+        assert last.name == "Ben: −1 point, left with 7 of hearts (0 captured)"
+        assert last.value == "Total: −1 point, place 3"
         assert not text.cut
 
 

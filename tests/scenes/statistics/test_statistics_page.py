@@ -89,7 +89,7 @@ def test_the_page_says_what_was_played(pilot: Pilot) -> None:
     deals = sum(len(game.ended) for game in games)
     assert value(pilot, "tile games") == f"{len(games)}, {deals} deals"
     share = round(100 * won(games) / len(games))
-    assert value(pilot, "tile wins") == f"{share} %, 25 % by chance"
+    assert value(pilot, "tile wins") == f"{share}%, 25% by chance"
     assert value(pilot, "tile points") == "–, Choose a rule set"
     assert "1 game is kept apart" in said(pilot)
     assert len(pilot.node("last").children) == len(games)

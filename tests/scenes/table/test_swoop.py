@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from swoop_desktop import tabletop
 from swoop_desktop.engine.events import Happened, Moved, Revealed, TurnBegan
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes import table
 from swoop_desktop.scenes.table.model.public_log import Call
@@ -30,6 +31,7 @@ from tests.tabletop.tables import counts, director, filled, lay
 
 HAND, PILE, GONE = Zone("hand", 0), Zone("pile"), Zone("gone")
 WINDOWS = ((640, 480), (1280, 720), (1024, 1366), (2560, 1080), (3840, 2160))
+SWOOP = msg("Swoop!")
 
 
 def told(made, pile):
@@ -370,11 +372,13 @@ def test_those_who_made_it_together_are_named_by_their_faces(tmp_path):
         for card, seat in zip((other, *sevens), (1, 2, 1, 2, 0), strict=True):
             shown.on_shown(Shown(Moved((card,), Zone("hand", seat), PILE, "play")))
         shown.on_shown(Shown(Happened("swoop", 0, {"rank": 5, "cards": 5})))
-        assert shown.call == Call("Swoop!", (2, 1, 0), 4, 5)
+        assert shown.call is not None
+        assert replace(shown.call, said=SWOOP) == Call(SWOOP, (2, 1, 0), 4, 5)
+        assert shown.call.words == "Swoop!"
         shown.on_shown(Shown(Moved((other, *sevens), PILE, GONE, "swoop")))
         shown.on_shown(Shown(Moved((other,), Zone("hand", 1), PILE, "play")))
         shown.on_shown(Shown(Happened("swoop", 1, {"rank": 7, "cards": 1})))
-        assert shown.call == Call("Swoop!", (1,), 1, 1)
+        assert replace(shown.call, said=SWOOP) == Call(SWOOP, (1,), 1, 1)
         scene.director.feed(Moved((), PILE, GONE, "swoop"))
         scene.director.update(0.01)
         assert scene.table_view().call == Called("Swoop!", f"{names[1]} · 1 card", ())
