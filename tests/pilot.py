@@ -59,15 +59,29 @@ def flying(folder: Path, *, sharing: bool = True, **settings: Any) -> "Iterator[
         app.close()
 
 
+_sharing = 0
+"""How many windows share what was drawn. They may close in any order: the last one puts back what
+the first one replaced.
+"""
+_patch = pytest.MonkeyPatch()
+
+
 @contextmanager
 def _art_of_all() -> Iterator[None]:
     """What takes long to draw is drawn once for all windows of a process, which are opened by the
     hundred, in a few sizes: a program keeps only what its own window needs.
     """
-    with pytest.MonkeyPatch.context() as patch:
+    global _sharing
+    if not _sharing:
         for module, name, drawn in _drawn_once():
-            patch.setattr(module, name, drawn)
+            _patch.setattr(module, name, drawn)
+    _sharing += 1
+    try:
         yield
+    finally:
+        _sharing -= 1
+        if not _sharing:
+            _patch.undo()
 
 
 @functools.cache
