@@ -23,6 +23,7 @@ from swoop_desktop.scenes.title import page as title
 from swoop_desktop.storage import atomic_files
 from swoop_desktop.storage.paths import DataDir, unwritable
 from swoop_desktop.system import alert, no_display
+from swoop_desktop.ui import svg
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot, new_session
 from tests.records.collections import waiting_in
@@ -33,6 +34,8 @@ ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="of the desktops o
 SCREENS = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
 NOWHERE = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":97"}
 """A screen that there is not."""
+DRAWN = svg.picture
+"""What draws a picture, also where tests before have shared what was drawn."""
 
 
 def start(program, environment=None, **streams):
@@ -176,6 +179,7 @@ def copied(tmp_path, monkeypatch):
     folder = tmp_path / "assets"
     shutil.copytree(ROOT / "assets", folder)
     monkeypatch.setattr(assets, "root", lambda: folder)
+    monkeypatch.setattr(svg, "picture", DRAWN)
     title._wordmark.cache_clear()  # kept from a test before, it would not be read again
     return folder
 
