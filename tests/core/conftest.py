@@ -45,7 +45,7 @@ class House:
             cwd=self.folder,
             env=environment,
             check=False,
-            timeout=60,
+            timeout=300,
         )
         assert done.returncode == 0, done.stderr
         return done.stdout

@@ -183,7 +183,7 @@ def test_what_is_tried_is_played_by_the_rules() -> None:
             choices = search.choices()
             for place, choice in enumerate(choices):
                 trials, twin = (
-                    capture_search.Search(Memory(seen), kinds_of(seats), 1, number)._trials(choices)
+                    capture_search.Search(Memory(seen), kinds_of(seats), 1, number).trials(choices)
                     for _ in range(2)
                 )
                 trials.try_all([place])
