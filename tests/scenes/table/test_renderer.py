@@ -26,6 +26,7 @@ def from_nothing(scene):
     )
     stage.canvas.replace_ground(known.canvas.ground)
     stage.light(director, known.shine)
+    stage.warm(director, on=scene.table.evening.late)
     while stage.coming:
         stage.fetch()
         stage.take_in()
