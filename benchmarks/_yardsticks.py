@@ -6,7 +6,6 @@ from swoop_desktop.bots.capture.habits import VARIANTS, Habits
 from swoop_desktop.bots.capture.judgement import Judgement, Worth, fixed, strengths
 from swoop_desktop.bots.capture.memory import Memory, Round
 from swoop_desktop.bots.capture.search import Search
-from swoop_desktop.bots.random_bot import advise
 from swoop_desktop.bots.roster import Bot, Level, Roster, Seen, of_any_game
 from swoop_desktop.bots.swoop.players import policy
 from swoop_desktop.bots.swoop.stakes import Aims
@@ -162,7 +161,7 @@ def _apart(left: Sequence[int], largest: int) -> list[int]:
 
 
 def _levels(kind: type[Seen], bot: Callable[[], Bot[Seen]]) -> Mapping[str, Level[Observation]]:
-    return of_any_game(kind, Roster({YARDSTICK: Level(bot)}, advise)).own
+    return of_any_game(kind, Roster({YARDSTICK: Level(bot)})).own
 
 
 YARDSTICKS: Mapping[str, Mapping[str, Level[Observation]]] = {

@@ -53,6 +53,21 @@ class Row(NamedTuple):
     """One standard error of that."""
     deals: int
     """How many sampled deals both were played in."""
+    most: float
+    """The most that it surely costs."""
+    confirmed: bool = True
+    """Whether deals that are all as likely do not deny that it is costly."""
+
+    @property
+    def cost(self) -> float:
+        """What the move costs, as a share of deals, points being counted in: from 0 to 1."""
+        return min(1.0, max(0.0, -self.worth))
+
+    @property
+    def verdict(self) -> Verdict:
+        """What may be said of it, if it was asked about."""
+        called = verdict(self.cost, self.error, self.most)
+        return "close" if called in COSTLY and not self.confirmed else called
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +75,13 @@ class Evaluation:
     """A decision, compared with what else could have been done."""
 
     rows: tuple[Row, ...]
-    """Of every move that was tried, the best first."""
+    """Of every move that was tried, the best first. Where all were asked about, those that seem
+    costly were estimated afresh.
+    """
     asked: Row
     """The one in question: of what seems costly, estimated afresh. Where it is the best itself, its
-    error is that of the next best.
+    error is that of the next best; and where all were asked about, it is the best.
     """
-    most: float
-    """The most that it surely cost."""
-    confirmed: bool
-    """Whether deals that are all as likely do not deny that it is costly."""
     moves: int
     """How many were played in thought."""
 
@@ -80,13 +93,22 @@ class Evaluation:
     @property
     def cost(self) -> float:
         """What the decision cost, as a share of deals, points being counted in: from 0 to 1."""
-        return min(1.0, max(0.0, -self.asked.worth))
+        return self.asked.cost
+
+    @property
+    def most(self) -> float:
+        """The most that it surely cost."""
+        return self.asked.most
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether deals that are all as likely do not deny that it is costly."""
+        return self.asked.confirmed
 
     @property
     def verdict(self) -> Verdict:
         """What may be said of it."""
-        called = verdict(self.cost, self.asked.error, self.most)
-        return "close" if called in COSTLY and not self.confirmed else called
+        return self.asked.verdict
 
 
 COSTLY: Final = ("mistake", "inaccuracy")
@@ -131,41 +153,46 @@ MakeWorlds: TypeAlias = Callable[[bool], Worlds]
 """Sampled deals to begin anew with: such as the others' play makes likely, or all as likely."""
 
 
-def evaluate(actions: list[Action], asked: int, make: MakeWorlds, effort: int) -> Evaluation:
+def evaluate(actions: list[Action], asked: int | None, make: MakeWorlds, effort: int) -> Evaluation:
     """Compare one of these moves, by its place, with all others, by thinking over about so many
-    moves; a third as many more for each doubt that remains.
+    moves; a third as many more for each doubt that remains. None: every move is asked about.
     """
     if len(actions) == 1:
-        row = Row(actions[0], 0.0, 0.0, 0.0, 0.0, 0)
-        return Evaluation((row,), row, 0.0, True, 0)
+        row = Row(actions[0], 0.0, 0.0, 0.0, 0.0, 0, 0.0)
+        return Evaluation((row,), row, 0)
     worlds = make(True)
     spent = _race(worlds, len(actions), asked, effort)
     order = _ranked(worlds.ledger, len(actions))
     best = order[0]
-    rows = tuple(_row(actions[place], worlds, place, best) for place in order)
-    if asked == best:
-        most = max(0.0, *(row.worth + _TWO * row.error for row in rows[1:]))
-        return Evaluation(rows, rows[0]._replace(error=rows[1].error), most, True, spent)
-    own, confirmed = rows[order.index(asked)], True
-    if _costly(own):
+    rows = {place: _row(actions[place], worlds, place, best) for place in order}
+    others = [rows[place] for place in order[1:]]
+    most = max(0.0, *(row.worth + _TWO * row.error for row in others))
+    leading = rows[best]._replace(error=others[0].error, most=most)
+    tried = tuple(rows.values())
+    wanted = [place for place in (order if asked is None else (asked,)) if place != best]
+    costly = [place for place in wanted if rows[place].verdict in COSTLY]
+    if costly:
         # What is called costly is so by luck, too: in other deals that luck is gone.
         first = int(worlds.ledger.lines)
-        spent += _play(worlds, [asked, best], effort // _AGAIN)
-        own = _row(actions[asked], worlds, asked, best, first)
-        if _costly(own):
-            any_deals = make(False)
-            spent += _play(any_deals, [asked, best], effort // (2 * _AGAIN))
-            again = _row(actions[asked], any_deals, asked, best)
+        spent += _play(worlds, [*costly, best], _share(effort, _AGAIN, costly))
+        for place in costly:
+            rows[place] = _row(actions[place], worlds, place, best, first)
+        costly = [place for place in costly if rows[place].verdict in COSTLY]
+    if costly:
+        any_deals = make(False)
+        spent += _play(any_deals, [*costly, best], _share(effort, 2 * _AGAIN, costly))
+        for place in costly:
+            again = _row(actions[place], any_deals, place, best)
             confirmed = -again.worth >= _INACCURACY_SURELY
-    return Evaluation(rows, own, max(0.0, _most(own)), confirmed, spent)
+            rows[place] = rows[place]._replace(confirmed=confirmed)
+    if asked is None:
+        return Evaluation(tuple(rows.values()), leading, spent)
+    return Evaluation(tried, leading if asked == best else rows[asked], spent)
 
 
-def _costly(row: Row) -> bool:
-    return verdict(-row.worth, row.error, _most(row)) in COSTLY
-
-
-def _most(row: Row) -> float:
-    return _TWO * row.error - row.worth
+def _share(effort: int, part: int, costly: list[int]) -> int:
+    """Return this part of the effort; more of it for several moves, each in as many deals."""
+    return effort // part * (len(costly) + 1) // 2
 
 
 def _play(worlds: Worlds, places: list[int], effort: int) -> int:
@@ -175,9 +202,10 @@ def _play(worlds: Worlds, places: list[int], effort: int) -> int:
     return spent
 
 
-def _race(worlds: Worlds, count: int, asked: int, effort: int) -> int:
+def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> int:
     """Play all of them on, and give up whatever surely is not the best, but never the one that is
-    asked about. Returns how many moves that took.
+    asked about; where all are, only what it is as good as sure of whether it is a mistake. Returns
+    how many moves that took.
     """
     ledger, alive, spent = worlds.ledger, list(range(count)), 0
     look = _BATCH
@@ -188,12 +216,14 @@ def _race(worlds: Worlds, count: int, asked: int, effort: int) -> int:
         look = ledger.lines + max(_BATCH, ledger.lines // _GROWTH)
         leader = _ranked(ledger, count)[0]
         compared = {place: _compared(worlds, place, leader) for place in alive}
-        if _settled(compared, asked, leader):
+        if asked is not None and _settled(compared, asked, leader):
             break
         alive = [
             place
             for place, (worth, error) in compared.items()
-            if place in (asked, leader) or worth + _DROPPED_SURELY * error > _DROPPED
+            if place in (asked, leader)
+            or worth + _DROPPED_SURELY * error > _DROPPED
+            or (asked is None and abs(-worth - _MISTAKE) < _SURE * error)
         ]
     return spent
 
@@ -235,6 +265,7 @@ def _row(action: Action, worlds: Worlds, move: int, best: int, first: int = 0) -
     ledger = worlds.ledger
     lines = int(ledger.together(move, best)) - first
     worth, error = _compared(worlds, move, best, first)
+    error = 0.0 if move == best else error
     wins = worlds.scale * ledger.difference(WINS, move, best, first) / (lines * ONE)
     points = ledger.difference(POINTS, move, best, first) / lines
-    return Row(action, wins, points, worth, 0.0 if move == best else error, lines)
+    return Row(action, wins, points, worth, error, lines, max(0.0, _TWO * error - worth))

@@ -4,7 +4,6 @@ from typing import final
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Observation
-from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.shuffle import Source
 
 
@@ -20,10 +19,3 @@ class RandomBot:
     def pick(self, actions: int, rng: Source) -> int:
         """Choose one of so many legal actions: it need not see what they are, nor anything else."""
         return rng.below(actions)
-
-
-def advise(observation: Observation, rng: Source) -> tuple[Action, Message]:
-    """A legal action for people who ask for advice, and a sentence that promises no more."""
-    return RandomBot().choose(observation, rng), msg(
-        "This is allowed and was picked at random: no bot knows this game well enough to say more."
-    )

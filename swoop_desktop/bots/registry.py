@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from swoop_desktop.bots.capture.roster import ROSTER as CAPTURE
-from swoop_desktop.bots.random_bot import advise
 from swoop_desktop.bots.roster import Roster, of_any_game
 from swoop_desktop.bots.swoop.roster import ROSTER as SWOOP
 from swoop_desktop.engine.capture.observation import CaptureObservation
@@ -16,7 +15,7 @@ ROSTERS: Mapping[str, Roster[Observation]] = {
 }
 """By `Game.name`."""
 
-_CHANCE_ONLY: Roster[Observation] = Roster({}, advise)
+_CHANCE_ONLY: Roster[Observation] = Roster({})
 
 
 def roster_of(game: str) -> Roster[Observation]:

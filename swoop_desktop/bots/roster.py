@@ -1,6 +1,6 @@
-"""Who can play a game: its bots by level, their styles, and the advice for people."""
+"""Who can play a game: its bots by level, their styles, and what judges moves for people."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
@@ -27,14 +27,17 @@ class Bot(Protocol[SeenByBot]):
         """
 
 
-Advice: TypeAlias = tuple[Action, Message]
-"""A legal action, and a sentence that says why."""
-
-
-Evaluate: TypeAlias = Callable[[Seen, Action, int, Source], Evaluation]
+Evaluate: TypeAlias = Callable[[Seen, Action | None, int, Source], Evaluation]
 """Compares an action that was asked about with what else the seat can do: by thinking over about so
-many moves, and with this randomness.
+many moves, and with this randomness. None: whatever the seat can do is asked about, but for what
+differs too little from something else to be told apart.
 """
+
+Move: TypeAlias = Callable[[Seen, Action], Hashable]
+"""What a legal action comes to: the same for those between which there is nothing to choose."""
+
+Name: TypeAlias = Callable[[Seen, Action], Message]
+"""A short name of an action, to stand in a sentence: "2 × 4"."""
 
 WhyBetter: TypeAlias = Callable[[Seen, Action, Action], Message | None]
 """A whole sentence that the position proves, or None where it proves nothing."""
@@ -58,12 +61,14 @@ class Roster(Generic[Seen]):
 
     own: Mapping[str, Level[Seen]]
     """The game's own levels by name, from weak to strong. May be empty."""
-    advise: Callable[[Seen, Source], Advice]
-    """What the best bot would do in the place of the observing seat, which is asked, and why."""
     evaluate: Evaluate[Seen] | None = None
     """Says what an action of the observing seat, which is asked, costs, from what it may know; None
     where nobody can. The action must be legal.
     """
+    move: Move[Seen] = lambda _seen, action: action
+    """Says what an action comes to."""
+    name: Name[Seen] = lambda seen, action: seen.spelled_out(action)
+    """Names a legal action."""
     why_better: WhyBetter[Seen] | None = None
     """Says what speaks for the second action against the first; None where nobody can."""
     exact: bool = True
@@ -133,8 +138,9 @@ def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
     evaluate, why_better = roster.evaluate, roster.why_better
     return Roster(
         {name: opened(level) for name, level in roster.own.items()},
-        lambda observation, rng: roster.advise(check(observation), rng),
         None if evaluate is None else _evaluating(check, evaluate),
+        lambda seen, action: roster.move(check(seen), action),
+        lambda seen, action: roster.name(check(seen), action),
         None if why_better is None else _reasoning(check, why_better),
         roster.exact,
         roster.styles,
@@ -144,7 +150,7 @@ def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
 def _evaluating(
     check: Callable[[Observation], Seen], evaluate: Evaluate[Seen]
 ) -> Evaluate[Observation]:
-    def checked(seen: Observation, asked: Action, effort: int, rng: Source) -> Evaluation:
+    def checked(seen: Observation, asked: Action | None, effort: int, rng: Source) -> Evaluation:
         return evaluate(check(seen), asked, effort, rng)
 
     return checked

@@ -134,7 +134,11 @@ class BotService:
 
 def _read(answer: Answer, numbers: AsMet) -> Answer:
     """Return the answer with the cards of the game for those that the bot saw."""
-    return replace(answer, action=numbers.back(answer.action))
+    action, found = numbers.back(answer.action), answer.evaluation
+    if found is not None:
+        rows = tuple(row._replace(action=numbers.back(row.action)) for row in found.rows)
+        found = replace(found, rows=rows, asked=rows[0]._replace(action=action))
+    return replace(answer, action=action, evaluation=found)
 
 
 def _style(game: str, name: str) -> str:

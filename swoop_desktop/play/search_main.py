@@ -16,4 +16,4 @@ def main() -> NoReturn:
 
 def _think(question: Question, tell: Tell) -> None:
     answer = decide(question)
-    tell((answer.action, answer.fault, answer.why))
+    tell((answer.action, answer.fault, answer.evaluation))

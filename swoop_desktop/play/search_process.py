@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias, cast
 
+from swoop_desktop.bots.evaluation import Evaluation
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.messages import Message
 from swoop_desktop.play.bot_questions import Answer, Question, decide, one_level_below, pickled
 from swoop_desktop.processes import THINK
 from swoop_desktop.processes.client import Service, helper
@@ -16,8 +16,8 @@ from swoop_desktop.processes.job import Cancelled, Job
 
 _LOG = logging.getLogger(__name__)
 
-_Reply: TypeAlias = tuple[Action, str, Message | None]
-"""The action, the fault if it is a stand-in, and the reason if it is advice."""
+_Reply: TypeAlias = tuple[Action, str, Evaluation | None]
+"""The action, the fault if it is a stand-in, and what could be done if it is advice."""
 
 PATIENCE = 60.0
 """Seconds for a decision: for emergencies. No bot looks at a clock, so that it plays the same
@@ -88,8 +88,8 @@ class SearchProcess:
                 if not self._service.hung_up:
                     self._count_death(error)
             else:
-                action, fault, why = cast(_Reply, reply)
-                return Answer(question, action, fault, why)
+                action, fault, evaluation = cast(_Reply, reply)
+                return Answer(question, action, fault, evaluation)
         return None
 
     def _count_death(self, error: Exception) -> None:
@@ -103,6 +103,10 @@ class SearchProcess:
 
 
 def _instead(question: Question) -> Answer:
-    """Return what a bot of the level below answers."""
+    """Return what a bot of the level below answers; advice, which nobody waits for, there is none
+    then: to compare moves takes as long as any search.
+    """
+    if question.advice:
+        return Answer(question, question.observation.legal[0], "nobody thinks ahead any more")
     asked = one_level_below(question)
     return replace(decide(asked), question=question, instead=asked.level)

@@ -46,8 +46,16 @@ def test_the_bots_of_another_game_say_whose_observation_they_need(game) -> None:
             for level in roster_of(other.name).offered:
                 with pytest.raises(TypeError, match="is needed, not a"):
                     roster_of(other.name).make(level).choose(first_seen(game), Source(1))
-            with pytest.raises(TypeError, match="is needed, not a"):
-                roster_of(other.name).advise(first_seen(game), Source(1))
+            roster, seen = roster_of(other.name), first_seen(game)
+            assert roster.evaluate is not None and roster.why_better is not None
+            for ask, *asked in (
+                (roster.evaluate, None, 1, Source(1)),
+                (roster.why_better, seen.legal[0], seen.legal[0]),
+                (roster.move, seen.legal[0]),
+                (roster.name, seen.legal[0]),
+            ):
+                with pytest.raises(TypeError, match="is needed, not a"):
+                    ask(seen, *asked)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -63,8 +71,6 @@ def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch) -
     assert about(game, "Ada", "bot:hard") is None
     chosen = {roster.make("random").choose(seen, Source(n)) for n in range(20)}
     assert len(chosen) >= min(2, len(seen.legal)) and chosen <= set(seen.legal)
-    action, said = roster.advise(seen, Source(3))
-    assert action in seen.legal
-    assert str(said) == (
-        "This is allowed and was picked at random: no bot knows this game well enough to say more."
-    )
+    assert roster.evaluate is None and roster.why_better is None
+    assert str(roster.name(seen, seen.legal[0])) == str(seen.spelled_out(seen.legal[0]))
+    assert roster.move(seen, seen.legal[0]) == seen.legal[0]

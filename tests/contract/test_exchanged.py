@@ -14,12 +14,11 @@ from typing import Any
 import pygame
 import pytest
 
-from swoop_desktop.bots.capture import advice as capture_advice
 from swoop_desktop.bots.capture.expert import ExpertBot
 from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.bots.roster import Level
-from swoop_desktop.bots.swoop import advice as swoop_advice
 from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot
+from swoop_desktop.bots.wording import comparison, rival
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import Game, IllegalAction, Json, RecordError
@@ -29,6 +28,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.play import bot_questions
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
@@ -55,8 +55,7 @@ def hasty_experts(monkeypatch: pytest.MonkeyPatch) -> None:
         own = {name: replace(level, searches=False) for name, level in roster.own.items()}
         own["expert"] = Level(brief[game])
         monkeypatch.setitem(ROSTERS, game, replace(roster, own=own))
-    monkeypatch.setattr(swoop_advice, "expert", brief["swoop"])
-    monkeypatch.setattr(capture_advice, "ExpertBot", brief["hearts"])
+    monkeypatch.setattr(bot_questions, "ADVICE", 1000)
 
 
 class Begun:
@@ -164,7 +163,13 @@ def advised(record: bytes, seat: int, folder: Path) -> tuple[Json, str]:
             session.ready(timeout=0.01)
         assert not answer.fault, answer.fault
         assert session.observe(seat).refusal(answer.action) is None
-        return session.setup.game.action_line(seat, answer.action), str(answer.why)
+        game, seen, found = session.setup.game, session.observe(seat), answer.evaluation
+        assert found is not None
+        roster = roster_of(game.name)
+        other = rival(roster, seen, found)
+        why = None if other is None else comparison(roster, seen, found, other, 1)
+        said = f"{why} {[(row.worth, row.error) for row in found.rows]}"
+        return game.action_line(seat, answer.action), said
     finally:
         session.close()
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from swoop_desktop.bots.evaluation import Evaluation, Row
 from swoop_desktop.engine.cards import codes
 from swoop_desktop.engine.game import Context
-from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
@@ -33,15 +33,16 @@ class Spy:
         self.handed.append((observation, rng.bits()))
         return observation.legal[0]
 
-    def advise(self, observation: Any, rng: Source) -> tuple[Any, Message]:
-        return self.choose(observation, rng), msg("Why not?")
+    def evaluate(self, observation: Any, asked: Any, effort: int, rng: Source) -> Evaluation:
+        row = Row(self.choose(observation, rng), 0.0, 0.0, 0.0, 0.0, 0, 0.0)
+        return Evaluation((row,), row, 0)
 
 
 class Roster:
     """Hires nobody but the spy."""
 
     def __init__(self, spy: Spy) -> None:
-        self.advise = spy.advise
+        self.evaluate = spy.evaluate
         self.make = lambda level, style="": spy
 
     def searches(self, level: str) -> bool:

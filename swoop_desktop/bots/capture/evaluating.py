@@ -39,15 +39,26 @@ class _Worlds:
         return self._searches[turn].price(len(places))
 
 
-def evaluate(seen: CaptureObservation, asked: Action, effort: int, rng: Source) -> Evaluation:
+def evaluate(
+    seen: CaptureObservation, asked: Action | None, effort: int, rng: Source
+) -> Evaluation:
     """Compare a legal choice of the observing seat, which is asked, with whatever else is worth a
-    thought there.
+    thought there. None: all that is.
     """
     memory = Memory(seen)
-    bottom, top = map(key, asked.cards)
     seed = rng.bits() >> 2
     searches = [Search(memory, kinds_of(memory.seats), BUDGET, seed + n) for n in range(_SEARCHES)]
-    choices = [one for one in searches[0].choices() if one != (bottom, top)]
-    actions = [asked, *(memory.choice(*one) for one in choices)]
-    choices.insert(0, (bottom, top))
-    return compare(actions, 0, lambda _likely: _Worlds(searches, choices), effort)
+    choices = searches[0].choices()
+    if asked is not None:
+        choices = [move_of(seen, asked), *(one for one in choices if one != move_of(seen, asked))]
+    actions = [memory.choice(*one) for one in choices]
+    if asked is not None:
+        actions[0] = asked
+    place = None if asked is None else 0
+    return compare(actions, place, lambda _likely: _Worlds(searches, choices), effort)
+
+
+def move_of(_seen: CaptureObservation, action: Action) -> Choice:
+    """Return the choice that a legal action is."""
+    bottom, top = action.cards
+    return key(bottom), key(top)

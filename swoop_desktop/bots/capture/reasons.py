@@ -1,4 +1,4 @@
-"""Why one choice in Capture the Hearts was better than another: only what the cards prove."""
+"""Why one choice in Capture the Hearts is better than another: only what the cards prove."""
 
 from swoop_desktop.bots.capture.memory import Memory
 from swoop_desktop.engine import cards as c
@@ -10,26 +10,32 @@ from swoop_desktop.engine.names import card_sign
 
 
 def why_better(seen: CaptureObservation, played: Action, best: Action) -> Message | None:
-    """Say what speaks for a choice against another that was made; None where the cards prove
-    nothing of it.
+    """Say what speaks for the better of two choices; None where the cards prove nothing of it. The
+    sentence is as true before the round as after it.
     """
     memory = Memory(seen)
     bottom, top = played.cards
     if _others(memory, top) and not _others(memory, best.cards[1]):
         return msg(
-            "No card that was still out beat {top}: it was sure to win the round.",
+            "No card that is still out beats {top}: it is sure to win the round.",
             top=card_sign(best.cards[1]),
         )
     unseen = memory.unseen(remembers=True)
     higher = sum(unseen[k] for k in range(key(top) + 1, len(unseen)) if k & 3)
     if is_heart(bottom) and not is_heart(best.cards[0]) and higher:
         return nmsg(
-            "A heart lay under {top}, and {count} card not seen yet beat that.",
-            "A heart lay under {top}, and {count} cards not seen yet beat that.",
+            "A heart under {top} could be lost: {count} card not seen yet beats that.",
+            "A heart under {top} could be lost: {count} cards not seen yet beat that.",
             higher,
             top=card_sign(top),
         )
     return None
+
+
+def name_of(_seen: CaptureObservation, action: Action) -> Message:
+    """Name a choice by its cards."""
+    bottom, top = map(card_sign, action.cards)
+    return msg("{bottom} under {top}", bottom=bottom, top=top)
 
 
 def _others(memory: Memory, top: c.Card) -> int:

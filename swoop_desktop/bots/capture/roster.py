@@ -1,11 +1,10 @@
 """Who plays Capture the Hearts."""
 
-from swoop_desktop.bots.capture.advice import advise
 from swoop_desktop.bots.capture.easy import EasyBot
-from swoop_desktop.bots.capture.evaluating import evaluate
+from swoop_desktop.bots.capture.evaluating import evaluate, move_of
 from swoop_desktop.bots.capture.expert import ExpertBot
 from swoop_desktop.bots.capture.judging import hard, medium
-from swoop_desktop.bots.capture.reasons import why_better
+from swoop_desktop.bots.capture.reasons import name_of, why_better
 from swoop_desktop.bots.capture.styles import STYLES
 from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.engine.capture.observation import CaptureObservation
@@ -17,8 +16,9 @@ ROSTER: Roster[CaptureObservation] = Roster(
         "hard": Level(hard, hard),
         "expert": Level(ExpertBot, searches=True),
     },
-    advise,
     evaluate,
+    move_of,
+    name_of,
     why_better,
     exact=False,
     styles=tuple(STYLES),

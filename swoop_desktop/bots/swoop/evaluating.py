@@ -52,14 +52,19 @@ class _Worlds:
         return int(self._comparison.try_all(places))
 
 
-def evaluate(seen: SwoopObservation, asked: Action, effort: int, rng: Source) -> Evaluation:
+def evaluate(seen: SwoopObservation, asked: Action | None, effort: int, rng: Source) -> Evaluation:
     """Compare a legal action of the observing seat, which is asked, with whatever else is worth a
-    thought there, as the expert goes on after it.
+    thought there, as the expert goes on after it. None: all that is legal.
     """
-    move = move_of(seen, asked)
-    moves = [one for one in candidates(seen.visible()) if one != move]
-    actions = [asked, *(as_action(seen, one) for one in moves)]
-    moves.insert(0, move)
+    kernel = seen.visible()
+    if asked is None:
+        moves = list(kernel.legal())
+        actions = [as_action(seen, one) for one in moves]
+    else:
+        move = move_of(seen, asked)
+        moves = [one for one in candidates(kernel) if one != move]
+        actions = [asked, *(as_action(seen, one) for one in moves)]
+        moves.insert(0, move)
     aims = stakes(seen.rules, seen.seat, seen.number, seen.totals, EXPERT.aims)
     chance = Chance(rng.bits() >> 2)
 
@@ -72,7 +77,7 @@ def evaluate(seen: SwoopObservation, asked: Action, effort: int, rng: Source) ->
         rollouts = Rollouts(deals, judge_of(seen, EXPERIENCED))
         return _Worlds(Comparison(rollouts, aims, moves, chance), _SUCCESSIVE if likely else 1.0)
 
-    return compare(actions, 0, worlds, effort)
+    return compare(actions, None if asked is None else 0, worlds, effort)
 
 
 def move_of(seen: SwoopObservation, action: Action) -> int:

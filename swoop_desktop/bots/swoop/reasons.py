@@ -1,4 +1,4 @@
-"""Why one move in Swoop was better than another: only what the position itself proves."""
+"""Why one move in Swoop is better than another: only what the position itself proves."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -6,8 +6,10 @@ from typing import Final
 
 from swoop_desktop.bots.swoop.evaluating import move_of
 from swoop_desktop.core.kernel import FLIP, OUT, SWOOPED, TOOK, TOOK_SET, Kernel
+from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.swoop.names import set_name
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.outcome import at_worst
@@ -45,18 +47,18 @@ class _Move:
 
 
 def why_better(seen: SwoopObservation, action: Action, better: Action) -> Message | None:
-    """Say what speaks for a legal action against another that was played; None where the position
-    proves nothing of it.
+    """Say what speaks for the better of two legal actions; None where the position proves nothing
+    of it. The sentence is as true before the decision as after it.
     """
     played, best = _done(seen, move_of(seen, action)), _done(seen, move_of(seen, better))
     sure = not played.flips and not best.flips
     if best.came & OUT and not played.came & OUT:
-        return msg("It would have gone out, and won the deal.")
+        return msg("It would go out, and win the deal.")
     if played.came & TOOK and sure and not best.came & TOOK:
         took = seen.turn.kernel.pile_size + (played.count if played.came & TOOK_SET else 0)
         return nmsg(
-            "What was played took {count} card in hand, and this would have taken none.",
-            "What was played took {count} cards in hand, and this would have taken none.",
+            "The other would take {count} card in hand, and this one none.",
+            "The other would take {count} cards in hand, and this one none.",
             took,
         )
     if best.came & SWOOPED and sure and not played.came & SWOOPED:
@@ -68,6 +70,22 @@ def why_better(seen: SwoopObservation, action: Action, better: Action) -> Messag
     return _sets(seen, played, best)
 
 
+def name_of(seen: SwoopObservation, action: Action) -> Message:
+    """Name a legal action in a few letters, or in words where no cards are laid."""
+    ups = [seen.ups[seen.seat][slot] for slot in action.slots]
+    cards = [card for card in (*action.cards, *ups) if card is not None]
+    match action.kind:
+        case "flip":
+            return msg("flipping a mystery")
+        case "pick_up":
+            return msg("taking the pile")
+        case "stop":
+            return msg("stopping")
+        case "add" if not cards:
+            return msg("adding nothing")
+    return card_sign(cards[0]) if len(cards) == 1 else set_name(len(cards), c.rank(cards[0]))
+
+
 def _done(seen: SwoopObservation, move: int) -> _Move:
     after = seen.visible()
     return _Move(move, 0 if move == FLIP else after.apply(move), after)
@@ -76,10 +94,10 @@ def _done(seen: SwoopObservation, move: int) -> _Move:
 def _swoops(seen: SwoopObservation, best: _Move) -> Message | None:
     """Something swoops that would not have needed to, or would have."""
     if not seen.pile:
-        return msg("It would have left play at once, and the turn would have gone on.")
+        return msg("It would leave play at once, and the turn would go on.")
     return nmsg(
-        "It would have swooped {count} card away, and the turn would have gone on.",
-        "It would have swooped {count} cards away, and the turn would have gone on.",
+        "It would swoop {count} card away, and the turn would go on.",
+        "It would swoop {count} cards away, and the turn would go on.",
         len(seen.pile),
     )
 
@@ -100,9 +118,9 @@ def _risk(seen: SwoopObservation, best: _Move) -> Message | None:
     if cards < _FEW or best.came & TOOK or wrong < _RISKY * unseen:
         return None
     return nmsg(
-        "{percent}% of the cards not seen yet don’t fit: one of them would have brought {count}"
+        "{percent}% of the cards not seen yet don’t fit: one of them would bring {count}"
         " card in hand.",
-        "{percent}% of the cards not seen yet don’t fit: one of them would have brought {count}"
+        "{percent}% of the cards not seen yet don’t fit: one of them would bring {count}"
         " cards in hand.",
         cards,
         percent=round(100 * wrong / unseen),
@@ -129,26 +147,26 @@ def _sets(seen: SwoopObservation, played: _Move, best: _Move) -> Message | None:
     if played.count and tables.swoop[played.rank] and best.count and not best.came & TOOK:
         if not tables.swoop[best.rank]:
             return msg(
-                "The {rank} would have fitted later too, and {set} fitted now.",
+                "The {rank} would fit later too, and {set} fits now.",
                 rank=set_name(1, played.rank),
                 set=set_name(best.count, best.rank),
             )
         return None
     if played.rank == best.rank and played.count < best.count and not best.came & TOOK:
-        return msg("It would have got rid of {set} at once.", set=set_name(best.count, best.rank))
+        return msg("It would get rid of {set} at once.", set=set_name(best.count, best.rank))
     mine = seen.seat
     opened = int(best.after.open[mine]) - int(played.after.open[mine])
     if opened > 0 and not best.came & TOOK:
         return nmsg(
-            "It would have uncovered {count} mystery more.",
-            "It would have uncovered {count} mysteries more.",
+            "It would uncover {count} mystery more.",
+            "It would uncover {count} mysteries more.",
             opened,
         )
     more = best.count - played.count
     if more > 0 and not (best.came | played.came) & TOOK:
         return nmsg(
-            "It would have got rid of {count} card more.",
-            "It would have got rid of {count} cards more.",
+            "It would get rid of {count} card more.",
+            "It would get rid of {count} cards more.",
             more,
         )
     return None

@@ -1,10 +1,9 @@
 """Who plays Swoop."""
 
 from swoop_desktop.bots.roster import Level, Roster
-from swoop_desktop.bots.swoop.advice import advise
 from swoop_desktop.bots.swoop.easy import EasyBot
-from swoop_desktop.bots.swoop.evaluating import evaluate
-from swoop_desktop.bots.swoop.reasons import why_better
+from swoop_desktop.bots.swoop.evaluating import evaluate, move_of
+from swoop_desktop.bots.swoop.reasons import name_of, why_better
 from swoop_desktop.bots.swoop.thinking import MediumBot, expert, hard
 from swoop_desktop.bots.swoop.weights import STYLES
 from swoop_desktop.engine.swoop.observation import SwoopObservation
@@ -16,8 +15,9 @@ ROSTER: Roster[SwoopObservation] = Roster(
         "hard": Level(hard, hard, searches=True),
         "expert": Level(expert, expert, searches=True),
     },
-    advise,
     evaluate,
+    move_of,
+    name_of,
     why_better,
     styles=tuple(STYLES),
 )

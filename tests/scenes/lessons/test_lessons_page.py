@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.cards import code
-from swoop_desktop.engine.messages import msg
 from swoop_desktop.lessons.progress import Learned, ProgressFile
 from swoop_desktop.lessons.script import LEARNER, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
@@ -19,6 +18,7 @@ from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.table.model.hints import Adviser
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.card_names import spoken
 from swoop_desktop.ui import text
@@ -96,11 +96,12 @@ def asked(monkeypatch):
     seats = []
 
     def advice(session):
-        why = msg("That is number {n}.", n=len(seats))
-        return Answer(None, session.observe(LEARNER).legal[0], why=why)
+        return Answer(None, session.observe(LEARNER).legal[0])
 
+    words = "That is number {n}.".format
     monkeypatch.setattr(Session, "ask_advice", lambda _session, seat: seats.append(seat))
     monkeypatch.setattr(Session, "advice", advice)
+    monkeypatch.setattr(Adviser, "_words", lambda *_args: words(n=len(seats)))
     return seats
 
 

@@ -5,7 +5,6 @@ import pytest
 
 from swoop_desktop.bots import people
 from swoop_desktop.bots.people import faces
-from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.play.bot_questions import Answer
 from swoop_desktop.play.players import about
@@ -60,7 +59,7 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
 def advised(pilot, scene):
     """The hint on a decision that names as many cards as any: somebody quick thinks about it."""
     legal = max(scene.viewers.player.observation.legal, key=lambda a: len(a.cards) + len(a.slots))
-    session, answer = scene.session, Answer(None, legal, why=msg("Why not?"))
+    session, answer = scene.session, Answer(None, legal)
     session.ask_advice, session.advice = lambda seat: None, lambda: answer
     pilot.press(pygame.K_F2)
     pilot.step(0.1)
@@ -129,7 +128,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(table, monkeypatch):
     seen = scene.viewers.player.observation
     scene.commands.do(seen.legal[0])
     pilot.step(0.5)
-    late = Answer(None, seen.legal[0], why=None)
+    late = Answer(None, seen.legal[0])
     monkeypatch.setattr(session, "advice", lambda: late)
     pilot.step(0.5)
     assert not scene.adviser.awaited

@@ -1,5 +1,7 @@
-"""Hints: the cards of a good play are picked and marked, and a sentence says which and why."""
+"""Hints: the cards of a good play are picked and marked, and a sentence says what it beats."""
 
+from swoop_desktop.engine.game import Observation
+from swoop_desktop.play.advice import hint
 from swoop_desktop.play.session import Answer
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Advice
@@ -8,7 +10,7 @@ from swoop_desktop.ui.sound import Sound
 
 
 class Adviser:
-    """Asks a bot what it would do with what the person at the screen may know, and says it.
+    """Has it thought over what the person at the screen could do, and says what is best.
 
     The question belongs to that person, and goes with them.
     """
@@ -44,19 +46,22 @@ class Adviser:
         return True
 
     def _show(self, player: ActivePlayer, answer: Answer) -> None:
-        if answer.fault or answer.why is None:
+        if answer.fault:
             player.answered(None)
             self._say(_("There is no hint this time."))
             return
         seen, action = player.observation, answer.action
-        words = _("{play}. {reason}").format(
-            play=tr(seen.spelled_out(action)), reason=tr(answer.why)
-        )
+        words = self._words(seen, answer)
         cards = seen.picks(action)
         player.selection.only(cards)
         player.answered(Advice(action, cards, words))
         player.attention.hush()
         self._sound.play("click")
+
+    def _words(self, seen: Observation, answer: Answer) -> str:
+        """Say what is best, and what it was compared with."""
+        setup = self._session.setup
+        return tr(hint(setup.game, setup.rules, seen, answer))
 
     def _say(self, words: str) -> None:
         """Say something above the buttons, where it covers no card that matters."""

@@ -1,0 +1,70 @@
+"""What is said of two moves that were compared, in words that are as true before the decision as
+after it.
+"""
+
+from swoop_desktop.bots.evaluation import COSTLY, Evaluation, Row
+from swoop_desktop.bots.roster import Roster
+from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.messages import Message, msg, nmsg
+
+
+def rival(roster: Roster[Observation], seen: Observation, found: Evaluation) -> Row | None:
+    """Find the best move but one whose name is another; None where there is none."""
+    best = roster.name(seen, found.best)
+    return next((row for row in found.rows[1:] if roster.name(seen, row.action) != best), None)
+
+
+def comparison(
+    roster: Roster[Observation], seen: Observation, found: Evaluation, other: Row, points: int
+) -> Message:
+    """Say how much better the best move is than another that was asked about, and why if the
+    position proves anything. `points`: 1 where these are bad, -1 where they are good.
+    """
+    name = roster.name(seen, other.action)
+    if other.verdict == "fine":
+        return msg("About as good: {other}.", other=name)
+    if other.verdict not in COSTLY:
+        return msg("Probably better than {other}, but by how much isn’t clear.", other=name)
+    if roster.exact:
+        said = _difference(name, round(-100 * other.wins), round(points * other.points))
+    elif other.verdict == "mistake":
+        said = msg("Clearly better than {other}.", other=name)
+    else:
+        said = msg("A little better than {other}.", other=name)
+    why = None
+    if roster.why_better is not None:
+        why = roster.why_better(seen, other.action, found.best)
+    return said if why is None else msg("{said} {why}", said=said, why=why)
+
+
+def _difference(other: Message, deals: int, points: int) -> Message:
+    """Say by how many deals in a hundred, and points, something is better; both, where they
+    disagree.
+    """
+    saved = nmsg("{count} point", "{count} points", abs(points))
+    if deals < 0 < points:
+        return msg(
+            "About {points} better than {other}, for {deals} fewer wins in 100 deals.",
+            points=saved,
+            deals=-deals,
+            other=other,
+        )
+    if deals <= 0:
+        if points <= 0:
+            return msg("A little better than {other}.", other=other)
+        return msg("About {points} better than {other}.", points=saved, other=other)
+    if points > 0:
+        return msg(
+            "About {deals} in 100 deals and {points} better than {other}.",
+            deals=deals,
+            points=saved,
+            other=other,
+        )
+    if points < 0:
+        return msg(
+            "About {deals} in 100 deals better than {other}, for {points} more.",
+            deals=deals,
+            points=saved,
+            other=other,
+        )
+    return msg("About {deals} in 100 deals better than {other}.", deals=deals, other=other)

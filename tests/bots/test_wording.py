@@ -1,0 +1,154 @@
+"""What hints say of two moves: looked up in other sampled deals, and no hidden card is in it."""
+
+from collections import Counter
+from math import hypot
+from typing import Any
+
+import pytest
+
+from swoop_desktop.bots.evaluation import Evaluation, Row
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.wording import comparison, rival
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.sample_state import sample_state
+from tests.bots.swoop.test_easy import observation
+from tests.contract.played import TABLES, begun, steps
+from tests.sooner import one_in
+
+MOVES = 15_000
+"""Moves that are thought over for a hint here; those who play have many more."""
+AGAIN = 40_000
+"""And for what it said, with other seeds."""
+VERDICTS = {"About as good": ("fine",), "Probably": ("", "close")}
+"""How sentences begin that say nothing is surely better, and of what verdict each is."""
+
+
+def said_of(game: Any, rules: Any, seen: Any, seed: int) -> tuple[Evaluation, Row, Message] | None:
+    """What a hint says, and of what."""
+    roster = roster_of(game.name)
+    assert roster.evaluate is not None
+    found = roster.evaluate(seen, None, MOVES, Source(seed))
+    other = rival(roster, seen, found)
+    if other is None:
+        return None
+    points = -1 if game.high_wins(rules) else 1
+    return found, other, comparison(roster, seen, found, other, points)
+
+
+@pytest.mark.parametrize(("name", "seats"), one_in(15, TABLES))
+def test_what_is_said_to_be_better_is(name: str, seats: int) -> None:
+    game, rules = find_rules(name)
+    roster = roster_of(game.name)
+    state, heard = begun(game, rules, seats, 5), Counter[str]()
+    assert roster.evaluate is not None
+    for number, (seat, action) in enumerate(steps(state, Source(5))):
+        if sum(heard.values()) == 2:
+            break
+        seen = state.observe(seat)
+        found = None
+        if number % 7 == 0 and len(seen.legal) > 1:
+            found = said_of(game, rules, seen, number)
+        if found is not None:
+            one, other, said = found
+            words = str(said)
+            assert words.endswith((".", "!")) and "{" not in words
+            assert str(roster.name(seen, other.action)) in words
+            begins = next((one for one in VERDICTS if words.startswith(one)), "")
+            heard[begins] += 1
+            assert other.verdict in VERDICTS.get(begins, ("mistake", "inaccuracy"))
+            again = roster.evaluate(seen, None, AGAIN, Source(77 + number))
+            rows = {roster.move(seen, row.action): row for row in again.rows}
+            best, second = (rows[roster.move(seen, row.action)] for row in (one.rows[0], other))
+            lost, doubt = best.worth - second.worth, 3 * hypot(best.error, second.error)
+            if begins == "About as good":
+                assert abs(lost) - doubt < 0.02, words
+            elif begins == "Probably":
+                assert lost + doubt > 0.0, words
+            else:
+                assert lost + doubt > 0.01, words
+        state.apply(seat, action)
+    assert heard
+
+
+@pytest.mark.parametrize("name", ["classic", "quebec", "wild_twos"])
+def test_no_hidden_card_is_in_it(name: str) -> None:
+    game, rules = find_rules(name)
+    state, compared = begun(game, rules, 4, 8), 0
+    for number, (seat, action) in enumerate(steps(state, Source(8))):
+        seen: Any = state.observe(seat)
+        if number % 11 == 0 and len(seen.legal) > 1 and compared < 4:
+            compared += 1
+            again = sample_state(seen, Source(number)).observe(seat)
+            assert said_of(game, rules, seen, 1) == said_of(game, rules, again, 1)
+        state.apply(seat, action)
+    assert compared == 4
+
+
+def said(wins: float, points: float, *, exact: bool = True, most: float = 0.5) -> str:
+    """What is said of the sevens against the eights, where these cost so much."""
+    seen = observation("7C 7D 8C KS", "9H", "", 1)
+    held = c.codes(seen.hand)
+    seven, eight = (
+        Action("play", tuple(seen.hand[held.index(code)] for code in codes))
+        for codes in (("7C", "7D"), ("8C",))
+    )
+    worth = wins - points / 250
+    rows = tuple(
+        Row(action, *numbers, 100, most)
+        for action, numbers in (
+            (seven, (0.0, 0.0, 0.0, 0.0)),
+            (eight, (wins, points, worth, 0.001)),
+        )
+    )
+    roster = roster_of("swoop")
+    object.__setattr__(roster, "exact", exact)
+    try:
+        return str(comparison(roster, seen, Evaluation(rows, rows[0], 1), rows[1], 1))
+    finally:
+        object.__setattr__(roster, "exact", True)
+
+
+@pytest.mark.parametrize(
+    ("wins", "points", "words"),
+    [
+        (-0.08, 0.2, "About 8 in 100 deals better than 8♣."),
+        (-0.08, 5.0, "About 8 in 100 deals and 5 points better than 8♣."),
+        (-0.09, -4.0, "About 9 in 100 deals better than 8♣, for 4 points more."),
+        (-0.004, 12.0, "About 12 points better than 8♣."),
+        (0.02, 22.0, "About 22 points better than 8♣, for 2 fewer wins in 100 deals."),
+    ],
+)
+def test_which_of_wins_and_points_counts_is_said(wins: float, points: float, words: str) -> None:
+    assert said(wins, points).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("most", "words"),
+    [
+        (0.015, "About as good: 8♣."),
+        (0.3, "Probably better than 8♣, but by how much isn’t clear."),
+    ],
+)
+def test_where_nothing_is_sure_nothing_more_is_said(most: float, words: str) -> None:
+    assert said(-0.01, 0.0, most=most) == words
+
+
+def test_where_numbers_cannot_be_relied_on_none_are_told() -> None:
+    assert said(-0.08, 5.0, exact=False).startswith("Clearly better than 8♣.")
+    assert said(-0.03, 0.0, exact=False).startswith("A little better than 8♣.")
+
+
+def test_moves_that_lay_no_cards_have_a_name() -> None:
+    roster = roster_of("swoop")
+    seen = observation("TC KD", "9H", "", 1)
+    for kind, name in {
+        "flip": "flipping a mystery",
+        "pick_up": "taking the pile",
+        "stop": "stopping",
+        "add": "adding nothing",
+    }.items():
+        assert str(roster.name(seen, Action(kind))) == name
