@@ -82,6 +82,11 @@ class Evaluation:
     """The one in question: of what seems costly, estimated afresh. Where it is the best itself, its
     error is that of the next best; and where all were asked about, it is the best.
     """
+    even: float
+    """The cost of that one as it adds up over many decisions: each half of the sampled deals names
+    the best of the other one, so that nothing seems better by luck. Below 0 where the other half
+    was wrong.
+    """
     moves: int
     """How many were played in thought."""
 
@@ -159,7 +164,7 @@ def evaluate(actions: list[Action], asked: int | None, make: MakeWorlds, effort:
     """
     if len(actions) == 1:
         row = Row(actions[0], 0.0, 0.0, 0.0, 0.0, 0, 0.0)
-        return Evaluation((row,), row, 0)
+        return Evaluation((row,), row, 0.0, 0)
     worlds = make(True)
     spent = _race(worlds, len(actions), asked, effort)
     order = _ranked(worlds.ledger, len(actions))
@@ -169,6 +174,7 @@ def evaluate(actions: list[Action], asked: int | None, make: MakeWorlds, effort:
     most = max(0.0, *(row.worth + _TWO * row.error for row in others))
     leading = rows[best]._replace(error=others[0].error, most=most)
     tried = tuple(rows.values())
+    even = 0.0 if asked is None else _even(worlds, len(actions), asked)
     wanted = [place for place in (order if asked is None else (asked,)) if place != best]
     costly = [place for place in wanted if rows[place].verdict in COSTLY]
     if costly:
@@ -177,6 +183,7 @@ def evaluate(actions: list[Action], asked: int | None, make: MakeWorlds, effort:
         spent += _play(worlds, [*costly, best], _share(effort, _AGAIN, costly))
         for place in costly:
             rows[place] = _row(actions[place], worlds, place, best, first)
+        even = even if asked is None else -rows[asked].worth
         costly = [place for place in costly if rows[place].verdict in COSTLY]
     if costly:
         any_deals = make(False)
@@ -186,8 +193,26 @@ def evaluate(actions: list[Action], asked: int | None, make: MakeWorlds, effort:
             confirmed = -again.worth >= _INACCURACY_SURELY
             rows[place] = rows[place]._replace(confirmed=confirmed)
     if asked is None:
-        return Evaluation(tuple(rows.values()), leading, spent)
-    return Evaluation(tried, leading if asked == best else rows[asked], spent)
+        return Evaluation(tuple(rows.values()), leading, even, spent)
+    return Evaluation(tried, leading if asked == best else rows[asked], even, spent)
+
+
+def _even(worlds: Worlds, count: int, asked: int) -> float:
+    """Return the cost of a move by halves of the sampled deals that name each other's best. What
+    was given up is surely not the best.
+    """
+    ledger = worlds.ledger
+    lines = ledger.times(asked)
+    half = lines // 2
+    late = {
+        place: ledger.difference(WORTH, place, asked, half)
+        for place in range(count)
+        if ledger.times(place) == lines
+    }
+    early = {place: ledger.difference(WORTH, place, asked) - late[place] for place in late}
+    said = early[max(late, key=late.__getitem__)] / max(1, half)
+    said += late[max(early, key=early.__getitem__)] / (lines - half)
+    return worlds.scale * said / (2 * ONE)
 
 
 def _share(effort: int, part: int, costly: list[int]) -> int:

@@ -1,7 +1,7 @@
 """Who can play a game: its bots by level, their styles, and what judges moves for people."""
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from swoop_desktop.bots.evaluation import Evaluation
@@ -42,6 +42,9 @@ Name: TypeAlias = Callable[[Seen, Action], Message]
 WhyBetter: TypeAlias = Callable[[Seen, Action, Action], Message | None]
 """A whole sentence that the position proves, or None where it proves nothing."""
 
+SlipOf: TypeAlias = Callable[[Seen, Action, Action], str]
+"""The kind of mistake, by its key in `Roster.slips`; empty where there is none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level(Generic[Seen]):
@@ -71,6 +74,10 @@ class Roster(Generic[Seen]):
     """Names a legal action."""
     why_better: WhyBetter[Seen] | None = None
     """Says what speaks for the second action against the first; None where nobody can."""
+    slip_of: SlipOf[Seen] | None = None
+    """Says which kind of mistake the first action is where the second is better."""
+    slips: Mapping[str, Message] = field(default_factory=dict)
+    """The kinds of mistakes in words, in the order to show them."""
     exact: bool = True
     """Whether what an action costs is known so well that it may be told in numbers."""
     styles: tuple[str, ...] = ("",)
@@ -135,13 +142,15 @@ def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
             level.searches,
         )
 
-    evaluate, why_better = roster.evaluate, roster.why_better
+    evaluate, why_better, slip_of = roster.evaluate, roster.why_better, roster.slip_of
     return Roster(
         {name: opened(level) for name, level in roster.own.items()},
         None if evaluate is None else _evaluating(check, evaluate),
         lambda seen, action: roster.move(check(seen), action),
         lambda seen, action: roster.name(check(seen), action),
         None if why_better is None else _reasoning(check, why_better),
+        None if slip_of is None else _sorting(check, slip_of),
+        roster.slips,
         roster.exact,
         roster.styles,
     )
@@ -161,6 +170,13 @@ def _reasoning(
 ) -> WhyBetter[Observation]:
     def checked(seen: Observation, played: Action, better: Action) -> Message | None:
         return why_better(check(seen), played, better)
+
+    return checked
+
+
+def _sorting(check: Callable[[Observation], Seen], slip_of: SlipOf[Seen]) -> SlipOf[Observation]:
+    def checked(seen: Observation, played: Action, better: Action) -> str:
+        return slip_of(check(seen), played, better)
 
     return checked
 

@@ -20,7 +20,7 @@ COSTLIEST: Final = 3
 """How many plays of a deal are shown."""
 _MOST = 4_000_000
 """Most bytes of the file in which reviews are kept."""
-_HEAD = b"reviews 1"
+_HEAD = b"reviews 2"
 _MOST_POINTS = 10.0**9
 """Beyond any score."""
 _KEPT = 200
@@ -107,11 +107,13 @@ def _kept(cache: CacheFile) -> dict[str, tuple[Reviewed, ...]]:
 
 def _read(told: list[Any]) -> Reviewed:
     """Read a decision as it was kept. Raises ValueError for what nobody can have found."""
-    number, seat, (kind, cards, slots), *numbers, verdict = told
+    number, seat, (kind, cards, slots), *costs, verdict, even, slip = told
+    numbers = (*costs, even)
     whole = all(type(one) is int and one >= 0 for one in (number, seat, *cards, *slots))
     sound = all(type(one) in (int, float) and abs(one) < _MOST_POINTS for one in numbers)
-    if not (whole and sound and isinstance(kind, str) and verdict in _VERDICTS):
+    words = isinstance(kind, str) and isinstance(slip, str)
+    if not (whole and sound and words and verdict in _VERDICTS):
         raise ValueError(f"{told!r:.60} is no decision")
-    cost, error, wins, points = numbers
+    cost, error, wins, points = costs
     best = Action(kind, tuple(cards), tuple(slots))
-    return Reviewed(number, seat, best, cost, error, wins, points, verdict)
+    return Reviewed(number, seat, best, cost, error, wins, points, verdict, even, slip)

@@ -79,6 +79,10 @@ class Reviewed(NamedTuple):
     points: float
     """How many points more it scores than the best would."""
     verdict: Verdict
+    even: float
+    """What it cost, as it adds up over many decisions (`evaluation.Evaluation.even`)."""
+    slip: str
+    """Which kind of mistake it was (`Roster.slips`), if it was costly; else empty."""
 
     @property
     def costly(self) -> bool:
@@ -102,7 +106,8 @@ def reviewed(deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT) ->
     could know. Where there was no choice there is nothing to judge.
     """
     game = GAMES[deal.game]
-    evaluate = roster_of(deal.game).evaluate
+    roster = roster_of(deal.game)
+    evaluate, slip_of = roster.evaluate, roster.slip_of
     if evaluate is None:
         return
     state = game.begin(deal.rules, deal.deal, Context(deal.number, deal.totals))
@@ -110,8 +115,11 @@ def reviewed(deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT) ->
         if seat in (None, who) and len(state.legal(who)) > 1:
             # Nothing in these dice comes from the cards, as a game's own seed would.
             rng = Source(derived("review", deal.number, number, who))
-            found = evaluate(state.observe(who), action, effort, rng)
-            asked = found.asked
+            seen = state.observe(who)
+            found = evaluate(seen, action, effort, rng)
+            asked, slip = found.asked, ""
+            if slip_of is not None and found.verdict in COSTLY:
+                slip = slip_of(seen, action, found.best)
             yield Reviewed(
                 number,
                 who,
@@ -121,6 +129,8 @@ def reviewed(deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT) ->
                 round(asked.wins, _DIGITS),
                 round(asked.points, _DIGITS),
                 found.verdict,
+                round(found.even, _DIGITS),
+                slip,
             )
         state.apply(who, action)
 

@@ -39,14 +39,14 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
     again.close()
     kept = cache.read_bytes()
     key = kept.splitlines()[1].split(b'"')[1]
-    row = b'[0, 1, ["play", [4], []], 0.1, 0.01, 0, 3, "mistake"]'
+    row = b'[0, 1, ["play", [4], []], 0.1, 0.01, 0, 3, "mistake", 0.1, "row"]'
     for text in (
         b"",
-        b"reviews 1\n{",
-        b"reviews 1\n5",
-        b"reviews 1\n" + b"[" * 5000,
+        b"reviews 2\n{",
+        b"reviews 2\n5",
+        b"reviews 2\n" + b"[" * 5000,
         *(
-            b'reviews 1\n["%s", [%s]]' % (key, wrong)
+            b'reviews 2\n["%s", [%s]]' % (key, wrong)
             for wrong in (
                 row.replace(b'"mistake"', b'"blunder"'),
                 row.replace(b"0.01", b"1e999"),
@@ -54,6 +54,8 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
                 row.replace(b"[4]", b"4"),
                 row.replace(b", 3", b""),
                 row.replace(b"[0, 1", b"[0, -1"),
+                row.replace(b'"row"', b"7"),
+                row.replace(b'"mistake", 0.1', b'"mistake", ""'),
             )
         ),
     ):
@@ -100,7 +102,7 @@ def test_the_three_that_cost_most_are_shown_in_order(tmp_path: Path) -> None:
     costs = [0.1, 0.03, 0.3, 0.2, 0.5]
     verdicts = ["mistake", "inaccuracy", "mistake", "mistake", "close"]
     review.found = tuple(
-        Reviewed(number, 0, Action("stop"), cost, 0.01, -cost, 1.0, verdict)  # type: ignore[arg-type]
+        Reviewed(number, 0, Action("stop"), cost, 0.01, -cost, 1.0, verdict, cost, "")  # type: ignore[arg-type]
         for number, (cost, verdict) in enumerate(zip(costs, verdicts, strict=True))
     )
     assert [one.number for one in review.costly] == [0, 2, 3]

@@ -5,6 +5,7 @@ from swoop_desktop.bots.capture.evaluating import evaluate, move_of
 from swoop_desktop.bots.capture.expert import ExpertBot
 from swoop_desktop.bots.capture.judging import hard, medium
 from swoop_desktop.bots.capture.reasons import name_of, why_better
+from swoop_desktop.bots.capture.slips import SLIPS, slip_of
 from swoop_desktop.bots.capture.styles import STYLES
 from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.engine.capture.observation import CaptureObservation
@@ -20,6 +21,8 @@ ROSTER: Roster[CaptureObservation] = Roster(
     move_of,
     name_of,
     why_better,
+    slip_of,
+    SLIPS,
     exact=False,
     styles=tuple(STYLES),
 )

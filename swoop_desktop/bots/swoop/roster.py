@@ -4,6 +4,7 @@ from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.bots.swoop.easy import EasyBot
 from swoop_desktop.bots.swoop.evaluating import evaluate, move_of
 from swoop_desktop.bots.swoop.reasons import name_of, why_better
+from swoop_desktop.bots.swoop.slips import SLIPS, slip_of
 from swoop_desktop.bots.swoop.thinking import MediumBot, expert, hard
 from swoop_desktop.bots.swoop.weights import STYLES
 from swoop_desktop.engine.swoop.observation import SwoopObservation
@@ -19,5 +20,7 @@ ROSTER: Roster[SwoopObservation] = Roster(
     move_of,
     name_of,
     why_better,
+    slip_of,
+    SLIPS,
     styles=tuple(STYLES),
 )

@@ -1,0 +1,43 @@
+"""Costs that are to be added up are not made larger by luck."""
+
+from statistics import mean
+
+from swoop_desktop.bots.evaluation import Evaluation, evaluate
+from swoop_desktop.core.ledger import Ledger
+from swoop_desktop.core.stakes import ONE
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.shuffle import Source
+
+MOVES = [Action("play", (card,)) for card in range(5)]
+
+
+class Noisy:
+    """Deals in which every move wins as often, but for the first one, which wins less."""
+
+    scale = spread = 1.0
+    doubt = 0.0
+
+    def __init__(self, seed: int, worse: int) -> None:
+        self.ledger, self._rng, self._worse = Ledger(len(MOVES)), Source(seed), worse
+
+    def try_all(self, places: list[int]) -> int:
+        self.ledger.begin()
+        for place in places:
+            won = self._rng.below(100) < 50 - (self._worse if place == 0 else 0)
+            self.ledger.enter(place, ONE * won, ONE * won, 0)
+        return len(places)
+
+
+def judged(seed: int, worse: int) -> Evaluation:
+    return evaluate(MOVES, 0, lambda _likely: Noisy(seed, worse), 600)
+
+
+def test_where_nothing_is_better_the_best_of_few_deals_seems_so_and_halves_do_not() -> None:
+    found = [judged(seed, 0) for seed in range(400)]
+    assert mean(one.cost for one in found) > 0.025, "the largest of five is large by luck"
+    assert abs(mean(one.even for one in found)) < 0.01
+
+
+def test_what_is_worse_costs_as_much_as_it_does() -> None:
+    found = [judged(seed, 20) for seed in range(200)]
+    assert abs(mean(one.even for one in found) - 0.2) < 0.025
