@@ -36,7 +36,7 @@ ARROWS = {
     "records": _RECORDS,
     "statistics": {"statistics", *_RECORDS},
     "daily": {"daily", *_RECORDS},
-    "review": {"review", *_RECORDS},
+    "review": {"review", "statistics", *_RECORDS},
     "simulate": {"simulate", "statistics", *_RECORDS},
     "resources": {"resources", "engine.messages"},
     "system": {*_SYSTEM, _JOB},

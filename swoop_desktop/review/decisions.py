@@ -60,6 +60,10 @@ class PlayedDeal:
         told = f"{json.dumps(rules, sort_keys=True)} {self.deal} {self.number} {self.totals}"
         return f"{derived('review', __version__, EFFORT, told, str(self.decisions)):016x}"
 
+    def key_for(self, seat: int | None) -> str:
+        """Return the key of what is found out about the decisions of a seat; None: of everybody."""
+        return f"{self.key} {seat}"
+
 
 class Reviewed(NamedTuple):
     """A decision that somebody had to make, and what it cost."""

@@ -7,7 +7,7 @@ follows from the records, and is found out again if it is gone.
 
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
@@ -97,6 +97,18 @@ class Counter(ProcessJob[None]):
         """Whether there is no more to come."""
         self.check()
         return self.over
+
+    def records(self, marks: Iterable[str]) -> dict[Path, list[str]]:
+        """Return where deals are found that have these marks: in each record those that no other
+        one before it has.
+        """
+        wanted, found = set(marks), dict[Path, list[str]]()
+        for path, numbers in list(self._known.items()):
+            own = [deal.mark for deal in numbers.deals if deal.mark in wanted]
+            if own:
+                found[path] = own
+                wanted.difference_update(own)
+        return found
 
     def close(self) -> None:
         """Stop counting. What was counted is kept for the next time."""

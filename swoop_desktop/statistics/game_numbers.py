@@ -144,6 +144,11 @@ def is_time(when: str) -> bool:
     return found is not None and found.isoformat(timespec="seconds") == when
 
 
+def deal_marks(data: bytes) -> list[str]:
+    """Return the marks of all deals of a faithful record, in their order."""
+    return [part.mark for part in _parts(data)]
+
+
 class _Part(NamedTuple):
     """The lines of one deal."""
 

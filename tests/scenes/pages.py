@@ -26,6 +26,8 @@ from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.records.summary import Facts, RecordSummary
 from swoop_desktop.resources.assets import asset
+from swoop_desktop.review.past_deals import DealCost, DealCosts, Slip
+from swoop_desktop.review.standing import kind_words
 from swoop_desktop.rulesets.library import Library
 from swoop_desktop.rulesets.trial_run import Figures, Spread
 from swoop_desktop.scenes.daily.page import DailyScene
@@ -402,8 +404,27 @@ class Counted(StatisticsScene):
             problems=[msg("Something could not be read.")] if self.kept_since else [],
             progress=Progress(10, 10),
             done=True,
+            records=lambda marks: {Path("/nowhere/x.swoop"): list(marks)},
             close=nothing,
         )
+
+
+class Reviewed(Counted):
+    """The statistics of made-up games, of which most were reviewed."""
+
+    def enter(self, app):
+        rng, known = random.Random(5), {}
+        for game in self.games[0][:-5]:
+            kinds = list(kind_words(game.game))
+            slips = [
+                Slip(number, rng.choice(kinds), rng.randrange(3, 19) / 100, number < 2)
+                for number in range(rng.randrange(3))
+            ]
+            cost = sum(slip.cost for slip in slips) + rng.randrange(-5, 9) / 100
+            known[game.deals[0].mark] = DealCost(11, cost, tuple(slips))
+        DealCosts(app.data.cache).learn(known)
+        self.chapter = "cost"
+        super().enter(app)
 
 
 def opened_at(chapter):
@@ -425,6 +446,8 @@ PAGES = {
     "statistics of practice": lambda: Counted([one for one in numbers(NAMES[:1], 20) if one.apart]),
     "statistics of deals": lambda: opened_at("deals"),
     "statistics of one screen": lambda: opened_at("met"),
+    "statistics over time": lambda: Reviewed(numbers(NAMES[:1], 60)),
+    "statistics over time, nothing yet": lambda: opened_at("cost"),
     "statistics of many people": lambda: Counted(numbers(NAMES, 5), since="2026-01-01T00:00:00"),
     "statistics for others": exported,
     "title": lambda: TitleScene([msg("Something could not be read.")]),

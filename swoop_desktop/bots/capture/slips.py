@@ -10,8 +10,8 @@ from swoop_desktop.engine.messages import Message, msg
 SLIPS: Mapping[str, Message] = {
     "risked": msg("Risked a heart too early"),
     "kept": msg("Kept a heart for too long"),
-    "top_high": msg("Spent too high a top card"),
-    "top_low": msg("Fought with too low a top card"),
+    "top_high": msg("Too high a top card"),
+    "top_low": msg("Too low a top card"),
     "bottom": msg("Laid the wrong bottom card"),
 }
 """The kinds, in the order to show them."""

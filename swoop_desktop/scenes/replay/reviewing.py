@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 from swoop_desktop.records.replay import Chapter
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.review.deal_review import DealReview, Order
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, Words, words_of
+from swoop_desktop.review.kept_reviews import REVIEWS
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.replay.playback import Playback
 from swoop_desktop.scenes.replay.viewpoint import Viewpoint
@@ -19,7 +21,6 @@ from swoop_desktop.system.wake import wake
 
 COSTLY = "costly"
 """The word for the plays that cost most, among the landmarks of a game."""
-_CACHE = "reviews"
 
 
 class Reviews:
@@ -31,8 +32,12 @@ class Reviews:
         playback: Playback,
         viewpoint: Viewpoint,
         changed: Callable[[], object],
+        record: Path | None,
     ) -> None:
-        """`changed` is called whenever there is more to see."""
+        """`changed` is called whenever there is more to see; `record` is the game's, if it has
+        one.
+        """
+        self._record = record
         self._host, self._playback, self._viewpoint = host, playback, viewpoint
         self._changed = changed
         self._made: dict[tuple[int, int | None], DealReview] = {}
@@ -119,7 +124,9 @@ class Reviews:
             self._viewpoint.choose()
             return
         deal = PlayedDeal.of(replay, self._chapter)
-        review = DealReview(Order(deal, key[1]), host.data.cache / _CACHE, wake)
+        own = key[1] is not None and key[1] == replay.setup.you
+        record = self._record if own else None
+        review = DealReview(Order(deal, key[1]), host.data.cache / REVIEWS, wake, record=record)
         self._made[key] = self._awaited = review
         self.update()
 

@@ -83,7 +83,7 @@ class ReplayScene(BaseTableScene):
         self.viewpoint = Viewpoint(
             app, session, self.playback, self._lay_table, lambda words: self.public.say(words)
         )
-        self.reviews = Reviews(app, self.playback, self.viewpoint, lambda: self._told())
+        self.reviews = Reviews(app, self.playback, self.viewpoint, lambda: self._told(), path)
         self.bar = BarReader(self.playback, self.description, self.reviews)
         links = ReplayLinks(app, session, path, self.playback, self.viewpoint)
         self.controls = ReplayControls(

@@ -14,12 +14,14 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.players import faces
 from swoop_desktop.resources.language import _, decimal, listed, n_, tr
+from swoop_desktop.review.standing import judged_game
 from swoop_desktop.scenes.common.portraits import medal
 from swoop_desktop.scenes.common.rules_names import rules_name
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.statistics import words as say
+from swoop_desktop.scenes.statistics.over_time import OverTime
 from swoop_desktop.scenes.statistics.parts import (
     BookTab,
     Company,
@@ -31,6 +33,9 @@ from swoop_desktop.scenes.statistics.parts import (
     Tile,
     TimePlot,
     WordPicker,
+    printed,
+    rule,
+    section,
 )
 from swoop_desktop.scenes.statistics.turning import TurningPage
 from swoop_desktop.statistics import totals as found
@@ -50,7 +55,7 @@ from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
-from swoop_desktop.ui.widgets import Button, Label, Widget, Words
+from swoop_desktop.ui.widgets import Button, Label, Words
 from swoop_desktop.ui.widgets import Choice as Pill
 
 _WIDEST, _GAP = 1180.0, 10.0
@@ -65,7 +70,7 @@ _MOST_NAMES = 8
 """People in the table of who beat whom."""
 _LINE, _LINES = 30.0, 14
 """Units from one line to the next on a page without words, and how many there are."""
-_TABS = tuple(theme.CLOTHS[name] for name in ("claret", "blue", "green"))
+_TABS = tuple(theme.CLOTHS[name] for name in ("claret", "blue", "green", "slate"))
 """Colours of the tabs, from the top."""
 _LOW = 520.0
 """Least height in units of the book where one of its pages is seen, in tall windows."""
@@ -121,6 +126,7 @@ class StatisticsScene(Page):
     def enter(self, app: Host) -> None:
         """Begin to count."""
         self.counting = self.begin(app)
+        self.over_time = OverTime(app, self.changed)
         super().enter(app)
 
     def begin(self, app: Host) -> Counter:
@@ -131,11 +137,13 @@ class StatisticsScene(Page):
         """Count no more."""
         super().leave()
         self.counting.close()
+        self.over_time.close()
 
     def update(self, dt: float) -> None:
         """Show what has been counted meanwhile."""
         super().update(dt)
         counting = self.counting
+        self.over_time.update()
         if self._counted != (counting.progress, counting.done, id(counting.parts)):
             self.changed()
             if not self.focus.key:
@@ -367,7 +375,8 @@ class StatisticsScene(Page):
         chapters = self._chapters()
         if not chapters:
             return self._book(self._no_such(shown))
-        pages = {"scores": self._scores, "deals": self._deals, "met": self._people}[self.chapter]
+        pages = {"scores": self._scores, "deals": self._deals, "met": self._people,
+                 "cost": self._costs}[self.chapter]  # fmt: skip
         return self._book(*pages(shown), tabs=self._tabs(chapters) if len(chapters) > 1 else None)
 
     def _chapters(self) -> dict[str, str]:
@@ -382,6 +391,8 @@ class StatisticsScene(Page):
         chapters = {"scores": _("Scorebook")}
         if any(GAMES[game].tallies for game in shown.tallies):
             chapters["deals"] = _("In the deals")
+        if self.choice.who == YOU and any(judged_game(game) for game in shown.tallies):
+            chapters["cost"] = _("Over time")
         if len(shown.meetings.names) > 1:
             chapters["met"] = _("At this screen")
         if self.chapter not in chapters:
@@ -477,7 +488,7 @@ class StatisticsScene(Page):
         play = Button("play", _("New game"), self._new_game, primary=True)
         return Column(
             self._title(YOU, ""),
-            Group("none group", self.name, self._said("none", words, theme.BODY)),
+            Group("none group", self.name, printed("none", words, theme.BODY)),
             Group("play group", _("Buttons"), Sized(play, 200)),
             gap=18,
         )
@@ -495,10 +506,10 @@ class StatisticsScene(Page):
             )
             look = Button("look apart", _("Look at them all the same"), self._look_apart)
             way = Group("look group", _("Buttons"), Sized(look, 290))
-        said = self._said("none", words, theme.BODY)
+        none = printed("none", words, theme.BODY)
         return Column(
             self._title(self.choice.who or YOU, ""),
-            Group("none group", _("Note"), said),
+            Group("none group", _("Note"), none),
             way,
             gap=18,
         )
@@ -522,17 +533,6 @@ class StatisticsScene(Page):
         self.app.push(NewGameScene())
 
     # -- what is on the pages --------------------------------------------------------------------
-
-    def _said(self, key: str, words: str, size: float = theme.SMALL) -> Words:
-        return Words(key, words, size, theme.PAPER_INK)
-
-    def _rule(self) -> Element:
-        """Return a line across the page."""
-
-        def line(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            surface.fill(theme.PAPER_RULE, rect)
-
-        return Ground(line, Space(height=1))
 
     def _title(self, who: str, below: str) -> Element:
         """Return whose book it is, with a face where that is known."""
@@ -565,18 +565,18 @@ class StatisticsScene(Page):
             told.append(RangePlot("range", share, words, games, name, _("chance")))
         left = Column(
             self._title(who, since),
-            self._rule(),
+            rule(),
             Group("wins", _("Games won"), *told, gap=2),
-            Group("judged group", _("Note"), self._said("judged", self._judged(shown))),
-            self._rule(),
+            Group("judged group", _("Note"), printed("judged", self._judged(shown))),
+            rule(),
             self._tiles(shown.figures),
             *self._company(shown),
             gap=_GAP,
         )
         course = shown.course
-        right = [self._last(shown), self._rule(), self._share_plot(course)] if course else []
+        right = [self._last(shown), rule(), self._share_plot(course)] if course else []
         if right:
-            right.append(self._rule())
+            right.append(rule())
         return left, Column(*right, self._by_kind(shown.rows), gap=_GAP)
 
     def _deals(self, shown: _Shown) -> tuple[Element, ...]:
@@ -586,10 +586,17 @@ class StatisticsScene(Page):
             pages.append(self._points_plot(shown.course))
         return tuple(pages)
 
+    def _costs(self, shown: _Shown) -> tuple[Element, ...]:
+        """Return what decisions cost in the deals that were reviewed."""
+        records = self.counting.records if self.counting.done else None
+        tall = _PLOT if self._upright else 0.8 * _PLOT
+        left, right = self.over_time.pages(shown.parts, records, tall)
+        return Column(self._title(YOU, ""), rule(), *left, gap=_GAP), Column(*right, gap=_GAP)
+
     def _people(self, shown: _Shown) -> tuple[Element, ...]:
         words = _("Each line says how often somebody stood before the others, of the games that "
                   "both played to the end.")  # fmt: skip
-        note = Group("met note group", _("Note"), self._said("met note", words))
+        note = Group("met note group", _("Note"), printed("met note", words))
         return (Column(self._who_beat_whom(shown.meetings), note, gap=_GAP),)
 
     def _by_chance(self, share: Share) -> str:
@@ -640,7 +647,7 @@ class StatisticsScene(Page):
         words = _("games won, of those together")
         note = Label("company note", words, theme.TINY, theme.PAPER_FAINT)
         beside = Group("company note group", _("Note"), note)
-        return [self._rule(), self._section("company", company, beside=beside)]
+        return [rule(), section("company", company, beside=beside)]
 
     def _aim(self) -> str:
         """Which points are good, in the one game that is chosen."""
@@ -662,20 +669,9 @@ class StatisticsScene(Page):
             said.append(words)
         return " ".join(said)
 
-    def _section(
-        self, key: str, widget: Widget, *, group: str = "", beside: Element | None = None
-    ) -> Element:
-        """Return a widget below its name and perhaps something `beside` that."""
-        words = widget.name
-        label = Label(
-            f"{key} heading", widget.name, 18, theme.PAPER_GOLD, "display", role="heading"
-        )
-        head = Row(Group(f"{key} head", words, label), Space(across=1), beside, wrap=True)
-        return Column(head, Group(f"{group or key} group", words, widget), gap=6)
-
     def _last(self, shown: _Shown) -> Element:
         words = n_("The last game", "The last {count} games", len(shown.last))
-        return self._section("last", LastGames("last", words, shown.last, found.LAST))
+        return section("last", LastGames("last", words, shown.last, found.LAST))
 
     def _share_plot(self, course: tuple[Point, ...]) -> Element:
         shares = [point.share for point in course]
@@ -696,7 +692,7 @@ class StatisticsScene(Page):
             chance_words=_("by chance"),
             tall=_PLOT,
         )
-        return self._section("share", plot)
+        return section("share", plot)
 
     def _points_plot(self, course: tuple[Point, ...]) -> Element:
         means = [point.points for point in course]
@@ -708,7 +704,7 @@ class StatisticsScene(Page):
         told, ends = say.points_course(course), self._ends(course)
         tall = _TALL if self._upright else _PLOT
         plot = TimePlot("mean plot", words, told, means, marks, ends, tall=tall)
-        return self._section("mean", plot)
+        return section("mean", plot)
 
     def _ends(self, course: tuple[Point, ...]) -> tuple[str, str]:
         return say.day(course[0].begun), say.day(course[-1].begun)
@@ -726,7 +722,7 @@ class StatisticsScene(Page):
         lines = [self._kind_line(row) for row in rows]
         table = Table("kinds", _("All of these games"), columns, lines, title_share=0.34)
         group = Group("kinds picker", picker.name, picker)
-        return self._section("kinds", table, beside=group)
+        return section("kinds", table, beside=group)
 
     def _kind_line(self, row: found.Row) -> Line:
         figures = row.figures
@@ -765,7 +761,7 @@ class StatisticsScene(Page):
         ]
         key = f"tallies {game}"
         table = Table(key, words, ("", ""), lines, title_share=0.52)
-        return self._section(f"tally {game}", table, group=key)
+        return section(f"tally {game}", table, group=key)
 
     def _who_beat_whom(self, met: Meetings) -> Element:
         """Return a row and a column for everybody who shared the screen."""
@@ -784,7 +780,7 @@ class StatisticsScene(Page):
         share = min(0.3, 1.4 / (len(names) + 1.4))
         words = _("Who was ahead of whom at one screen")
         table = Table("met", words, columns, lines, title_share=share)
-        return self._section("met", table)
+        return section("met", table)
 
     # -- what may be done ------------------------------------------------------------------------
 

@@ -20,9 +20,10 @@ from swoop_desktop.scenes.common.portraits import blit_medal, crown, place
 from swoop_desktop.statistics.totals import Companion, Mark, Share
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Space
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import mix, times
-from swoop_desktop.ui.widgets import Look, Member, Picker, Widget, line_widths, pill
+from swoop_desktop.ui.widgets import Label, Look, Member, Picker, Widget, Words, line_widths, pill
 
 _MOST_DOTS = 60
 """Games in a plot up to which each has a dot of its own."""
@@ -488,3 +489,25 @@ def _won(one: Companion) -> str:
 def _named(column: str, cell: str) -> str:
     """Return what a cell says, after the name of its column if that has one."""
     return _("{label}: {value}").format(label=column, value=cell) if column else cell
+
+
+def printed(key: str, words: str, size: float = theme.SMALL) -> Words:
+    """Return words on a page of the book."""
+    return Words(key, words, size, theme.PAPER_INK)
+
+
+def rule() -> Element:
+    """Return a line across the page."""
+
+    def line(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        surface.fill(theme.PAPER_RULE, rect)
+
+    return Ground(line, Space(height=1))
+
+
+def section(key: str, widget: Widget, *, group: str = "", beside: Element | None = None) -> Element:
+    """Return a widget below its name and perhaps something `beside` that."""
+    words = widget.name
+    label = Label(f"{key} heading", words, 18, theme.PAPER_GOLD, "display", role="heading")
+    head = Row(Group(f"{key} head", words, label), Space(across=1), beside, wrap=True)
+    return Column(head, Group(f"{group or key} group", words, widget), gap=6)

@@ -37,7 +37,7 @@ class Quick:
 
     made: ClassVar[list["Quick"]] = []
 
-    def __init__(self, order, cache, wake):
+    def __init__(self, order, cache, wake, record=None):
         self.order, self.closed = order, False
         self.found, self.done, self.failed, self.share = (), False, False, 0.0
         Quick.made.append(self)

@@ -8,6 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.review.decisions import PlayedDeal, Reviewed
+from swoop_desktop.review.kept_reviews import REVIEWS, keep_review
+from swoop_desktop.review.past_deals import DealCost
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
@@ -171,9 +177,10 @@ def test_the_book_is_turned_by_keys_and_stands_still_where_nothing_shall_move(
             assert not page.lively
             for key, part in (
                 (pygame.K_RIGHT, "deals"),
+                (pygame.K_RIGHT, "cost"),
                 (pygame.K_RIGHT, "met"),
                 (pygame.K_RIGHT, "met"),
-                (pygame.K_LEFT, "deals"),
+                (pygame.K_LEFT, "cost"),
             ):
                 turned = page.chapter != part
                 pilot.app.step(
@@ -353,3 +360,57 @@ def test_files_that_cannot_be_read_do_no_harm(pilot: Pilot) -> None:
     counted(pilot)
     assert "set aside" in said(pilot)
     assert "left as it is" not in said(pilot)
+
+
+def reviewed_before(pilot: Pilot, record: Path) -> list[DealCost]:
+    """Reviews that were made of all deals of a record: every third decision was a mistake."""
+    replay = GameReplay.of_record(Replay(record.read_bytes()))
+    costs = []
+    for chapter in replay.chapters:
+        if chapter.ended is None:
+            continue
+        deal = PlayedDeal.of(replay, chapter)
+        own = [number for number, (seat, _action) in enumerate(deal.decisions) if seat == 0]
+        found = []
+        for place, number in enumerate(own):
+            bad = place % 3 == 0
+            cost, verdict, slip = (0.09, "mistake", "took_early") if bad else (0.0, "fine", "")
+            best = Action("stop")
+            one = Reviewed(number, 0, best, cost, 0.01, -cost, 1.0, verdict, cost, slip)  # type: ignore[arg-type]
+            found.append(one)
+        keep_review(pilot.app.data.cache / REVIEWS, deal.key_for(0), tuple(found))
+        costs.append(DealCost.of(found))
+    return costs
+
+
+def test_what_decisions_cost_over_time_comes_from_reviews(pilot: Pilot) -> None:
+    """The process takes those that were made before, and what it says stays."""
+    folder: Path = pilot.app.data.records
+    paths = [game.write(folder, number) for number, game in enumerate(YOURS)]
+    SHARED.write(folder, 7)
+    costs = [cost for path in paths for cost in reviewed_before(pilot, path)]
+    opened(pilot)
+    pilot.click_node("part cost")
+    assert "no deal of Swoop has been reviewed" in said(pilot)
+    assert pilot.node("known").name == f"0 of {len(costs)} deals have been reviewed."
+    pilot.click_node("review past")
+    scene = pilot.scene
+    pilot.wait(lambda: scene.over_time._review.done, "the reviews", 600)
+    pilot.step(0.2)
+    decisions = sum(cost.decisions for cost in costs)
+    slips = sum(len(cost.slips) for cost in costs)
+    rows = {node.name: node for node in walk(pilot.tree) if node.role == "row"}
+    cells = [cell.name for cell in rows["Swoops to 150"].children]
+    mean = f"{9 * slips / decisions:.1f}"
+    assert cells == ["Players: 4", f"Deals: {len(costs)}", f"Cost: {mean}"]
+    kinds = [cell.name for cell in rows["Took the pile too early"].children]
+    assert kinds[0] == f"Times: {slips}" and kinds[2] == "Each: 9.0"
+    assert value(pilot, "tile cost").startswith(f"{mean}, give or take ")
+    words = "You play between" if len(costs) >= 40 else "too little to say"
+    assert words in pilot.node("standing").name
+    assert "review past" not in [node.key for node in walk(pilot.tree)]
+    opened(pilot)
+    pilot.click_node("part cost")
+    assert value(pilot, "tile cost").startswith(mean), "it is known the next time"
+    pick(pilot, "since", "week")
+    assert "There is no such game" in said(pilot)

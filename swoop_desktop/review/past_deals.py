@@ -1,0 +1,226 @@
+"""What the decisions of past deals cost: found out in the process of reviews, for as many deals as
+somebody asks for, and kept by deal.
+
+A deal is known by its mark (`statistics.game_numbers`), so copies of a record share what is known.
+Everything in the file follows from the records, and may go at any time.
+"""
+
+import json
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias, cast
+
+from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.processes import REVIEW
+from swoop_desktop.processes.client import ProcessJob, helper
+from swoop_desktop.processes.job import Cancelled
+from swoop_desktop.processes.server import Tell
+from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
+from swoop_desktop.review.kept_reviews import reviews_in
+from swoop_desktop.statistics.game_numbers import deal_marks
+from swoop_desktop.storage import limited_read
+from swoop_desktop.storage.file_cache import DAMAGED, CacheFile
+
+log = logging.getLogger(__name__)
+
+_HEAD: Final = b"deal costs 1"
+_MOST: Final = 8_000_000
+"""Most bytes of the file."""
+_LONGEST: Final = 10_000
+"""Decisions beyond any that one seat makes in a deal worth counting."""
+
+
+class Slip(NamedTuple):
+    """A decision that was costly."""
+
+    number: int
+    """Which of the decisions of its deal, from 0."""
+    kind: str
+    """As in `Roster.slips`."""
+    cost: float
+    mistake: bool
+    """Whether it is called a mistake, and not only an inaccuracy."""
+
+
+class DealCost(NamedTuple):
+    """What one person's decisions of a deal cost."""
+
+    decisions: int
+    """How many there were with a choice."""
+    cost: float
+    """All together, as it adds up (`Reviewed.even`)."""
+    slips: tuple[Slip, ...]
+
+    @classmethod
+    def of(cls, found: Sequence[Reviewed]) -> "DealCost":
+        """Sum up the review of a seat."""
+        slips = [
+            Slip(one.number, one.slip, one.cost, one.verdict == "mistake")
+            for one in found
+            if one.costly and one.slip
+        ]
+        return cls(len(found), round(sum(one.even for one in found), 4), tuple(slips))
+
+
+Known: TypeAlias = Mapping[str, DealCost]
+"""What is known of deals, by their marks."""
+
+
+class DealCosts:
+    """The file."""
+
+    def __init__(self, cache: Path) -> None:
+        """`cache` is the folder of such files."""
+        self._file = CacheFile(cache / "deal-costs", _HEAD, _MOST)
+
+    def load(self) -> dict[str, DealCost]:
+        """Return what is known; nothing if it can't be read."""
+        try:
+            return dict(map(_read, self._file.load()))
+        except DAMAGED as error:
+            self._file.distrust(error)
+            return {}
+
+    def learn(self, found: Known) -> None:
+        """Keep more, beside what stands there by now."""
+        known = {**self.load(), **found}
+        lines = ([mark, one.decisions, one.cost, one.slips] for mark, one in known.items())
+        self._file.save(json.dumps(line, separators=(",", ":")).encode() for line in lines)
+
+    def learn_review(self, record: Path, deal: int, found: Sequence[Reviewed]) -> None:
+        """Keep what the review of its only person found of a deal of a record, by its number."""
+        try:
+            marks = deal_marks(limited_read.read(record, limited_read.RECORD))
+        except OSError as error:
+            log.info("%s is not counted: %s", record, error)
+            return
+        if deal <= len(marks):
+            self.learn({marks[deal - 1]: DealCost.of(found)})
+
+
+def _read(line: bytes) -> tuple[str, DealCost]:
+    """Read a deal as it was kept. Raises ValueError for what nobody can have found."""
+    mark, decisions, cost, slips = json.loads(line)
+    whole = type(decisions) is int and 0 <= decisions <= _LONGEST
+    if not (whole and isinstance(mark, str) and type(cost) in (int, float)):
+        raise ValueError(f"{line!r:.60} is no deal")
+    if not abs(cost) <= _LONGEST:
+        raise ValueError(f"{cost} is no cost")
+    return mark, DealCost(decisions, cost, tuple(map(_slip, slips)))
+
+
+def _slip(told: Any) -> Slip:
+    number, kind, cost, mistake = told
+    sound = type(number) is int and number >= 0 and isinstance(kind, str)
+    if not (sound and type(cost) in (int, float) and 0 <= cost <= 1 and type(mistake) is bool):
+        raise ValueError(f"{told!r:.60} is no mistake")
+    return Slip(number, kind, cost, mistake)
+
+
+# -- in a process of its own -------------------------------------------------------------------
+
+
+class Errand(NamedTuple):
+    """Deals of the only person who played them, to be reviewed."""
+
+    records: list[tuple[str, list[str]]]
+    """Paths, and the marks of the deals that are wanted of each."""
+    reviews: Path
+    """The file of the reviews that were made before."""
+
+
+def review_past(errand: Errand, tell: Tell) -> None:
+    """Review one deal after another: each tells a share of it now and then, from 0 to 1, and its
+    mark with its `DealCost` when it is done. What can't be read is left out.
+    """
+    known = reviews_in(errand.reviews)
+    for path, wanted in errand.records:
+        try:
+            data = limited_read.read(Path(path), limited_read.RECORD)
+            replay = Replay(data)
+        except (OSError, Fault) as error:
+            log.info("%s is not reviewed: %s", path, error)
+            continue
+        _review_record(replay, data[: replay.kept], set(wanted), known, tell)
+
+
+def _review_record(
+    record: Replay,
+    data: bytes,
+    wanted: set[str],
+    known: Mapping[str, tuple[Reviewed, ...]],
+    tell: Tell,
+) -> None:
+    replay = GameReplay.of_record(record)
+    you = replay.setup.you
+    for chapter, mark in zip(replay.chapters, deal_marks(data), strict=False):
+        if mark not in wanted or chapter.ended is None or you is None:
+            continue
+        deal = PlayedDeal.of(replay, chapter)
+        found = known.get(deal.key_for(you))
+        if found is None:
+            made = []
+            for one in reviewed(deal, you):
+                made.append(one)
+                tell((one.number + 1) / len(deal.decisions))
+            found = tuple(made)
+        tell((mark, DealCost.of(found)))
+
+
+class PastReview(ProcessJob[None]):
+    """The review of past deals, under way. To be closed; what it has found by then is kept."""
+
+    def __init__(
+        self,
+        errand: Errand,
+        costs: DealCosts,
+        wake: Callable[[], object] = lambda: None,
+        command: Sequence[str] = (),
+    ) -> None:
+        """`wake` is called on another thread whenever there is more; `command` starts another
+        process than the usual one.
+        """
+        self._errand, self._costs = errand, costs
+        self.all = sum(len(wanted) for _path, wanted in errand.records)
+        """How many deals there are to review."""
+        self.found: dict[str, DealCost] = {}
+        """What was found out so far, by mark; replaced whenever there is more."""
+        self._part = 0.0
+        super().__init__("review of past deals", self._review, wake, command or helper(REVIEW))
+
+    @property
+    def share(self) -> float:
+        """How much of it is done, from 0 to 1."""
+        return min(1.0, (len(self.found) + self._part) / max(1, self.all))
+
+    @property
+    def done(self) -> bool:
+        """Whether there is no more to come."""
+        self.check()
+        return self.over
+
+    def _review(self, _cancelled: Cancelled) -> None:
+        try:
+            with self.ask(self._errand) as answers:
+                for answer in answers:
+                    self._hear(answer)
+                    self._tell()
+        except OSError as error:
+            log.warning("no deal is reviewed: %r", error)
+        if self.found:
+            self._costs.learn(self.found)
+
+    def _hear(self, answer: object) -> None:
+        if isinstance(answer, float):
+            self._part = answer
+            return
+        mark, cost = cast(tuple[str, DealCost], answer)
+        self.found, self._part = {**self.found, mark: cost}, 0.0
+
+
+def wanted_of(records: Mapping[Path, Iterable[str]], known: Known) -> list[tuple[str, list[str]]]:
+    """Return the deals of records of which nothing is known, as an errand wants them."""
+    left = {path: [mark for mark in marks if mark not in known] for path, marks in records.items()}
+    return [(str(path), marks) for path, marks in left.items() if marks]

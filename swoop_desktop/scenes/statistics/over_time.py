@@ -1,0 +1,302 @@
+"""What decisions cost over time, as two pages of the book of scores; and the review of those deals
+of which nothing is known yet, which the page has made when somebody asks for it.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from swoop_desktop.engine.messages import nmsg
+from swoop_desktop.play.players import player_name
+from swoop_desktop.resources.language import _, decimal, listed, n_, tr
+from swoop_desktop.review.kept_reviews import REVIEWS
+from swoop_desktop.review.past_deals import (
+    DealCost,
+    DealCosts,
+    Errand,
+    PastReview,
+    wanted_of,
+)
+from swoop_desktop.review.standing import (
+    LEVELS,
+    Mean,
+    Standing,
+    enough,
+    exact_game,
+    judged_game,
+    kind_words,
+    kinds_of,
+    mean_of,
+    standing,
+)
+from swoop_desktop.scenes.common.rules_names import rules_name
+from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.statistics import words as say
+from swoop_desktop.scenes.statistics.parts import (
+    LargeTile,
+    Line,
+    Table,
+    TimePlot,
+    printed,
+    rule,
+    section,
+)
+from swoop_desktop.statistics.totals import LAST, Part
+from swoop_desktop.system.wake import wake
+from swoop_desktop.ui.layout import Element, Group, Row, Sized
+from swoop_desktop.ui.widgets import Button, Progress
+
+Records: TypeAlias = Callable[[Iterable[str]], Mapping[Path, Sequence[str]]]
+"""Tells in which records deals are found, by their marks."""
+
+_LEAST = 3
+"""Deals from which on their course is drawn."""
+_MOST_ROWS, _MOST_KINDS = 6, 6
+"""Rows of a table at most: those with the most deals, and what cost most."""
+
+
+class _Deal(NamedTuple):
+    """A deal that was reviewed."""
+
+    part: Part
+    cost: DealCost
+
+
+class OverTime:
+    """What is known of the costs of deals, and what is being found out."""
+
+    def __init__(self, host: Host, changed: Callable[[], object]) -> None:
+        """`changed` is called when there is more to see."""
+        self._host, self._changed = host, changed
+        self._costs = DealCosts(host.data.cache)
+        self._known: dict[str, DealCost] | None = None
+        """What is known, once the page was looked at."""
+        self._review: PastReview | None = None
+        self._seen: object = None
+
+    def close(self) -> None:
+        """End what is being found out; what was found stays."""
+        if self._review is not None:
+            self._review.close()
+
+    def update(self) -> None:
+        """Take in what has been found out since."""
+        review = self._review
+        if review is None:
+            return
+        now = (round(100 * review.share), len(review.found), review.done)
+        if now != self._seen:
+            self._seen = now
+            self._changed()
+
+    @property
+    def known(self) -> dict[str, DealCost]:
+        """What is known of deals by now, by their marks."""
+        if self._known is None:
+            self._known = self._costs.load()
+        if self._review is not None:
+            self._known.update(self._review.found)
+        return self._known
+
+    def pages(
+        self, parts: Sequence[Part], records: Records | None, tall: float
+    ) -> tuple[list[Element], list[Element]]:
+        """Return what stands on both pages. `records` is None while games are still counted."""
+        own = [part for part in parts if judged_game(part.game.game)]
+        known = self.known
+        deals = [
+            _Deal(part, known[deal.mark])
+            for part in own
+            for deal in part.deals
+            if deal.mark in known
+        ]
+        told = [deal for deal in deals if exact_game(deal.part.game.game)]
+        mean = mean_of([deal.cost for deal in told])
+        left = [*_standing(mean), rule()]
+        right: list[Element] = []
+        if len(told) >= _LEAST:
+            right += [_course(told, tall), rule()]
+        if deals:
+            left += [_by_table(deals), rule()]
+            right += _kinds(deals)
+        else:
+            words = _("What your decisions cost, by rule set and size of the table, and which "
+                      "kinds of mistakes you make, appears here once deals have been "
+                      "reviewed.")  # fmt: skip
+            right.append(Group("no costs group", _("Note"), printed("no costs", words)))
+        return [*left, *self._reviewing(own, len(deals), records)], right
+
+    # -- what is found out -----------------------------------------------------------------------
+
+    def _reviewing(
+        self, parts: Sequence[Part], known: int, records: Records | None
+    ) -> list[Element]:
+        """Return how many deals are known, and the way to more."""
+        marks = [deal.mark for part in parts for deal in part.deals]
+        told = nmsg(
+            "{known} of {count} deal has been reviewed.",
+            "{known} of {count} deals have been reviewed.",
+            len(marks),
+            known=known,
+        )
+        made: list[Element] = [Group("known group", _("Note"), printed("known", tr(told)))]
+        review = self._review
+        if review is not None and not review.done:
+            percent = say.percent(review.share)
+            bar = Progress("reviewing", _("Deals reviewed"), review.share, percent)
+            stop = Button("stop review", _("Stop"), self._stop, tall=38)
+            row = Row(Sized(bar, least=120, across=1), Sized(stop, 110), gap=14, wrap=True)
+            return [*made, Group("reviewing group", bar.name, row)]
+        if records is None:
+            return made
+        errand = wanted_of(records(mark for mark in marks if mark not in self.known), self.known)
+        left = sum(len(some) for _path, some in errand)
+        if left:
+            words = n_("Review {count} deal", "Review {count} deals", left)
+            begin = Button("review past", words, lambda: self._begin(errand), tall=38)
+            note = _("Each of your decisions is judged by what you could know then. That goes on "
+                     "beside the window, and what is done stays done.")  # fmt: skip
+            made.append(Group("review group", words, Sized(begin, 250)))
+            made.append(Group("review note group", _("Note"), printed("review note", note)))
+        return made
+
+    def _begin(self, errand: list[tuple[str, list[str]]]) -> None:
+        self.close()
+        reviews = self._host.data.cache / REVIEWS
+        self._review = PastReview(Errand(errand, reviews), self._costs, wake)
+        self._changed()
+
+    def _stop(self) -> None:
+        self.close()
+        self._changed()
+
+
+def _number(cost: float) -> str:
+    """Return a cost as deals in 100; of somebody who hardly makes mistakes it may seem below 0."""
+    return decimal(100 * cost) if cost > -0.0005 else f"−{decimal(-100 * cost)}"
+
+
+def _standing(mean: Mean | None) -> list[Element]:
+    """Return what a decision costs, and between which levels that is."""
+    if mean is None:
+        words = _("Nothing can be said yet of what your decisions cost: no deal of Swoop has been "
+                  "reviewed.")  # fmt: skip
+        return [Group("standing group", _("Note"), printed("standing", words))]
+    doubt = _("give or take {doubt}").format(doubt=decimal(100 * mean.doubt))
+    name = _("Deals in 100 lost by each decision")
+    tile = LargeTile("tile cost", name, _number(mean.cost), doubt if mean.deals > 1 else "")
+    place = standing(mean)
+    words = _too_few(mean) if place is None else _between(place)
+    note = _("The levels are those of bots that were reviewed in the same way, at tables of Swoop "
+             "with hard bots. At other tables, decisions may be harder or easier.")  # fmt: skip
+    return [
+        Group("cost group", name, tile),
+        Group("standing group", _("Note"), printed("standing", words)),
+        Group("compared group", _("Note"), printed("compared", note)),
+    ]
+
+
+def _too_few(mean: Mean) -> str:
+    left = enough(mean) - mean.deals
+    return n_(
+        "That is too little to say between which levels you play: it takes {count} more deal.",
+        "That is too little to say between which levels you play: it takes {count} more deals.",
+        left,
+    )
+
+
+def _between(place: Standing) -> str:
+    """Return between which levels somebody plays, in words."""
+
+    def level(key: str) -> str:
+        return _("“{level}” ({cost})").format(
+            level=tr(player_name(f"bot:{key}")), cost=_number(LEVELS[key])
+        )
+
+    if place.weaker and place.stronger:
+        words = _("You play between {weaker} and {stronger}.").format(
+            weaker=level(place.weaker), stronger=level(place.stronger)
+        )
+    elif place.weaker:
+        words = _("You play better than {level}.").format(level=level(place.weaker))
+    else:
+        words = _("You don’t play as well as {level} yet.").format(level=level(place.stronger))
+    if place.sure:
+        return words
+    return _("{words} With more deals that may still turn out otherwise.").format(words=words)
+
+
+def _course(deals: Sequence[_Deal], tall: float) -> Element:
+    """Return the mean cost of a decision, from the first deal to the latest."""
+    costs = [deal.cost for deal in deals]
+    means = [
+        100 * mean.cost
+        for end in range(1, len(costs) + 1)
+        if (mean := mean_of(costs[max(0, end - LAST) : end])) is not None
+    ]
+    low, high = say.scale_of(min(means), max(means))
+    low = min(low, 0.0) if min(means) < 0 else 0.0
+    words = _("Cost of a decision so far")
+    if len(costs) > LAST:
+        words = _("Cost of a decision, of {count} deals at a time").format(count=LAST)
+    said = _("Lately {now}; at least {low} and at most {high}.").format(
+        now=decimal(means[-1]), low=decimal(min(means)), high=decimal(max(means))
+    )
+    marks = [(value, decimal(value)) for value in (low, (low + high) / 2, high)]
+    ends = say.day(deals[0].part.game.begun), say.day(deals[-1].part.game.begun)
+    return section("costs", TimePlot("costs plot", words, said, means, marks, ends, tall=tall))
+
+
+def _by_table(deals: Sequence[_Deal]) -> Element:
+    """Return what a decision costs by rule set and number of players."""
+    tables = defaultdict[tuple[str, str, int], list[DealCost]](list)
+    for deal in deals:
+        one = deal.part.game
+        tables[one.game, one.rules, len(one.seats)].append(deal.cost)
+    rows = sorted(tables.items(), key=lambda row: (-len(row[1]), row[0]))[:_MOST_ROWS]
+    lines = []
+    for (game, rules, seats), some in rows:
+        mean = mean_of(some)
+        told = mean is not None and exact_game(game)
+        cells = (
+            str(seats),
+            str(len(some)),
+            _number(mean.cost) if told and mean is not None else "–",
+        )
+        lines.append(Line(f"costs of {game} {rules} {seats}", rules_name(rules), cells))
+    columns = (_("Players"), _("Deals"), _("Cost"))
+    table = Table("costs table", _("By rule set and players"), columns, lines, title_share=0.5)
+    return section("costs by", table)
+
+
+def _kinds(deals: Sequence[_Deal]) -> list[Element]:
+    """Return which kinds of mistakes there were, of each game."""
+    made: list[Element] = []
+    games = list(dict.fromkeys(deal.part.game.game for deal in deals))
+    for game in games:
+        own = [deal.cost for deal in deals if deal.part.game.game == game]
+        kinds, decisions = kind_words(game), sum(one.decisions for one in own)
+        lines = [
+            Line(
+                f"kind of {game} {kind.key}",
+                tr(kinds[kind.key]),
+                (
+                    str(kind.times),
+                    decimal(100 * kind.times / decisions),
+                    decimal(100 * kind.cost) if exact_game(game) else "–",
+                ),
+            )
+            for kind in kinds_of(own)
+            if kind.key in kinds
+        ][:_MOST_KINDS]
+        if lines:
+            columns = (_("Times"), _("In 100"), _("Each"))
+            words = _("Your costly plays")
+            if len(games) > 1:
+                names = sorted({rules_name(deal.part.game.rules) for deal in deals
+                                if deal.part.game.game == game})  # fmt: skip
+                words = _("Your costly plays in {rules}").format(rules=listed(names))
+            table = Table(f"kinds of {game}", words, columns, lines, title_share=0.5)
+            made.append(section(f"kinds of {game}", table, group=f"slips of {game}"))
+    return made

@@ -1,0 +1,149 @@
+"""Past deals are reviewed in a process of its own, and what they cost is kept by deal."""
+
+import shutil
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.review import past_deals
+from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
+from swoop_desktop.review.kept_reviews import keep_review
+from swoop_desktop.review.past_deals import (
+    DealCost,
+    DealCosts,
+    Errand,
+    PastReview,
+    Slip,
+    review_past,
+    wanted_of,
+)
+from swoop_desktop.review.standing import LEVELS, kinds_of, mean_of, standing
+from swoop_desktop.statistics.game_numbers import read_numbers
+
+RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
+COST = DealCost(11, 0.25, (Slip(3, "flipped", 0.1, True), Slip(9, "row", 0.03, False)))
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.swoop"
+    shutil.copy(RECORDS / "classic_finished.swoop", path)
+    return path
+
+
+def marks(record: Path) -> list[str]:
+    return [deal.mark for deal in read_numbers(record).deals]
+
+
+def one(number: int, verdict: str, slip: str, even: float) -> Reviewed:
+    best = Action("stop")
+    return Reviewed(number, 0, best, 0.1, 0.01, -0.1, 1.0, verdict, even, slip)  # type: ignore[arg-type]
+
+
+def test_what_is_known_of_deals_is_kept_and_can_be_lost(tmp_path: Path) -> None:
+    costs = DealCosts(tmp_path)
+    assert costs.load() == {}
+    costs.learn({"a": COST})
+    costs.learn({"b": DealCost(0, -0.01, ())})
+    assert DealCosts(tmp_path).load() == {"a": COST, "b": DealCost(0, -0.01, ())}
+    file = tmp_path / "deal-costs"
+    for wrong in (b'["a",11', b'["a",-1,0.1,[]]', b'["a",1,1e999,[]]', b'["a",1,0,[[1,2,3,4]]]'):
+        file.write_bytes(b"deal costs 1\n" + wrong)
+        assert costs.load() == {}, wrong
+
+
+def test_each_deal_that_is_wanted_is_told_once(
+    record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(past_deals, "reviewed", partial(reviewed, effort=30))
+    every, told = marks(record), list[object]()
+    missing = str(tmp_path / "gone.swoop")
+    errand = Errand([(missing, every), (str(record), every[1:3])], tmp_path / "reviews")
+    review_past(errand, told.append)
+    shares = [share for share in told if isinstance(share, float)]
+    assert shares and all(0 < share <= 1 for share in shares)
+    found = dict(answer for answer in told if isinstance(answer, tuple))
+    assert list(found) == every[1:3]
+    for number, cost in enumerate(found.values(), 1):
+        replay = GameReplay.of_record(Replay(record.read_bytes()))
+        deal = PlayedDeal.of(replay, replay.chapters[number])
+        assert cost == DealCost.of(list(reviewed(deal, replay.setup.you, 30)))
+
+
+def test_what_was_reviewed_before_is_not_judged_again(record: Path, tmp_path: Path) -> None:
+    """In the process itself: to judge the deal it would take much longer."""
+    replay = GameReplay.of_record(Replay(record.read_bytes()))
+    deal, cache = PlayedDeal.of(replay, replay.chapters[0]), tmp_path / "cache"
+    found = (one(4, "mistake", "row", 0.3), one(7, "fine", "", 0.01))
+    keep_review(cache / "reviews", deal.key_for(replay.setup.you), found)
+    costs, mark = DealCosts(cache), marks(record)[0]
+    errand = Errand(wanted_of({record: [mark]}, {}), cache / "reviews")
+    review = PastReview(errand, costs)
+    review.wait(60)
+    assert review.done and review.share == 1
+    review.close()
+    assert costs.load() == review.found == {mark: DealCost(2, 0.31, (Slip(4, "row", 0.1, True),))}
+    assert wanted_of({record: [mark]}, costs.load()) == []
+
+
+def test_without_a_process_it_ends(record: Path, tmp_path: Path) -> None:
+    errand = Errand([(str(record), marks(record))], tmp_path / "reviews")
+    review = PastReview(errand, DealCosts(tmp_path), command=("/no/such/program",))
+    review.wait(60)
+    assert review.done and not review.found
+    review.close()
+    assert list(tmp_path.iterdir()) == [record]
+
+
+def test_a_review_at_the_replay_counts(record: Path, tmp_path: Path) -> None:
+    costs = DealCosts(tmp_path)
+    costs.learn_review(record, 2, [one(4, "mistake", "row", 0.3)])
+    assert costs.load() == {marks(record)[1]: DealCost(1, 0.3, (Slip(4, "row", 0.1, True),))}
+    costs.learn_review(tmp_path / "gone.swoop", 1, [])
+    assert len(costs.load()) == 1
+
+
+def played(deals: int, cost: float) -> list[DealCost]:
+    """Deals of ten decisions that cost so much each, with some luck."""
+    return [DealCost(10, 10 * (cost + 0.01 * (n % 2 - 0.5)), ()) for n in range(deals)]
+
+
+@pytest.mark.parametrize(
+    ("deals", "cost", "said"),
+    [
+        (19, 0.018, None),
+        (20, 0.018, ("medium", "hard")),
+        (39, 0.035, None),
+        (40, 0.035, ("easy", "medium")),
+        (40, 0.1, ("", "easy")),
+        (20, 0.005, ("hard", "expert")),
+        (20, -0.02, ("expert", "")),
+    ],
+)
+def test_levels_are_told_after_enough_deals(
+    deals: int, cost: float, said: tuple[str, str] | None
+) -> None:
+    mean = mean_of(played(deals, cost))
+    assert mean is not None and mean.cost == pytest.approx(cost, abs=0.0003)
+    place = standing(mean)
+    assert (None if place is None else place[:2]) == said
+
+
+def test_doubt_reaches_as_far_as_it_does() -> None:
+    """Two errors, from deal to deal: of 20 deals that differ by 0.01, a bit less than 0.005."""
+    near = mean_of(played(20, LEVELS["medium"] - 0.001))
+    far = mean_of(played(20, (LEVELS["medium"] + LEVELS["hard"]) / 2))
+    assert near is not None and far is not None
+    assert near.doubt == pytest.approx(far.doubt) == pytest.approx(2 * 0.005 / 19**0.5, rel=0.01)
+    assert [place is not None and place.sure for place in map(standing, (near, far))] == [0, 1]
+    assert mean_of([]) is None and mean_of([DealCost(0, 0.0, ())]) is None
+
+
+def test_kinds_are_told_by_what_they_cost_together() -> None:
+    more = DealCost(5, 0.1, (Slip(1, "row", 0.05, True), Slip(2, "row", 0.07, True)))
+    found = [(kind.key, kind.times) for kind in kinds_of([COST, more])]
+    assert found == [("row", 3), ("flipped", 1)]
