@@ -38,12 +38,12 @@ def ring(size: tuple[int, int], unit: float) -> pygame.Surface:
 def stake(
     size: tuple[int, int], unit: float, palette: Palette, count: str, words: str
 ) -> pygame.Surface:
-    """What is at stake, for a ring of this size: a number, and below it what is counted; or what is
-    called out, without a number. Words that find no room are left out.
+    """What is at stake, for a ring of this size: a number, or which card leads, and below it what
+    is counted; or what is called out, without a number. Words that find no room are left out.
     """
     made = pygame.Surface(size, pygame.SRCALPHA)
     w, h = size
-    figure = round(min(46 * unit, 0.42 * h))
+    figure = round(min((46 if count.isdigit() else 30) * unit, 0.42 * h))
     pixels, weight, ink = round(16 * unit), "medium", theme.CREAM
     if not count:
         figure, weight, ink = 0, "heavy", palette.gold
@@ -62,6 +62,7 @@ def stake(
     y = (h - tall) // 2
     if count:
         box = pygame.Rect(0, y, w, round(1.1 * figure))
+        count, figure = text.fit(count, figure, round(0.84 * w), "heavy")
         text.draw(made, count, box, figure, palette.gold, "heavy", "center")
         y = box.bottom
     for i, row in enumerate(rows):

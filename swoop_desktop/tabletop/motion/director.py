@@ -148,6 +148,18 @@ class Director(Spread):
         """How fast the table's time runs; 0: nothing moves at all."""
         return self._speed
 
+    @property
+    def leading(self) -> Zone | None:
+        """Return the zone of the highest card that has been turned up around the ring so far, until
+        it is told who has won.
+        """
+        return self.lit if self.closed_in and not self._won else None
+
+    @property
+    def lively(self) -> bool:
+        """Whether anything may fly at all."""
+        return self._speed > 0 and not self._reduced
+
     def follow(self, speed: float, *, reduced: bool) -> None:
         """Run at another speed; `reduced`: cards jump to where they go."""
         self._speed, self._reduced = speed, reduced

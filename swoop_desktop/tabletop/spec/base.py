@@ -55,6 +55,10 @@ class Around(NamedTuple):
     """What stands in the ring below how many cards are at stake, a plural."""
     height: Callable[[Card], tuple[int, ...]]
     """How high a card is among those that are turned up: the first of the highest leads."""
+    leads: Message
+    """What stands in the ring while cards are turned up; {rank} is that of the highest so far."""
+    left: Message
+    """What stands below it, a plural: {count} of them are still face down."""
 
     @property
     def kinds(self) -> tuple[str, str]:

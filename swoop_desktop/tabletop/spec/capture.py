@@ -22,7 +22,12 @@ CAPTURE = TableDescription(
         CentreZone("pile", "heap", msg("Discards"), "left", spot="pile-spot"),
     ),
     around=Around(
-        "bottom", "top", nmsg("bottom card to capture", "bottom cards to capture", 1), strength
+        "bottom",
+        "top",
+        nmsg("bottom card to capture", "bottom cards to capture", 1),
+        strength,
+        msg("{rank} leads"),
+        nmsg("{count} card to go", "{count} cards to go", 1),
     ),
     trail=Trail("captured", "♥", ("fewest", "count", "captured"), ("most",)),
     target="",

@@ -78,6 +78,8 @@ WAVE, FEW_TOPS = 0.9, 6
 """In which all but the last are turned up where there are more than so many of them."""
 RIDE = 0.52
 """How long captured cards ride to whoever won them."""
+SIGN_FLIES, SIGNS_APART, SIGNS_LONGEST = 0.42, 0.16, 0.8
+"""Flight of the sign for something that was won, delay of each next one, and most of the last."""
 RESULT_HURRIED = 3.0
 """How much longer than the rest the table holds still for a result while the player hurries: it
 can be read in any case. (No duration.)

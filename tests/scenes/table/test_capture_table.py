@@ -786,6 +786,66 @@ def test_signs_along_the_rail_say_what_one_may_know_and_no_more(tmp_path, seats)
         assert told, "nobody can have won a heart"
 
 
+def test_while_tops_turn_the_ring_says_which_leads_and_the_lamp_gathers(tmp_path):
+    with flying(tmp_path, speed="normal") as pilot:
+        scene = TableScene(new_session("capture", 4, seed=7))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
+        assert not scene.picture.stage.shine.flare
+        play_with_keys(pilot, random.Random(3))
+        pilot.wait(lambda: scene.director.leading is not None, "the first top card")
+        said = []
+        while scene.director.leading is not None:
+            view, lit = scene.table_view(), scene.director.zones[scene.director.leading][0]
+            assert view.stake.aloud.startswith(spoken(card_name(lit.face).split(" of ")[0]))
+            assert scene.picture.stage.shine.flare, "the lamp is as it was"
+            said.append((view.stake.figure, view.stake.words))
+            pilot.step(1 / 30)
+        assert {words for _, words in said} >= {"2 cards to go", "1 card to go"}, said
+        assert all(figure.endswith(" leads") for figure, _ in said), said
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the next choice")
+        assert scene.table_view().stake.figure == "4"
+        assert not scene.picture.stage.shine.flare
+
+
+def won_signs(pilot, most=6):
+    """Play rounds until signs set out for the rail, and stop there; None if none ever does."""
+    scene, rng = pilot.scene, random.Random(1)
+    for _ in range(most):
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the choice")
+        play_with_keys(pilot, rng)
+        pilot.wait(
+            lambda: (
+                scene.picture.flying
+                or (scene.viewers.offered and scene.director.idle)
+                or scene.session.winners is not None
+            ),
+            "the next choice",
+        )
+        if scene.picture.flying:
+            return scene.picture
+    return None
+
+
+def test_signs_fly_to_the_rail_and_are_told_before_they_lie_there(tmp_path):
+    with flying(tmp_path, speed="normal") as pilot:
+        pilot.app.push(TableScene(new_session("capture", 3, seed=4)))
+        picture = won_signs(pilot)
+        assert picture is not None, "nobody has surely won a heart"
+        told = sum(trail.sure for trail in pilot.scene.table_view().trails)
+        assert sum(trail.sure for trail in picture.view.trails) < told
+        assert pilot.scene.lively, "they would hang in the air"
+        pilot.wait(lambda: not picture.flying, "the signs")
+        pilot.step(0.1)
+        assert sum(trail.sure for trail in picture.view.trails) == told
+
+
+def test_no_sign_flies_where_nothing_may(tmp_path):
+    with flying(tmp_path, speed="normal", reduced_motion="on") as pilot:
+        pilot.app.push(TableScene(new_session("capture", 3, seed=4)))
+        assert won_signs(pilot) is None
+
+
 def test_who_looks_on_sees_no_signs_along_the_rail(tmp_path):
     with flying(tmp_path, speed="fast") as pilot:
         scene = TableScene(new_session("capture", 3, seed=2, humans=0))
@@ -818,7 +878,7 @@ def test_signs_along_the_rail_lie_on_nothing(size, seats):
 def test_the_stake_and_who_has_chosen_are_told(table):
     scene = table.scene
     view = scene.table_view()
-    assert view.stake.cards == 4
+    assert view.stake.figure == "4"
     assert table.node("stake").name == "4 bottom cards to capture"
     assert not view.ticks
     play_with_keys(table, random.Random(1))

@@ -43,9 +43,8 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
         if plate.seat != view.viewer
     ]
     middle = tuple(map(_centre, view.centre))
-    if view.stake is not None and view.stake.cards:
-        words = f"{view.stake.cards} {view.stake.words}"
-        middle = (*middle, Node("stake", "text", words, rect(view.stake.box)))
+    if view.stake is not None and view.stake.figure:
+        middle = (*middle, Node("stake", "text", view.stake.aloud, rect(view.stake.box)))
     box = rect(layout.frame.centre)
     parts.append(Node("centre", "group", _("Centre of the table"), box, children=middle))
     if view.viewer is not None:

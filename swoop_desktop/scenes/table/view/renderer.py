@@ -9,6 +9,7 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.view.sign_flights import SignFlights
 from swoop_desktop.scenes.table.view.view_model import TableView, with_moods
 from swoop_desktop.scenes.table.view.widgets_view import WidgetsView
 from swoop_desktop.tabletop.drawing import swoop_effects
@@ -24,6 +25,10 @@ SELECTED, HOVERED = RAISE, 0.07
 """How far a card is raised, in shares of its height."""
 _CARDS = 24
 """Cards that are put on a table with a frame while it is laid."""
+_GATHERED = 0.5
+"""How bright the lamp is over cards that are turned up, as a share of its brightest: one step,
+since each is a frame in which all the light is laid anew.
+"""
 LATEST = 4
 """Frames in a row that the widgets may stay behind the cards."""
 
@@ -47,6 +52,7 @@ class Renderer:
         self.stage = Stage(self._looks.art(), size, self._looks.palette)
         self.widgets = WidgetsView()
         self._effects = Gilding()
+        self._signs = SignFlights()
         self._view: TableView | None = None
         self._marks: Mapping[int, str] = {}
         self._changed = True
@@ -84,7 +90,12 @@ class Renderer:
     @property
     def coming(self) -> bool:
         """True if something is still to come that the picture is drawn without."""
-        return self.stage.coming
+        return self.stage.coming or self._signs.flying
+
+    @property
+    def flying(self) -> bool:
+        """Whether signs for what was won are on their way to where they lie."""
+        return self._signs.flying
 
     @property
     def busy(self) -> bool:
@@ -93,7 +104,8 @@ class Renderer:
 
     def settled(self) -> bool:
         """Take in what has been drawn ahead. True if nothing is to come any more."""
-        if self.stage.take_in():
+        if self.stage.take_in() or self._signs.flying:
+            self._signs.land()
             self._changed = True
         self.stage.fetch()
         return not self.stage.coming
@@ -144,7 +156,9 @@ class Renderer:
         self._lean()
         if self._faces_changed:
             self._turn_faces()
-        busy = bool(director.timeline.touched) or not director.timeline.idle
+        if self._signs.tick(director.timeline.now):
+            self._changed = True
+        busy = bool(director.timeline.touched) or not director.timeline.idle or self._signs.flying
         if not (busy or swoops or came or self.changed or director.held):
             self._prepare_swoop()
             stage.fetch()
@@ -158,7 +172,10 @@ class Renderer:
             soon = whole or self._at_once or not moved or self._late == LATEST
             self._late = 0 if soon else self._late + 1
             if soon:
-                self._view = self._read()
+                read = self._read()
+                now, lively = director.timeline.now, director.lively and not self._at_once
+                self._signs.follow(read.trails, now, lively=lively)
+                self._view = self._signs.without(read)
                 self._marks = self._view.marks
                 memory = self._view.memory
                 stage.warm(director, on=memory is not None and memory.late)
@@ -171,7 +188,8 @@ class Renderer:
         complete = stage.place(director, self._marks, most)
         self.laid = self.laid or (complete and self.widgets.complete)
         under, over = self._swoop()
-        moving = [*under, *stage.moving(director), *over, *self.widgets.overlays]
+        signs = self._signs.moving(self.view.trails, director.timeline.now)
+        moving = [*under, *stage.moving(director), *signs, *over, *self.widgets.overlays]
         drawn = stage.canvas.draw(surface, moving)
         stage.fetch()
         return drawn
@@ -197,6 +215,8 @@ class Renderer:
         if swooping is not None and self._lamp.alive:
             now = self._director.timeline.now
             flare = swooping.board.light(swooping.age(now)) * swooping.seen(now)
+        elif self._director.leading is not None and self._lamp.alive:
+            flare = _GATHERED
         unit = self._director.layout.frame.unit
         self.stage.light(self._director, shine_of(self._lamp.away, flare, unit))
 

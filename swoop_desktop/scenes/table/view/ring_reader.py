@@ -3,13 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine import names
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.players import has_decided, standings_of
 from swoop_desktop.scenes.table.view.view_model import Stake, Tick, Trail
+from swoop_desktop.tabletop import card_names
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.trail import trail_of
+from swoop_desktop.tabletop.spec.base import Around
 
 TICK = 22
 """How large the sign is that somebody has chosen, in units."""
@@ -28,7 +32,25 @@ def stake_of(table: TableModel) -> Stake | None:
     )
     if director.opening and drawn:
         count = 0
-    return Stake(ring.box, count, tr(replace(around.stake, count=max(1, count))))
+    words = tr(replace(around.stake, count=max(1, count)))
+    if director.leading is not None and (said := _leading(table, around, director.leading)):
+        return said
+    return Stake(ring.box, str(count) if count else "", words, f"{count} {words}")
+
+
+def _leading(table: TableModel, around: Around, zone: Zone) -> Stake | None:
+    """Say which card leads, once it can be read."""
+    director, ring = table.director, table.director.layout.frame.ring
+    card = next((sprite.face for sprite in director.zones[zone]), None)
+    if card is None or ring is None:
+        return None
+    read = [one for one in director.turned if all(s.face is not None for s in director.zones[one])]
+    count = len(director.layout.order) - len(read)
+    words = tr(replace(around.left, count=count, fields={"count": count})) if count else ""
+    rank = c.rank(card)
+    figure = tr(replace(around.leads, fields={"rank": names.rank_name(rank)}))
+    aloud = tr(replace(around.leads, fields={"rank": card_names.rank_name(rank)}))
+    return Stake(ring.box, figure, words, f"{aloud}, {words}" if words else aloud)
 
 
 def ticks_of(table: TableModel) -> Iterator[Tick]:
@@ -56,4 +78,5 @@ def trails_of(table: TableModel) -> Iterator[Trail]:
         if boxes:
             number = str(sure) if sure == most else f"{sure}–{most}"
             alone = len(boxes) == 1 and boxes[0].w > boxes[0].h
-            yield Trail(seat, trail.sign, boxes, sure, number if alone else "")
+            words, home = number if alone else "", layout.homes[won[seat]]
+            yield Trail(seat, trail.sign, boxes, sure, words, home.centre)

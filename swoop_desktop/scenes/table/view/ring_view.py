@@ -27,8 +27,8 @@ def draw_ring(view: TableView, unit: float, palette: Palette) -> Iterator[Piece]
     box = view.stake.box
     size = (round(box.w), round(box.h))
     yield "ring of cards", ring.ring(size, unit), box.x, box.y, 1
-    if view.banner or view.stake.cards:
-        count = "" if view.banner else str(view.stake.cards)
+    if view.banner or view.stake.figure:
+        count = "" if view.banner else view.stake.figure
         picture = ring.stake(size, unit, palette, count, view.banner or view.stake.words)
         yield "stake", picture, box.x, box.y, 2
     for tick in view.ticks:

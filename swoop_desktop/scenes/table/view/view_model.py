@@ -190,9 +190,12 @@ class Stake(NamedTuple):
     """The ring in the middle, and what is at stake in it."""
 
     box: Box
-    cards: int
-    """How many cards; 0: nothing is said of them."""
+    figure: str
+    """How many cards, or which card leads; empty: nothing is said."""
     words: str
+    """What stands below it."""
+    aloud: str
+    """All of it for whoever does not see it."""
 
 
 class Tick(NamedTuple):
@@ -213,6 +216,8 @@ class Trail(NamedTuple):
     sure: int
     """So many are full, the others hollow."""
     words: str
+    won: tuple[float, float]
+    """Where the won cards lie, from which the signs come."""
     """The number, where not each has a place of its own; else empty."""
 
 
