@@ -2,16 +2,26 @@
 after it.
 """
 
+from typing import Final
+
 from swoop_desktop.bots.evaluation import COSTLY, Evaluation, Row
 from swoop_desktop.bots.roster import Roster
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message, msg, nmsg
+
+_ENOUGH: Final = 200
+"""In fewer sampled deals, what seldom matters may not have been met."""
 
 
 def rival(roster: Roster[Observation], seen: Observation, found: Evaluation) -> Row | None:
     """Find the best move but one whose name is another; None where there is none."""
     best = roster.name(seen, found.best)
     return next((row for row in found.rows[1:] if roster.name(seen, row.action) != best), None)
+
+
+def as_good(row: Row) -> bool:
+    """Whether it may be said that a move is about as good as the best."""
+    return row.verdict == "fine" and row.deals >= _ENOUGH
 
 
 def comparison(
@@ -21,10 +31,10 @@ def comparison(
     position proves anything. `points`: 1 where these are bad, -1 where they are good.
     """
     name = roster.name(seen, other.action)
-    if other.verdict == "fine":
+    if as_good(other):
         return msg("About as good: {other}.", other=name)
     if other.verdict not in COSTLY:
-        return msg("Probably better than {other}, but by how much isn’t clear.", other=name)
+        return msg("Perhaps better than {other}, but that isn’t sure.", other=name)
     if roster.exact:
         said = _difference(name, round(-100 * other.wins), round(points * other.points))
     elif other.verdict == "mistake":

@@ -1,11 +1,44 @@
 """What a person at the table is told of what they could do, once it was thought over."""
 
+from typing import Final
+
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.wording import comparison, rival
+from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Game, Observation
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.play.bot_questions import Answer
+from swoop_desktop.play.session import Setup
+
+_TUTORED: Final = (None, "moment", "again", "code")
+"""The origins of games in which somebody may be asked before a mistake: not the deal of the day, in
+which all are compared, and not the tour, whose aims are others than to win deals.
+"""
+
+
+def may_be_tutored(setup: Setup) -> bool:
+    """Return whether somebody who plays this game may be asked before a mistake: they must play
+    alone against bots.
+    """
+    origin = None if setup.origin is None else setup.origin.kind
+    return setup.you is not None and len(setup.seats) > 1 and origin in _TUTORED
+
+
+def doubt(
+    game: Game, rules: Rules, seen: Observation, answer: Answer, action: Action
+) -> Message | None:
+    """Say what would be better than a legal action that is surely a mistake; None of any other."""
+    found, roster = answer.evaluation, roster_of(game.name)
+    if found is None:
+        return None
+    move = roster.move(seen, action)
+    row = next((row for row in found.rows if roster.move(seen, row.action) == move), None)
+    if row is None or row.verdict != "mistake":
+        return None
+    play = seen.spelled_out(found.best)
+    reason = comparison(roster, seen, found, row, _points(game, rules))
+    return msg("Better: {play}. {reason}", play=play, reason=reason)
 
 
 def hint(game: Game, rules: Rules, seen: Observation, answer: Answer) -> Message:
@@ -23,6 +56,10 @@ def hint(game: Game, rules: Rules, seen: Observation, answer: Answer) -> Message
     other = rival(roster, seen, found)
     if other is None:
         return msg("{play}.", play=play)
-    points = -1 if game.high_wins(rules) else 1
-    reason = comparison(roster, seen, found, other, points)
+    reason = comparison(roster, seen, found, other, _points(game, rules))
     return msg("{play}. {reason}", play=play, reason=reason)
+
+
+def _points(game: Game, rules: Rules) -> int:
+    """Return 1 where points are bad, and -1 where they are good."""
+    return -1 if game.high_wins(rules) else 1

@@ -16,7 +16,8 @@ _LOG = logging.getLogger(__name__)
 
 class BotWorker:
     """Answers questions. Bots that decide in a moment do so on a thread, those that search in a
-    process of their own: on a thread, their long computations would delay every frame.
+    process of their own: on a thread, their long computations would delay every frame. Advice has
+    another, so that no bot waits until something is thought over that nobody asks any more.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class BotWorker:
         self._told = False
         self._new_search = partial(SearchProcess, self._give, command, patience)
         self.search: SearchProcess | None = None
+        self.adviser: SearchProcess | None = None
         if searching:
             self.search = self._new_search()
 
@@ -48,16 +50,15 @@ class BotWorker:
         if action is not None and not question.advice:
             self._answers.put(Answer(question, action))
         elif roster_of(question.game).searches(question.level):
-            self.search = self.search or self._new_search()
-            self.search.ask(question)
+            self._searching(question).ask(question)
         else:
             self._questions.put(question)
 
     def answer(self, timeout: float = 0) -> Answer | None:
         """Return the next answer; None if there is none yet, after waiting `timeout` seconds."""
         self._job.check()
-        if self.search is not None:
-            self.search.check()
+        for search in self._searches:
+            search.check()
         try:
             answer = self._answers.get(timeout > 0, timeout)
         except queue.Empty:
@@ -78,8 +79,20 @@ class BotWorker:
     def close(self) -> None:
         """End all thinking; does not wait for it to end."""
         self._questions.put(None)
-        if self.search is not None:
-            self.search.close()
+        for search in self._searches:
+            search.close()
+
+    @property
+    def _searches(self) -> list[SearchProcess]:
+        return [one for one in (self.search, self.adviser) if one is not None]
+
+    def _searching(self, question: Question) -> SearchProcess:
+        """Return the process that answers a question: one that is started now, at the first."""
+        if question.advice:
+            self.adviser = self.adviser or self._new_search()
+            return self.adviser
+        self.search = self.search or self._new_search()
+        return self.search
 
     def _work(self, _cancelled: Cancelled) -> None:
         while (question := self._questions.get()) is not None:

@@ -154,6 +154,8 @@ class Settings:
     """Whether what is won on the tour can be had without it."""
     highlight: bool = True
     """Whether legal plays are marked."""
+    ask_first: bool = False
+    """Whether somebody who plays alone is asked before a play that is surely a mistake."""
     sort: str = "rank"
     """One of `SORTS`."""
     tells: str = "normal"
@@ -463,6 +465,7 @@ _CHECKS: Mapping[str, _Check] = {
     "cloth": _cloth,
     "all_prizes": _flag,
     "highlight": _flag,
+    "ask_first": _flag,
     "sort": _one_of(*SORTS),
     "tells": _one_of(*TELLS),
     "free_undo": _flag,

@@ -40,6 +40,7 @@ CHANGED = Settings(
     card_back="navy",
     cloth="slate",
     highlight=False,
+    ask_first=True,
     sort="suit",
     tells="full",
     free_undo=True,

@@ -31,7 +31,7 @@ class PlayTab(Tab):
 
     key = "play"
     options = (
-        *("speed", "bot_delay", "highlight", "sort"),
+        *("speed", "bot_delay", "highlight", "ask_first", "sort"),
         *("lively_faces", "lively_company", "living_lamp", "remembering_table"),
     )
 
@@ -68,6 +68,14 @@ class PlayTab(Tab):
                     "highlight",
                     _("Show what may be played"),
                     _("Small signs on your cards say what would come of playing them."),
+                ),
+                self.toggle(
+                    "ask_first",
+                    _("Ask before a mistake"),
+                    _(
+                        "While you play alone against bots, you are asked once before a play that"
+                        " surely costs you a lot."
+                    ),
                 ),
                 self.picker(
                     "sort",

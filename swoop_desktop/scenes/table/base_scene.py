@@ -80,7 +80,7 @@ class BaseTableScene(Scene):
             self.table_view,
             lambda: marks_of(table, highlight=app.settings.highlight, teaching=self.teaching()),
         )
-        self.adviser = Adviser(table, app.sound)
+        self.adviser = Adviser(table, app.sound, lambda: app.settings.ask_first and self.tutored)
         self.announcer = Announcer(table, app.voice, lambda: app.settings.tells)
         self.guard = ClickGuard(lambda: table.viewers.offered)
         self.clock = TableClock(
@@ -101,6 +101,7 @@ class BaseTableScene(Scene):
             lambda: self.picture.view,
             self.touch,
             self.announcer,
+            self.adviser.doubt,
             gate,
         )
         self.lookups = Lookups(app, table, "" if gate is None else gate.leaving)
@@ -131,6 +132,11 @@ class BaseTableScene(Scene):
     @property
     def remembering(self) -> bool:
         """Whether this table shows what was in the deals before."""
+        return False
+
+    @property
+    def tutored(self) -> bool:
+        """Whether somebody may be asked before a mistake at this table."""
         return False
 
     def teaching(self) -> LessonView | None:

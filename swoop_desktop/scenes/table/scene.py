@@ -10,6 +10,7 @@ import pygame
 from swoop_desktop.engine.events import DealEnded, Event, TurnBegan
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.lessons.tutor import Tutor
+from swoop_desktop.play.advice import may_be_tutored
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.resources.assets import asset
@@ -90,6 +91,10 @@ class TableScene(BaseTableScene):
     @property
     def remembering(self) -> bool:
         return self.app.settings.remembering_table and self.lesson is None
+
+    @property
+    def tutored(self) -> bool:
+        return self.lesson is None and may_be_tutored(self.setup)
 
     def teaching(self) -> LessonView | None:
         return None if self.lesson is None else self.lesson.teaching()

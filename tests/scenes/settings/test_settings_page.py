@@ -45,6 +45,7 @@ CHANGED = Settings(
     card_back="navy",
     cloth="slate",
     highlight=False,
+    ask_first=True,
     sort="suit",
     free_undo=True,
     all_prizes=True,

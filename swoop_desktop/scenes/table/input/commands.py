@@ -10,6 +10,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.pad_bindings import names_of
+from swoop_desktop.scenes.dialogs.choices import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.overlays.zone_page import LookScene
@@ -73,17 +74,19 @@ class Commands:
         drawn: Callable[[], TableView],
         touch: Callable[[], None],
         announcer: Announcer,
+        doubt: Callable[[Action], str],
         gate: Gate | None = None,
     ) -> None:
         """`buttons` are those that there are now, `drawn` is what the picture says that is seen,
-        and `touch` says that something drawn has changed. A `gate` judges what is decided.
+        and `touch` says that something drawn has changed. `doubt` says what to ask before a
+        decision, if anything; a `gate` judges what is decided.
         """
         self._host, self._table = host, table
         self._session, self._description = table.session, table.description
         self._director, self._viewers, self._public = table.director, table.viewers, table.public
         self._clock, self._guard, self._gate = clock, guard, gate
         self._buttons, self._drawn, self._touch = buttons, drawn, touch
-        self._announcer = announcer
+        self._announcer, self._doubt = announcer, doubt
 
     @property
     def layout(self) -> Layout:
@@ -392,6 +395,10 @@ class Commands:
             player.selection.clear()
             self._touch()
             return False
+        said = self._doubt(action) if reason is None else ""
+        if said:
+            self._ask_first(action, said)
+            return False
         if reason is None:
             try:
                 player.selection.clear()
@@ -405,6 +412,21 @@ class Commands:
         self._viewers.attention.hush()
         self._viewers.attention.last_line = None
         return True
+
+    def _ask_first(self, action: Action, said: str) -> None:
+        """Ask whether a decision is meant, of which something is said."""
+        host = self._host
+
+        def anyway() -> None:
+            host.pop()
+            self.do(action)
+
+        ways = [
+            ("play anyway", _("Play anyway"), anyway),
+            ("think again", _("Think again"), host.pop),
+        ]
+        self._touch()
+        host.push(ChoicesScene(_("Are you sure?"), [said], ways, "think again"))
 
     def play(self) -> bool:
         """Do what the picked cards stand for."""

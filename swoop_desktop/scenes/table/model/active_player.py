@@ -14,7 +14,7 @@ from swoop_desktop.engine.events import DealBegan, Event, Moved
 from swoop_desktop.engine.game import Observation, Picked
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.play.session import Batch
+from swoop_desktop.play.session import Answer, Batch
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.outcomes import Outcomes
 from swoop_desktop.tabletop.selection import Selection, ordered
@@ -121,11 +121,18 @@ class ActivePlayer:
         tap made of it.
         """
         self.question: Observation | None = None
-        """What this person saw when they asked for advice; None if they wait for none."""
+        """What this person saw when it was asked what they could do; None if no answer is awaited.
+        """
+        self.hint_wanted = False
+        """Whether this person waits for a hint."""
+        self.warned = False
+        """Whether they were asked already whether they are sure of this decision."""
         self._observe, self._sort, self._ranks = observe, sort, ranks
         self._observation: Observation | None = None
         self._outcomes: Outcomes | None = None
         """What would come of cards, by the observation above."""
+        self._thought: tuple[Observation, Answer] | None = None
+        """What they could do, and what that was about."""
         self._advised: tuple[Observation, Advice] | None = None
         """The hint that was given last, and what it was about."""
         self._by_hand: dict[Card, int] = {}
@@ -154,9 +161,18 @@ class ActivePlayer:
             self._advised = None
         return None if self._advised is None else self._advised[1]
 
+    @property
+    def thought(self) -> Answer | None:
+        """What was found out about what there is to decide now."""
+        if self._thought is None or not self._asked(self._thought[0]):
+            self._thought = None
+        return None if self._thought is None else self._thought[1]
+
     def on_decided(self, batch: Batch) -> None:
         """Drop what was seen before, which is out of date, and what was picked if it moved."""
         self._observation = self._outcomes = None
+        if batch.seat == self.seat:
+            self._thought, self.warned = None, False
         if any(self._mine(event) for event in batch.events):
             self.selection.clear()
             self.lifted = None
@@ -164,6 +180,7 @@ class ActivePlayer:
     def go_back(self) -> None:
         """Forget what was picked and asked since a decision that was taken back."""
         self._observation = self._outcomes = self.question = self.lifted = None
+        self.hint_wanted = self.warned = False
         self.selection.clear()
         self.attention.look_away()
 
@@ -183,23 +200,27 @@ class ActivePlayer:
         return self.selection.put(picked, part, self.observation, offered=offered)
 
     def ask(self) -> bool:
-        """Wait for advice on what is seen now. False if that has been asked already."""
+        """Wait for what can be done now. False if that has been asked already."""
         if self._asked(self.question):
             return False
         self.question = self.observation
         return True
 
     def waits(self, *, offered: bool) -> bool:
-        """Return whether advice is still waited for; a question that is out of date is dropped."""
+        """Return whether an answer is still waited for; a question that is out of date is
+        dropped.
+        """
         if not offered or not self._asked(self.question):
-            self.question = None
+            self.question, self.hint_wanted = None, False
         return self.question is not None
 
-    def answered(self, advice: Advice | None) -> None:
-        """Take the answer to the question, a hint if there is one. It stays until there is
-        something else to decide.
-        """
-        self.question = None
+    def learn(self, answer: Answer) -> None:
+        """Take the answer to the question. It stays until there is something else to decide."""
+        self.question, self._thought = None, (self.observation, answer)
+
+    def advise(self, advice: Advice | None) -> None:
+        """Give the hint that was wanted, if there is one. It stays as long as the answer."""
+        self.hint_wanted = False
         self._advised = None if advice is None else (self.observation, advice)
 
     def forget_advice(self) -> bool:

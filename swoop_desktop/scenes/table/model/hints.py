@@ -1,7 +1,12 @@
-"""Hints: the cards of a good play are picked and marked, and a sentence says what it beats."""
+"""Hints: the cards of a good play are picked and marked, and a sentence says what it beats. And the
+doubt before a play that is surely a mistake.
+"""
 
+from collections.abc import Callable
+
+from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Observation
-from swoop_desktop.play.advice import hint
+from swoop_desktop.play.advice import doubt, hint
 from swoop_desktop.play.session import Answer
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Advice
@@ -15,46 +20,78 @@ class Adviser:
     The question belongs to that person, and goes with them.
     """
 
-    def __init__(self, table: TableModel, sound: Sound) -> None:
+    def __init__(self, table: TableModel, sound: Sound, tutors: Callable[[], bool]) -> None:
+        """`tutors` says whether each turn is thought over as it begins, so that there is an answer
+        before anybody asks.
+        """
         self._session, self._viewers = table.session, table.viewers
-        self._director, self._sound = table.director, sound
+        self._director, self._sound, self._tutors = table.director, sound, tutors
 
     @property
     def awaited(self) -> bool:
-        """Whether a bot still thinks about a question."""
-        return self._viewers.player is not None and self._viewers.player.question is not None
+        """Whether a hint is still thought over."""
+        return self._viewers.player is not None and self._viewers.player.hint_wanted
 
     def ask(self) -> None:
-        """Ask for advice on this turn, or put away a hint that is there already."""
+        """Ask for a hint on this turn, or put away the one that is there already."""
         player = self._viewers.player
         if player is not None and player.forget_advice():
             return
         if player is None or not self._viewers.offered:
             self._say(_("You can ask for a hint when it’s your turn."))
-        elif player.ask():
-            self._session.ask_advice(player.seat)
+        elif player.thought is not None:
+            self._show(player, player.thought)
+        else:
+            player.hint_wanted = True
+            self._think(player)
 
     def update(self) -> bool:
-        """Show the answer that has come, if it is still wanted. True if something was said."""
+        """Take in the answer that has come, if it is still wanted, and show a hint if that is.
+        True if something was said.
+        """
         player = self._viewers.player
-        if player is None or not self.awaited or not player.waits(offered=self._viewers.offered):
+        if player is None:
+            return False
+        if not player.waits(offered=self._viewers.offered):
+            if self._viewers.offered and player.thought is None and self._tutors():
+                self._think(player)
             return False
         answer = self._session.advice()
         if answer is None:
             return False
-        self._show(player, answer)
-        return True
+        player.learn(answer)
+        if player.hint_wanted:
+            self._show(player, answer)
+            return True
+        return False
+
+    def doubt(self, action: Action) -> str:
+        """Say once what would be better than a decision of this turn that is surely a mistake, if
+        that is known by now; empty otherwise.
+        """
+        player = self._viewers.player
+        if player is None or player.warned or player.thought is None or not self._tutors():
+            return ""
+        setup = self._session.setup
+        said = doubt(setup.game, setup.rules, player.observation, player.thought, action)
+        player.warned = said is not None
+        return "" if said is None else tr(said)
+
+    def _think(self, player: ActivePlayer) -> None:
+        """Have it thought over what there is to decide, unless it is already."""
+        if player.ask():
+            self._session.ask_advice(player.seat)
 
     def _show(self, player: ActivePlayer, answer: Answer) -> None:
         if answer.fault:
-            player.answered(None)
+            player.advise(None)
             self._say(_("There is no hint this time."))
             return
         seen, action = player.observation, answer.action
         words = self._words(seen, answer)
         cards = seen.picks(action)
         player.selection.only(cards)
-        player.answered(Advice(action, cards, words))
+        player.advise(Advice(action, cards, words))
         player.attention.hush()
         self._sound.play("click")
 

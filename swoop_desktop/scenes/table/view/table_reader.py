@@ -209,7 +209,7 @@ def _advice(table: TableModel) -> str:
         return ""
     if player.advice is not None:
         return player.advice.words
-    return _("Let me think …") if player.question is not None else ""
+    return _("Let me think …") if player.hint_wanted else ""
 
 
 def _panel(
