@@ -122,7 +122,7 @@ def check(options: argparse.Namespace) -> int:
             print(f"{path}:1: {tr(limited_read.reason_of(error))}")
         except Fault as fault:
             faulty = True
-            print(f"{path}:{fault.line}: {fault.reason}")
+            print(f"{path}:{fault.line}: {tr(fault.reason)}")
         else:
             if replay.cut:
                 told = _("this line is cut short and was left out")
@@ -144,7 +144,7 @@ def review(options: argparse.Namespace) -> int:
         print(f"{path}:1: {tr(limited_read.reason_of(error))}")
         return _FAULTY
     except Fault as fault:
-        print(f"{path}:{fault.line}: {fault.reason}")
+        print(f"{path}:{fault.line}: {tr(fault.reason)}")
         return _FAULTY
     replay, names = GameReplay.of_record(record), [seat.name for seat in record.header.seats]
     if options.seat is not None and options.seat >= len(names):

@@ -10,7 +10,7 @@ import pygame
 
 from swoop_desktop import __version__
 from swoop_desktop.app import App
-from swoop_desktop.resources.language import set_language
+from swoop_desktop.resources.language import _, set_language
 from swoop_desktop.storage.paths import DataDir, unwritable
 from swoop_desktop.storage.settings import Settings, SettingsFile
 
@@ -69,14 +69,16 @@ def self_test(data: DataDir, say: Callable[[str], None]) -> int:
     say(f"Swoop Desktop {__version__}, Python {sys.version.split()[0]}")
     say(f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}")
     say(core.said())
-    say(f"video driver: {pygame.display.get_driver()}, window {app.size[0]}x{app.size[1]}")
-    say(f"sound: {'yes' if app.sound.available else 'no device'}")
+    told = _("video driver: {driver}, window {size}")
+    size = "{}x{}".format(*app.size)
+    say(told.format(driver=pygame.display.get_driver(), size=size))
+    say(_("sound: yes") if app.sound.available else _("sound: no device"))
     idle = check_helpers()
-    say(f"helper processes: {'no' if idle else 'yes'}")
+    say(_("helper processes: no") if idle else _("helper processes: yes"))
     app.close()
     for problem in problems + idle:
-        say(f"missing or broken: {problem}")
-    say("failed" if problems or idle else "ok")
+        say(_("missing or broken: {problem}").format(problem=problem))
+    say(_("failed") if problems or idle else _("ok"))
     return 1 if problems or idle else 0
 
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from swoop_desktop.resources.language import _, decimal, listed, n_
+from swoop_desktop.resources.language import _, decimal, listed, n_, tr
 from swoop_desktop.review.decisions import Reviewed, Words
 from swoop_desktop.simulate.simulation import Tally
 from swoop_desktop.simulate.tournament import Contestant, contestants, rotations
@@ -54,12 +54,26 @@ def review_json(one: Reviewed, words: Words, deal: int, line: int, _name: str) -
 
 def review_line(one: Reviewed, words: Words, deal: int, line: int, name: str) -> str:
     """The same in a line for people, who are told numbers only where they can be relied on."""
-    said = f"deal {deal}, line {line}, {name}: {words.played}."
-    if one.costly:
-        said += f" {one.verdict.capitalize()}. {words.cost}. Better: {words.best}."
-    elif one.verdict:
-        said += f" {one.verdict.capitalize()}."
-    return said if words.why is None else f"{said} {words.why}"
+    place = {"deal": deal, "line": line, "name": name, "played": tr(words.played)}
+    judged = {"cost": tr(words.cost), "best": tr(words.best)}
+    match one.verdict:
+        case "mistake":
+            said = _(
+                "deal {deal}, line {line}, {name}: {played}. Mistake. {cost}. Better: {best}."
+            ).format(**place, **judged)
+        case "inaccuracy":
+            said = _(
+                "deal {deal}, line {line}, {name}: {played}. Inaccuracy. {cost}. Better: {best}."
+            ).format(**place, **judged)
+        case "fine":
+            said = _("deal {deal}, line {line}, {name}: {played}. Fine.").format(**place)
+        case "close":
+            said = _("deal {deal}, line {line}, {name}: {played}. Close.").format(**place)
+        case _:
+            said = _("deal {deal}, line {line}, {name}: {played}.").format(**place)
+    if words.why is None:
+        return said
+    return _("{verdict} {why}").format(verdict=said, why=tr(words.why))
 
 
 def as_json(

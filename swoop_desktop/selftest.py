@@ -14,6 +14,7 @@ from swoop_desktop.helpers import HELPERS
 from swoop_desktop.processes import COMPARE, COUNT, PAINT, REVIEW, THINK, TRY
 from swoop_desktop.resources import assets
 from swoop_desktop.resources.assets import asset
+from swoop_desktop.resources.language import _, tr
 from swoop_desktop.storage.file_status import reason_of
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import BACKS, Settings
@@ -37,23 +38,28 @@ def check_assets() -> list[str]:
         try:
             svg.picture(name, (50, 70))
         except (pygame.error, OSError) as error:
-            problems.append(f"{name}: {_reason(error)}")
+            problems.append(_at(name, _reason(error)))
     for name in sound_files():
         try:
             assets.read(name)
         except OSError as error:
-            problems.append(f"{name}: {reason_of(error)}")
+            problems.append(_at(name, _reason(error)))
     for weight in WEIGHTS:
         try:
             font(16, weight)
         except (pygame.error, OSError) as error:
-            problems.append(f"font {weight}: {_reason(error)}")
+            told = _("font {weight}: {reason}")
+            problems.append(told.format(weight=weight, reason=_reason(error)))
     return problems
 
 
 def _reason(error: Exception) -> str:
     """Return why something could not be loaded: what the system refused is said in our words."""
-    return str(reason_of(error) if isinstance(error, OSError) else error)
+    return tr(reason_of(error)) if isinstance(error, OSError) else str(error)
+
+
+def _at(name: str, reason: str) -> str:
+    return _("{name}: {reason}").format(name=name, reason=reason)
 
 
 def check_rules() -> list[str]:
@@ -65,7 +71,7 @@ def check_rules() -> list[str]:
         for game in GAMES.values():
             game.presets()
     except (OSError, ValueError, RulesError) as error:
-        return [f"rule sets: {_reason(error)}"]
+        return [_at(_("rule sets"), _reason(error))]
     return []
 
 
@@ -74,7 +80,7 @@ def check_tour() -> list[str]:
     from swoop_desktop.tour.tables import all_tables
 
     found, problems = all_tables(asset("tour"))
-    return [str(problem) for problem in problems] or ([] if found else ["there is no tour"])
+    return [tr(problem) for problem in problems] or ([] if found else [_("there is no tour")])
 
 
 def check_lessons() -> list[str]:
@@ -82,7 +88,7 @@ def check_lessons() -> list[str]:
     from swoop_desktop.lessons.script import all_lessons
 
     found, problems = all_lessons(asset("lessons"))
-    return [str(problem) for problem in problems] or ([] if found else ["there are no lessons"])
+    return [tr(problem) for problem in problems] or ([] if found else [_("there are no lessons")])
 
 
 def check_bots() -> list[str]:
@@ -102,10 +108,10 @@ def check_bots() -> list[str]:
     try:
         fault = answers.get(timeout=PATIENCE + 5).fault
     except queue.Empty:
-        fault = "no answer"
+        fault = _("no answer")
     given_up = search.given_up
     search.close(timeout=5)
-    return ["the bots' process does not start"] if given_up else [fault] if fault else []
+    return [_("the bots’ process does not start")] if given_up else [fault] if fault else []
 
 
 def check_trials() -> list[str]:
@@ -120,7 +126,7 @@ def check_trials() -> list[str]:
         heard.clear()
     played = trial.figures[0]
     trial.close()
-    return [] if played else ["rules can't be tried out: their process does not play"]
+    return [] if played else [_("rules can’t be tried out: their process does not play")]
 
 
 def check_pictures() -> list[str]:
@@ -139,7 +145,7 @@ def check_pictures() -> list[str]:
         pictures.take_in()
         drawn = pictures.picture(entry, (64, 40))
         pictures.close()
-    return [] if drawn else ["pictures of tables can't be drawn, or can't be loaded"]
+    return [] if drawn else [_("pictures of tables can’t be drawn, or can’t be loaded")]
 
 
 def check_counting() -> list[str]:
@@ -153,7 +159,7 @@ def check_counting() -> list[str]:
             heard.clear()
         counted = counting.progress.known
         counting.close()
-    return [] if counted else ["games can't be counted: their process does not answer"]
+    return [] if counted else [_("games can’t be counted: their process does not answer")]
 
 
 def check_comparisons() -> list[str]:
@@ -171,7 +177,7 @@ def check_comparisons() -> list[str]:
         heard.wait(PATIENCE)
         played = comparison.results
         comparison.close()
-    return [] if played else ["bots can't be compared with: their process does not play"]
+    return [] if played else [_("bots can’t be compared with: their process does not play")]
 
 
 def check_reviews() -> list[str]:
@@ -195,7 +201,7 @@ def check_reviews() -> list[str]:
         heard.wait(PATIENCE)
         found = review.found
         review.close()
-    return [] if found else ["deals can't be reviewed: their process does not judge"]
+    return [] if found else [_("deals can’t be reviewed: their process does not judge")]
 
 
 HELPER_CHECKS: dict[str, Callable[[], list[str]]] = {
@@ -216,7 +222,7 @@ def check_helpers() -> list[str]:
         try:
             problems += HELPER_CHECKS[word]()
         except OSError as error:  # a full disk, or no folder for what is needed for a moment
-            problems.append(f"{word}: {reason_of(error)}")
+            problems.append(_at(word, _reason(error)))
     return problems
 
 

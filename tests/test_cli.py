@@ -12,6 +12,7 @@ import pytest
 
 from swoop_desktop import __version__
 from swoop_desktop.cli import main
+from swoop_desktop.resources.language import set_language
 from swoop_desktop.rulesets.library import load_rules
 from swoop_desktop.simulate import simulation
 from swoop_desktop.storage import limited_read
@@ -97,6 +98,34 @@ def test_check_names_file_line_and_reason(
     assert len(out) == 2
     assert out[0].startswith((f"{bad}:5: ", f"{bad}:6: ", f"{bad}:7: "))
     assert out[1].startswith(f"{missing}:1: ")
+
+
+def test_faults_are_said_in_the_language_that_was_asked_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """All but the words of the file format."""
+    record = Path(__file__).parent / "records" / "0.1.0" / "quebec_finished.swoop"
+    header, deal, *rest = record.read_bytes().splitlines(keepends=True)
+    spoilt = {
+        "la manche n’est pas encore finie": [header, deal, b'{"deal_end": 1}\n', *rest],
+        "«\u00a0up\u00a0» manque": [header, deal.replace(b'"up"', b'"Up"'), *rest],
+        "la ligne dépasse 1\u202f000\u202f000 octets, le maximum permis": [
+            header,
+            b"x" * 2_000_000,
+        ],
+        "rules\u00a0: cette version ne connaît pas l’option 'candles'": [
+            header.replace(b'"rules": {', b'"rules": {"candles": 1, '),
+            deal,
+        ],
+    }
+    try:
+        for number, (words, lines) in enumerate(spoilt.items()):
+            path = tmp_path / f"{number}.swoop"
+            path.write_bytes(b"".join(lines))
+            assert run("--lang", "fr", "check", path) == 1
+            assert words in capsys.readouterr().out
+    finally:
+        set_language("en")
 
 
 def test_check_says_that_a_last_line_was_cut(

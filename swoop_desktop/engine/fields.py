@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Json, RecordError
+from swoop_desktop.engine.messages import msg
 
 _T = TypeVar("_T")
 
@@ -14,17 +15,21 @@ def whole(line: Json, name: str) -> int:
     """A whole number. Raises RecordError, as all of these do."""
     value = member(line, name, object)
     if type(value) is not int:
-        raise RecordError(f"“{name}” must be a whole number")
+        raise RecordError(msg("“{name}” must be a whole number", name=name))
     return value
 
 
 def member(line: Json, name: str, kind: type[_T]) -> _T:
     """A value of the kind: `list`, `dict`, or `object` for whatever stands there."""
     if name not in line:
-        raise RecordError(f"“{name}” is missing")
+        raise RecordError(msg("“{name}” is missing", name=name))
     value = line[name]
     if not isinstance(value, kind):
-        raise RecordError(f"“{name}” must be {'a list' if kind is list else 'an object'}")
+        raise RecordError(
+            msg("“{name}” must be a list", name=name)
+            if kind is list
+            else msg("“{name}” must be an object", name=name)
+        )
     return value
 
 
@@ -33,7 +38,9 @@ def codes(value: Sequence[object], name: str) -> list[str]:
     found = []
     for code in value:
         if not (isinstance(code, str) and code in c.ALL_CODES):
-            raise RecordError(f"“{name}”: {str(code)[:20]!r} is not a card")
+            raise RecordError(
+                msg("“{name}”: {found} is not a card", name=name, found=repr(str(code)[:20]))
+            )
         found.append(code)
     return found
 
@@ -44,7 +51,7 @@ def held(wanted: Sequence[str], hand: Sequence[c.Card], seat: int) -> tuple[c.Ca
     found = []
     for code in wanted:
         if code not in faces:
-            raise RecordError(f"{code} is not in the hand of seat {seat}")
+            raise RecordError(msg("{code} is not in the hand of seat {seat}", code=code, seat=seat))
         place = faces.index(code)
         faces[place] = None
         found.append(hand[place])
@@ -55,11 +62,17 @@ def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[list[str]]:
     """Read the codes of every seat's rows of cards, seat by seat, from a deal's line."""
     entries = member(line, "seats", list)
     if len(entries) != seats:
-        raise RecordError(f"“seats” has {len(entries)} entries, but there are {seats} players")
+        raise RecordError(
+            msg(
+                "“seats” has {found} entries, but there are {seats} players",
+                found=len(entries),
+                seats=seats,
+            )
+        )
     rows: list[list[str]] = []
     for entry in entries:
         if not isinstance(entry, dict):
-            raise RecordError("“seats” must hold an object for each seat")
+            raise RecordError(msg("“seats” must hold an object for each seat"))
         rows += [codes(member(entry, name, list), name) for name in names]
     return rows
 
@@ -81,11 +94,16 @@ def drawn(line: Json, name: str, seats: int) -> list[dict[int, str]]:
     known = {str(seat): seat for seat in range(seats)}
     for entry in member(line, name, list):
         if not isinstance(entry, dict) or not entry:
-            raise RecordError(f"“{name}” must hold objects of seats and their cards")
+            raise RecordError(msg("“{name}” must hold objects of seats and their cards", name=name))
         for seat in entry:
             if seat not in known:
                 raise RecordError(
-                    f"“{name}” names seat {seat!r}, but the seats are 0 to {seats - 1}"
+                    msg(
+                        "“{name}” names seat {seat}, but the seats are 0 to {last}",
+                        name=name,
+                        seat=repr(seat),
+                        last=seats - 1,
+                    )
                 )
         codes(list(entry.values()), name)
         rounds.append({known[seat]: code for seat, code in entry.items()})
@@ -96,7 +114,7 @@ def acting_seat(line: Json, seats: int, to_act: Sequence[int]) -> int:
     """Read the seat of a decision's line, which must be one that is asked."""
     seat = whole(line, "seat")
     if not 0 <= seat < seats:
-        raise RecordError(f"there is no seat {seat}")
+        raise RecordError(msg("there is no seat {seat}", seat=seat))
     if seat not in to_act:
-        raise RecordError(f"it is not the turn of seat {seat}")
+        raise RecordError(msg("it is not the turn of seat {seat}", seat=seat))
     return seat

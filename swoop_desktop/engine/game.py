@@ -125,8 +125,8 @@ class IllegalAction(Refusal):
     """An action was refused; `reason` says why in words for the player."""
 
 
-class RecordError(Exception):
-    """A record's line is not faithful to the rules; the message says how."""
+class RecordError(Refusal):
+    """A record's line is not faithful to the rules; `reason` says how."""
 
 
 class Observation(Protocol):

@@ -7,6 +7,8 @@ is also the key under which translators find it. `msg` and `nmsg` are what Babel
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+_GROUP = 1000
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -65,6 +67,14 @@ def pmsg(context: str, text: str, **fields: object) -> Message:
 def nmsg(one: str, many: str, count: int, **fields: object) -> Message:
     """A message with a plural; ``{count}`` is filled with `count`."""
     return Message(one, {"count": count, **fields}, many, count)
+
+
+def grouped(number: int) -> Message:
+    """A whole number from 0 up with its digits in groups of three: 12,500."""
+    if number < _GROUP:
+        return Message("{number}", {"number": number})
+    before, rest = divmod(number, _GROUP)
+    return msg("{thousands},{rest}", thousands=grouped(before), rest=f"{rest:03}")
 
 
 def nothing() -> Message:

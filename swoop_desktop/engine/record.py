@@ -32,6 +32,7 @@ from swoop_desktop.engine.limits import (
     MOST_DIGITS,
     shortened,
 )
+from swoop_desktop.engine.messages import Message, grouped, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.rule_book import check_most_seats
@@ -128,10 +129,13 @@ def from_bytes(raw: bytes) -> Json:
     """
     if len(raw) > LONGEST_LINE:
         raise RecordError(
-            f"the line is longer than {LONGEST_LINE:,} bytes, the most that is allowed"
+            msg(
+                "the line is longer than {most} bytes, the most that is allowed",
+                most=grouped(LONGEST_LINE),
+            )
         )
     if raw.startswith(_BOM):
-        raise RecordError("the file must not begin with a byte order mark")
+        raise RecordError(msg("the file must not begin with a byte order mark"))
     try:
         text = raw.decode("utf-8")
         # To look at each number takes longer than to read the line.
@@ -141,17 +145,21 @@ def from_bytes(raw: bytes) -> Json:
         if end < len(text):  # blanks that may be there, or more than one value
             line = decoder.decode(text)
     except UnicodeDecodeError as error:
-        raise RecordError(f"not UTF-8 at byte {error.start + 1} of the line") from None
+        raise RecordError(
+            msg("not UTF-8 at byte {place} of the line", place=error.start + 1)
+        ) from None
     except json.JSONDecodeError as error:
-        raise RecordError(f"not JSON from character {error.pos + 1} on") from None
+        raise RecordError(msg("not JSON from character {place} on", place=error.pos + 1)) from None
     except RecursionError:
-        raise RecordError("nested too deeply") from None
+        raise RecordError(msg("nested too deeply")) from None
     if not isinstance(line, dict):
-        raise RecordError(f"a line must be a JSON object, not {reprlib.repr(line)}")
+        raise RecordError(
+            msg("a line must be a JSON object, not {found}", found=reprlib.repr(line))
+        )
     if raw.count(b"[") + raw.count(b"{") > DEEPEST_LINE and _depth_over(line, DEEPEST_LINE):
-        raise RecordError("nested too deeply")
+        raise RecordError(msg("nested too deeply"))
     if b"\\" in raw and _SURROGATE.search(text) and not _encodes(line):
-        raise RecordError("half of a surrogate pair is not text")
+        raise RecordError(msg("half of a surrogate pair is not text"))
     return line
 
 
@@ -159,21 +167,33 @@ def read_header(line: Json) -> Header:
     """Read the first line. Raises RecordError for anything but a table that can be played."""
     version = line.get("record")
     if "record" not in line:
-        raise RecordError('the first line must begin the record: {"record": 1, …}')
+        raise RecordError(
+            msg("the first line must begin the record: {example}", example='{"record": 1, …}')
+        )
     if type(version) is not int or version != VERSION:
         raise RecordError(
-            f"the record version is {reprlib.repr(version)}, and only {VERSION} is known"
+            msg(
+                "the record version is {version}, and only {known} is known",
+                version=reprlib.repr(version),
+                known=VERSION,
+            )
         )
     name = line.get("game")
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
         known = ", ".join(GAMES)
-        raise RecordError(f"there is no game {reprlib.repr(name)}; the games are: {known}")
+        raise RecordError(
+            msg(
+                "there is no game {name}; the games are: {known}",
+                name=reprlib.repr(name),
+                known=known,
+            )
+        )
     program, seed = line.get("program"), line.get("seed")
     if program is not None and not isinstance(program, str):
-        raise RecordError(f"program must be text, not {reprlib.repr(program)}")
+        raise RecordError(msg("program must be text, not {found}", found=reprlib.repr(program)))
     if seed is not None and type(seed) is not int:
-        raise RecordError(f"seed must be a whole number, not {reprlib.repr(seed)}")
+        raise RecordError(msg("seed must be a whole number, not {found}", found=reprlib.repr(seed)))
     seats = _seats(line.get("seats"))
     rules = _rules(game, line.get("rules"), len(seats), program)
     return Header(game, rules, seats, seed, line)
@@ -183,13 +203,26 @@ def expect(found: Json, expected: Json) -> None:
     """Raises RecordError unless `found` says what follows from the rules; more keys are fine."""
     kind = next(iter(expected))
     if kind not in found:
-        raise RecordError(f"expected {to_text(expected).rstrip()}, found {reprlib.repr(found)}")
+        raise RecordError(
+            msg(
+                "expected {wanted}, found {found}",
+                wanted=to_text(expected).rstrip(),
+                found=reprlib.repr(found),
+            )
+        )
     for key, value in expected.items():
         if key not in found and value is not None:
-            raise RecordError(f"{key} is missing, and should be {json.dumps(value)}")
+            raise RecordError(
+                msg("{key} is missing, and should be {wanted}", key=key, wanted=json.dumps(value))
+            )
         if not same(found.get(key), value):
             raise RecordError(
-                f"{key} is {_short_json(found.get(key))}, and should be {json.dumps(value)}"
+                msg(
+                    "{key} is {found}, and should be {wanted}",
+                    key=key,
+                    found=_short_json(found.get(key)),
+                    wanted=json.dumps(value),
+                )
             )
 
 
@@ -204,19 +237,32 @@ def same(found: object, expected: object) -> bool:
 
 def _seats(value: object) -> tuple[Seat, ...]:
     if not isinstance(value, list):
-        raise RecordError(f"seats must be a list, not {reprlib.repr(value)}")
+        raise RecordError(msg("seats must be a list, not {found}", found=reprlib.repr(value)))
     try:
         check_most_seats(len(value))
     except RulesError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(error.reason) from None
     seats = []
     for number, entry in enumerate(value):
         if not isinstance(entry, dict):
-            raise RecordError(f"seat {number} must be an object, not {reprlib.repr(entry)}")
+            raise RecordError(
+                msg(
+                    "seat {number} must be an object, not {found}",
+                    number=number,
+                    found=reprlib.repr(entry),
+                )
+            )
         for key in ("name", "player"):
             if not isinstance(entry.get(key), str):
                 wrong = reprlib.repr(entry.get(key))
-                raise RecordError(f"{key} of seat {number} must be text, not {wrong}")
+                raise RecordError(
+                    msg(
+                        "{key} of seat {number} must be text, not {found}",
+                        key=key,
+                        number=number,
+                        found=wrong,
+                    )
+                )
         seats.append(Seat(shortened(entry["name"]), shortened(entry["player"])))
     return tuple(seats)
 
@@ -227,7 +273,7 @@ def _rules(book: Game, value: object, seats: int, program: str | None) -> Rules:
     that it documents (`Option.before`).
     """
     if not isinstance(value, dict):
-        raise RecordError(f"rules must be an object, not {reprlib.repr(value)}")
+        raise RecordError(msg("rules must be an object, not {found}", found=reprlib.repr(value)))
     option = next(_unknown_options(book, value), None)
     if option is not None:
         raise RecordError(_unknown_option(option, program))
@@ -235,7 +281,7 @@ def _rules(book: Game, value: object, seats: int, program: str | None) -> Rules:
         rules = book.rules_from(value, seats)
         book.check_seats(rules, seats)
     except RulesError as error:
-        raise RecordError(f"rules: {error}") from None
+        raise RecordError(msg("rules: {error}", error=error.reason)) from None
     return rules
 
 
@@ -251,13 +297,18 @@ def _unknown_options(book: Game, value: Json) -> Iterator[str]:
         yield from (name for name in names if name not in known)
 
 
-def _unknown_option(option: str, program: str | None) -> str:
+def _unknown_option(option: str, program: str | None) -> Message:
     """Say which option is not known, and which version knows it."""
-    said = f"rules: the option {reprlib.repr(option)} is not known to this version"
+    name = reprlib.repr(option)
     if program is None:
-        return said
+        return msg("rules: the option {option} is not known to this version", option=name)
     version = program if program.isprintable() and len(program) < 30 else reprlib.repr(program)
-    return f"{said}; the record was written by version {version}"
+    return msg(
+        "rules: the option {option} is not known to this version; the record was written by "
+        "version {version}",
+        option=name,
+        version=version,
+    )
 
 
 def _object(pairs: list[tuple[str, object]]) -> Json:
@@ -265,18 +316,21 @@ def _object(pairs: list[tuple[str, object]]) -> Json:
     if len(value) != len(pairs):
         counts = Counter(key for key, _ in pairs)
         twice = next(key for key, count in counts.items() if count > 1)
-        raise RecordError(f"the key {reprlib.repr(twice)} stands twice")
+        raise RecordError(msg("the key {key} stands twice", key=reprlib.repr(twice)))
     return value
 
 
 def _constant(text: str) -> None:
-    raise RecordError(f"{text} is not JSON")
+    raise RecordError(msg("{found} is not JSON", found=text))
 
 
 def _whole(text: str) -> int:
     if len(text.removeprefix("-")) > MOST_DIGITS:
         raise RecordError(
-            f"a whole number has more than {MOST_DIGITS} digits, the most that is allowed"
+            msg(
+                "a whole number has more than {most} digits, the most that is allowed",
+                most=MOST_DIGITS,
+            )
         )
     return int(text)
 

@@ -26,6 +26,7 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.game import IllegalAction, Json, RecordError
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Deal
 from swoop_desktop.engine.record import (
     Header,
@@ -38,11 +39,11 @@ from swoop_desktop.engine.record import (
 from swoop_desktop.engine.sight import revealed
 
 _OUT_OF_PLACE = {
-    "record": "a second header",
-    "deal": "a deal begins, and the one before it is not over",
-    "deal_end": "the deal is not over yet",
-    "round_end": "the round is not over yet",
-    "game_end": "the game is not over yet",
+    "record": msg("a second header"),
+    "deal": msg("a deal begins, and the one before it is not over"),
+    "deal_end": msg("the deal is not over yet"),
+    "round_end": msg("the round is not over yet"),
+    "game_end": msg("the game is not over yet"),
 }
 
 Watch: TypeAlias = Callable[[float], object]
@@ -59,7 +60,7 @@ them. Most of all events.
 class Fault(Exception):
     """The first thing wrong with a record: the number of the line, from 1, and the reason."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, reason: Message) -> None:
         super().__init__(f"{line}: {reason}")
         self.line = line
         self.reason = reason
@@ -106,16 +107,18 @@ class Replay:
             with uncollected():
                 self._play()
         except RecordError as error:
-            raise Fault(max(self._next, 1), str(error)) from error
+            raise Fault(max(self._next, 1), error.reason) from error
         except IllegalAction as error:
-            raise Fault(self._next, str(error.reason)) from error
+            raise Fault(self._next, error.reason) from error
         self.kept = self._begin if self.cut else len(data)
         self.open_ended = not data.endswith(b"\n") and not self.cut
 
     def _play(self) -> None:
         first = self._take()
         if first is None:
-            raise RecordError("the first line was cut short" if self.cut else "the file is empty")
+            raise RecordError(
+                msg("the first line was cut short") if self.cut else msg("the file is empty")
+            )
         self.header = header = read_header(first)
         self.match = match = Match(
             header.game,
@@ -127,7 +130,7 @@ class Replay:
         )
         while (line := self._take()) is not None:
             if match.winners is not None:
-                raise RecordError("the game is over, and nothing may follow")
+                raise RecordError(msg("the game is over, and nothing may follow"))
             if "undo" in line and "seat" not in line:
                 match.take_back(_whole_above_zero(line["undo"]))
                 continue
@@ -158,12 +161,12 @@ class Replay:
         while (line := self._take()) is not None:
             if "deal" not in line:
                 over = "undo" in line and self._next > 2
-                reason = "the deal is over, and nothing of it can be taken back"
-                raise RecordError(reason if over else "a deal must begin here")
+                reason = msg("the deal is over, and nothing of it can be taken back")
+                raise RecordError(reason if over else msg("a deal must begin here"))
             number = line["deal"]
             due = 1 if self._next == 2 else self.match.number + 1
             if type(number) is not int or number != due:
-                raise RecordError(f"this must be deal {due}")
+                raise RecordError(msg("this must be deal {number}", number=due))
             yield self.header.game.deal_from(line, len(self.header.seats))
         self._out_of_deals = True
 
@@ -258,7 +261,7 @@ def _whole_above_zero(value: object) -> int:
     """Read how many decisions a line takes back. Raises RecordError."""
     if type(value) is not int or value < 1:
         wrong = reprlib.repr(value)
-        raise RecordError(f"undo must be a whole number from 1 up, not {wrong}")
+        raise RecordError(msg("undo must be a whole number from 1 up, not {found}", found=wrong))
     return value
 
 

@@ -245,7 +245,7 @@ def _try(path: Path, number: int, part: Part) -> None:
     except Fault as fault:
         raise LessonError(path, f"{place}, deal", fault.reason) from fault
     except (RecordError, RulesError) as error:
-        raise LessonError(path, f"{place}, deal", error) from error
+        raise LessonError(path, f"{place}, deal", error.reason) from error
     try:
         for count, step in enumerate(part.steps, 1):
             place = f"part {number}, step {count}"
@@ -254,9 +254,7 @@ def _try(path: Path, number: int, part: Part) -> None:
             _check_right(session, step)
             if step.right:
                 submit(session, step.right[0])
-    except RecordError as error:
-        raise LessonError(path, place, error) from error
-    except IllegalAction as error:
+    except (RecordError, IllegalAction) as error:
         raise LessonError(path, place, error.reason) from error
     finally:
         session.close()
@@ -265,7 +263,7 @@ def _try(path: Path, number: int, part: Part) -> None:
 def submit(session: Session, line: Json) -> int:
     """Decide as a line says, and say for which seat. Raises RecordError and IllegalAction."""
     if session.number > 1 or not session.to_act():
-        raise RecordError("the deal is over, and nobody decides any more")
+        raise RecordError(msg("the deal is over, and nobody decides any more"))
     seat, action = session.read(line)
     session.submit(seat, action)
     return seat
@@ -275,7 +273,9 @@ def _let_others(session: Session, step: Step) -> None:
     """Let the others decide. Raises RecordError and IllegalAction."""
     for line in step.others:
         if submit(session, line) == LEARNER:
-            raise RecordError(f"seat {LEARNER} is the learner’s, and none of the others")
+            raise RecordError(
+                msg("seat {seat} is the learner’s, and none of the others", seat=LEARNER)
+            )
 
 
 def _check_right(session: Session, step: Step) -> None:
@@ -303,7 +303,9 @@ def _check_points(part: Part, session: Session, step: Step) -> None:
         else:
             there = any(pointed(str(zone), point) for zone in zones)
         if not there:
-            raise RecordError(f"{shortened(repr(point))} is pointed at, and is not there")
+            raise RecordError(
+                msg("{point} is pointed at, and is not there", point=shortened(repr(point)))
+            )
 
 
 def pointed(zone: str, point: str) -> bool:

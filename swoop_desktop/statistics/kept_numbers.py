@@ -154,7 +154,7 @@ def _parsed(data: bytes) -> _Content:
         head = {_SINCE: "", **from_bytes(first)}
         lines = [line.decode("utf-8") for line in games if line.strip()]
     except RecordError as error:
-        raise limited_read.Malformed(msg("{reason}", reason=error)) from error
+        raise limited_read.Malformed(error.reason) from error
     except UnicodeDecodeError as error:
         raise limited_read.not_text(error) from error
     for when in (head[_SINCE], head.get(_BEFORE, "")):

@@ -54,7 +54,7 @@ def test_one_more_is_refused_everywhere_in_the_same_words(name: str, seats: int)
     said.add(str(refused.value))
     with pytest.raises(Fault, match=TOO_MANY) as fault:
         Replay(header(name, seats))
-    said.add(fault.value.reason)
+    said.add(str(fault.value.reason))
     assert len(said) == 1 and fault.value.line == 1
 
 

@@ -96,7 +96,7 @@ def test_a_record_is_faithful_by_its_own_reading_alone(
         try:
             read(lines, **other)
         except Fault as fault:
-            assert fault.line > 1 and re.search(why, fault.reason), fault
+            assert fault.line > 1 and re.search(why, str(fault.reason)), fault
             return
     pytest.fail("no game showed the difference")
 

@@ -95,7 +95,7 @@ def record(ground: Ground, content: bytes) -> None:
         fault = None
     except Fault as found:
         fault, cut = found, 0
-        assert found.reason
+        assert str(found.reason)
         assert found.line >= 1
     folder.newer(path)
     if fault is not None and crc32(content) % 8 and not ground.thorough:

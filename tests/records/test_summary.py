@@ -38,7 +38,7 @@ def agree(data: bytes) -> bool:
     try:
         replay = Replay(data)
     except Fault as fault:
-        assert fault.line > 1 or facts.fault == fault.reason
+        assert fault.line > 1 or facts.fault == str(fault.reason)
         return False
     if replay.missing:
         return False  # lines that follow from the others are written when it is gone on with

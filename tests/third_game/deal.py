@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context, RecordError
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.shuffle import Source
 from tests.third_game.rules import PACK, Rules
 
@@ -30,13 +31,19 @@ def deal(rules: Rules, seats: int, seed: int, context: Context, _last: Deal | No
 def check_deal(rules: Rules, seats: int, found: Deal, context: Context, _last: Deal | None) -> None:
     """Raises RecordError with the first thing that is wrong."""
     if found.number != context.number:
-        raise RecordError(f"this must be deal {context.number}, not {found.number}")
+        raise RecordError(
+            msg(
+                "this must be deal {number}, not {found}", number=context.number, found=found.number
+            )
+        )
     first = (context.number - 1) % seats
     if found.first != first:
-        raise RecordError(f"seat {first} is first in this deal, not {found.first}")
+        raise RecordError(
+            msg("seat {seat} is first in this deal, not {found}", seat=first, found=found.first)
+        )
     for seat, hand in enumerate(found.hands):
         if len(hand) != rules.hand:
-            raise RecordError(f"seat {seat}: {len(hand)} cards dealt, not {rules.hand}")
+            raise RecordError(msg("seat {seat}: {count} cards dealt", seat=seat, count=len(hand)))
     cards = [card for row in (*found.hands, found.stock) for card in row]
     if sorted(cards) != sorted(PACK):
-        raise RecordError("the cards are not one pack")
+        raise RecordError(msg("the cards are not one pack"))

@@ -4,6 +4,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.fields import acting_seat, codes, held, member, seat_rows, whole
 from swoop_desktop.engine.game import Json, RecordError
+from swoop_desktop.engine.messages import msg
 from tests.third_game.deal import Deal
 from tests.third_game.observation import DRAW, TAKE
 from tests.third_game.state import State
@@ -45,5 +46,5 @@ def action_from(line: Json, state: State) -> tuple[int, Action]:
         return seat, Action("discard", held(wanted, state.hands[seat], seat))
     word = member(line, "draw", object)
     if not isinstance(word, str) or word not in _FROM:
-        raise RecordError("“draw” must be “stock” or “pile”")
+        raise RecordError(msg("“draw” must be “stock” or “pile”"))
     return seat, _FROM[word]

@@ -4,6 +4,7 @@ from collections import Counter
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context, RecordError
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.swoop.deal import Deal, highest, starter_is_drawn
 from swoop_desktop.engine.swoop.rules import Rules, deck
 
@@ -11,7 +12,9 @@ from swoop_desktop.engine.swoop.rules import Rules, deck
 def check_deal(rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None) -> None:
     """Raises RecordError with the first thing that is wrong."""
     if deal.number != context.number:
-        raise RecordError(f"this must be deal {context.number}, not {deal.number}")
+        raise RecordError(
+            msg("this must be deal {number}, not {found}", number=context.number, found=deal.number)
+        )
     _check_sizes(rules, seats, deal)
     _check_packs(rules, seats, deal)
     _check_aside(rules, deal)
@@ -27,12 +30,22 @@ def _check_sizes(rules: Rules, seats: int, deal: Deal) -> None:
     ):
         if len(rows) != seats:
             raise RecordError(
-                f"cards are dealt to {len(rows)} seats, but there are {seats} players"
+                msg(
+                    "cards are dealt to {count} seats, but there are {seats} players",
+                    count=len(rows),
+                    seats=seats,
+                )
             )
         for seat, row in enumerate(rows):
             if len(row) != size:
                 raise RecordError(
-                    f"seat {seat}: {len(row)} cards in “{name}”, but the rules deal {size}"
+                    msg(
+                        "seat {seat}: {count} cards in “{name}”, but the rules deal {wanted}",
+                        seat=seat,
+                        count=len(row),
+                        name=name,
+                        wanted=size,
+                    )
                 )
 
 
@@ -44,8 +57,13 @@ def _check_packs(rules: Rules, seats: int, deal: Deal) -> None:
     for code in sorted(found.keys() | due.keys()):
         if found[code] != due[code]:
             raise RecordError(
-                f"the cards are not the packs: {code} is there {found[code]} times "
-                f"instead of {due[code]}"
+                msg(
+                    "the cards are not the packs: {code} is there {found} times "
+                    "instead of {wanted}",
+                    code=code,
+                    found=found[code],
+                    wanted=due[code],
+                )
             )
 
 
@@ -61,51 +79,86 @@ def _check_aside(rules: Rules, deal: Deal) -> None:
     rest = Counter(c.codes(deal.set_aside))
     drawn = Counter(c.codes(card for draw in deal.draws for card in draw.values()))
     if drawn - rest:
-        raise RecordError(f"{next(iter(drawn - rest))} was drawn but is not in “set_aside”")
+        raise RecordError(
+            msg("{code} was drawn but is not in “set_aside”", code=next(iter(drawn - rest)))
+        )
     for code in (rest - drawn).elements():
         if not rules.starter_card or code[0] not in rules.swoop_ranks:
             raise RecordError(
-                f"{code} is set aside, but it was neither drawn nor refused as a starter card"
+                msg(
+                    "{code} is set aside, but it was neither drawn nor refused as a starter card",
+                    code=code,
+                )
             )
 
 
 def _check_first(rules: Rules, seats: int, deal: Deal, last: Deal | None) -> None:
     if not 0 <= deal.first < seats:
-        raise RecordError(f"“first” is {deal.first}, but the seats are 0 to {seats - 1}")
+        raise RecordError(
+            msg(
+                "“first” is {found}, but the seats are 0 to {last}",
+                found=deal.first,
+                last=seats - 1,
+            )
+        )
     if not starter_is_drawn(rules, deal.number):
         if deal.draws:
-            raise RecordError("nobody may draw for the first turn of this deal")
+            raise RecordError(msg("nobody may draw for the first turn of this deal"))
         if rules.starter_method(deal.number) == "first_seat":
             if deal.first != 0:
-                raise RecordError(f"seat 0 begins the first deal by these rules, not {deal.first}")
+                raise RecordError(
+                    msg(
+                        "seat 0 begins the first deal by these rules, not {found}", found=deal.first
+                    )
+                )
         elif last is not None and deal.first != (last.first + 1) % seats:
-            raise RecordError(f"seat {(last.first + 1) % seats} begins this deal, not {deal.first}")
+            raise RecordError(
+                msg(
+                    "seat {seat} begins this deal, not {found}",
+                    seat=(last.first + 1) % seats,
+                    found=deal.first,
+                )
+            )
         return
     left = len(deal.stock) + len(deal.pile) + len(deal.set_aside)
     tied = list(range(seats))
     for draw in deal.draws:
         if len(tied) == 1:
-            raise RecordError("one draw too many: who begins has been decided")
+            raise RecordError(msg("one draw too many: who begins has been decided"))
         if sorted(draw) != sorted(tied):
             raise RecordError(
-                f"the seats that draw are {sorted(draw)}; they should be {sorted(tied)}"
+                msg(
+                    "the seats that draw are {found}; they should be {wanted}",
+                    found=sorted(draw),
+                    wanted=sorted(tied),
+                )
             )
         left -= len(draw)
         tied = highest(rules, deal.number, draw)
     if len(tied) > 1 and left >= len(tied):
-        raise RecordError(f"the seats {sorted(tied)} are tied and must draw again")
+        raise RecordError(
+            msg("the seats {wanted} are tied and must draw again", wanted=sorted(tied))
+        )
     if deal.first not in tied:
-        raise RecordError(f"seat {deal.first} begins, but the draw says {sorted(tied)}")
+        raise RecordError(
+            msg(
+                "seat {found} begins, but the draw says {wanted}",
+                found=deal.first,
+                wanted=sorted(tied),
+            )
+        )
 
 
 def _check_starter(rules: Rules, deal: Deal) -> None:
     if not rules.starter_card:
         if deal.pile:
-            raise RecordError("under these rules, the pile must begin empty")
+            raise RecordError(msg("under these rules, the pile must begin empty"))
         return
     if len(deal.pile) > 1:
-        raise RecordError("only one card may begin the pile")
+        raise RecordError(msg("only one card may begin the pile"))
     if not deal.pile and deal.stock:
-        raise RecordError("a card from the stock must begin the pile")
+        raise RecordError(msg("a card from the stock must begin the pile"))
     if deal.pile and c.RANKS[c.rank(deal.pile[0])] in rules.swoop_ranks:
-        raise RecordError(f"{c.code(deal.pile[0])} is a swoop card and can't begin the pile")
+        raise RecordError(
+            msg("{code} is a swoop card and can’t begin the pile", code=c.code(deal.pile[0]))
+        )

@@ -14,6 +14,7 @@ from swoop_desktop.engine.fields import (
     whole,
 )
 from swoop_desktop.engine.game import Json, RecordError
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.numbering import numbered_blindly
 from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.state import State
@@ -74,20 +75,26 @@ def action_from(line: Json, state: State) -> tuple[int, Action]:
     found = [key for key in _DECISIONS if key in line]
     if len(found) != 1:
         names = ", ".join(_DECISIONS)
+        if not found:
+            raise RecordError(msg("a decision is one of {names}; here there is none", names=names))
         raise RecordError(
-            f"a decision is exactly one of {names}; here: {', '.join(found) or 'none'}"
+            msg(
+                "a decision is exactly one of {names}; here: {found}",
+                names=names,
+                found=", ".join(found),
+            )
         )
     kind = found[0]
     if kind == "flip":
         return seat, Action("flip", slots=(whole(line, "flip"),))
     if kind in ("pick_up", "stop"):
         if line[kind] is not True:
-            raise RecordError(f"“{kind}” must be true")
+            raise RecordError(msg("“{kind}” must be true", kind=kind))
         return seat, Action(kind)
     what = member(line, kind, dict)
     columns = member(what, "up", list)
     if columns and any(type(column) is not int for column in columns):
-        raise RecordError("“up” must hold column numbers")
+        raise RecordError(msg("“up” must hold column numbers"))
     cards = held(codes(member(what, "hand", list), "hand"), state.hands[seat], seat)
     return seat, Action(kind, cards, tuple(columns))
 
@@ -100,7 +107,7 @@ def _draws(draws: list[dict[int, str]], aside: list[c.Card]) -> tuple[dict[int, 
         for seat, code in draw.items():
             card = next((card for card in aside if c.code(card) == code), None)
             if card is None:
-                raise RecordError(f"{code} was drawn but is not in “set_aside”")
+                raise RecordError(msg("{code} was drawn but is not in “set_aside”", code=code))
             aside.remove(card)
             cards[seat] = card
         found.append(cards)

@@ -30,7 +30,7 @@ def say_faulty(app: Host, path: Path, fault: Fault) -> None:
     """
     words = [tr(unreadable(path))]
     if fault.line > 1 or begins(path):
-        reason = fault.reason.rstrip(".")
+        reason = tr(fault.reason).rstrip(".")
         words.append(_("Line {line}: {reason}.").format(line=fault.line, reason=reason))
     say(app, path, *words, _("The file is left as it is."))
 
