@@ -111,7 +111,7 @@ def test_faults_are_said_in_the_language_that_was_asked_for(
         "«\u00a0up\u00a0» manque": [header, deal.replace(b'"up"', b'"Up"'), *rest],
         "la ligne dépasse 1\u202f000\u202f000 octets, le maximum permis": [
             header,
-            b"x" * 2_000_000,
+            b"x" * 2_000_000 + b"\n",
         ],
         "rules\u00a0: cette version ne connaît pas l’option 'candles'": [
             header.replace(b'"rules": {', b'"rules": {"candles": 1, '),

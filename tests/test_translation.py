@@ -31,7 +31,7 @@ def found():
     with (ROOT / "build" / "messages.cfg").open() as file:
         methods, options = parse_mapping_cfg(file)
     ids = set()
-    for folder in ("swoop_desktop", "assets/lessons", "assets/tour"):
+    for folder in ("swoop_desktop", "build", "assets/lessons", "assets/tour"):
         for _file, _line, message, _comments, _context in extract_from_dir(
             ROOT / folder,
             [(pattern.removeprefix(f"{folder}/"), method) for pattern, method in methods],

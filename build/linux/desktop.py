@@ -1,6 +1,7 @@
 """What tells Linux desktops about the program: its entry in the menu, the type of its files."""
 
-from build import about
+from build import about, words
+from swoop_desktop.engine.messages import Message
 
 RECORD_ICON = about.RECORD_TYPE.replace("/", "-")
 """The name under which desktops look for the icon of a type."""
@@ -16,14 +17,14 @@ def entry(program: str = about.COMMAND) -> str:
         "Type": "Application",
         "Version": "1.4",
         "Name": about.NAME,
-        "GenericName": "Card Game",
-        "Comment": about.summary(),
+        **_in_each("GenericName", words.KIND),
+        **_in_each("Comment", words.SUMMARY),
         "Exec": f"{program} %f",
         "TryExec": program,
         "Icon": about.COMMAND,
         "Terminal": "false",
         "Categories": "Game;CardGame;",
-        "Keywords": "cards;swoop;hearts;capture;bots;hot-seat;shedding;",
+        **{key: f"{told};" for key, told in _in_each("Keywords", words.KEYWORDS).items()},
         "MimeType": f"{about.RECORD_TYPE};",
         "StartupNotify": "true",
         "StartupWMClass": about.COMMAND,
@@ -31,13 +32,21 @@ def entry(program: str = about.COMMAND) -> str:
     return "[Desktop Entry]\n" + "".join(f"{key}={value}\n" for key, value in lines.items())
 
 
+def _in_each(key: str, text: Message) -> dict[str, str]:
+    """Return an entry and its translations."""
+    return {key: str(text)} | {f"{key}[{code}]": told for code, told in words.translated(text)}
+
+
 def record_type() -> str:
     """The MIME type of records, for the database that desktops share."""
+    comments = "".join(
+        f'\n    <comment xml:lang="{code}">{told}</comment>'
+        for code, told in words.translated(words.RECORD)
+    )
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="{about.RECORD_TYPE}">
-    <comment>Swoop game</comment>
-    <comment xml:lang="fr">Partie de Swoop</comment>
+    <comment>{words.RECORD}</comment>{comments}
     <sub-class-of type="text/plain"/>
     <icon name="{RECORD_ICON}"/>
     <glob pattern="*.swoop"/>

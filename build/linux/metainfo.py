@@ -3,23 +3,11 @@
 import time
 from xml.etree import ElementTree as Xml
 
-from build import about, changelog
+from build import about, changelog, words
 from build.pictures import PICTURES, SIZE, file_name
+from swoop_desktop.engine.messages import Message
 
-_WORDS = (
-    "In Swoop, you want to get rid of your cards: your hand, the face-up cards in front of you, "
-    "and the mysteries under them, which nobody has seen. Four of a kind, a ten or a joker sweeps "
-    "the pile away, and you play again. In Capture the Hearts, everybody secretly chooses a bottom "
-    "card and a top card, and the highest top card captures all the bottom cards.",
-    "Play against bots at four levels, none of which sees more than you would in its place, or "
-    "pass the mouse around one screen.",
-)
-_FEATURES = (
-    "Eleven rule sets for Swoop, two for Capture the Hearts, and your own house rules",
-    "Easy, medium, hard and expert bots, and hints that tell you why",
-    "Played with the mouse or the keyboard alone; large indices and four colours if you like",
-    "Every decision is saved at once, so you can go on exactly where you left a game",
-)
+_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
 def metainfo() -> str:
@@ -29,7 +17,7 @@ def metainfo() -> str:
     _add(root, "metadata_license", "FSFAP")
     _add(root, "project_license", str(about.project()["license"]))
     _add(root, "name", about.NAME)
-    _add(root, "summary", about.summary())
+    _say(root, "summary", words.SUMMARY)
     _description(root)
     _add(root, "launchable", f"{about.COMMAND}.desktop", type="desktop-id")
     _add(root, "icon", about.COMMAND, type="stock")
@@ -54,11 +42,11 @@ def metainfo() -> str:
 
 def _description(root: Xml.Element) -> None:
     text = _add(root, "description")
-    for paragraph in _WORDS:
-        _add(text, "p", paragraph)
+    for paragraph in words.DESCRIPTION:
+        _say(text, "p", paragraph)
     features = _add(text, "ul")
-    for feature in _FEATURES:
-        _add(features, "li", feature)
+    for feature in words.FEATURES:
+        _say(features, "li", feature)
 
 
 def _addresses(root: Xml.Element) -> None:
@@ -114,6 +102,13 @@ def _releases(root: Xml.Element) -> None:
 def changelog_text(item: str) -> str:
     """An entry of the change log without the marks of Markdown."""
     return item.replace("`", "").replace("*", "")
+
+
+def _say(parent: Xml.Element, tag: str, text: Message) -> None:
+    """Add a text, and its translations behind it."""
+    _add(parent, tag, str(text))
+    for code, told in words.translated(text):
+        _add(parent, tag, told).set(_LANGUAGE, code)
 
 
 def _add(parent: Xml.Element, tag: str, text: str = "", **attributes: str) -> Xml.Element:

@@ -1,7 +1,8 @@
 ; What the setup program says, in English.
 
+!define SAID ${LANG_ENGLISH}
 !macro SAY name text
-  LangString ${name} ${LANG_ENGLISH} "${text}"
+  LangString ${name} ${SAID} "${text}"
 !macroend
 
 !insertmacro SAY WELCOME_TITLE "Welcome to ${NAME}"

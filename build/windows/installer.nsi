@@ -83,9 +83,11 @@ VIFileVersion "${NUMBERS}"
 !insertmacro MUI_UNPAGE_COMPONENTS
 !insertmacro MUI_UNPAGE_INSTFILES
 
-; The first language is what users of all others see. A second one needs its line and its file.
+; The first language is what users of all others see. Another one needs its lines and its file.
 !insertmacro MUI_LANGUAGE "English"
 !include "${TEXTS}\english.nsh"
+!insertmacro MUI_LANGUAGE "French"
+!include "${TEXTS}\french.nsh"
 
 !include "${TEXTS}\running.nsh"
 !include "${TEXTS}\upgrade.nsh"

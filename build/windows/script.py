@@ -7,7 +7,7 @@ somebody keeps in the program's folder.
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
-from build import about
+from build import about, words
 from build.windows import version_info
 
 PUBLISHER = about.MAINTAINER
@@ -44,6 +44,7 @@ def facts(bundle: Path, setup: Path, pictures: tuple[Path, Path], target: str) -
         "CONSOLE_COMMAND": about.CONSOLE_COMMAND,
         "PUBLISHER": PUBLISHER,
         "SUMMARY": about.summary(),
+        **{f"SUMMARY_{code.upper()}": told for code, told in words.translated(words.SUMMARY)},
         "RECORD_TYPE": about.RECORD_TYPE,
         "RECORD_CLASS": RECORD_CLASS,
         "DATA_FOLDER": about.COMMAND,

@@ -8,7 +8,7 @@ import platformdirs
 import pytest
 from platformdirs import windows
 
-from build import about
+from build import about, words
 from build.windows import package, script, version_info
 from build.wrapping import WrappingError
 from swoop_desktop.records import collection
@@ -195,3 +195,20 @@ def test_a_broken_script_is_told(
     with pytest.raises(WrappingError, match="Nonsense"):
         package.make(bundle, tmp_path / "made")
     assert not list((tmp_path / "made").iterdir())
+
+
+def test_the_setup_program_says_the_same_in_each_language() -> None:
+    said = {
+        path.stem: {
+            name: sorted(re.findall(r"\$\{?\w+", text.replace("SUMMARY_FR", "SUMMARY")))
+            for name, text in re.findall(r'SAY (\w+) "((?:.|\\\n)*?)"\n', path.read_text("utf-8"))
+        }
+        for path in (HERE / "english.nsh", HERE / "french.nsh")
+    }
+    assert len(said["english"]) > 15
+    assert said["french"] == said["english"]
+
+
+def test_what_systems_show_is_what_the_project_says_of_itself() -> None:
+    assert str(words.SUMMARY) == about.summary()
+    assert "fr" in dict(words.translated(words.SUMMARY))
