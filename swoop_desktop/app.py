@@ -279,12 +279,17 @@ class App:
         return drawn
 
     def _seen(self) -> Seen:
-        return Seen(self.scene, self.scene.describe(), self.scene.focus_key)
+        from swoop_desktop.tabletop.card_names import said
+
+        return Seen(self.scene, said(self.scene.describe()), self.scene.focus_key)
 
     def _pass(self, seconds: float) -> None:
-        """Let time pass, for what is held on a pad, for a finger, and for the scene."""
+        """Let time pass, for what is held on a pad, for a finger, for what is being said, and for
+        the scene.
+        """
         self._push(self._pads.tick(seconds))
         self._finger.tick(seconds)
+        self.voice.tick(seconds)
         if self.running:
             self.scene.update(seconds)
 
@@ -496,6 +501,8 @@ class App:
                 self._resize()
             key = self._bridge.key(event)
             if key and event.how:
+                if event.how == "press":
+                    self.voice.hush()  # as by a key
                 self.scene.ask(key, event.how, event.value)
         elif event.type not in _UNSEEN:
             if self._stretch is not None:

@@ -4,15 +4,18 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from operator import is_
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import names
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.ui.node import Node
 
 _SIGNS = re.compile(r"(?:\b(?P<rank>10|[^\W_])|(?P<count>\d+) )?(?P<suit>[♥♠♦♣])")
 """A suit, with the rank before it where it is a card, or how many there are of it."""
-_MINUS = re.compile(r"−(?=\d)")
+_MINUS = re.compile(r"(?:−|(?<![^\s(])-)(?=\d)")
+"""Of a number below nothing: no hyphen of a code or a date."""
 _RANK = "\0"
 """Stands for a rank in a sentence until its plural is known."""
 _LETTERS = {"♥": "H", "♠": "S", "♦": "D", "♣": "C"}
@@ -58,13 +61,29 @@ def spoken(words: str) -> str:
     """Return a text for speech, with words for the signs of suits and for a minus: “9 of clubs” for
     a card, “1 heart” for a number of them.
     """
-    if words.isascii():
+    if words.isascii() and "-" not in words:
         return words
     words = _MINUS.sub(_("minus") + " ", words)
     if not _SIGNS.search(words):
         return words
     ranks = {tr(names.rank_name(rank)): rank for rank in range(len(c.RANKS) - 1)}
     return _SIGNS.sub(partial(_said, ranks), words)
+
+
+def said(node: Node) -> Node:
+    """Return a description for speech, with words for signs in all that it says."""
+    children = tuple(map(said, node.children)) if node.children else ()
+    name, value, more = spoken(node.name), spoken(node.value), spoken(node.description)
+    if (
+        name is node.name
+        and (value is node.value or node.caret is not None)
+        and more is node.description
+        and all(map(is_, children, node.children))
+    ):
+        return node
+    if node.caret is not None:
+        value = node.value  # what is typed stays as it is
+    return replace(node, children=children, name=name, value=value, description=more)
 
 
 def aloud(message: Message) -> str:

@@ -142,7 +142,7 @@ def session(seats=4, winners=(0,), rules="classic", saved=True):
 NEWS = [f"{name} plays 3 × {rank}." for name, rank in zip(NAMES, "23456789JQKA", strict=True)]
 
 
-TOLD = [(words, seat) for seat, words in enumerate(NEWS)]
+TOLD = [LogLine(1, seat, msg(words)) for seat, words in enumerate(NEWS)]
 
 
 def nothing():

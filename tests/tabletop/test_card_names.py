@@ -17,6 +17,8 @@ def test_signs_of_suits_are_said_in_words():
         "1 ♥ captured, 2 ♥ left in hand": "1 heart captured, 2 hearts left in hand",
         "♠ are led": "Spades are led",
         "Deal 3": "Deal 3",
+        "Kim: -5": "Kim: minus 5",
+        "D160-1RJW of 2026-11-24": "D160-1RJW of 2026-11-24",
     }
     assert {words: spoken(words) for words in said} == said
 

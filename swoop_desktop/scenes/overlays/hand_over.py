@@ -3,6 +3,7 @@ there.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -13,13 +14,14 @@ from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.common.portraits import blit_medal
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
-from swoop_desktop.tabletop.card_names import spoken
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
+from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette, mix, palette_of
 from swoop_desktop.ui.theme import Colour
 from swoop_desktop.ui.widgets import Button, Label, Look
@@ -43,9 +45,13 @@ _DARK, _TINT = 0.5, 0.34
 class _Told(Label):
     """A line of news on a small card, with the face of whom it tells of."""
 
-    def __init__(self, key: str, words: str, face: str) -> None:
-        super().__init__(key, words, theme.BODY)
-        self._face = face
+    def __init__(self, key: str, line: LogLine, face: str) -> None:
+        super().__init__(key, line.words, theme.BODY)
+        self._aloud, self._face = line.aloud, face
+
+    def node(self) -> Node:
+        """Return its description, with words for ranks."""
+        return replace(super().node(), name=self._aloud)
 
     def widths(self, unit: float) -> tuple[float, float]:
         around = 52.0 if self._face else 28.0
@@ -78,14 +84,14 @@ class HandOverScene(Page):
         self,
         session: Session,
         seat: int,
-        news: Sequence[tuple[str, int | None]],
+        news: Sequence[LogLine],
         on_ready: Callable[[], None],
         on_back: Callable[[], None] | None = None,
         held: int = 0,
     ) -> None:
-        """`news` are lines of the log since the player decided last, each with the seat that it
-        tells of. Where nobody has to come, `on_back` leads back. The player has so many cards
-        `held` in hand, which everybody knows; 0 where that is not told.
+        """`news` are lines of the log since the player decided last. Where nobody has to come,
+        `on_back` leads back. The player has so many cards `held` in hand, which everybody knows; 0
+        where that is not told.
         """
         super().__init__()
         self.session, self.seat, self.news = session, seat, tuple(news)
@@ -119,8 +125,8 @@ class HandOverScene(Page):
         self.art = Looks.of(app.settings, app.palette).art()
         self.faces = faces_at(self.session.setup.seats, app.settings.me)
         super().enter(app)
-        for words in (self.name, *(words for words, _seat in self.news)):
-            app.voice.say(spoken(words))
+        for words in (self.name, *(line.aloud for line in self.news)):
+            app.voice.say(words)
 
     def leave(self) -> None:
         super().leave()
@@ -142,7 +148,7 @@ class HandOverScene(Page):
         while lines and self._rows(news, wide) > _ROWS:
             lines -= 1
             news = self._tell(lines)
-        self.told = tuple(words for words, _seat in self.news[len(self.news) - lines :])
+        self.told = tuple(line.words for line in self.news[len(self.news) - lines :])
         side = _FACE if self._large else _SMALL
         asked = _("Only {name} should look now.").format(name=self.player)
         ready = Button(
@@ -173,8 +179,8 @@ class HandOverScene(Page):
     def _tell(self, lines: int) -> Row:
         """Return the last lines of the news, each on a card."""
         cards = [
-            _Told(f"news {i}", words, "" if seat is None else self.faces[seat])
-            for i, (words, seat) in enumerate(self.news[len(self.news) - lines :])
+            _Told(f"news {i}", line, "" if line.seat is None else self.faces[line.seat])
+            for i, line in enumerate(self.news[len(self.news) - lines :])
         ]
         return Row(*cards, gap=8, align=0.5, wrap=True)
 

@@ -97,7 +97,7 @@ class LogItem(Widget):
 
     def __init__(self, page: LogScene, place: int, bar: ListBar) -> None:
         line = page.lines[place]
-        super().__init__(f"line {place}", line.words)
+        super().__init__(f"line {place}", line.aloud)
         self.page, self.line_number, self.line, self.bar = page, place, line, bar
         self.value = ", ".join(map(card_name, line.cards))
 

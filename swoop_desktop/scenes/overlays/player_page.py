@@ -95,7 +95,10 @@ class PlayerScene(Page):
         for label, cards in facts.open if in_words else ():
             said.append(("heading", label))
             said.append(("body", "  ".join(tr(card_sign(card)) for card in cards)))
-        points = n_("{count} point in all", "{count} points in all", facts.total)
+        if facts.total < 0:
+            points = n_("−{count} point in all", "−{count} points in all", -facts.total)
+        else:
+            points = n_("{count} point in all", "{count} points in all", facts.total)
         said += [("heading", _("Score")), ("body", points)]
         for number, score, total in reversed(facts.deals):
             line = _("Deal {number}: {score}, {total} in all")

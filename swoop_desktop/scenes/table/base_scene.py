@@ -91,6 +91,7 @@ class BaseTableScene(Scene):
             bot_pause or BotPause(),
             lambda: self.picture.current,
             self.touch,
+            self.announcer.unsaid,
         )
         self.commands = Commands(
             app,

@@ -155,6 +155,7 @@ class TableScene(BaseTableScene):
             news = self.public.news(seat, NEWS)
             held = self.director.count(Zone(self.table.description.hand, seat))
             ready = partial(self._sit_down, seat)
+            self.announcer.pass_on(told=bool(news))
             self.app.push(HandOverScene(self.session, seat, news, ready, held=held))
 
     _last: frozenset[int] = frozenset()

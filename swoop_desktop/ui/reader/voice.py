@@ -2,6 +2,8 @@
 
 from collections import deque
 
+LETTERS = 20
+"""Letters that a reader says in a second, quickly: no system tells when something has been said."""
 MOST = 64
 """Most things that wait to be said: whoever falls behind so far has stopped listening."""
 
@@ -14,6 +16,8 @@ class Voice:
         """Whether a screen reader is there. Whoever reads the queue says so."""
         self.last = ""
         """What was given to it last."""
+        self.left = 0.0
+        """Seconds until all that was given to it has probably been said."""
         self._waiting: deque[str] = deque(maxlen=MOST)
 
     @property
@@ -25,15 +29,21 @@ class Voice:
         """Say this after everything that waits."""
         if self.listening and words:
             self._waiting.append(words)
+            self.left += len(words) / LETTERS
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass, in which something is said."""
+        self.left = max(0.0, self.left - seconds)
 
     def answer(self, words: str) -> None:
         """Say this now, instead of everything that waits: somebody has asked, or was refused."""
-        self._waiting.clear()
+        self.hush()
         self.say(words)
 
     def hush(self) -> None:
         """Drop everything that waits: somebody goes on."""
         self._waiting.clear()
+        self.left = 0.0
 
     def repeat(self) -> None:
         """Say once more what was said last."""

@@ -11,6 +11,7 @@ from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.settings import TELLS
 from swoop_desktop.tabletop.card_names import card_name
+from swoop_desktop.ui.reader import voice
 from tests.pilot import flying, new_session, pass_screen, play_with_keys
 
 
@@ -187,3 +188,91 @@ def test_nothing_is_said_where_nobody_listens(tmp_path):
         turn(pilot, scene)
         pilot.press(pygame.K_h)
         assert not pilot.app.voice.waits
+
+
+def bots_left(scene):
+    """Whether somebody else has to play before one's own turn comes."""
+    return not scene.viewers.asked and scene.public.ended is None
+
+
+def test_in_brief_bots_wait_for_what_is_being_said_until_it_is_or_a_key_is_pressed(tmp_path):
+    with flying(tmp_path, tells="brief") as pilot:
+        scene, _heard = at_table(pilot, "classic", seed=3)
+        turn(pilot, scene)
+        for by_key in (False, True):
+            pilot.wait(lambda: scene.viewers.offered, "the turn")
+            pilot.app.voice.hush()
+            play_with_keys(pilot, random.Random(1))
+            assert bots_left(scene)
+            pilot.app.voice.answer("a" * 60 * voice.LETTERS)
+            pilot.wait(lambda: scene.director.idle, "that one's own play is shown")
+            decided = len(scene.session.history)
+            pilot.step(20.0)
+            assert len(scene.session.history) == decided, "nobody goes on meanwhile"
+            assert scene.due is not None
+            assert scene.due <= 40
+            if by_key:
+                pilot.press(pygame.K_LSHIFT)
+                assert not pilot.app.voice.left
+            else:
+                pilot.step(41.0)
+            pilot.wait(lambda: not bots_left(scene), "the bots", 10)
+
+
+@pytest.mark.parametrize(("tells", "listens"), [("normal", True), ("full", True), ("brief", False)])
+def test_bots_wait_for_nothing_that_nobody_hears_or_that_is_told_as_it_happens(
+    tmp_path, tells, listens
+):
+    with flying(tmp_path, tells=tells) as pilot:
+        scene, _heard = at_table(pilot, "classic", seed=3)
+        turn(pilot, scene)
+        play_with_keys(pilot, random.Random(1))
+        assert bots_left(scene)
+        pilot.app.voice.answer("a" * 600 * voice.LETTERS)
+        pilot.app.voice.listening = listens
+        decided = len(scene.session.history)
+        pilot.wait(lambda: len(scene.session.history) > decided, "the bots", 10)
+
+
+def test_in_brief_the_scores_come_when_the_end_has_been_told(tmp_path):
+    with flying(tmp_path, tells="brief", speed="instant", bot_delay=0) as pilot:
+        scene, heard = at_table(pilot, "classic")
+        for _ in range(80):
+            pilot.wait(lambda: scene.viewers.offered or scene.public.ended, "the turn, or the end")
+            if scene.public.ended is not None:
+                break
+            play_with_keys(pilot, random.Random(1))
+        pilot.step(0.0)
+        last = next(line for line in reversed(scene.public.log) if line.brief is not None)
+        assert last.aloud in " ".join(heard.words[-2:])
+        assert pilot.scene is scene
+        pilot.step(pilot.app.voice.left + 0.1)
+        pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the scores")
+
+
+def test_in_brief_one_s_own_play_is_told_before_the_screen_is_passed_on(tmp_path):
+    """The page between two people tells the plays of the others: the table is silent on them."""
+    with flying(tmp_path, tells="brief") as pilot:
+        scene, heard = at_table(pilot, "classic", humans=2)
+        played = 0
+        for _ in range(4):
+            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
+            seat = pilot.scene.seat
+            pass_screen(pilot, keys=True)
+            turn(pilot, scene)
+            del heard.words[:]
+            play_with_keys(pilot, random.Random(2))
+            mine = scene.public.log[-1]
+            if mine.seat != seat or mine.brief is None or scene.viewers.viewer is not None:
+                continue  # a play that earns another
+            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
+            news = heard.words.index(pilot.scene.name)
+            told = [words for words in heard.words[:news] if "plays" in words]
+            assert told[0].endswith(mine.aloud)
+            if not pilot.scene.news:
+                continue  # before one's first turn the table tells of the others
+            assert len(told) == 1
+            said = heard.words[news + 1 :]
+            assert said == [line.aloud for line in pilot.scene.news], "each of it once"
+            played += 1
+        assert played >= 2

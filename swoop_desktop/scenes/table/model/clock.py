@@ -52,10 +52,12 @@ class TableClock:
         bot_pause: BotPause,
         drawn: Callable[[], bool],
         touch: Callable[[], None],
+        unsaid: Callable[[], float],
     ) -> None:
         """Without `opponents` nobody decides anything: the table is only looked at. `bot_delay` is
         how long bots wait, in milliseconds. `drawn` says whether the picture shows the table as it
-        is, and `touch` that something drawn has changed.
+        is, and `touch` that something drawn has changed. `unsaid` tells for how many seconds a
+        screen reader still speaks of what is shown, if the table is to wait for that.
         """
         self._hurrying = False
         """Time runs faster, since the player holds a key or the mouse."""
@@ -63,6 +65,8 @@ class TableClock:
         self._session, self._director, self._opponents = table.session, table.director, opponents
         self._viewers, self._public, self._adviser = table.viewers, table.public, adviser
         self._bot_delay, self._drawn, self._touch = bot_delay, drawn, touch
+        self._unsaid, self._waits = unsaid, 0.0
+        """What it told last."""
         self._rested = 0.0
         """Seconds since the last motion."""
         self._settled = -1
@@ -77,7 +81,11 @@ class TableClock:
             not self._director.idle
             or self._director.swooping is not None
             or bool(self._public.banner)
-            or (self._goes_on and (self._public.ended or self._viewers.awaited) is not None)
+            or (
+                self._goes_on
+                and not self._waits
+                and (self._public.ended or self._viewers.awaited) is not None
+            )
         )
 
     @property
@@ -93,7 +101,9 @@ class TableClock:
         notices = (self._viewers.attention.notice, self._public.notice)
         waits = [notice.left for notice in notices if notice is not None]
         opponents, ended = self._opponents, self._public.ended
-        if opponents is not None and opponents.deciding and ended is None and self._goes_on:
+        if self._waits:
+            waits.append(self._waits)
+        elif opponents is not None and opponents.deciding and ended is None and self._goes_on:
             left = 0.0 if self._bot_pause.stepping else self._delay() - self._rested
             if left > 0 or self._played:
                 waits.append(max(0.0, left))
@@ -123,9 +133,12 @@ class TableClock:
         if self._adviser.update():
             self._touch()
         if not director.idle:
-            self._rested = 0.0
+            self._rested = self._waits = 0.0
             return Due.NOTHING
         self._rested += seconds
+        self._waits = self._unsaid()
+        if self._waits:
+            return Due.NOTHING
         if self._public.ended is not None:
             if self._bot_pause.holding or self._rested < self._wait(timing.AFTER_DEAL):
                 return Due.NOTHING

@@ -262,12 +262,12 @@ class PublicLog:
                 count += 1
         return history
 
-    def news(self, seat: int, most: int) -> list[tuple[str, int | None]]:
-        """Return the words of the last lines of the log since a seat decided last, at most so many,
-        each with the seat that it tells of; none before its first decision.
+    def news(self, seat: int, most: int) -> list[LogLine]:
+        """Return the last lines of the log since a seat decided last, at most so many; none before
+        its first decision.
         """
         fresh = min(self._lines - self._decided.get(seat, self._lines), most)
-        return [(line.words, line.seat) for line in self.log[-fresh:]] if fresh > 0 else []
+        return self.log[-fresh:] if fresh > 0 else []
 
     @property
     def line_count(self) -> int:

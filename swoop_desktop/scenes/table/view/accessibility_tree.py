@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from operator import is_
 
 from swoop_desktop.engine.cards import Card, code
 from swoop_desktop.resources.language import _, n_, tr
@@ -23,7 +22,7 @@ from swoop_desktop.scenes.table.view.view_model import (
     Plate,
     TableView,
 )
-from swoop_desktop.tabletop.card_names import card_name, spoken
+from swoop_desktop.tabletop.card_names import card_name, said
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.layout import Layout
 from swoop_desktop.ui.node import Box as Rect
@@ -74,17 +73,7 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
     if view.notice is not None:
         parts.append(Node("notice", "status", view.notice.words, (0, 0, width, height)))
     whole = Node("table", "window", _("Table"), (0, 0, width, height), children=tuple(parts))
-    return _said(whole)
-
-
-def _said(node: Node) -> Node:
-    """Have the signs of suits said in words."""
-    children = tuple(map(_said, node.children)) if node.children else ()
-    name, value = spoken(node.name), spoken(node.value)
-    alike = all(map(is_, children, node.children))
-    if alike and name is node.name and value is node.value:
-        return node
-    return replace(node, children=children, name=name, value=value)
+    return said(whole)
 
 
 def rect(box: Box) -> Rect:

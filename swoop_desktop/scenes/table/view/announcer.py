@@ -23,7 +23,9 @@ from swoop_desktop.ui.reader.voice import Voice
 
 class Announcer:
     """Speaks for a table. How much it tells by itself is a setting, see `storage.settings.TELLS`:
-    all lines of the log, one sentence for each play, or one for all plays until one's turn.
+    all lines of the log, one sentence for each play, or one for all plays until one's turn. Where
+    several people share the screen, one's own play is told before it is passed on then, and the
+    page between them tells those of the others.
     """
 
     def __init__(self, table: TableModel, voice: Voice, tells: Callable[[], str]) -> None:
@@ -35,6 +37,8 @@ class Announcer:
         """Lines of one play, which may go on."""
         self._round: list[str] = []
         """Plays that are told together."""
+        self._seat = table.viewers.viewer
+        """Who sat there last, where somebody did."""
         self._offered = False
         self._place = 0
         """How many lines before the last one the player has gone back in what happened."""
@@ -53,14 +57,36 @@ class Announcer:
         self._listen()
         offered, before = self._table.viewers.offered, self._offered
         self._offered = offered
-        if self._table.director.behind:
+        if self._table.director.behind and not self._table.director.paused:
             return
         self._flush()
+        if self._table.viewers.viewer is not None:
+            self._seat = self._table.viewers.viewer
         if offered and not before:
             self._say_round()
             self._say_turn()
-        if self._table.viewers.viewer is None or self._table.public.ended is not None:
+        elif self._table.public.ended is not None or self._only_watched:
             self._say_round()
+
+    @property
+    def _only_watched(self) -> bool:
+        """Whether nobody's turn comes, before which plays could be told together."""
+        return self._table.viewers.viewer is None and not self._table.viewers.shared
+
+    def unsaid(self) -> float:
+        """Return for how many seconds the table waits, since it has yet to be heard what happened:
+        only where that is told briefly, and until a key is pressed.
+        """
+        if self._tells() != "brief":
+            return 0.0
+        self.tick()
+        return self._voice.left if self._voice.listening else 0.0
+
+    def pass_on(self, *, told: bool) -> None:
+        """Say what waits to be told together, unless the page for the next person has `told` it."""
+        if told:
+            self._round.clear()
+        self._say_round()
 
     def _listen(self) -> None:
         """Take the new lines of the log. One that tells more than before comes instead of it."""
@@ -84,7 +110,8 @@ class Announcer:
         told = [line.aloud for line in held if full or _counts(line)]
         if not told:
             return
-        if self._tells() == "brief":
+        passed_on = self._table.viewers.shared and held[0].seat == self._seat
+        if self._tells() == "brief" and not passed_on:
             self._round.append(" ".join(told))
         else:
             self._voice.say(" ".join(told))
