@@ -4,7 +4,7 @@ SDL sends events of the mouse for a finger. But a finger is as wide as a button 
 taps, and it points at nothing while it is away.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -13,8 +13,8 @@ from swoop_desktop.ui.node import Node, contains, walk
 
 Point = tuple[int, int]
 
-SLIP = 10
-"""Pixels that a finger may slip in a tap."""
+SLIP, SLIPPED = 10, 1 / 7
+"""Pixels that a finger may slip in a tap at least, and as a share of its width."""
 LONG = 0.5
 """Seconds after which a tap on a card only asks what the card would do, and one on a button that
 can't be pressed why not.
@@ -41,6 +41,8 @@ class _Touch(NamedTuple):
     """From where it is to what is meant, in pixels."""
     asks: bool
     """Whether a long tap only asks here."""
+    slip: float
+    """Pixels that it may slip."""
 
 
 class Finger:
@@ -65,11 +67,14 @@ class Finger:
         if event.type not in _MOUSE or not event.dict.get("touch"):
             yield event
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            meant = nearest(scene.describe(), event.pos, reach(), scene.shows)
+            wide = reach()
+            meant = nearest(scene.describe(), event.pos, wide, scene.shows)
             at = event.pos if meant is None else _inside(meant, event.pos)
             shift = at[0] - event.pos[0], at[1] - event.pos[1]
             asks = meant is not None and (meant.role == "card" or "disabled" in meant.states)
-            self._touch, self._moved, self._held = _Touch(event.pos, shift, asks), False, 0.0
+            slip = max(SLIP, wide * SLIPPED)
+            self._touch = _Touch(event.pos, shift, asks, slip)
+            self._moved, self._held = False, 0.0
             yield _moved(event, at)
         elif self._touch is not None:
             yield from self._on(event, self._touch)
@@ -77,7 +82,7 @@ class Finger:
     def _on(self, event: pygame.event.Event, touch: _Touch) -> Iterator[pygame.event.Event]:
         """Yield what the scene gets while the finger is down, and when it goes up."""
         dx, dy = event.pos[0] - touch.began[0], event.pos[1] - touch.began[1]
-        self._moved = self._moved or max(abs(dx), abs(dy)) > SLIP
+        self._moved = self._moved or max(abs(dx), abs(dy)) > touch.slip
         x, y = event.pos if self._moved else touch.began
         at = x + touch.shift[0], y + touch.shift[1]
         if event.type == pygame.MOUSEMOTION:
@@ -108,16 +113,46 @@ def nearest(
     if there:
         return there[-1]
     able = (node for node in targets if "disabled" not in node.states)
-    close = (node for node in able if _within(node, pos, reach))
+    close = (node for node in able if _within(node, pos, reach, targets))
     near = [(_far(one, pos), one) for one in close if shows(one.key, _inside(one, pos))]
     return min(near, key=lambda pair: pair[0])[1] if near else None
 
 
-def _within(node: Node, pos: Point, reach: int) -> bool:
-    """Whether a point lies in a target that is made as wide and as high as `reach`."""
-    x, y, wide, high = node.rect
-    more, taller = max(0, reach - wide) / 2, max(0, reach - high) / 2
-    return x - more <= pos[0] < x + wide + more and y - taller <= pos[1] < y + high + taller
+def _within(node: Node, pos: Point, reach: int, targets: Sequence[Node]) -> bool:
+    """Whether a point lies in a target that is made as wide and as high as `reach`: to one side
+    alone where another of the `targets` lies at the other.
+    """
+    for axis in (0, 1):
+        start, size = node.rect[axis], node.rect[axis + 2]
+        half = max(0, reach - size) / 2
+        if not start - 2 * half <= pos[axis] < start + size + 2 * half:
+            return False  # which few are not
+        if start - half <= pos[axis] < start + size + half:
+            continue
+        side = -1 if pos[axis] < start else 1
+        far = start - pos[axis] if side < 0 else pos[axis] - start - size
+        if far > 2 * half - min(half, _room(node, -side, axis, reach, targets)):
+            return False
+    return True
+
+
+def _room(node: Node, side: int, axis: int, reach: int, targets: Sequence[Node]) -> float:
+    """Return how far a target can grow to a side along an axis: up to the next one, which grows
+    towards it where it is small itself.
+    """
+    across = 1 - axis
+    start, end = node.rect[axis], node.rect[axis] + node.rect[axis + 2]
+    room = float(reach)
+    for other in targets:
+        first, last = other.rect[axis], other.rect[axis] + other.rect[axis + 2]
+        gap = first - end if side > 0 else start - last
+        beside = (
+            other.rect[across] < node.rect[across] + node.rect[across + 2]
+            and node.rect[across] < other.rect[across] + other.rect[across + 2]
+        )
+        if beside and gap >= 0:
+            room = min(room, gap / 2 if other.rect[axis + 2] < reach else gap)
+    return room
 
 
 def _inside(node: Node, pos: Point) -> Point:

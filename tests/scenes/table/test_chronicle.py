@@ -88,7 +88,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_p
         page = pilot.scene
         assert [line.words for line in page.lines] == [line.words for line in scene.public.log]
         newest = f"line {len(page.lines) - 1}"
-        assert pilot.node(newest).name == scene.public.log[-1].words
+        assert pilot.node(newest).name == scene.public.log[-1].aloud
         page.widget("who").step(1)
         assert {line.seat for line in page.lines} == {None, 0}
         assert all("you" in line.aloud.lower() for line in page.lines if line.seat == 0)
