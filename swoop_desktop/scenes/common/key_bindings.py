@@ -183,6 +183,12 @@ def _landmarks() -> tuple[Verb, ...]:
     )
 
 
+PART_VERBS = tuple(verb.name for verb in _parts())
+"""Verbs that put a card at a part of a decision, of all games."""
+LANDMARK_VERBS = tuple(verb.name for verb in _landmarks())
+"""Verbs that find what one looks for in a game that is played back, of all games."""
+
+
 def verbs() -> tuple[Verb, ...]:
     """Return everything that a key can do; where several listen to one key, the first that can do
     something now does it.

@@ -11,8 +11,13 @@ from typing import NamedTuple
 
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.resources.language import _
+from swoop_desktop.scenes.common.key_bindings import (
+    LANDMARK_VERBS,
+    PART_VERBS,
+    KeyNames,
+    bindings_of,
+)
 from swoop_desktop.scenes.common.key_bindings import USUAL as KEYS
-from swoop_desktop.scenes.common.key_bindings import KeyNames, bindings_of
 from swoop_desktop.storage.settings import ChangedKeys, Settings
 from swoop_desktop.system.pads import BUTTONS, DIRECTIONS, NINTENDO, SCROLLS, SHAPES
 
@@ -47,6 +52,8 @@ VERBS = (
     _as_key("turn", "rightstick"),
     *map(_as_key, ("unpick", "undo", "redo", "hand", "pile", "scores", "help", "mute")),
     *map(_as_key, ("counts", "line back", "line on", "say again")),
+    *map(_as_key, PART_VERBS),
+    *map(_as_key, ("run", "previous deal", "next deal", *LANDMARK_VERBS)),
 )
 """Everything that a button can be for; beside that the cross and the sticks move the focus."""
 NEEDED = ("pick", "back out")

@@ -1,6 +1,6 @@
 """What can be pressed at a game that is played back, and what the keys do there."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 import pygame
@@ -122,13 +122,17 @@ class ReplayControls:
     def button_of(self, key: int, *, shift: bool) -> str:
         """Find the button that a key means here only; empty if it means none."""
         verbs = bindings_of(self._host.settings.keys).does(key, 0)
+        return self.button_for(verbs, shift=shift) or _KEYS.get(key, "")
+
+    def button_for(self, verbs: Collection[str], *, shift: bool = False) -> str:
+        """Find the button that the first of these verbs means here only; empty if none does."""
         marks = {find(self._setup.game.name, mark.word): mark.word for mark in self._landmarks}
         way = "previous" if shift else "next"
         seeks = (f"{way} {marks[verb]}" for verb in verbs if verb in marks)
         if COSTLY in verbs:
             return f"{way} {COSTLY}" if self._reviews.plays else COSTLY
         own = (verb for verb in verbs if verb in _VERBS)
-        return next(seeks, None) or next(own, None) or _KEYS.get(key, "")
+        return next(seeks, None) or next(own, None) or ""
 
     def _open_menu(self) -> None:
         """Show what else there is."""

@@ -176,8 +176,9 @@ class ReplayScene(BaseTableScene):
         """The cross runs the game as the arrow keys do, and so does what plays cards elsewhere."""
         if verb in DIRECTIONS:
             return Scene.pad(self, verb, push)
-        if verb == "play":
-            return push.down and self.commands.press("run")
+        here = "run" if verb == "play" else self.controls.button_for((verb,))
+        if here:
+            return push.down and self.commands.press(here)
         return super().pad(verb, push)
 
     def act(self, key: str, how: str = "press") -> bool:

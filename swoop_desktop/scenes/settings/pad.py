@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.common.key_bindings import LANDMARK_VERBS, PART_VERBS
 from swoop_desktop.scenes.common.pad_bindings import (
     NEEDED,
     VERBS,
@@ -21,8 +22,10 @@ from swoop_desktop.ui.widgets import Words
 
 _PLAYING = frozenset(
     {"pick", "back out", "pick all", "cardless", "play", "hint", "unpick", "undo", "redo"}
-)
+).union(PART_VERBS)
 """Verbs that are a part of playing a card."""
+_REPLAYING = frozenset({"run", "previous deal", "next deal", *LANDMARK_VERBS})
+"""Verbs of games that are played back."""
 
 
 class PadTab(VerbsTab):
@@ -42,7 +45,8 @@ class PadTab(VerbsTab):
 
     def compose(self) -> Element:
         playing = [verb for verb in VERBS if verb.name in _PLAYING]
-        others = [verb for verb in VERBS if verb.name not in _PLAYING]
+        back = [verb for verb in VERBS if verb.name in _REPLAYING]
+        others = [verb for verb in VERBS if verb.name not in _PLAYING | _REPLAYING]
         same = Words(
             "fixed buttons",
             _("The cross and the left stick go from card to card, the right one scrolls. A "
@@ -57,6 +61,7 @@ class PadTab(VerbsTab):
             self.panel(
                 "pad look", _("Moving and looking things up"), *map(self._row, others), gap=4
             ),
+            self.panel("pad replay", _("Replay"), *map(self._row, back), gap=4),
             self.panel("pad feel", _("The gamepad itself"), rumble, same),
         )
 

@@ -5,11 +5,15 @@ import random
 import pygame
 import pytest
 
+from swoop_desktop.engine.game import Picked
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage.settings import ChangedKeys
 from swoop_desktop.system import pads
+from swoop_desktop.tabletop.spec import DESCRIPTIONS
 from tests.pads import PadPilot, flying_by_pad
-from tests.pilot import centre, key_of, new_session, play_game, play_with_keys
+from tests.pilot import centre, decide, key_of, new_session, play_game, play_with_keys
 from tests.sooner import later
 
 
@@ -227,3 +231,38 @@ def test_buttons_name_what_is_used(flown):
     assert table.table_view().button("hint").hint == "L2"
     flown.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode=""))
     assert table.table_view().button("hint").hint == "F2"
+
+
+def test_a_button_may_put_a_card_at_a_part(tmp_path):
+    buttons = ChangedKeys({"put hearts bottom": ("x",), "put hearts top": ("y",)})
+    with flying_by_pad(tmp_path, buttons=buttons) as pilot:
+        table = sit_down(pilot, "capture")
+        hand = table.director.hand
+        for button, kind, place in (("y", "top", 3), ("x", "bottom", 1)):
+            picked = Picked(hand, place)
+            pilot.focus(key_of(picked))
+            pilot.push(button)
+            assert picked._replace(into=kind) in table.viewers.player.selection.picked
+
+
+def test_buttons_go_through_a_game_that_is_played_back(tmp_path):
+    found = f"find swoop {DESCRIPTIONS['swoop'].landmarks[0].word}"
+    buttons = ChangedKeys({"next deal": ("y",), "previous deal": ("lefttrigger",), found: ("x",)})
+    with flying_by_pad(tmp_path, buttons=buttons) as pilot:
+        session, rng = new_session("classic", 3, 5), random.Random(3)
+        while session.number < 3:
+            seat = session.to_act()[0]
+            session.submit(seat, decide(session.observe(seat), rng))
+        pilot.app.push(TitleScene([]))
+        pilot.app.go.replay_of(session)
+        at = pilot.scene.playback
+        pilot.step(0.5)
+        at.go_to(0)
+        for button, kind in (("y", "deal"), ("x", DESCRIPTIONS["swoop"].landmarks[0].word)):
+            before = at.position
+            pilot.push(button)
+            assert at.position == next(place for place in at.landmarks[kind] if place > before)
+        pilot.push("lefttrigger")
+        assert at.position in at.landmarks["deal"]
+        pilot.push("righttrigger")
+        assert at.running
