@@ -54,9 +54,11 @@ def parts_of(table: TableModel, keys: KeyNames) -> Iterator[PartSpot]:
 
 
 def _words(table: TableModel, part: Part) -> Box | None:
-    """Find where the words of a part stand at a ring."""
+    """Find where the words of a part stand at a ring; nowhere while its cards are turned up, which
+    have come closer then and lie there.
+    """
     ring, around = table.director.layout.frame.ring, table.description.around
-    if ring is None or around is None or ring.words is None:
+    if ring is None or around is None or ring.words is None or table.director.closed_in:
         return None
     return ring.words[around.kinds.index(part.kind)]
 
