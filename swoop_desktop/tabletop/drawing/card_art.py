@@ -59,6 +59,8 @@ and blown up, for the time it takes.
 """
 TURNED, SWIFT = (1.0, 2.0), (2.0, 2.5)
 """How much smaller a card is turned, and one that moves fast: up to that width, and beyond it."""
+LIFT_STEPS, _LIFTED = 4, 76
+"""Steps of a shadow between a card at rest and one in the air, and its opacity there, of 255."""
 BACK = "back"
 """Name in place of a card's code where its back is shown."""
 Look = tuple[str, int]
@@ -417,6 +419,18 @@ def shadow(width: int) -> pygame.Surface:
     soft = paint.shadow((width, height), max(1, round(width * RADIUS)), blur, 120)
     made.blit(soft, (pad - blur, pad - blur + round(pad * 0.3)))
     return made
+
+
+@kept(1_500_000)
+def lifted(width: int, turn: int, step: int) -> pygame.Surface:
+    """Draw the shadow below a card that is lifted by so many of `LIFT_STEPS`, twice as soft as that
+    of one at rest, on a surface with the same middle.
+    """
+    blur, strength = 2 * max(2, pad_of(width)), round(_LIFTED * step / LIFT_STEPS)
+    soft = paint.shadow(
+        (width, round(width * ASPECT)), max(1, round(width * RADIUS)), blur, strength
+    )
+    return pygame.transform.rotozoom(soft, turn, 1.0) if turn else soft
 
 
 @kept(0)

@@ -8,7 +8,7 @@ import pygame
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.tabletop.drawing import card_marks as marking
 from swoop_desktop.tabletop.drawing.background import Groundwork, late
-from swoop_desktop.tabletop.drawing.card_art import BACK, Art, every_face
+from swoop_desktop.tabletop.drawing.card_art import BACK, LIFT_STEPS, Art, every_face, lifted
 from swoop_desktop.tabletop.drawing.dirty_layers import Canvas
 from swoop_desktop.tabletop.drawing.furniture import spot
 from swoop_desktop.tabletop.drawing.lamp_pool import LampPool, Shine
@@ -21,6 +21,8 @@ from swoop_desktop.ui.palette import Palette
 
 _LIGHTS = ("picked", "lit", "near")
 """Marks that lie below their cards."""
+_DROP, _SHADOW_TURN = 14, 10
+"""Units that the shadow of a card in the air lies below it, and degrees between two pictures."""
 _QUANTUM = 12
 """Number of steps to which widths in flight are rounded, in the width of a card."""
 
@@ -152,6 +154,7 @@ class Stage:
         """Return the pictures in flight, lowest first. A raised card takes its frame along."""
         for sprite in [*director.timeline.moving, *director.held]:
             pose = sprite.pose
+            yield from self._below(sprite, director)
             kinds = self._kinds.get(sprite.key, "").split()
             raised = sprite.key in director.lifts and _as_it_lay(sprite)
             if raised:
@@ -168,6 +171,25 @@ class Stage:
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
             if raised:
                 yield from (self._placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
+
+    def _below(
+        self, sprite: Sprite, director: Director
+    ) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
+        """Return the shadow that a card in the air throws beside its own, the higher the farther
+        and the softer.
+        """
+        motion, pose = sprite.motion, sprite.pose
+        lift = 0.0 if motion is None else motion.lift(director.timeline.now)
+        step = round(lift * LIFT_STEPS)
+        if step and not self.palette.plain:
+            turn = round(pose.angle / _SHADOW_TURN) * _SHADOW_TURN
+            picture = lifted(self._width(pose.width), turn, step)
+            w, h = picture.get_size()
+            if sprite.squeeze < 1:
+                w = max(1, round(w * sprite.squeeze))
+                picture = pygame.transform.scale(picture, (w, h))
+            down = lift * _DROP * director.layout.frame.unit
+            yield picture, (round(pose.x - w / 2), round(pose.y - h / 2 + down))
 
     def spot(self, key: Hashable, director: Director, zone: Zone, name: str) -> None:
         """Return the print on the cloth where a zone lies."""

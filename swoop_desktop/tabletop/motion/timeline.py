@@ -82,6 +82,10 @@ class Motion:
             return 1.0 if now >= self.begin else 0.0
         return min(1.0, max(0.0, (now - self.begin) / self.length))
 
+    def lift(self, now: float) -> float:
+        """Return how high it is above the table, from 0 to 1; cards that slide there are not."""
+        return math.sin(math.pi * self.share(now)) if self.manner.raised else 0.0
+
     def pose(self, now: float) -> Pose:
         """Return the pose of the sprite."""
         share, a, b, how = self.share(now), self.start, self.end, self.manner
