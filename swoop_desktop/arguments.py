@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from swoop_desktop import __version__
-from swoop_desktop.engine.messages import msg
-from swoop_desktop.resources.language import _
+from swoop_desktop.engine.messages import grouped, msg
+from swoop_desktop.resources.language import _, tr
 from swoop_desktop.storage.settings import SPEEDS
 
 OPEN = "open"
@@ -263,7 +263,7 @@ def _seat(text: str) -> int:
 def _games(text: str) -> int:
     if (number := _count(text)) > MOST_GAMES:
         raise argparse.ArgumentTypeError(
-            _("there may be {most} at most").format(most=f"{MOST_GAMES:,}")
+            _("there may be {most} at most").format(most=tr(grouped(MOST_GAMES)))
         )
     return number
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from swoop_desktop import errors, lazy_imports
 from swoop_desktop.helpers import helper_module
 from swoop_desktop.processes import PAINT
-from swoop_desktop.resources.language import set_language, tr
+from swoop_desktop.resources.language import _, set_language, tr
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.system import alert
 
@@ -54,7 +54,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         with contextlib.suppress(OSError):
             from swoop_desktop.storage.file_status import reason_of
 
-            print(f"what is printed can't be written: {reason_of(error)}", file=sys.stderr)
+            print(
+                _("what is printed can’t be written: {reason}").format(reason=tr(reason_of(error))),
+                file=sys.stderr,
+            )
         return _USAGE
 
 

@@ -24,7 +24,7 @@ from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.folder import SUFFIX
 from swoop_desktop.records.replay import GameReplay
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _, strung, tr
 from swoop_desktop.review.decisions import PlayedDeal, reviewed, words_of
 from swoop_desktop.rulesets.library import (
     RuleFileError,
@@ -240,7 +240,7 @@ def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Rules, 
         if level not in known:
             raise Refused(
                 _("there is no bot “{name}”; there are: {known}").format(
-                    name=level, known=", ".join(known)
+                    name=level, known=strung(known)
                 )
             )
     seats = count or min(max(low, _USUAL_SEATS), high)
@@ -257,7 +257,7 @@ def _rules(name: str, folders: DataDir, seats: int | None = None) -> tuple[Game,
     except RuleFileError as error:
         raise Refused(tr(error.reason)) from error
     except KeyError:
-        known = ", ".join(name for game in GAMES.values() for name in game.presets())
+        known = strung(name for game in GAMES.values() for name in game.presets())
         raise Refused(
             _("there is no rule set or file “{name}”; there are: {known}").format(
                 name=name, known=known

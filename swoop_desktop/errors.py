@@ -9,7 +9,7 @@ from pathlib import Path
 
 from swoop_desktop import logs
 from swoop_desktop.resources import assets
-from swoop_desktop.resources.language import _, set_language
+from swoop_desktop.resources.language import _, paragraph, set_language
 from swoop_desktop.system import alert, no_display
 
 log = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ def crashed(error: BaseException, report: Path | None) -> str:
     """
     lines = [_("Sorry, Swoop Desktop has crashed.")]
     if GAME_SAVED in getattr(error, "__notes__", ()):
-        lines[0] += " " + _("Your game is saved, and you can go on with it.")
+        lines[0] = paragraph((lines[0], _("Your game is saved, and you can go on with it.")))
     if path := at_fault(error):
         lines.append(_("It broke at this file: {path}").format(path=path))
     if report is not None:
@@ -79,7 +79,9 @@ def damaged(broken: str, report: Path | None = None) -> str:
         "Install it again: your games and settings are kept."
     ).format(what=broken.rstrip("."))
     return (
-        words if report is None else words + " " + _("Details are in {path}.").format(path=report)
+        words
+        if report is None
+        else paragraph((words, _("Details are in {path}.").format(path=report)))
     )
 
 

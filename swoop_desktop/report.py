@@ -177,8 +177,9 @@ def _show_contestants(levels: Sequence[str], samples: Sequence[Tally]) -> None:
         times = one.times
         print(
             f"{one.level:10} {one.seats:>6}  {percents(one.deals):>22}  {percents(one.games):>22}  "
-            f"{numbers(one.points):>22}  {times.mean * 1e3:>7.2f} "
-            f"{times.percentile(0.99) * 1e3:>7.2f} {times.longest * 1e3:>7.2f}"
+            f"{numbers(one.points):>22}  {decimal(times.mean * 1e3, 2):>7} "
+            f"{decimal(times.percentile(0.99) * 1e3, 2):>7} "
+            f"{decimal(times.longest * 1e3, 2):>7}"
         )
 
 

@@ -333,7 +333,7 @@ def test_output_to_a_full_disk_is_told(words: list[str], unbuffered: str) -> Non
         done = printed_into(full, words, unbuffered)
     assert done.returncode == 2
     no_room = "There is no room left on the disk"
-    assert done.stderr == f"what is printed can't be written: {no_room}\n"
+    assert done.stderr == f"what is printed can’t be written: {no_room}\n"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
@@ -344,7 +344,7 @@ def test_longer_output_to_a_full_disk_is_told(words: list[str], tmp_path: Path) 
     with Path("/dev/full").open("wb") as full:
         done = printed_into(full, ["--data-dir", str(tmp_path), *words])
     assert done.returncode == 2
-    assert "can't be written" in done.stderr
+    assert "can’t be written" in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -3,7 +3,7 @@
 import logging
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from swoop_desktop.engine.messages import Message, msg, pmsg
 from swoop_desktop.resources.assets import asset
@@ -34,7 +34,7 @@ def set_language(code: str = "") -> Message | None:
     name = _find([code]) if code else ""
     if name is None:
         log.warning("there is no language %.40r", code)
-        known = ", ".join(languages())
+        known = strung(languages())
         problem = msg("There is no language “{code}”. There are: {known}.", code=code, known=known)
     elif name:
         _chosen = name
@@ -111,6 +111,26 @@ def listed(texts: Sequence[str], *, either: bool = False) -> str:
         told = _("{list}, {next}").format(list=told, next=text)
     words = _("{list} or {last}") if either else _("{list} and {last}")
     return words.format(list=told, last=texts[-1])
+
+
+def strung(texts: Iterable[str]) -> str:
+    """Return texts one after the other, with what stands between the parts of a row: “a, b, c”.
+    Those that are empty are left out.
+    """
+    return _chained(texts, _("{list}, {next}"))
+
+
+def paragraph(texts: Iterable[str]) -> str:
+    """Return sentences one after the other, without those that are empty."""
+    return _chained(texts, _("{list} {next}"))
+
+
+def _chained(texts: Iterable[str], how: str) -> str:
+    there = [text for text in texts if text]
+    told = there[0] if there else ""
+    for text in there[1:]:
+        told = how.format(list=told, next=text)
+    return told
 
 
 def decimal(number: float, digits: int = 1) -> str:

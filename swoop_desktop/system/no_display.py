@@ -3,7 +3,7 @@
 import os
 import sys
 
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, strung
 
 _OF_X11 = ("libX11.so.6", "libXext.so.6")
 _OF_WAYLAND = ("libwayland-client.so.0", "libxkbcommon.so.0")
@@ -34,7 +34,7 @@ def advice() -> str:
         return _(
             "There is a desktop, but the system lacks {libraries}. On Debian and Ubuntu, install "
             "libx11-6 and libxext6; on Fedora, libX11 and libXext."
-        ).format(libraries=", ".join(lacking))
+        ).format(libraries=strung(lacking))
     if x11 and wanted != "wayland":
         return _("No desktop answers at DISPLAY={display}.").format(display=x11)
     return _("No desktop answers at WAYLAND_DISPLAY={display}.").format(display=wayland)

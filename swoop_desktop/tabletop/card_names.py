@@ -9,7 +9,7 @@ from operator import is_
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import names
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, n_, strung, tr
 from swoop_desktop.ui.node import Node
 
 _SIGNS = re.compile(r"(?:\b(?P<rank>10|[^\W_])|(?P<count>\d+) )?(?P<suit>[♥♠♦♣])")
@@ -123,7 +123,7 @@ def hand_words(cards: Sequence[c.Card | None]) -> str:
     for card in cards:
         rank = None if card is None else c.rank(card)
         counted[rank] = counted.get(rank, 0) + 1
-    return ", ".join(_several(rank, count) for rank, count in counted.items())
+    return strung(_several(rank, count) for rank, count in counted.items())
 
 
 def _several(rank: int | None, count: int) -> str:

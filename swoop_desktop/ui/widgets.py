@@ -13,6 +13,7 @@ from typing import Self
 
 import pygame
 
+from swoop_desktop.resources.language import strung
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.layout import Element, Grain, UnitBox
@@ -749,7 +750,7 @@ class Item(Widget):
         """`note` stands at the right, `below` in a second line."""
         super().__init__(key, words)
         self.run, self.note, self.below = run, note, below
-        self.value = ", ".join(filter(None, (below, note)))
+        self.value = strung((below, note))
         self.states = frozenset({"selected"}) if selected else NO_STATES
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

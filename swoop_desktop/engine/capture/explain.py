@@ -155,12 +155,17 @@ def _length(rules: Rules) -> Message:
     if not points:
         return msg("The game has {games} deals, and the points add up.", games=games)
     if not games:
-        return msg(
-            "The game goes on, deal after deal, until somebody has {points} points.", points=points
+        return nmsg(
+            "The game goes on, deal after deal, until somebody has {count} point.",
+            "The game goes on, deal after deal, until somebody has {count} points.",
+            points,
         )
-    return msg(
+    return nmsg(
+        "The game goes on, deal after deal, until somebody has {points} point "
+        "or {games} deals have been played.",
         "The game goes on, deal after deal, until somebody has {points} points "
         "or {games} deals have been played.",
+        points,
         points=points,
         games=games,
     )

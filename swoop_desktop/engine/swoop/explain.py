@@ -646,12 +646,32 @@ def _limit(rules: Rules) -> Message:
     limit = rules.point_limit
     if rules.limit_rule == "reaches":
         return (
-            msg("It ends early if somebody reaches {limit} points.", limit=limit)
+            nmsg(
+                "It ends early if somebody reaches {limit} point.",
+                "It ends early if somebody reaches {limit} points.",
+                limit,
+                limit=limit,
+            )
             if rules.deals
-            else msg("The game ends when somebody reaches {limit} points.", limit=limit)
+            else nmsg(
+                "The game ends when somebody reaches {limit} point.",
+                "The game ends when somebody reaches {limit} points.",
+                limit,
+                limit=limit,
+            )
         )
     return (
-        msg("It ends early if somebody has more than {limit} points.", limit=limit)
+        nmsg(
+            "It ends early if somebody has more than {limit} point.",
+            "It ends early if somebody has more than {limit} points.",
+            limit,
+            limit=limit,
+        )
         if rules.deals
-        else msg("The game ends when somebody has more than {limit} points.", limit=limit)
+        else nmsg(
+            "The game ends when somebody has more than {limit} point.",
+            "The game ends when somebody has more than {limit} points.",
+            limit,
+            limit=limit,
+        )
     )

@@ -21,7 +21,7 @@ from swoop_desktop.play.players import faces, player_name
 from swoop_desktop.play.ranking import leaders
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.collection import Collection, Reading
-from swoop_desktop.resources.language import _, decimal, n_, tr
+from swoop_desktop.resources.language import _, decimal, n_, paragraph, strung, tr
 from swoop_desktop.rulesets.daily_rules import rules_of_day
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.day_card import day_card
@@ -333,7 +333,7 @@ class DailyScene(Page):
         if results:
             game_of_day, rules = rules_of_day()
             words = _("Points of a hard bot in your place: {points}").format(
-                points=", ".join(map(str, sorted(results)))
+                points=strung(map(str, sorted(results)))
             )
             high_wins = game_of_day.high_wins(rules)
             made.append(Spread("spread", results, own, words, high_wins=high_wins))
@@ -374,7 +374,7 @@ class DailyScene(Page):
         """What one tries to do: as the rules begin."""
         game, rules = rules_of_day()
         return [
-            ("about game", tr(heading), " ".join(map(tr, sentences)))
+            ("about game", tr(heading), paragraph(map(tr, sentences)))
             for heading, sentences in game.explain(rules)[:1]
         ]
 
@@ -420,7 +420,7 @@ class DailyScene(Page):
                 "Each dot is one of its games: full where you did better, a ring where it did."
             )
         said.append(words)
-        return " ".join(said)
+        return paragraph(said)
 
     def _strip(self) -> Element:
         """Return the last days, the newest at the end."""

@@ -19,7 +19,7 @@ from swoop_desktop.records.collection import (
     Taken,
     ordered,
 )
-from swoop_desktop.resources.language import _, n_, p_, tr
+from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
 from swoop_desktop.scenes.common.path_field import folder_problem, typed_path
 from swoop_desktop.scenes.dialogs.ask import AskScene
@@ -538,7 +538,7 @@ class ShelfScene(Page):
                 to = self.shelf.export(entry.path, typed_path(folder), replace=folder in refused)
             except Taken as error:
                 refused.append(folder)
-                return tr(error.reason) + " " + _("Press Export again to replace it.")
+                return paragraph((tr(error.reason), _("Press Export again to replace it.")))
             except CollectionError as error:
                 return tr(error.reason)
             self._last_folder = folder
@@ -608,12 +608,12 @@ class ShelfScene(Page):
                 self._say(tr(error.reason), wrong=True)
                 return
             kept = None if isinstance(numbers, OSError) else numbers
-        also = "" if note is None else f" {tr(note)}"
+        also = "" if note is None else tr(note)
         try:
             deleted = self.shelf.delete(entry.path)
         except CollectionError as error:
             self._let_count(entry.path, kept)
-            self._say(tr(error.reason) + also, wrong=True)
+            self._say(paragraph((tr(error.reason), also)), wrong=True)
             return
         gone = str(entry.path)
         self.entries = [one for one in self.entries if str(one.path) != gone]
@@ -621,7 +621,7 @@ class ShelfScene(Page):
         self.app.bin.put(deleted, shelf_words.title(entry), kept)
         self._tell_thrown(self.app.bin)
         if also:
-            self._said, self._wrong = self._said + also, True
+            self._said, self._wrong = paragraph((self._said, also)), True
         self.changed()
         self._read_again()
         self.focus.settle(self.describe())

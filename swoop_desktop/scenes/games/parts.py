@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pygame
 
 from swoop_desktop.records.summary import RecordSummary
+from swoop_desktop.resources.language import strung
 from swoop_desktop.scenes.common.list_view import LineItem, ListBar
 from swoop_desktop.scenes.games import words as shelf_words
 from swoop_desktop.scenes.games.thumbnails import TablePictures
@@ -71,10 +72,8 @@ class GameRow(LineItem):
             move_to,
             selected=selected,
             note=shelf_words.when(entry),
-            below=", ".join(
-                filter(None, (*self._told(entry), shelf_words.lasted_words(entry),
-                              shelf_words.scores(entry)))
-            ),
+            below=strung((*self._told(entry), shelf_words.lasted_words(entry),
+                              shelf_words.scores(entry))),
         )  # fmt: skip
         self.entry, self.pictures, self.me = entry, pictures, me
         self._choose, self._open, self._clicks = choose, open_it, clicks

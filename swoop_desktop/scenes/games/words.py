@@ -6,7 +6,7 @@ from swoop_desktop.engine.names import named
 from swoop_desktop.play.origin import Origin, OriginKind
 from swoop_desktop.play.players import faces
 from swoop_desktop.records.summary import RecordSummary
-from swoop_desktop.resources.language import _, n_, p_, tr
+from swoop_desktop.resources.language import _, n_, p_, strung, tr
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.origin_words import other_game
 from swoop_desktop.scenes.common.rules_names import rules_name
@@ -25,7 +25,7 @@ def title(entry: RecordSummary) -> str:
 
 def players(entry: RecordSummary) -> str:
     """Who plays."""
-    return ", ".join(text.clean(seat.name) for seat in entry.players)
+    return strung(text.clean(seat.name) for seat in entry.players)
 
 
 def standing(entry: RecordSummary) -> str:
@@ -50,7 +50,7 @@ def scores(entry: RecordSummary) -> str:
     """Who plays, with the totals if a deal is over."""
     if not entry.totals:
         return players(entry)
-    return ", ".join(
+    return strung(
         f"{text.clean(seat.name)} {total}"
         for seat, total in zip(entry.players, entry.totals, strict=True)
     )
@@ -60,7 +60,7 @@ def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
     """Who plays: as many names as there is room for, and how many more there are."""
     names = [text.clean(seat.name) for seat in entry.players]
     for count in range(len(names), 0, -1):
-        words, more = ", ".join(names[:count]), len(names) - count
+        words, more = strung(names[:count]), len(names) - count
         if more:
             words = _("{names} and {count} more").format(names=words, count=more)
         if fits(words):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from swoop_desktop.lessons.script import Part
-from swoop_desktop.resources.language import tr
+from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.day_card import ticked
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
@@ -46,7 +46,7 @@ class PartCard(Member):
         note: str,
     ) -> None:
         """`number` is its place in the lesson, from 1."""
-        title = f"{number}. {tr(part.title)}"
+        title = _("{number}. {title}").format(number=number, title=tr(part.title))
         super().__init__(f"part {part.key}", title, run, value=note, selected=selected)
         self._number, self._part, self._back, self._learned = number, part, back, learned
         self.wide, self.tall = (width, width), width * ASPECT + _TITLE

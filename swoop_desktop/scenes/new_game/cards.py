@@ -8,7 +8,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Game
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, n_, paragraph, strung, tr
 from swoop_desktop.rulesets import library
 from swoop_desktop.rulesets.minutes import minutes
 from swoop_desktop.scenes.common.day_card import ticked
@@ -81,7 +81,7 @@ class GameCard(_Marked):
         count = len(choices)
         self._sets = n_("{count} rule set", "{count} rule sets", count)
         self._pitch = tr(game.pitch)
-        said = f"{self._pitch} {self._who}, {self._sets}"
+        said = paragraph((self._pitch, strung((self._who, self._sets))))
         super().__init__(f"game {game.name}", self._title, run, value=said, selected=selected)
         deck = {c.code(card): card for card in c.packs_of(1, 2)}
         self._cards = [deck[name] for name in game.emblem]
@@ -219,7 +219,7 @@ class RuleBox(_Box):
             choice.title,
             told,
             run,
-            value=", ".join(said),
+            value=strung(said),
             selected=selected,
             tones=_BOXES[colour % len(_BOXES)] if own is None else theme.LEATHER,
             notes=(f"{low}–{high}", _("{count} min").format(count=taken) if taken else ""),

@@ -13,7 +13,7 @@ from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.players import about, faces, player_name, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Session, Setup
 from swoop_desktop.records.folder import Waiting, is_newcomer
-from swoop_desktop.resources.language import _, n_, p_, tr
+from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.rulesets.codes import found_code, may_be_code
 from swoop_desktop.rulesets.library import Library, LibraryError, RuleFileError
 from swoop_desktop.scenes.common.chosen_looks import Looks
@@ -449,7 +449,7 @@ class NewGameScene(Page):
             "{count} rule sets are missing here, since their files can’t be read.",
             count,
         )
-        words = f"{missing} {tr(self.problems[0].brief)}"
+        words = paragraph((missing, tr(self.problems[0].brief)))
         more = count - 1
         if more:
             others = n_("and {count} more file", "and {count} more files", more)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.messages import grouped
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.resources.language import _, tr
@@ -51,7 +52,7 @@ def understood(words: str) -> TypedCode:
     if bare.isascii() and bare.isdigit() and len(bare) <= 20 and int(bare) <= MOST_SEED:
         return TypedCode(words, "seed", int(bare))
     if not begins_code(bare):
-        most = f"{MOST_SEED:,}".replace(",", " ")
+        most = tr(grouped(MOST_SEED))
         problem = _(
             "A seed is a whole number from 0 to {most}, and a deal code begins with {sign}."
         )

@@ -164,7 +164,7 @@ class KeyRow(Widget):
     across = 1.0
 
     def __init__(self, key: str, keys: str, what: str) -> None:
-        super().__init__(key, f"{spoken(keys)}: {what}")
+        super().__init__(key, _("{keys}: {what}").format(keys=spoken(keys), what=what))
         self.keys, self.what = keys, what
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, paragraph, strung
 from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.table_facts import Chronicle, LogLine
@@ -61,7 +61,7 @@ class LogScene(Page):
         """Say how to use the lines, and what is missing."""
         said = _("Press a line to see the table as it was then.")
         if self.chronicle.cut:
-            said = _("Earlier lines are not kept.") + " " + said
+            said = paragraph((_("Earlier lines are not kept."), said))
         if not self.lines:
             said = _("Nothing yet.")
         return f"{self.chronicle.origin}. {said}" if self.chronicle.origin else said
@@ -99,7 +99,7 @@ class LogItem(Widget):
         line = page.lines[place]
         super().__init__(f"line {place}", line.aloud)
         self.page, self.line_number, self.line, self.bar = page, place, line, bar
-        self.value = ", ".join(map(card_name, line.cards))
+        self.value = strung(map(card_name, line.cards))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         line = self.line

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from swoop_desktop.engine.events import DealBegan, Decided, view
-from swoop_desktop.resources.language import _, n_, p_, tr
+from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.scenes.replay.playback import RATES, Playback
 from swoop_desktop.scenes.replay.reviewing import COSTLY, Reviews
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
@@ -139,7 +139,7 @@ class BarReader:
             self._track,
             place,
             where,
-            " ".join(told),
+            paragraph(told),
             tuple(pressed),
             tuple(said),
             tuple(
@@ -209,11 +209,11 @@ def _fitting(before: str, told: Sequence[str], wide: float, unit: float) -> str:
     """Choose the latest of these sentences, as many as a line of the bar has room for."""
     first, pixels = 0, round(LOUD * unit)
     while first < len(told) - 1:
-        words = before + " ".join(told[first:])
+        words = before + paragraph(told[first:])
         if text.measure(words, pixels, "medium") <= wide:
             break
         first += 1
-    return before + " ".join(told[first:])
+    return before + paragraph(told[first:])
 
 
 def _button(key: str, words: str, emblem: str, end: bool, run: Callable[[], object]) -> TableButton:

@@ -139,7 +139,13 @@ class ScoresScene(ResultPage):
         """Return who plays, from nothing, in rows so high, and what there will be."""
         lines = [_("The first deal isn’t over yet. Its points will appear here.")]
         if self.limit:
-            lines.append(_("The game ends at {limit} points.").format(limit=self.limit))
+            lines.append(
+                n_(
+                    "The game ends at {count} point.",
+                    "The game ends at {count} points.",
+                    self.limit,
+                )
+            )
         colours = theme.CREAM, self.palette.muted
         words = [Words(f"none {i}", line, theme.BODY, colours[i]) for i, line in enumerate(lines)]
         points, pattern = n_("{count} point", "{count} points", 0), _("{name}: {points}")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.resources.language import _, n_
+from swoop_desktop.resources.language import _, n_, strung
 from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.common.portraits import blit_medal, crown, place
 from swoop_desktop.scenes.results.score_animation import Counted
@@ -67,7 +67,7 @@ class Standing(NamedTuple):
     def told(self) -> str:
         """All of it, to be heard, but for total and place."""
         points = point_words(self.score)
-        cards = ", ".join(map(card_name, self.cards))
+        cards = strung(map(card_name, self.cards))
         pattern = (
             _("{name}: {points}, left with {cards}")
             if cards
@@ -438,7 +438,7 @@ class Ruler(Widget):
         self._low, self._high = _span(lines, limit)
         points = _("{name}: {points}")
         order = sorted(lines, key=lambda line: line.places[1])
-        self.value = ", ".join(points.format(name=line.name, points=line.total) for line in order)
+        self.value = strung(points.format(name=line.name, points=line.total) for line in order)
 
     def placed(self) -> None:
         self.side = self.px(36)

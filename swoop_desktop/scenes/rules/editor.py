@@ -10,7 +10,7 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.limits import LONGEST_NAME
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.rule_changes import found_options, nearest_preset
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, n_, paragraph, tr
 from swoop_desktop.rulesets.library import (
     Library,
     LibraryError,
@@ -533,7 +533,7 @@ class RulesEditorScene(Page):
         if self.draft.whole:
             ways.append(("keep", _("Save them"), save))
         else:
-            words += " " + _("It can be saved once everything goes together.")
+            words = paragraph((words, _("It can be saved once everything goes together.")))
         ways.append(("stay", _("Go on editing"), self.app.pop))
         self.app.push(MessageScene(_("Keep your changes?"), [words], ways))
 

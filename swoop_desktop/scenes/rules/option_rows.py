@@ -13,9 +13,10 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
 from swoop_desktop.engine.conflicts import Conflict
 from swoop_desktop.engine.limits import LONGEST_NAME
+from swoop_desktop.engine.messages import grouped
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.options import Option
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _, paragraph, tr
 from swoop_desktop.scenes.rules.draft import Draft
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.chips import SPACE, Chip, Placed
@@ -244,7 +245,7 @@ class OptionRows:
         a control that is small.
         """
         key, palette = spec.key, self.page.palette
-        words = f"{tr(spec.help)} {_spanned(spec)}".strip()
+        words = paragraph((tr(spec.help), _spanned(spec)))
         made = [Words(f"help {key}", words, colour=palette.caption)]
         if spec.example is not None:
             made.append(Words(f"example {key}", tr(spec.example), colour=palette.muted))
@@ -426,7 +427,7 @@ def _spanned(spec: Option[object]) -> str:
     """What a number may be."""
     if not isinstance(spec, options.Number | options.Points | options.Span):
         return ""
-    low, high = spec.low, f"{spec.high:,}".replace(",", "\u202f")
+    low, high = spec.low, tr(grouped(spec.high))
     return _("From {low} to {high}.").format(low=low, high=high)
 
 

@@ -11,7 +11,7 @@ from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.players import NAMES, faces
 from swoop_desktop.resources.assets import asset
-from swoop_desktop.resources.language import _, n_
+from swoop_desktop.resources.language import _, n_, strung
 from swoop_desktop.scenes.common.chosen_looks import Looks, back_name, cloth_name
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.settings.tab import COLUMN, GAP, PAD, Change, Tab
@@ -132,7 +132,7 @@ class LooksTab(Tab):
             art,
             self.app.size,
             self.app.scale,
-            ", ".join(chosen),
+            strung(chosen),
             self._table,
             faces([Seat(NAMES[0], HUMAN)], Me())[0],
             signs=self.settings.highlight,

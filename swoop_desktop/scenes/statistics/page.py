@@ -13,7 +13,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.players import faces
-from swoop_desktop.resources.language import _, decimal, listed, n_, tr
+from swoop_desktop.resources.language import _, decimal, listed, n_, paragraph, tr
 from swoop_desktop.review.standing import judged_game
 from swoop_desktop.scenes.common.portraits import medal
 from swoop_desktop.scenes.common.rules_names import rules_name
@@ -667,7 +667,7 @@ class StatisticsScene(Page):
                 shown.apart,
             )
             said.append(words)
-        return " ".join(said)
+        return paragraph(said)
 
     def _last(self, shown: _Shown) -> Element:
         words = n_("The last game", "The last {count} games", len(shown.last))

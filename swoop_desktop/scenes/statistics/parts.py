@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, strung
 from swoop_desktop.scenes.common.charts import (
     ON_PAPER,
     Curve,
@@ -129,7 +129,7 @@ class Tile(Widget):
         """`lit` makes the figure stand out."""
         super().__init__(key, label)
         self.figure, self.below, self.lit = figure, below, lit
-        self.value = ", ".join(filter(None, (figure, below)))
+        self.value = strung((figure, below))
 
     def widths(self, unit: float) -> tuple[float, float]:
         said = self.name, self.below

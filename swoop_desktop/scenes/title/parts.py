@@ -7,7 +7,7 @@ from datetime import date
 
 import pygame
 
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, strung
 from swoop_desktop.scenes.common.day_card import day_card, lying_card
 from swoop_desktop.scenes.title.news import LastGame
 from swoop_desktop.tabletop.drawing.faces import medallion, reach
@@ -116,7 +116,7 @@ class LastSheet(Lying):
         self._last = last
         self.name = _("Last game")
         told = _("{name}: {points}")
-        self.value = ", ".join(
+        self.value = strung(
             told.format(name=name, points=points) for name, points, _won in last.rows
         )
 

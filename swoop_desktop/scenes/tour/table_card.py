@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from swoop_desktop.resources.language import tr
+from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.tour_medals import medal_name, medal_picture
 from swoop_desktop.tour.aims import Medal
 from swoop_desktop.tour.tables import TourTable
@@ -25,7 +25,7 @@ class TableCard(Member):
     def __init__(
         self, table: TourTable, medal: Medal, run: Callable[[], object], *, selected: bool
     ) -> None:
-        name = f"{table.number}. {tr(table.title)}"
+        name = _("{number}. {title}").format(number=table.number, title=tr(table.title))
         super().__init__(
             f"table {table.key}", name, run, value=medal_name(medal), selected=selected
         )

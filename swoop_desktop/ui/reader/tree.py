@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import accesskit as ak
 
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, paragraph
 from swoop_desktop.ui.focus import reachable
 from swoop_desktop.ui.node import Node
 
@@ -199,7 +199,7 @@ def _describe(made: ak.Node, node: Node, more: str) -> None:
     told = [node.description, more]
     if node.role in ("button", "item", "pile", "row", "heading") and node.value:
         told.insert(0, node.value)
-    words = " ".join(filter(None, told))
+    words = paragraph(told)
     if words:
         made.set_description(words)
     if "disabled" in node.states:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import Protocol
 
-from swoop_desktop.resources.language import tr
+from swoop_desktop.resources.language import paragraph, tr
 from swoop_desktop.scenes.table.model.bot_pause import BotPause
 from swoop_desktop.scenes.table.model.hints import Adviser
 from swoop_desktop.scenes.table.model.table_model import TableModel
@@ -188,6 +188,6 @@ class TableClock:
 
     def _tell_problems(self) -> None:
         if self._session.problems:
-            self._public.say(" ".join(map(tr, self._session.problems)))
+            self._public.say(paragraph(map(tr, self._session.problems)))
             self._session.problems.clear()
             self._touch()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, n_, paragraph, strung, tr
 from swoop_desktop.scenes.framework.table_facts import PlayerFacts
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.tabletop.card_names import card_name
@@ -24,7 +24,7 @@ def said_of(table: TableModel, zone: Zone) -> str:
             said.append(_("Everybody knows of these: {cards}.").format(cards=signs(taken)))
     elif zone.kind in description.about and (sprites or zone.seat < 0):
         said.append(tr(description.about[zone.kind]))
-    return " ".join(said)
+    return paragraph(said)
 
 
 def facts_of(table: TableModel, seat: int) -> PlayerFacts:
@@ -55,7 +55,7 @@ def facts_of(table: TableModel, seat: int) -> PlayerFacts:
 
 def signs(cards: Sequence[Card]) -> str:
     """Write cards in short: 7♠, K♥."""
-    return ", ".join(tr(card_sign(card)) for card in cards)
+    return strung(tr(card_sign(card)) for card in cards)
 
 
 def _head(table: TableModel, zone: Zone) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from swoop_desktop.engine.cards import Card, code
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, n_, paragraph, strung, tr
 from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
@@ -87,11 +87,11 @@ def _player(
     cards = n_("{count} card", "{count} cards", plate.cards)
     points = point_words(plate.total)
     name = _("{name}: {cards}, {points}").format(name=plate.name, cards=cards, points=points)
-    name = ", ".join([name, *_standing(plate)])
+    name = strung([name, *_standing(plate)])
     states = frozenset({"selected"}) if plate.state == "turn" else frozenset[str]()
     piles = [replace(_plate(plate), description=name), *(_pile(one, seen) for one in before)]
     if lately is not None:
-        words = " ".join(line.aloud for line in lately.lines)
+        words = paragraph(line.aloud for line in lately.lines)
         box = lately.box if lately.box.h else plate.box
         words = _("Since your last turn: {words}").format(words=words)
         piles.append(Node(f"lately {plate.seat}", "status", words, rect(box)))
@@ -121,18 +121,18 @@ def _pile(pile: Pile, seen: Counter[str]) -> Node:
     if pile.kind == "held":
         held = n_("{count} card in hand", "{count} cards in hand", pile.cards)
         if pile.turned:
-            known = ", ".join(map(card_name, pile.turned))
+            known = strung(map(card_name, pile.turned))
             held = _("{label}: {cards}").format(label=held, cards=known)
         return Node(key, "pile", held, box, "press")
     if pile.kind == "won":
         return Node(key, "pile", _counted(pile), box, "press")
     same = _face(pile.top, seen)
     if pile.kind == "open":
-        name = ", ".join(filter(None, (card_name(pile.top), pile.where)))
+        name = strung((card_name(pile.top), pile.where))
         return Node(key, "card", name, box, "press", same=same)
     pattern = _("{label}: {card}, only you see it") if pile.private else _("{label}: {card}")
     name = pattern.format(label=pile.label, card=card_name(pile.top))
-    name = ", ".join(filter(None, (name, pile.where)))
+    name = strung((name, pile.where))
     return Node(key, "card", name, box, "press", same=same)
 
 
@@ -175,7 +175,7 @@ def _columns(view: TableView, cards: Cards, layout: Layout, seen: Counter[str]) 
     own = next(plate for plate in view.plates if plate.seat == view.viewer)
     standing = _standing(own)
     if standing:
-        children.append(Node("standing", "status", ", ".join(standing), rect(own.box)))
+        children.append(Node("standing", "status", strung(standing), rect(own.box)))
     box = rect(layout.frame.columns)
     return Node("columns", "group", _("Your cards on the table"), box, children=tuple(children))
 
@@ -203,7 +203,7 @@ def _card(own: OwnCard, seen: Counter[str]) -> Node:
     states = frozenset({"selected"}) if own.selected else frozenset[str]()
     action = "select" if own.selectable else ""
     words = [card_name(own.card), own.where, own.prospect, _("hint") if own.advised else ""]
-    name = ", ".join(filter(None, words))
+    name = strung(words)
     key, same = own.target.key, _face(own.card, seen)
     return Node(key, "card", name, rect(own.box), action, states=states, same=same)
 
@@ -235,7 +235,7 @@ def _replay_bar(view: TableView, bar: ReplayBar) -> Node:
 def _panel(panel: Panel) -> Node:
     """Describe what a lesson says, and the ways on."""
     said, box = panel.said, rect(panel.words)
-    heading = ", ".join(filter(None, (said.title, said.part, said.progress)))
+    heading = strung((said.title, said.part, said.progress))
     children = [Node("lesson words", "text", said.words, box)]
     if said.answer:
         children.append(Node("lesson answer", "status", said.answer, box))

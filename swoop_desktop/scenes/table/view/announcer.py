@@ -10,7 +10,7 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Event, TurnBegan
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.resources.language import _, n_
+from swoop_desktop.resources.language import _, n_, paragraph, strung
 from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
@@ -112,13 +112,13 @@ class Announcer:
             return
         passed_on = self._table.viewers.shared and held[0].seat == self._seat
         if self._tells() == "brief" and not passed_on:
-            self._round.append(" ".join(told))
+            self._round.append(paragraph(told))
         else:
-            self._voice.say(" ".join(told))
+            self._voice.say(paragraph(told))
 
     def _say_round(self) -> None:
         """Say all plays together that have waited for that."""
-        told, self._round = " ".join(self._round), []
+        told, self._round = paragraph(self._round), []
         self._voice.say(told)
 
     def _say_turn(self) -> None:
@@ -176,7 +176,7 @@ class Announcer:
         heap = Zone(self._table.description.heap)
         for centre in centre_of(self._table):
             if centre.pile.zone == heap and centre.pile.top is not None:
-                return ", ".join(filter(None, (card_name(centre.pile.top), centre.pile.run)))
+                return strung((card_name(centre.pile.top), centre.pile.run))
         return _("No card lies there.")
 
     def count_words(self) -> str:
@@ -185,7 +185,7 @@ class Announcer:
         """
         director, pattern = self._table.director, _("{name}: {cards}")
         counts = ((seat, director.count_of(seat)) for seat in director.layout.order)
-        return ", ".join(
+        return strung(
             pattern.format(
                 name=self._table.names[seat], cards=n_("{count} card", "{count} cards", count)
             )
@@ -195,7 +195,7 @@ class Announcer:
     def score_words(self) -> str:
         """Say everybody's points."""
         pattern = _("{name}: {points}")
-        return ", ".join(
+        return strung(
             pattern.format(name=name, points=point_words(total))
             for name, total in zip(self._table.names, self._table.public.totals, strict=True)
         )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, strung
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.view_model import Memory
 from swoop_desktop.tabletop.drawing.score_paper import paper_size
@@ -40,7 +40,7 @@ def memory_of(table: TableModel) -> Memory:
     words = ""
     if totals:
         pairs = zip(table.names, totals[-1], strict=True)
-        points = ", ".join(
+        points = strung(
             _("{name}: {points}").format(name=name, points=total) for name, total in pairs
         )
         number = len(evening.totals)

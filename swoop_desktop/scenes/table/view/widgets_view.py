@@ -7,7 +7,7 @@ from typing import TypeAlias
 import pygame
 
 from swoop_desktop.engine.names import card_sign
-from swoop_desktop.resources.language import n_, tr
+from swoop_desktop.resources.language import n_, paragraph, tr
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar, pieces
 from swoop_desktop.scenes.table.view.seat_view import draw_seats
 from swoop_desktop.scenes.table.view.view_model import (
@@ -420,4 +420,4 @@ def _in_short(lately: Lately) -> str:
     """Say the last thing that somebody did, in so few words that a plate has room for them."""
     last = lately.lines[-1]
     signs = [tr(card_sign(card)) for card in last.cards]
-    return " ".join([*signs, last.brief or ""]).strip()
+    return paragraph([*signs, last.brief or ""]).strip()

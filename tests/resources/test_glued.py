@@ -1,0 +1,146 @@
+"""No text for players is put together from pieces where a language may want them otherwise."""
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "swoop_desktop"
+SHOWN = ("scenes", "tabletop", "ui", "system", "errors.py", "report.py", "commands.py")
+"""Where texts are put before people. The engine and the rest speak in messages."""
+SOURCES = sorted(
+    path
+    for name in SHOWN
+    for path in [*(PACKAGE / name).rglob("*.py"), PACKAGE / name]
+    if path.is_file()
+)
+DRAWN = {"portraits.py", "tour_medals.py", "card_marks.py", "faces.py", "svg.py"}
+"""Files about SVG, whose numbers are nobody's to read."""
+SAYS = {"_", "n_", "p_", "tr", "listed", "strung", "paragraph"}
+GLUE = re.compile(r"^\s*[,;:.–]\s+|^\s*: $")
+NUMBERS = re.compile(r"[.,]\d*[f%]|,")
+UNBENT = re.compile(
+    r"\{\w+\} (?:more |other )?(?:points|cards|games|deals|turns|hearts|files|seconds)\b"
+)
+NEVER_ONE = {
+    "{caught} hearts captured, and {left} left in the hand: {caught} − {left} = {points} points.",
+    "Somebody may go out soon, so get rid of {points} points.",
+    "The game has {games} deals, and the points add up.",
+    "If {turns} turns in a row pass without a card going out of play, the deal ends there, "
+    "and everybody scores.",
+    "{cost}, for {deals} more wins in 100 deals",
+    "{samples} samples of {games} games each, with the same deals; by chance alone, each seat "
+    "would win {share}",
+    "only {most} files of rules are read, the first by name",
+    "A game would hardly ever end: {most} deals are not enough.",
+    "On average it had {mean} points.",
+    "Points a deal, of {count} games at a time",
+    "{done} of {of} games",
+    "{name} deals.",
+    "{deals} deals among easy bots, {seats} at the table. The minutes are for a game in which you "
+    "play instead of one of them.",
+}
+"""Texts with a number that is never one, or needs no form of its own."""
+FILES = {"check_deal.py", "validation.py"}
+"""Modules that say what is wrong with a file, where numbers are quoted and not counted."""
+
+
+def _says(node: ast.AST) -> bool:
+    """Whether words for players come out of it."""
+    return any(
+        isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.func.id in SAYS
+        for one in ast.walk(node)
+    )
+
+
+def _constants(node: ast.JoinedStr) -> list[str]:
+    return [str(part.value) for part in node.values if isinstance(part, ast.Constant)]
+
+
+def glued_by_join(node: ast.AST) -> bool:
+    """``" ".join(…)``, ``", ".join(…)``: `paragraph`, `strung` and `listed` are by messages."""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "join"
+        and isinstance(node.func.value, ast.Constant)
+        and node.func.value.value in (" ", ", ", "; ", ". ")
+    )
+
+
+def glued_by_plus(node: ast.AST) -> bool:
+    """``_("One.") + " " + _("Two.")``."""
+    if not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add)):
+        return False
+    return _says(node.left) and _says(node.right)
+
+
+def glued_by_fields(node: ast.AST) -> bool:
+    """``f"{label}: {_("words")}"``, ``f"{tr(one)} {tr(other)}"``."""
+    if not isinstance(node, ast.JoinedStr):
+        return False
+    said = [part for part in node.values if isinstance(part, ast.FormattedValue) and _says(part)]
+    return len(said) > 1 or bool(said and any(GLUE.search(text) for text in _constants(node)))
+
+
+def english_number(node: ast.AST) -> bool:
+    """``f"{share:.1f}"``, ``f"{count:,}"``: `decimal` and `grouped` are by messages."""
+    if not isinstance(node, ast.FormattedValue) or node.format_spec is None:
+        return False
+    return bool(NUMBERS.search("".join(_constants(node.format_spec))))  # type: ignore[arg-type]
+
+
+FINDERS: tuple[Callable[[ast.AST], bool], ...] = (
+    glued_by_join, glued_by_plus, glued_by_fields, english_number,
+)  # fmt: skip
+FINE = {
+    ("statistics/page.py", "' '.join(row.key)"),  # a name for a widget
+    ("commands.py", "f'{path}:{fault.line}: {tr(fault.reason)}'"),  # as compilers say it
+}
+
+
+def found_in(path: Path) -> Iterator[str]:
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in ast.walk(tree):
+        for finder in FINDERS:
+            if finder(node):
+                told = ast.unparse(node) if isinstance(node, ast.expr) else ""
+                if not any(path.as_posix().endswith(file) and told == text for file, text in FINE):
+                    place = f"{path.relative_to(PACKAGE)}:{getattr(node, 'lineno', 0)}"
+                    yield f"{place}: {finder.__name__}: {told[:90]}"
+
+
+def test_no_text_is_glued_together() -> None:
+    assert len(SOURCES) > 200
+    found = [one for path in SOURCES if path.name not in DRAWN for one in found_in(path)]
+    assert not found, "\n".join(["say these by messages:", *found])
+
+
+def test_each_number_has_its_plural() -> None:
+    found = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+                words = node.args[-1 if node.func.id in ("p_", "pmsg") else 0]
+                if node.func.id in ("_", "msg", "p_", "pmsg") and isinstance(words, ast.Constant):
+                    text = str(words.value)
+                    if UNBENT.search(text) and text not in NEVER_ONE and path.name not in FILES:
+                        found.append(f"{path.relative_to(PACKAGE)}:{node.lineno}: {text}")
+    assert not found, "\n".join(["these want nmsg or n_:", *found])
+
+
+@pytest.mark.parametrize(
+    ("source", "finder"),
+    [
+        ('" ".join(map(tr, told))', glued_by_join),
+        ('_("One.") + " " + _("Two.")', glued_by_plus),
+        ('f"{label}: {_(word)}"', glued_by_fields),
+        ('f"{tr(one)} {tr(two)}"', glued_by_fields),
+        ('f"{share:.1f}"', english_number),
+        ('f"{count:,}"', english_number),
+    ],
+)
+def test_each_kind_is_found(source: str, finder: Callable[[ast.AST], bool]) -> None:
+    assert any(map(finder, ast.walk(ast.parse(source))))
