@@ -15,6 +15,11 @@ ENGLISH = "en"
 _ITSELF = pmsg("this language", "English")
 """What translators put the name of their language for, in itself."""
 
+_LONGEST = 85
+"""Most letters of the name of a language on Windows, with its end."""
+_PATIENCE = 2.0
+"""Seconds for macOS to answer."""
+
 log = logging.getLogger(__name__)
 _catalog: Catalog | None = None
 """None while everything is said in English."""
@@ -174,11 +179,11 @@ def _desktop_languages() -> list[str]:
 
 
 def _preferred() -> list[str]:
-    """Return the languages that Windows and macOS are set to, the one liked best first. Elsewhere
-    it is the environment that says so. Before pygame is there, nothing is worth loading it.
+    """Return the languages that Windows and macOS are set to, the one liked best first: all of them
+    once SDL is there to ask, and before that the first. Elsewhere it is the environment that says.
     """
     if "pygame" not in sys.modules:
-        return []
+        return list(filter(None, [_of_windows() or _of_macos()]))
     try:
         from pygame.system import get_pref_locales
 
@@ -187,3 +192,35 @@ def _preferred() -> list[str]:
         log.info("the system does not say its languages: %r", error)
         return []
     return [f"{one['language']}_{one['country'] or ''}".rstrip("_") for one in found]
+
+
+def _of_windows() -> str:
+    """Return the language of Windows, such as “fr-CA”; empty where nobody says."""
+    if sys.platform == "win32":
+        try:
+            import ctypes
+
+            name = ctypes.create_unicode_buffer(_LONGEST)
+            ctypes.windll.kernel32.GetUserDefaultLocaleName(name, _LONGEST)
+        except (ImportError, OSError, AttributeError) as error:
+            log.info("Windows does not say its language: %r", error)
+        else:
+            return name.value
+    return ""
+
+
+def _of_macos() -> str:
+    """Return the language of macOS, such as “fr_CA”; empty where nobody says."""
+    if sys.platform == "darwin":
+        import subprocess
+
+        command = ("/usr/bin/defaults", "read", "-g", "AppleLocale")
+        try:
+            done = subprocess.run(
+                command, capture_output=True, text=True, timeout=_PATIENCE, check=True
+            )
+        except (OSError, subprocess.SubprocessError, ValueError) as error:
+            log.info("macOS does not say its language: %r", error)
+        else:
+            return done.stdout.strip()
+    return ""

@@ -1,4 +1,8 @@
+import ctypes
 import gettext
+import subprocess
+import sys
+import types
 
 import babel.messages
 import pytest
@@ -76,3 +80,45 @@ def test_messages_are_translated_with_their_fields(monkeypatch):
     cards = nmsg("{count} card", "{count} cards", 0)
     assert tr(msg("{who} plays {what}", who="Zoé", what=cards)) == "Zoé joue 0 carte"
     assert tr(joined([msg("a"), msg("b")])) == "a, b"
+
+
+@pytest.fixture
+def command_line(monkeypatch):
+    """No window, and an environment that says nothing of languages."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.delitem(sys.modules, "pygame", raising=False)
+
+
+def test_windows_says_its_language_without_a_window(monkeypatch, command_line):
+    class Kernel:
+        @staticmethod
+        def GetUserDefaultLocaleName(name, most):  # noqa: N802
+            name.value = "fr-CA"
+            return min(6, most)
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "windll", types.SimpleNamespace(kernel32=Kernel), raising=False)
+    set_language("")
+    assert language.spoken() == "fr"
+    monkeypatch.setattr(ctypes, "windll", types.SimpleNamespace(), raising=False)
+    set_language("")
+    assert language.spoken() == "en"
+
+
+def test_macos_says_its_language_without_a_window(monkeypatch, command_line):
+    def answer(command, **_how):
+        assert command[1:] == ("read", "-g", "AppleLocale")
+        return subprocess.CompletedProcess(command, 0, "fr_CA\n", "")
+
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(subprocess, "run", answer)
+    set_language("")
+    assert language.spoken() == "fr"
+
+    def fails(command, **_how):
+        raise subprocess.CalledProcessError(1, command)
+
+    monkeypatch.setattr(subprocess, "run", fails)
+    set_language("")
+    assert language.spoken() == "en"
