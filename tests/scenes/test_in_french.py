@@ -11,11 +11,13 @@ from babel.messages.pofile import read_po
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.resources.language import set_language
+from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.reader.voice import Voice
 from tests.pilot import flying, play_game, play_with_keys, play_with_mouse
 from tests.scenes.pages import PAGES
 
@@ -110,6 +112,52 @@ def test_whole_deals_are_played_without_a_word_of_english(tmp_path, english, rul
 
         play_game(pilot, session, turn, random.Random(4), stop=look)
         said.update(left(pilot.tree, english))
+        assert not said
+        assert not text.cut
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("rules", "turn"), [("swoops150", play_with_keys), ("capture", play_with_mouse)]
+)
+def test_whole_games_are_played_without_a_word_of_english(
+    tmp_path, monkeypatch, english, rules, turn
+):
+    """To the page of the winner: what is on the screen before each decision, with advice and
+    without, every line of the log, for the eye and for the ear, and all that is announced.
+    """
+    game, found = find_rules(rules)
+    seats = [
+        Seat(name, "human" if name == "Zoé" else "bot:easy") for name in ("Zoé", "Luc", "Rémi")
+    ]
+    said, heard = set[str](), set[str]()
+    say = Voice.say
+
+    def hear(voice, words, *rest, **more):
+        heard.add(str(words))
+        return say(voice, words, *rest, **more)
+
+    monkeypatch.setattr(Voice, "say", hear)
+    with flying(tmp_path, window=(1280, 720), tells="full") as pilot:
+        session = Session.new(Setup(game, found, tuple(seats), 6))
+        pilot.app.push(TableScene(session))
+        text.cut.clear()
+
+        def look(_taken):
+            said.update(left(pilot.tree, english))
+            pilot.press(pygame.K_F2)
+            said.update(left(pilot.tree, english))
+            heard.update(line.words for line in pilot.scene.public.log)
+            heard.update(line.aloud for line in pilot.scene.public.log)
+            return False
+
+        play_game(pilot, session, turn, random.Random(4), stop=look)
+        assert isinstance(pilot.scene, GameOverScene)
+        said.update(left(pilot.tree, english))
+        said.update(
+            told for told in heard if english & {word.lower() for word in WORD.findall(told)}
+        )
+        assert len(heard) > 20
         assert not said
         assert not text.cut
 
