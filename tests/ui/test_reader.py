@@ -45,10 +45,11 @@ def _said(node):
 class Screen:
     def __init__(self):
         self.tree, self.focus, self.looks = TREE, "hand 1", 0
+        self.scene = object()
 
     def see(self):
         self.looks += 1
-        return Seen(self, self.tree, self.focus)
+        return Seen(self.scene, self.tree, self.focus)
 
 
 @pytest.fixture
@@ -205,3 +206,20 @@ def test_without_a_bus_there_is_no_adapter(monkeypatch):
     made = Bridge(Voice(), Screen().see, "Swoop")
     made.attend(1)
     assert made._adapter is None
+
+
+def test_what_was_said_on_one_page_is_not_in_the_tree_of_the_next(told):
+    """It may have been of a hand, and another person looks by then."""
+    made, screen, voice, adapter, go_on = told
+    for words in ("3 jacks, 1 ace", "These fit: 1 ace"):
+        voice.say(words)
+        go_on()
+    assert "3 jacks, 1 ace" in adapter.words()
+    del adapter.sent[:]
+    screen.scene = object()
+    voice.say("Pass to Ada")
+    made.drawn()
+    go_on()
+    assert adapter.sent[-1].tree is not None
+    assert "Pass to Ada" in adapter.words()
+    assert not {"3 jacks, 1 ace", "These fit: 1 ace"} & set(adapter.words())

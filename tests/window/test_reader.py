@@ -23,6 +23,8 @@ SETTINGS = 'speed = "instant"\nbot_delay = 0\nname = "Kim"\n'
 BAD = re.compile("would take|may take|face-down|under ")
 TURN = re.compile("Your turn|Choose two|These fit|None of|No card|.* of ")
 """What is said last once it is one's turn."""
+FOCUSABLE = 11
+"""The state of what the focus can come to."""
 CARD = re.compile(r"(?:\d+|ace|jack|queen|king) of (?:clubs|diamonds|hearts|spades)|\w+ joker")
 
 
@@ -39,7 +41,9 @@ def bus(monkeypatch):
 
 
 def look(reader):
-    """Everything that is told, without anything nameless, and no thing twice."""
+    """Everything that is told: nothing nameless, no thing twice, and a stop at all there is to be
+    heard, beside what was said already.
+    """
     for _ in range(5):
         things = list(reader.tree().walk())
         addresses = [thing.address for thing in things]
@@ -48,6 +52,14 @@ def look(reader):
     assert len(set(addresses)) == len(addresses), "two with one identity"
     nameless = [thing.role for thing in things if not thing.name]
     assert not nameless, nameless
+    said = reader.listen()
+    unreached = [
+        (thing.role, thing.name)
+        for thing in things
+        if thing.name and not thing.children and FOCUSABLE not in thing.states
+        if thing.role != "scroll bar" and not (thing.role == "label" and thing.name in said)
+    ]
+    assert not unreached, "told, but no stop reaches it"
     for thing in things:
         if re.match(r"\d+ cards? in hand", thing.name) or thing.name.startswith("face-down"):
             told = thing.name.partition(", under ")[0] + thing.description
@@ -168,6 +180,67 @@ def test_two_people_pass_the_screen_and_settings_are_set_by_what_is_told(desk, b
             while what == "turn":  # several times, where a play earns another
                 decide(reader, things, 1)
                 what, things = reader.wait(lambda: stage(reader), "that the hand is put away")
+        assert process.poll() is None
+
+
+def opened(reader, page):
+    """Wait for a page, and look at everything on it."""
+    reader.wait(lambda: reader.find(f"^{page}", "frame"), page)
+    return look(reader)
+
+
+@pytest.mark.long
+def test_rules_are_changed_and_a_game_is_found_again_and_played_back(desk, bus, tmp_path):
+    """The editor, the shelf and a replay, by what is told alone."""
+    with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):
+        opened(reader, "Swoop")
+        reader.press("^New game$", "button")
+        opened(reader, "New game")
+        reader.press("^Change", "button")
+        opened(reader, "The rules of the house")
+        reader.press("^Points$", "radio button")
+        reader.press("^Cards on the table count$", "check box")
+        reader.press("^Undo$", "button")
+        reader.wait(lambda: reader.find("^Redo$", "button"), "that it is undone")
+        look(reader)
+        reader.press("^The end of the game$", "radio button")
+        reader.press("^Try it out", "button")
+        opened(reader, "How it goes")
+        reader.press("^Stop$", "button")
+        reader.wait(lambda: reader.find("^Once more$", "button"), "that it has stopped")
+        look(reader)
+        reader.press("^Back$", "button")
+        opened(reader, "The rules of the house")
+        reader.press("^Play$", "button")
+        opened(reader, "Table")
+        for _ in range(2):
+            what, things = reader.wait(lambda: stage(reader), "my turn")
+            assert what == "turn"
+            decide(reader, things, 1)
+        reader.wait(lambda: stage(reader), "my turn")
+        reader.press("^Menu$", "button")
+        opened(reader, "Pause")
+        reader.press("^Leave, and continue later$", "button")
+        opened(reader, "Swoop")
+        reader.press("^Games$", "button")
+        things = opened(reader, "Games")
+        assert any(thing.role == "entry" for thing in things), "one can search"
+        reader.press("^Replay$", "button")
+        opened(reader, "Table")
+        reader.press("^One step on$", "button")
+        reader.wait(lambda: reader.find("^One step back$", "button"), "a step")
+        things = look(reader)
+        assert any(thing.role == "slider" for thing in things), "where one is"
+        reader.press("^Next deal$", "button")
+        reader.wait(lambda: reader.find("^Next deal, unavailable$", "button"), "the end")
+        look(reader)
+        assert any("plays" in words or "takes" in words for words in reader.listen())
+        reader.press("^Menu$", "button")
+        reader.press("^Leave the replay$", "button")
+        opened(reader, "Games")
+        reader.press("^Delete$", "button")
+        reader.wait(lambda: not reader.find("^Replay$", "button"), "an empty shelf")
+        look(reader)
         assert process.poll() is None
 
 

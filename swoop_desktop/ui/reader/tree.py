@@ -83,7 +83,7 @@ class Tree:
         """
         if scene is not self._scope:
             self.forget()
-            self._scope = scene
+            self._scope, self._said = scene, ["", ""]  # which may be of another person's hand
         if tree.name != title:
             tree = replace(tree, name=f"{tree.name} – {title}")
         before, self._sent = self._sent, {}
