@@ -8,7 +8,7 @@ from swoop_desktop.bots.evaluation import Evaluation
 from swoop_desktop.bots.random_bot import RandomBot
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Observation
-from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.shuffle import Source
 
 Seen = TypeVar("Seen", bound=Observation)
@@ -46,6 +46,10 @@ SlipOf: TypeAlias = Callable[[Seen, Action, Action], str]
 """The kind of mistake, by its key in `Roster.slips`; empty where there is none."""
 
 
+Rule: TypeAlias = Callable[[Seen, Action], Message]
+"""A whole sentence about what a bot sees and decided."""
+
+
 @dataclass(frozen=True, slots=True)
 class Level(Generic[Seen]):
     """The bots of one strength."""
@@ -56,6 +60,8 @@ class Level(Generic[Seen]):
     """Makes one of a style, given by its name; None where the level shows no styles."""
     searches: bool = False
     """Whether they think so long that they must not do so in the process of the window."""
+    rule: Rule[Seen] | None = None
+    """Says by what rule they decided; None where they look ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +118,12 @@ class Roster(Generic[Seen]):
         """
         return self._level(level).in_style is not None
 
+    def rule(self, level: str) -> Rule[Seen] | None:
+        """What says by what rule bots of this level decide; None where they look ahead. Raises
+        KeyError if there is no such level.
+        """
+        return self._level(level).rule
+
     def make(self, level: str, style: str = "") -> Bot[Seen]:
         """A bot. Raises KeyError if there is no such level, or no such style."""
         if style not in self.styles:
@@ -120,7 +132,11 @@ class Roster(Generic[Seen]):
         return found.in_style(style) if style and found.in_style else found.plain()
 
     def _level(self, name: str) -> Level[Seen]:
-        return Level(RandomBot) if name == RANDOM else self.own[name]
+        return Level(RandomBot, rule=_by_chance) if name == RANDOM else self.own[name]
+
+
+def _by_chance(_seen: Observation, _action: Action) -> Message:
+    return msg("Makes any move that is allowed.")
 
 
 def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
@@ -135,11 +151,12 @@ def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
         return observation
 
     def opened(level: Level[Seen]) -> Level[Observation]:
-        plain, in_style = level.plain, level.in_style
+        plain, in_style, rule = level.plain, level.in_style, level.rule
         return Level(
             lambda: _Checking(check, plain()),
             None if in_style is None else lambda style: _Checking(check, in_style(style)),
             level.searches,
+            None if rule is None else lambda seen, action: rule(check(seen), action),
         )
 
     evaluate, why_better, slip_of = roster.evaluate, roster.why_better, roster.slip_of

@@ -6,6 +6,7 @@ from typing import Final
 
 from swoop_desktop.bots.evaluation import COSTLY, Evaluation, Row
 from swoop_desktop.bots.roster import Roster
+from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message, msg, nmsg
 
@@ -45,6 +46,31 @@ def comparison(
     if roster.why_better is not None:
         why = roster.why_better(seen, other.action, found.best)
     return said if why is None else msg("{said} {why}", said=said, why=why)
+
+
+def motive(
+    roster: Roster[Observation], seen: Observation, found: Evaluation, played: Action, points: int
+) -> Message:
+    """Say what somebody who looked ahead may have seen in an action, among all that was asked
+    about. `points`: see `comparison`.
+    """
+    move = roster.move(seen, played)
+    own = next((row for row in found.rows if roster.move(seen, row.action) == move), None)
+    best = roster.name(seen, found.best)
+    if own is not None and own.verdict in COSTLY:
+        return msg(
+            "Overlooked {best}. {reason}",
+            best=best,
+            reason=comparison(roster, seen, found, own, points),
+        )
+    if move != roster.move(seen, found.best):
+        if own is not None and as_good(own):
+            return msg("About as good: {other}.", other=best)
+        return msg("Perhaps {best} was better, but that isn’t sure.", best=best)
+    other = rival(roster, seen, found)
+    if other is None:
+        return msg("There was nothing else to choose.")
+    return comparison(roster, seen, found, other, points)
 
 
 def _difference(other: Message, deals: int, points: int) -> Message:

@@ -1,7 +1,7 @@
 """The helper process that judges the decisions of a deal, or of many past ones.
 
 It is given one `deal_review.Order` and tells each decision when it is judged, or one
-`past_deals.Errand`.
+`past_deals.Errand`; or one `motives.Asked`, and tells why a bot decided so.
 """
 
 from typing import NoReturn
@@ -9,6 +9,7 @@ from typing import NoReturn
 from swoop_desktop.processes.server import WAITED_FOR, Tell, serve
 from swoop_desktop.review.deal_review import Order
 from swoop_desktop.review.decisions import reviewed
+from swoop_desktop.review.motives import Asked, motive
 from swoop_desktop.review.past_deals import Errand, review_past
 
 
@@ -17,10 +18,13 @@ def main() -> NoReturn:
     serve(_judge, WAITED_FOR, once=True)
 
 
-def _judge(asked: Order | Errand, tell: Tell) -> None:
-    if isinstance(asked, Errand):
-        review_past(asked, tell)
+def _judge(order: Order | Errand | Asked, tell: Tell) -> None:
+    if isinstance(order, Errand):
+        review_past(order, tell)
         return
-    for one in reviewed(asked.deal, asked.seat):
+    if isinstance(order, Asked):
+        tell(motive(order))
+        return
+    for one in reviewed(order.deal, order.seat):
         tell(one)
     tell(True)

@@ -7,14 +7,24 @@ from swoop_desktop.bots.capture.judging import hard, medium
 from swoop_desktop.bots.capture.reasons import name_of, why_better
 from swoop_desktop.bots.capture.slips import SLIPS, slip_of
 from swoop_desktop.bots.capture.styles import STYLES
-from swoop_desktop.bots.roster import Level, Roster
+from swoop_desktop.bots.roster import Level, Roster, Rule
 from swoop_desktop.engine.capture.observation import CaptureObservation
+from swoop_desktop.engine.messages import Message, msg
+
+_EASY = msg("Plays for what this round may bring, and keeps the rest.")
+_MEDIUM = msg("Saves high cards and hearts for the last rounds, and remembers no cards.")
+_HARD = msg("Counts what has been played, and weighs every round.")
+
+
+def _rule(said: Message) -> Rule[CaptureObservation]:
+    return lambda _seen, _action: said
+
 
 ROSTER: Roster[CaptureObservation] = Roster(
     {
-        "easy": Level(EasyBot),
-        "medium": Level(medium, medium),
-        "hard": Level(hard, hard),
+        "easy": Level(EasyBot, rule=_rule(_EASY)),
+        "medium": Level(medium, medium, rule=_rule(_MEDIUM)),
+        "hard": Level(hard, hard, rule=_rule(_HARD)),
         "expert": Level(ExpertBot, searches=True),
     },
     evaluate,

@@ -1,8 +1,10 @@
 """The level easy: a decent beginner."""
 
+from swoop_desktop.bots.swoop.evaluating import move_of
 from swoop_desktop.bots.swoop.players import policy
-from swoop_desktop.bots.swoop.thinking import as_action, stuck
+from swoop_desktop.bots.swoop.thinking import STRAY, as_action, stuck
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 
@@ -16,3 +18,35 @@ class EasyBot:
             return rng.choice(observation.legal)
         kernel = observation.visible()
         return as_action(observation, policy(kernel.tables).choose(kernel))
+
+
+def rule_of_easy(seen: SwoopObservation, action: Action) -> Message:
+    """Say which of the rules of *easy* an action of theirs follows."""
+    kernel = seen.visible()
+    simple = policy(kernel.tables)
+    plain = int(kernel.known[kernel.turn]) & int(simple.plain[kernel.top])
+    if stuck(seen):
+        return STRAY
+    match action.kind:
+        case "flip":
+            return msg(
+                "Flips a mystery when the pile is small, its top card is high, or no ordinary card"
+                " fits."
+            )
+        case "stop":
+            return msg("Stops when the pile is not small, and its top card not high.")
+        case "pick_up":
+            return msg("Takes the pile when no ordinary card fits.")
+        case "add" if not action.cards and not action.slots:
+            return msg("Keeps cards that fit on anything.")
+        case "add":
+            return msg("Adds as many cards to a mystery as may go with it.")
+    if plain:
+        return msg(
+            "Plays the highest cards that fit, as many as may go together, and keeps those that fit"
+            " on anything."
+        )
+    rank = move_of(seen, action) >> 16
+    if int(simple.kept) >> rank & 1:
+        return msg("Plays a card that fits on anything when no ordinary card does.")
+    return msg("Plays the highest cards when no ordinary card fits, and takes the pile.")

@@ -1,18 +1,18 @@
 """Who plays Swoop."""
 
 from swoop_desktop.bots.roster import Level, Roster
-from swoop_desktop.bots.swoop.easy import EasyBot
+from swoop_desktop.bots.swoop.easy import EasyBot, rule_of_easy
 from swoop_desktop.bots.swoop.evaluating import evaluate, move_of
 from swoop_desktop.bots.swoop.reasons import name_of, why_better
 from swoop_desktop.bots.swoop.slips import SLIPS, slip_of
-from swoop_desktop.bots.swoop.thinking import MediumBot, expert, hard
+from swoop_desktop.bots.swoop.thinking import MediumBot, expert, hard, rule_of_medium
 from swoop_desktop.bots.swoop.weights import STYLES
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 
 ROSTER: Roster[SwoopObservation] = Roster(
     {
-        "easy": Level(EasyBot),
-        "medium": Level(MediumBot, MediumBot),
+        "easy": Level(EasyBot, rule=rule_of_easy),
+        "medium": Level(MediumBot, MediumBot, rule=rule_of_medium),
         "hard": Level(hard, hard, searches=True),
         "expert": Level(expert, expert, searches=True),
     },

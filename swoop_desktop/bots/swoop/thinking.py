@@ -6,7 +6,7 @@ sampled deals that are still possible. *Expert* looks ahead in many.
 """
 
 from math import log
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from swoop_desktop.bots.swoop.players import judge, policy
 from swoop_desktop.bots.swoop.stakes import Aims, stakes
@@ -18,10 +18,14 @@ from swoop_desktop.core.judge import NEAR, Judge
 from swoop_desktop.core.player import Player
 from swoop_desktop.core.search import Search, Tried
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.history import course
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.sample_state import determinizations
+
+STRAY: Final = msg("Nothing had left play for long, so chance decided.")
+"""Of bots, where nobody gets anywhere."""
 
 
 class Thought(NamedTuple):
@@ -62,6 +66,13 @@ class MediumBot:
             return rng.choice(observation.legal)
         judge = judge_of(observation, self._weights, caution(observation))
         return as_action(observation, judge.choose(observation.visible()))
+
+
+def rule_of_medium(seen: SwoopObservation, _action: Action) -> Message:
+    """Say by what rule *medium* decides."""
+    return (
+        STRAY if stuck(seen) else msg("Weighs each play by rules of thumb, and looks no further.")
+    )
 
 
 class SearchingBot:

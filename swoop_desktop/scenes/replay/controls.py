@@ -19,6 +19,7 @@ from swoop_desktop.scenes.replay.playback import Playback
 from swoop_desktop.scenes.replay.reviewing import COSTLY, Reviews
 from swoop_desktop.scenes.replay.viewpoint import Viewpoint
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
+from swoop_desktop.scenes.table.motives import Motives
 from swoop_desktop.tabletop.spec import description_of
 
 _KEYS = {
@@ -44,8 +45,10 @@ class ReplayControls:
         links: ReplayLinks,
         bar: BarReader,
         reviews: Reviews,
+        motives: Motives,
     ) -> None:
         self._host, self._setup, self._bar, self._reviews = host, setup, bar, reviews
+        self._motives = motives
         self._playback, self._viewpoint, self._links = playback, viewpoint, links
         self._landmarks = description_of(setup.game.name).landmarks
 
@@ -69,6 +72,9 @@ class ReplayControls:
                 "again", _("Same cards again"), "again", again, links.play_again, row, row=1
             ),
         ]
+        why = self._motives.button(at.position, 0)
+        if why is not None:
+            found.append(why)
         review = self._reviews.button
         if review is not None:
             found.append(review)

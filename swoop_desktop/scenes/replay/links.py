@@ -1,6 +1,6 @@
 """What a game that is played back leads to: new games that begin there, its scores, its log."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from swoop_desktop.play.players import faces
@@ -29,8 +29,12 @@ class ReplayLinks:
         path: Path | None,
         playback: Playback,
         viewpoint: Viewpoint,
+        explain: Callable[[int, int], object],
     ) -> None:
-        """`path` is that of the record, if there is one."""
+        """`path` is that of the record, if there is one. `explain` says in a position why the
+        decision was made that leads to another, where that can be said.
+        """
+        self._explain = explain
         self._host, self._session, self._setup = host, session, session.setup
         self._path = path
         self._playback, self._replay, self._viewpoint = playback, playback.replay, viewpoint
@@ -104,7 +108,12 @@ class ReplayLinks:
 
         def show(chosen: Sequence[LogLine], number: int) -> None:
             self._host.pop()
-            self._playback.go_to(by_line[id(chosen[number])])
+            line = chosen[number]
+            place = by_line[id(line)]
+            self._playback.go_to(place)
+            before = range(place, self._replay.chapter(place).first, -1)
+            made = (one for one in before if self._replay.decided(one).seat == line.seat)
+            self._explain(next(made, place), place)
 
         origin = origin_words(self._setup)
         chronicle = Chronicle(tuple(lines), self._setup.names, animals, cut=False, origin=origin)

@@ -14,7 +14,7 @@ from swoop_desktop.scenes.replay.playback import Playback
 from swoop_desktop.scenes.replay.viewpoint import Viewpoint
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.notice_place import hint_box
+from swoop_desktop.scenes.table.view.notice_place import advised
 from swoop_desktop.scenes.table.view.outcome_badges import badge_of
 from swoop_desktop.scenes.table.view.view_model import Badge, TableView
 from swoop_desktop.system.wake import wake
@@ -146,16 +146,8 @@ class Reviews:
         )
         if words.why is not None:
             said = _("{said} {why}").format(said=said, why=tr(words.why))
-        box, unit = hint_box(frame, said)
-        hides = box.x < frame.log.right and box.bottom > frame.log.y
-        return replace(
-            view,
-            advice=said,
-            advice_box=box,
-            advice_unit=unit,
-            log=() if hides else view.log,
-            badges=(*view.badges, *self._badges(table, one)),
-        )
+        shown = advised(view, frame, said)
+        return replace(shown, badges=(*view.badges, *self._badges(table, one)))
 
     def _badges(self, table: TableModel, one: Reviewed) -> Iterator[Badge]:
         """Mark the cards that were played, and those that would have been better."""

@@ -27,6 +27,7 @@ from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.motives import Motives
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
 from swoop_desktop.scenes.table.view.replay_bar_model import BarLayout
 from swoop_desktop.scenes.table.view.view_model import TableView
@@ -84,10 +85,19 @@ class ReplayScene(BaseTableScene):
             app, session, self.playback, self._lay_table, lambda words: self.public.say(words)
         )
         self.reviews = Reviews(app, self.playback, self.viewpoint, lambda: self._told(), path)
+        self.motives = Motives(self.replay, lambda: self._told())
         self.bar = BarReader(self.playback, self.description, self.reviews)
-        links = ReplayLinks(app, session, path, self.playback, self.viewpoint)
+        explain = self.motives.ask
+        links = ReplayLinks(app, session, path, self.playback, self.viewpoint, explain)
         self.controls = ReplayControls(
-            app, self.setup, self.playback, self.viewpoint, links, self.bar, self.reviews
+            app,
+            self.setup,
+            self.playback,
+            self.viewpoint,
+            links,
+            self.bar,
+            self.reviews,
+            self.motives,
         )
         self._lay_table()
         if self.replayed.note:
@@ -98,6 +108,7 @@ class ReplayScene(BaseTableScene):
     def leave(self) -> None:
         super().leave()
         self.reviews.close()
+        self.motives.close()
         if self.replayed.own:
             self.session.close()
 
@@ -112,6 +123,7 @@ class ReplayScene(BaseTableScene):
     def table_view(self) -> TableView:
         """Read what the table says, and the bar below it."""
         view = self.reviews.shown(super().table_view(), self.table)
+        view = self.motives.shown(view, self.table, self.playback.position)
         return replace(view, replay_bar=self.bar.read(self.size, self.scale))
 
     @property
@@ -122,6 +134,7 @@ class ReplayScene(BaseTableScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         self.reviews.update()
+        self.motives.update()
         self.playback.pass_time(dt, moving=not self.director.idle)
 
     def cover(self) -> None:

@@ -14,6 +14,8 @@ from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
+from swoop_desktop.scenes.table.motives import Motives
+from swoop_desktop.scenes.table.view.view_model import TableView
 
 
 class LineControls:
@@ -25,10 +27,13 @@ class LineControls:
         place: int,
         turn: Callable[[int], None],
         back: Callable[[], None],
+        why: Callable[[], TableButton | None],
     ) -> None:
-        """`turn` goes to the line at another place, `back` to the game."""
+        """`turn` goes to the line at another place, `back` to the game; `why` makes the button that
+        asks why a bot played so, where that can be asked.
+        """
         self._lines, self._place = lines, place
-        self._turn, self._back = turn, back
+        self._turn, self._back, self._why = turn, back, why
 
     def prompt(self, turn: str) -> str:
         """Return the line after which the table is shown."""
@@ -36,14 +41,16 @@ class LineControls:
 
     @property
     def buttons(self) -> Sequence[TableButton]:
-        """One line on, one line back, and back to the log; nothing else of a table."""
+        """One line on, one line back, why, and back to the log; nothing else of a table."""
         place, row, keys = self._place, ButtonPlace.SPECTATOR, ButtonPlace.KEYS
         first, last = "" if place == 0 else None, "" if place == len(self._lines) - 1 else None
         before, after = partial(self._turn, place - 1), partial(self._turn, place + 1)
+        why = self._why()
         return (
             TableButton("earlier", _("Earlier"), "earlier", first, before, row),
             TableButton("later", _("Later"), "later", last, after, row),
-            TableButton("back", _("Back"), "back out", None, self._back, row, "gold", row=1),
+            *(() if why is None else (why,)),
+            TableButton("back", _("Back"), "back out", None, self._back, row, "gold", row=2),
             TableButton("menu", run=self._back, place=keys),
             *(
                 TableButton(key, reason="", place=keys)
@@ -74,10 +81,42 @@ class PastScene(BaseTableScene):
         super().__init__(session)
         self._eyes, self._replay = Eyes(reader), GameReplay.of(session)
         self._lines, self._place = lines, place
+        self._motives = Motives(self._replay, self.touch)
 
     def enter(self, app: Host) -> None:
         super().enter(app)
         self._lay()
+        if self._position is not None:
+            self._motives.ask(self._position, self._position)
+
+    def leave(self) -> None:
+        super().leave()
+        self._motives.close()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._motives.update()
+
+    def table_view(self) -> TableView:
+        return self._motives.shown(super().table_view(), self.table, self._position)
+
+    @property
+    def _position(self) -> int | None:
+        """The position to which the decision leads that the line tells of; None where nobody's
+        does.
+        """
+        line, number, found = self._lines[self._place], 0, None
+        first = self._replay.find(line.deal)
+        seen = 0
+        for event in self._replay.told(self._replay.find(line.deal, self._replay.last)):
+            if isinstance(event, Decided):
+                number += 1
+                if event.seat == line.seat:
+                    found = first + number
+            seen += self._eyes.view(event) is not None
+            if seen == line.event_count:
+                break
+        return found
 
     def follow(self) -> None:
         """Keep faces calm and the lamp in the middle; nothing moves, however fast the table is."""
@@ -93,7 +132,13 @@ class PastScene(BaseTableScene):
 
     def _lay(self) -> None:
         """Lay the table after the line, from what the reader was shown of its deal."""
-        looking = LineControls(self._lines, self._place, self._turn, self.app.pop)
+        looking = LineControls(
+            self._lines,
+            self._place,
+            self._turn,
+            self.app.pop,
+            lambda: self._motives.button(self._position, 1),
+        )
         table = replace(self.build_table(self._eyes), spectator=looking)
         director, line = table.director, self._lines[self._place]
         ended = self._replay.chapter(self._replay.find(line.deal)).before

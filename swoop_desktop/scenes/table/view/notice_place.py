@@ -4,10 +4,12 @@ nothing that their reader needs.
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, around, card_box
 from swoop_desktop.tabletop.geometry.frame import Frame
@@ -46,6 +48,14 @@ def hint_box(frame: Frame, words: str) -> tuple[Box, float]:
     w, h = furniture.bubble_size(frame.unit, words, _widest(frame))
     x = min(frame.actions.x, frame.size[0] - w - edge)
     return Box(x, max(edge, frame.actions.y - h - gap), w, h), frame.unit
+
+
+def advised(view: TableView, frame: Frame, said: str) -> TableView:
+    """Have something said at a table in the place of a hint."""
+    box, unit = hint_box(frame, said)
+    hides = box.x < frame.log.right and box.bottom > frame.log.y
+    log = () if hides else view.log
+    return replace(view, advice=said, advice_box=box, advice_unit=unit, log=log)
 
 
 def notice_box(

@@ -1,0 +1,100 @@
+"""Why a bot decided as it did, in a deal that is over: from what it could know alone."""
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, cast
+
+from swoop_desktop.bots import wording
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.game import Context
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.play.players import player_name
+from swoop_desktop.processes import REVIEW
+from swoop_desktop.processes.client import ProcessJob, helper
+from swoop_desktop.processes.job import Cancelled
+from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.review.decisions import EFFORT, PlayedDeal
+
+log = logging.getLogger(__name__)
+
+
+class Asked(NamedTuple):
+    """A decision of a bot that somebody asks about."""
+
+    deal: PlayedDeal
+    number: int
+    """Which of the decisions of its deal, from 0."""
+    name: str
+    """Of the bot."""
+    level: str
+
+
+def asked(replay: GameReplay, position: int) -> Asked | None:
+    """Return what can be asked about the decision that leads to a position. None where that is
+    nothing: the deal is not over, a person decided, or somebody in an emergency.
+    """
+    chapter = replay.chapter(position)
+    if chapter.ended is None or position == chapter.first:
+        return None
+    decided = replay.decided(position)
+    seat, setup = replay.setup.seats[decided.seat], replay.setup
+    level = seat.player.removeprefix("bot:")
+    if seat.human or decided.stand_in or level not in roster_of(setup.game.name).levels:
+        return None
+    number = position - chapter.first - 1
+    return Asked(PlayedDeal.of(replay, chapter), number, seat.name, level)
+
+
+def motive(question: Asked) -> Message:
+    """Say why the bot decided so: the rule of its level or, where that looks ahead, what the
+    action is better than. This thinks for a while.
+    """
+    deal, number, name, level = question
+    game, roster = GAMES[deal.game], roster_of(deal.game)
+    state = game.begin(deal.rules, deal.deal, Context(deal.number, deal.totals))
+    for seat, action in deal.decisions[:number]:
+        state.apply(seat, action)
+    seat, action = deal.decisions[number]
+    seen, rule = state.observe(seat), roster.rule(level)
+    if len(seen.legal) == 1:
+        return msg("{name} had no choice.", name=name)
+    called = player_name(f"bot:{level}")
+    if rule is not None:
+        said = rule(seen, action)
+        return msg("{name} ({level}): {reason}", name=name, level=called, reason=said)
+    if roster.evaluate is None:
+        return msg("{name} ({level}) looked ahead.", name=name, level=called)
+    # Nothing in these dice comes from the cards, as a game's own seed would.
+    found = roster.evaluate(
+        seen, None, EFFORT, Source(derived("motive", deal.number, number, seat))
+    )
+    points = -1 if game.high_wins(deal.rules) else 1
+    said = wording.motive(roster, seen, found, action, points)
+    return msg("{name} ({level}) looked ahead. {reason}", name=name, level=called, reason=said)
+
+
+class Motive(ProcessJob[Message | None]):
+    """A decision of a bot, as it is explained. To be closed."""
+
+    def __init__(
+        self,
+        question: Asked,
+        wake: Callable[[], object] = lambda: None,
+        command: Sequence[str] = (),
+    ) -> None:
+        """`wake` is called on another thread when it is over. `command` starts another process than
+        the usual one.
+        """
+        self._question = question
+        super().__init__("motive", self._find, wake, command or helper(REVIEW))
+
+    def _find(self, _cancelled: Cancelled) -> Message | None:
+        """Return what is said; None if there is no process to say it."""
+        try:
+            with self.ask(self._question) as answers:
+                return cast(Message | None, next(answers, None))
+        except OSError as error:
+            log.warning("no motive: %r", error)
+            return None
