@@ -37,6 +37,7 @@ NEVER_ONE = {
     "A game would hardly ever end: {most} deals are not enough.",
     "On average it had {mean} points.",
     "Points a deal, of {count} games at a time",
+    "Cost of a decision, of {count} deals at a time",
     "{done} of {of} games",
     "{name} deals.",
     "{deals} deals among easy bots, {seats} at the table. The minutes are for a game in which you "

@@ -118,6 +118,9 @@ class StatisticsScene(Page):
         self._turning: TurningPage | None = None
         self.told = ""
         """What was just done, or could not be."""
+        self._whose = YOU
+        """Whose games the player wants to see. Of whom none are counted yet, some may still come.
+        """
         self._counted: object = None
         """How far the counting was when it was shown."""
         self._known: tuple[object, _Shown] | None = None
@@ -163,8 +166,9 @@ class StatisticsScene(Page):
         """Choose nothing of which there are no games."""
         parts = self.counting.parts
         names = self._names()
-        if names and self.choice.who not in names:
-            self.choice = self.choice._replace(who=names[0])
+        if names:
+            who = self._whose if self._whose in names else names[0]
+            self.choice = self.choice._replace(who=who)
         if not any(part.game.apart for part in parts):
             self.choice = self.choice._replace(apart=False)
 
@@ -263,6 +267,7 @@ class StatisticsScene(Page):
         self.app.go.choose(picker.name, [], [*ways, cancel], chosen)
 
     def _set_who(self, who: str) -> None:
+        self._whose = who
         self._choose(Choice(who=who, since=self.choice.since))
 
     def _set_rules(self, rules: str) -> None:
