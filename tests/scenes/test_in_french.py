@@ -2,6 +2,7 @@
 
 import random
 import re
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ from babel.messages.pofile import read_po
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.resources.language import set_language
+from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
@@ -160,6 +162,11 @@ def test_whole_games_are_played_without_a_word_of_english(
         assert len(heard) > 20
         assert not said
         assert not text.cut
+
+
+def test_the_first_of_a_month_is_an_ordinal():
+    assert dates.dated(date(2026, 11, 1)) == "1er novembre 2026"
+    assert dates.dated(date(2026, 11, 11)) == "11 novembre 2026"
 
 
 def test_the_language_is_changed_at_once_in_mid_game(tmp_path):

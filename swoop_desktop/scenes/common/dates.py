@@ -5,14 +5,14 @@ at this computer.
 import time
 from datetime import date, datetime
 
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, p_
 from swoop_desktop.storage import valid_times
 
 
 def on(day: date, today: date | None = None) -> str:
     """Return a day, with its year if it is not this one: 17 November."""
     if day.year == (today or date.today()).year:
-        return _("{day} {month}").format(day=day.day, month=_months()[day.month - 1])
+        return _("{day} {month}").format(day=_number(day), month=_months()[day.month - 1])
     return dated(day)
 
 
@@ -27,7 +27,7 @@ def written(day: str) -> str:
 def dated(day: date) -> str:
     """Return a day with its year: 17 November 2026."""
     words = _("{day} {month} {year}")
-    return words.format(day=day.day, month=_months()[day.month - 1], year=day.year)
+    return words.format(day=_number(day), month=_months()[day.month - 1], year=day.year)
 
 
 def weekday(day: date) -> str:
@@ -65,6 +65,11 @@ def at(then: datetime, now: datetime | None = None) -> str:
     if days == 1:
         return _("yesterday at {clock}").format(clock=hour)
     return _("{day}, {clock}").format(day=on(then.date(), today), clock=hour)
+
+
+def _number(day: date) -> str:
+    # Translators: some languages have an ordinal for the first day of a month, and only for it.
+    return p_("first day of a month", "1") if day.day == 1 else str(day.day)
 
 
 def _weekdays() -> tuple[str, ...]:
