@@ -11,14 +11,14 @@ def main() -> int:
     if name := inventory.lost():
         from swoop_desktop import errors
 
-        return errors.refuse(errors.incomplete(name))
+        return errors.refuse(errors.incomplete, name)
     try:
         with lazy_imports.uncollected():
             from swoop_desktop import cli
     except ImportError as error:
         from swoop_desktop import errors
 
-        return errors.refuse(errors.damaged(str(error)))
+        return errors.refuse(errors.damaged, str(error))
     return cli.main()
 
 

@@ -2,7 +2,6 @@
 
 import argparse
 import importlib
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -225,16 +224,6 @@ def _add_rules(choices: _Choices) -> None:
     )
     check = _command(inner, "check", "rules_check", _("check that files are rule sets"))
     check.add_argument("files", nargs="+", type=_path, metavar="FILE", help=_("a rule set file"))
-
-
-def language(arguments: Sequence[str]) -> str:
-    """Find the language that is asked for, before anything is said in it."""
-    for place, word in enumerate(arguments):
-        if word == "--lang":
-            return "".join(arguments[place + 1 : place + 2])
-        if word.startswith("--lang="):
-            return word.partition("=")[2]
-    return ""
 
 
 def without_record(arguments: list[str], parser: argparse.ArgumentParser) -> list[str]:

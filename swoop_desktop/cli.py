@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from swoop_desktop import errors, lazy_imports
 from swoop_desktop.helpers import helper_module
 from swoop_desktop.processes import PAINT
-from swoop_desktop.resources.language import _, set_language, tr
+from swoop_desktop.resources.language import _, asked_for, set_language, tr
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.system import alert
 
@@ -66,7 +66,7 @@ def _begun(words: list[str]) -> int:
         return _open(None, "", None)
     from swoop_desktop import arguments
 
-    lang = arguments.language(words)
+    lang = asked_for(words)
     problem = set_language(lang)
     parser = arguments.parser()
     with alert.console():

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from swoop_desktop import logs
 from swoop_desktop.resources import assets
-from swoop_desktop.resources.language import _, paragraph, set_language
+from swoop_desktop.resources.language import _, asked_for, paragraph, set_language
 from swoop_desktop.system import alert, no_display
 
 log = logging.getLogger(__name__)
@@ -85,9 +85,12 @@ def damaged(broken: str, report: Path | None = None) -> str:
     )
 
 
-def refuse(words: str) -> int:
-    """Say why this copy cannot even begin; the exit code."""
-    alert.tell(words, dialog=True)
+def refuse(say: Callable[[str], str], broken: str) -> int:
+    """Say why this copy cannot even begin, in the language that is asked for; the exit code. What
+    of it is `broken` goes to `say`.
+    """
+    set_language(asked_for(sys.argv[1:]))
+    alert.tell(say(broken), dialog=True)
     return DAMAGED
 
 

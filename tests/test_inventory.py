@@ -104,6 +104,12 @@ def test_the_program_says_so_and_loads_nothing(
     said = capsys.readouterr()
     assert "is damaged: library.so is missing or cut short." in said.err
     assert not said.out
+    monkeypatch.setattr(sys, "argv", ["swoop-desktop", "--lang", "fr", "--version"])
+    try:
+        assert __main__.main() == errors.DAMAGED
+    finally:
+        set_language("en")
+    assert "est abîmée\u00a0: library.so manque ou est coupé." in capsys.readouterr().err
 
 
 NOTHING_LOADS = f"""
@@ -122,6 +128,7 @@ for name in [*sys.modules]:
         del sys.modules[name]
 sys.meta_path.insert(0, Broken())
 from swoop_desktop import inventory, __main__
+from swoop_desktop.resources.language import set_language
 inventory.lost = lambda: "library.so"
 sys.exit(__main__.main())
 """

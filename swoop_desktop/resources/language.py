@@ -59,6 +59,16 @@ def set_language(code: str = "") -> Message | None:
     return problem
 
 
+def asked_for(arguments: Sequence[str]) -> str:
+    """Find the language that a command line asks for, before anything is said in it."""
+    for place, word in enumerate(arguments):
+        if word == "--lang":
+            return "".join(arguments[place + 1 : place + 2])
+        if word.startswith("--lang="):
+            return word.partition("=")[2]
+    return ""
+
+
 def spoken() -> str:
     """Return the code of the language that is spoken."""
     return _spoken
@@ -212,8 +222,11 @@ def _of_windows() -> str:
 def _of_macos() -> str:
     """Return the language of macOS, such as “fr_CA”; empty where nobody says."""
     if sys.platform == "darwin":
-        import subprocess
-
+        try:
+            import subprocess
+        except ImportError as error:  # it may be what is missing
+            log.info("macOS can't be asked for its language: %s", error)
+            return ""
         command = ("/usr/bin/defaults", "read", "-g", "AppleLocale")
         try:
             done = subprocess.run(
