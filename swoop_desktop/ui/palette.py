@@ -61,6 +61,8 @@ _NIGHT_ROOM: Colour = (20, 14, 10)
 _NOTE: Colour = (200, 182, 150)
 _BRIGHT: Colour = (196, 190, 174)
 """Edges and the least important words on black."""
+_ON_RAIL = 1.2
+"""Factor by which the leather of the rail is brighter than usual where plates lie on it."""
 LIT = 1.4
 """Factor by which leather is brighter under the pointer."""
 
@@ -122,6 +124,8 @@ class Palette:
     """Name plates, of the rail's leather."""
     plate_lit: Colour
     """The name plate of whoever's turn it is."""
+    plate_edge: Colour
+    """Their edge, of brass: on the felt and on the rail."""
     room: Colour
     """Room around the table."""
     plain: bool = False
@@ -217,6 +221,7 @@ def palette_of(cloth: Colour, *, contrast: bool = False) -> Palette:
         mat_low=times(pill_low, 0.94),
         plate=times(leather, 0.40),
         plate_lit=times(leather, 0.62),
+        plate_edge=_clear(trim, GOLD_LIGHT, 0.0, SEE, lit, mat, times(leather, _ON_RAIL)),
         room=mix(times(cloth, 0.17), _NIGHT_ROOM, 0.5),
     )
 
@@ -253,6 +258,7 @@ def _contrasting(cloth: Colour) -> Palette:
         mat_low=dark,
         plate=dark,
         plate_lit=raised,
+        plate_edge=_BRIGHT,
         room=dark,
         plain=True,
     )
@@ -293,6 +299,7 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
         ({"alert": p.alert, "gold": p.gold, "amber": p.amber}, READ, bare),
         ({"rim": p.rim}, SEE, {**dark, "felt": p.lit, "button below": p.pill_low, **mat}),
         ({"edge": p.pill_edge}, SEE, {"panel": p.panel, "felt": p.lit, **mat}),
+        ({"edge of plates": p.plate_edge}, SEE, {"leather": p.leather, "felt": p.lit}),
     ):
         for ink, colour in inks.items():
             for ground, below in grounds.items():

@@ -117,10 +117,10 @@ def _leather(
     else:
         paint.cast(made, rect, radius, pad, 130)
     fill = palette.plate_lit if lit else palette.plate
-    edge = theme.GOLD_LIGHT if lit else mix(palette.plate, theme.GOLD, 0.30)
+    edge = theme.GOLD_LIGHT if lit else palette.plate_edge
     tones, line = (mix(fill, theme.PAPER, 0.1), times(fill, 0.8)), palette.line(unit, 1 + lit)
     if palette.plain:
-        edge, tones = theme.GOLD_LIGHT if lit else palette.edge, (fill, fill)
+        tones = fill, fill
     made.blit(paint.shaded(size, radius, tones, edge, line), rect)
     if palette.plain:
         return made.convert_alpha(), rect
