@@ -1,6 +1,7 @@
 """What hints say of two moves: looked up in other sampled deals, and no hidden card is in it."""
 
 from collections import Counter
+from dataclasses import replace
 from math import hypot
 from typing import Any
 
@@ -8,12 +9,13 @@ import pytest
 
 from swoop_desktop.bots.evaluation import Evaluation, Row
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.wording import comparison, rival
+from swoop_desktop.bots.wording import comparison, motive, rival
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.sample_state import sample_state
 from tests.bots.swoop.test_easy import observation
 from tests.contract.played import TABLES, begun, steps
@@ -86,10 +88,10 @@ def test_no_hidden_card_is_in_it(name: str) -> None:
     assert compared == 4
 
 
-def said(
-    wins: float, points: float, *, exact: bool = True, most: float = 0.5, deals: int = 100
-) -> str:
-    """What is said of the sevens against the eights, where these cost so much."""
+def weighed(
+    wins: float, points: float, *, most: float = 0.5, deals: int = 100
+) -> tuple[SwoopObservation, Evaluation]:
+    """What is found out where the eight costs so much against the sevens."""
     seen = observation("7C 7D 8C KS", "9H", "", 1)
     held = c.codes(seen.hand)
     seven, eight = (
@@ -97,19 +99,17 @@ def said(
         for codes in (("7C", "7D"), ("8C",))
     )
     worth = wins - points / 250
-    rows = tuple(
-        Row(action, *numbers, deals, most)
-        for action, numbers in (
-            (seven, (0.0, 0.0, 0.0, 0.0)),
-            (eight, (wins, points, worth, 0.001)),
-        )
-    )
-    roster = roster_of("swoop")
-    object.__setattr__(roster, "exact", exact)
-    try:
-        return str(comparison(roster, seen, Evaluation(rows, rows[0], 1), rows[1], 1))
-    finally:
-        object.__setattr__(roster, "exact", True)
+    best = Row(seven, 0.0, 0.0, 0.0, 0.0, deals, most)
+    return seen, Evaluation((best, Row(eight, wins, points, worth, 0.001, deals, most)), best, 1)
+
+
+def said(
+    wins: float, points: float, *, exact: bool = True, most: float = 0.5, deals: int = 100
+) -> str:
+    """What is said of the sevens against the eight then."""
+    seen, found = weighed(wins, points, most=most, deals=deals)
+    roster = replace(roster_of("swoop"), exact=exact)
+    return str(comparison(roster, seen, found, found.rows[1], 1))
 
 
 @pytest.mark.parametrize(
@@ -153,3 +153,18 @@ def test_moves_that_lay_no_cards_have_a_name() -> None:
         "add": "adding nothing",
     }.items():
         assert str(roster.name(seen, Action(kind))) == name
+
+
+@pytest.mark.parametrize(
+    ("played", "wins", "most", "words"),
+    [
+        (0, -0.08, 0.5, "About 8 in 100 deals better than 8♣."),
+        (1, -0.08, 0.5, "Overlooked 2 × 7. About 8 in 100 deals better than 8♣."),
+        (1, -0.01, 0.015, "About as good: 2 × 7."),
+        (1, -0.01, 0.5, "Perhaps 2 × 7 was better, but that isn’t sure."),
+    ],
+)
+def test_what_a_bot_saw_in_its_play(played: int, wins: float, most: float, words: str) -> None:
+    seen, found = weighed(wins, 0.0, most=most, deals=300)
+    action = found.rows[played].action
+    assert str(motive(roster_of("swoop"), seen, found, action, 1)).startswith(words)
