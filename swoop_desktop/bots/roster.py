@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from swoop_desktop.bots.evaluation import Evaluation
 from swoop_desktop.bots.random_bot import RandomBot
@@ -50,6 +50,16 @@ Rule: TypeAlias = Callable[[Seen, Action], Message]
 """A whole sentence about what a bot sees and decided."""
 
 
+class Moment(NamedTuple):
+    """A moment of the game in which mistakes are made, named so that it gives nothing away."""
+
+    words: Message
+    slips: tuple[str, ...]
+    """The kinds of these mistakes."""
+    cards: tuple[str, ...]
+    """The codes of cards that stand for it in a picture; empty for one that lies face down."""
+
+
 @dataclass(frozen=True, slots=True)
 class Level(Generic[Seen]):
     """The bots of one strength."""
@@ -84,6 +94,8 @@ class Roster(Generic[Seen]):
     """Says which kind of mistake the first action is where the second is better."""
     slips: Mapping[str, Message] = field(default_factory=dict)
     """The kinds of mistakes in words, in the order to show them."""
+    moments: Mapping[str, Moment] = field(default_factory=dict)
+    """The moments in which these are made, by key, in the order to show them."""
     exact: bool = True
     """Whether what an action costs is known so well that it may be told in numbers."""
     styles: tuple[str, ...] = ("",)
@@ -168,6 +180,7 @@ def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
         None if why_better is None else _reasoning(check, why_better),
         None if slip_of is None else _sorting(check, slip_of),
         roster.slips,
+        roster.moments,
         roster.exact,
         roster.styles,
     )

@@ -24,6 +24,8 @@ class Order(NamedTuple):
     deal: PlayedDeal
     seat: int | None
     """None: everybody's."""
+    first: int = 0
+    """The first decision that is judged."""
 
 
 class DealReview(ProcessJob[None]):
@@ -43,7 +45,7 @@ class DealReview(ProcessJob[None]):
         """
         self._record = record
         self.order, self._cache = order, cache
-        self._key = order.deal.key_for(order.seat)
+        self._key = order.deal.key_for(order.seat, order.first)
         known = reviews_in(cache).get(self._key)
         self.found: tuple[Reviewed, ...] = known or ()
         """What was judged so far, in the order in which it was decided."""

@@ -9,11 +9,12 @@ from swoop_desktop import __version__
 from swoop_desktop.bots.evaluation import COSTLY, Verdict
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Context
+from swoop_desktop.engine.game import Context, Observation
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.play.session import Setup
 from swoop_desktop.records.replay import Chapter, GameReplay
 
 EFFORT: Final = 200_000
@@ -60,9 +61,11 @@ class PlayedDeal:
         told = f"{json.dumps(rules, sort_keys=True)} {self.deal} {self.number} {self.totals}"
         return f"{derived('review', __version__, EFFORT, told, str(self.decisions)):016x}"
 
-    def key_for(self, seat: int | None) -> str:
-        """Return the key of what is found out about the decisions of a seat; None: of everybody."""
-        return f"{self.key} {seat}"
+    def key_for(self, seat: int | None, first: int = 0) -> str:
+        """Return the key of what is found out about the decisions of a seat, from the `first` on;
+        None: of everybody.
+        """
+        return f"{self.key} {seat} {first}"
 
 
 class Reviewed(NamedTuple):
@@ -105,9 +108,11 @@ class Words(NamedTuple):
     """What speaks for the best, if the decision was costly and the position proves anything."""
 
 
-def reviewed(deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT) -> Iterator[Reviewed]:
-    """Judge decisions as they are asked for, all or those of one seat, each from what its player
-    could know. Where there was no choice there is nothing to judge.
+def reviewed(
+    deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT, *, first: int = 0
+) -> Iterator[Reviewed]:
+    """Judge decisions as they are asked for, all or those of one seat, from the `first` on, each
+    from what its player could know. Where there was no choice there is nothing to judge.
     """
     game = GAMES[deal.game]
     roster = roster_of(deal.game)
@@ -116,7 +121,7 @@ def reviewed(deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT) ->
         return
     state = game.begin(deal.rules, deal.deal, Context(deal.number, deal.totals))
     for number, (who, action) in enumerate(deal.decisions):
-        if seat in (None, who) and len(state.legal(who)) > 1:
+        if number >= first and seat in (None, who) and len(state.legal(who)) > 1:
             # Nothing in these dice comes from the cards, as a game's own seed would.
             rng = Source(derived("review", deal.number, number, who))
             seen = state.observe(who)
@@ -145,14 +150,20 @@ _DIGITS: Final = 4
 
 def words_of(replay: GameReplay, chapter: Chapter, one: Reviewed) -> Words:
     """Put a decision of a deal in words."""
-    game, place = replay.setup.game, chapter.first + one.number
+    place = chapter.first + one.number
     seen, played = replay.observe(place, one.seat), replay.decided(place + 1).action
+    return words_for(replay.setup, seen, played, one)
+
+
+def words_for(setup: Setup, seen: Observation, played: Action, one: Reviewed) -> Words:
+    """Put a decision in words, by what its player saw."""
+    game = setup.game
     roster = roster_of(game.name)
     why = None
     if one.costly and roster.why_better is not None:
         why = roster.why_better(seen, played, one.best)
     if roster.exact:
-        cost = _cost(one, -1 if game.high_wins(replay.setup.rules) else 1)
+        cost = _cost(one, -1 if game.high_wins(setup.rules) else 1)
     else:
         mistake = one.verdict == "mistake"
         cost = msg("A mistake") if mistake else msg("Not the best")

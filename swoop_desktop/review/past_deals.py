@@ -52,16 +52,21 @@ class DealCost(NamedTuple):
     cost: float
     """All together, as it adds up (`Reviewed.even`)."""
     slips: tuple[Slip, ...]
+    record: str = ""
+    """The path of the record in which it was found."""
+    deal: int = 1
+    """Its number there."""
 
     @classmethod
-    def of(cls, found: Sequence[Reviewed]) -> "DealCost":
-        """Sum up the review of a seat."""
+    def of(cls, found: Sequence[Reviewed], record: str = "", deal: int = 1) -> "DealCost":
+        """Sum up the review of a seat, in a deal of a record."""
         slips = [
             Slip(one.number, one.slip, one.cost, one.verdict == "mistake")
             for one in found
             if one.costly and one.slip
         ]
-        return cls(len(found), round(sum(one.even for one in found), 4), tuple(slips))
+        cost = round(sum(one.even for one in found), 4)
+        return cls(len(found), cost, tuple(slips), record, deal)
 
 
 Known: TypeAlias = Mapping[str, DealCost]
@@ -86,7 +91,7 @@ class DealCosts:
     def learn(self, found: Known) -> None:
         """Keep more, beside what stands there by now."""
         known = {**self.load(), **found}
-        lines = ([mark, one.decisions, one.cost, one.slips] for mark, one in known.items())
+        lines = ([mark, *one] for mark, one in known.items())
         self._file.save(json.dumps(line, separators=(",", ":")).encode() for line in lines)
 
     def learn_review(self, record: Path, deal: int, found: Sequence[Reviewed]) -> None:
@@ -97,18 +102,19 @@ class DealCosts:
             log.info("%s is not counted: %s", record, error)
             return
         if deal <= len(marks):
-            self.learn({marks[deal - 1]: DealCost.of(found)})
+            self.learn({marks[deal - 1]: DealCost.of(found, str(record), deal)})
 
 
 def _read(line: bytes) -> tuple[str, DealCost]:
     """Read a deal as it was kept. Raises ValueError for what nobody can have found."""
-    mark, decisions, cost, slips = json.loads(line)
+    mark, decisions, cost, slips, record, deal = json.loads(line)
     whole = type(decisions) is int and 0 <= decisions <= _LONGEST
-    if not (whole and isinstance(mark, str) and type(cost) in (int, float)):
+    placed = isinstance(record, str) and type(deal) is int
+    if not (whole and placed and isinstance(mark, str) and type(cost) in (int, float)):
         raise ValueError(f"{line!r:.60} is no deal")
     if not abs(cost) <= _LONGEST:
         raise ValueError(f"{cost} is no cost")
-    return mark, DealCost(decisions, cost, tuple(map(_slip, slips)))
+    return mark, DealCost(decisions, cost, tuple(map(_slip, slips)), record, deal)
 
 
 def _slip(told: Any) -> Slip:
@@ -143,10 +149,11 @@ def review_past(errand: Errand, tell: Tell) -> None:
         except (OSError, Fault) as error:
             log.info("%s is not reviewed: %s", path, error)
             continue
-        _review_record(replay, data[: replay.kept], set(wanted), known, tell)
+        _review_record(path, replay, data[: replay.kept], set(wanted), known, tell)
 
 
 def _review_record(
+    path: str,
     record: Replay,
     data: bytes,
     wanted: set[str],
@@ -166,7 +173,7 @@ def _review_record(
                 made.append(one)
                 tell((one.number + 1) / len(deal.decisions))
             found = tuple(made)
-        tell((mark, DealCost.of(found)))
+        tell((mark, DealCost.of(found, path, chapter.number)))
 
 
 class PastReview(ProcessJob[None]):

@@ -25,6 +25,6 @@ def _judge(order: Order | Errand | Asked, tell: Tell) -> None:
     if isinstance(order, Asked):
         tell(motive(order))
         return
-    for one in reviewed(order.deal, order.seat):
+    for one in reviewed(order.deal, order.seat, first=order.first):
         tell(one)
     tell(True)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from swoop_desktop.play.session import Session
     from swoop_desktop.records.loading import Judged
     from swoop_desktop.records.replay import GameReplay
+    from swoop_desktop.review.exercise import Exercise
     from swoop_desktop.scenes.framework.table_facts import LogLine, Watch
 
 
@@ -36,10 +37,12 @@ class Navigator(Navigation):
     def table(self, session: "Session", watch: "Watch | None" = None) -> None:
         self._open_table(session, watch, None)
 
-    def lesson(self, tutor: "Tutor") -> None:
+    def lesson(self, tutor: "Tutor | Exercise") -> None:
         self._open_table(tutor.session, None, tutor)
 
-    def _open_table(self, session: "Session", watch: "Watch | None", tutor: "Tutor | None") -> None:
+    def _open_table(
+        self, session: "Session", watch: "Watch | None", tutor: "Tutor | Exercise | None"
+    ) -> None:
         try:
             from swoop_desktop.scenes.table.scene import TableScene
 

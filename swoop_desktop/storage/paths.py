@@ -36,6 +36,8 @@ class DataDir:
     """How far the player is in the lessons."""
     medals: Path
     """What was won on the tour."""
+    practice: Path
+    """What was practised, and how it went."""
     shelf: Path
     """What the player has said of games: their names, and the folders that are looked through."""
     statistics: Path
@@ -57,6 +59,7 @@ class DataDir:
                 root / "records",
                 root / "lessons.toml",
                 root / "medals.toml",
+                root / "practice.toml",
                 root / "shelf.toml",
                 root / "statistics.jsonl",
                 root / "cache",
@@ -71,6 +74,7 @@ class DataDir:
             data / "records",
             data / "lessons.toml",
             data / "medals.toml",
+            data / "practice.toml",
             data / "shelf.toml",
             data / "statistics.jsonl",
             _known(dirs, "user_cache_path"),

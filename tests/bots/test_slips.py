@@ -101,3 +101,10 @@ def test_every_game_says_its_kinds_in_words() -> None:
     for name in GAMES:
         roster = roster_of(name)
         assert len({str(words) for words in roster.slips.values()}) == len(roster.slips) > 4
+
+
+def test_each_kind_is_made_in_one_moment() -> None:
+    for name in GAMES:
+        roster = roster_of(name)
+        every = [slip for moment in roster.moments.values() for slip in moment.slips]
+        assert sorted(every) == sorted(roster.slips)

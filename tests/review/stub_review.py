@@ -12,7 +12,7 @@ from swoop_desktop.review.decisions import PlayedDeal, Reviewed
 HOW = sys.argv[1]
 
 
-def judge(_deal: PlayedDeal, _seat: int | None) -> Iterator[Reviewed]:
+def judge(_deal: PlayedDeal, _seat: int | None, *, first: int = 0) -> Iterator[Reviewed]:
     """The first decision tells who judges."""
     yield Reviewed(os.getpid(), 0, Action("stop"), 0.0, 0.0, 0.0, 0.0, "", 0.0, "")
     if HOW == "dies":

@@ -25,7 +25,8 @@ from swoop_desktop.review.standing import LEVELS, kinds_of, mean_of, standing
 from swoop_desktop.statistics.game_numbers import read_numbers
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
-COST = DealCost(11, 0.25, (Slip(3, "flipped", 0.1, True), Slip(9, "row", 0.03, False)))
+SLIPS = Slip(3, "flipped", 0.1, True), Slip(9, "row", 0.03, False)
+COST = DealCost(11, 0.25, SLIPS, "x.swoop", 3)
 
 
 @pytest.fixture
@@ -51,7 +52,13 @@ def test_what_is_known_of_deals_is_kept_and_can_be_lost(tmp_path: Path) -> None:
     costs.learn({"b": DealCost(0, -0.01, ())})
     assert DealCosts(tmp_path).load() == {"a": COST, "b": DealCost(0, -0.01, ())}
     file = tmp_path / "deal-costs"
-    for wrong in (b'["a",11', b'["a",-1,0.1,[]]', b'["a",1,1e999,[]]', b'["a",1,0,[[1,2,3,4]]]'):
+    for wrong in (
+        b'["a",11',
+        b'["a",-1,0.1,[],"",1]',
+        b'["a",1,1e999,[],"",1]',
+        b'["a",1,0,[[1,2,3,4]],"",1]',
+        b'["a",1,0,[],7,1]',
+    ):
         file.write_bytes(b"deal costs 1\n" + wrong)
         assert costs.load() == {}, wrong
 
@@ -71,7 +78,8 @@ def test_each_deal_that_is_wanted_is_told_once(
     for number, cost in enumerate(found.values(), 1):
         replay = GameReplay.of_record(Replay(record.read_bytes()))
         deal = PlayedDeal.of(replay, replay.chapters[number])
-        assert cost == DealCost.of(list(reviewed(deal, replay.setup.you, 30)))
+        own = list(reviewed(deal, replay.setup.you, 30))
+        assert cost == DealCost.of(own, str(record), number + 1)
 
 
 def test_what_was_reviewed_before_is_not_judged_again(record: Path, tmp_path: Path) -> None:
@@ -86,7 +94,8 @@ def test_what_was_reviewed_before_is_not_judged_again(record: Path, tmp_path: Pa
     review.wait(60)
     assert review.done and review.share == 1
     review.close()
-    assert costs.load() == review.found == {mark: DealCost(2, 0.31, (Slip(4, "row", 0.1, True),))}
+    known = DealCost(2, 0.31, (Slip(4, "row", 0.1, True),), str(record), 1)
+    assert costs.load() == review.found == {mark: known}
     assert wanted_of({record: [mark]}, costs.load()) == []
 
 
@@ -102,7 +111,8 @@ def test_without_a_process_it_ends(record: Path, tmp_path: Path) -> None:
 def test_a_review_at_the_replay_counts(record: Path, tmp_path: Path) -> None:
     costs = DealCosts(tmp_path)
     costs.learn_review(record, 2, [one(4, "mistake", "row", 0.3)])
-    assert costs.load() == {marks(record)[1]: DealCost(1, 0.3, (Slip(4, "row", 0.1, True),))}
+    known = DealCost(1, 0.3, (Slip(4, "row", 0.1, True),), str(record), 2)
+    assert costs.load() == {marks(record)[1]: known}
     costs.learn_review(tmp_path / "gone.swoop", 1, [])
     assert len(costs.load()) == 1
 

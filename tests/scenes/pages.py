@@ -26,8 +26,11 @@ from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.records.summary import Facts, RecordSummary
 from swoop_desktop.resources.assets import asset
+from swoop_desktop.review.exercise import RESULTS
 from swoop_desktop.review.past_deals import DealCost, DealCosts, Slip
+from swoop_desktop.review.positions import SHIPPED, shipped
 from swoop_desktop.review.standing import kind_words
+from swoop_desktop.review.tried import PracticeFile
 from swoop_desktop.rulesets.library import Library
 from swoop_desktop.rulesets.trial_run import Figures, Spread
 from swoop_desktop.scenes.daily.page import DailyScene
@@ -49,6 +52,7 @@ from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.overlays.screen_keyboard import KeyboardScene
 from swoop_desktop.scenes.overlays.zone_page import LookScene
+from swoop_desktop.scenes.practice.page import PracticeScene
 from swoop_desktop.scenes.replay.compare import CompareScene
 from swoop_desktop.scenes.replay.loading_page import JudgingScene
 from swoop_desktop.scenes.replay.new_game_from import BeginScene
@@ -409,20 +413,37 @@ class Counted(StatisticsScene):
         )
 
 
+def reviewed_deals(games):
+    """What reviews found of made-up games: deals of a record that is not there."""
+    rng, known = random.Random(5), {}
+    for number, game in enumerate(games):
+        kinds = list(kind_words(game.game))
+        slips = [
+            Slip(place, rng.choice(kinds), rng.randrange(3, 19) / 100, place < 2)
+            for place in range(rng.randrange(3))
+        ]
+        cost = sum(slip.cost for slip in slips) + rng.randrange(-5, 9) / 100
+        where = "/nowhere/x.swoop", number + 1
+        known[game.deals[0].mark] = DealCost(11, cost, tuple(slips), *where)
+    return known
+
+
+class OwnPractice(PracticeScene):
+    """Practice when own mistakes are known, and some positions were solved."""
+
+    def enter(self, app):
+        DealCosts(app.data.cache).learn(reviewed_deals(numbers(NAMES[:1], 40)))
+        for place, one in enumerate(shipped(asset(SHIPPED))):
+            if place % 3:
+                PracticeFile(app.data.practice).save(one.key, RESULTS[place % 2])
+        super().enter(app)
+
+
 class Reviewed(Counted):
     """The statistics of made-up games, of which most were reviewed."""
 
     def enter(self, app):
-        rng, known = random.Random(5), {}
-        for game in self.games[0][:-5]:
-            kinds = list(kind_words(game.game))
-            slips = [
-                Slip(number, rng.choice(kinds), rng.randrange(3, 19) / 100, number < 2)
-                for number in range(rng.randrange(3))
-            ]
-            cost = sum(slip.cost for slip in slips) + rng.randrange(-5, 9) / 100
-            known[game.deals[0].mark] = DealCost(11, cost, tuple(slips))
-        DealCosts(app.data.cache).learn(known)
+        DealCosts(app.data.cache).learn(reviewed_deals(self.games[0][:-5]))
         self.chapter = "cost"
         super().enter(app)
 
@@ -460,6 +481,8 @@ PAGES = {
     "share": lambda: ShareScene(account(NAMES[:4], 7)),
     "share without scores": lambda: ShareScene(account(NAMES[:4], 0)),
     "learn": LearnScene,
+    "practice": PracticeScene,
+    "practice of one’s own": OwnPractice,
     "tour": TourScene,
     "tour with medals": ToppedTour,
     "deal of the day": FreshDay,

@@ -5,7 +5,7 @@ from swoop_desktop.bots.capture.evaluating import evaluate, move_of
 from swoop_desktop.bots.capture.expert import ExpertBot
 from swoop_desktop.bots.capture.judging import hard, medium
 from swoop_desktop.bots.capture.reasons import name_of, why_better
-from swoop_desktop.bots.capture.slips import SLIPS, slip_of
+from swoop_desktop.bots.capture.slips import MOMENTS, SLIPS, slip_of
 from swoop_desktop.bots.capture.styles import STYLES
 from swoop_desktop.bots.roster import Level, Roster, Rule
 from swoop_desktop.engine.capture.observation import CaptureObservation
@@ -33,6 +33,7 @@ ROSTER: Roster[CaptureObservation] = Roster(
     why_better,
     slip_of,
     SLIPS,
+    MOMENTS,
     exact=False,
     styles=tuple(STYLES),
 )

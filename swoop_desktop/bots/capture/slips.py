@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from swoop_desktop.bots.roster import Moment
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.capture.rules import is_heart, key
@@ -15,6 +16,12 @@ SLIPS: Mapping[str, Message] = {
     "bottom": msg("Laid the wrong bottom card"),
 }
 """The kinds, in the order to show them."""
+
+MOMENTS: Mapping[str, Moment] = {
+    "heart": Moment(msg("When to risk a heart"), ("risked", "kept"), ("9H", "AD")),
+    "cards": Moment(msg("Which cards to lay"), ("top_high", "top_low", "bottom"), ("4C", "JS")),
+}
+"""The moments in which they are made, in the order to show them."""
 
 
 def slip_of(_seen: CaptureObservation, played: Action, better: Action) -> str:

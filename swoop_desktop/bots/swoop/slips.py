@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from swoop_desktop.bots.roster import Moment
 from swoop_desktop.bots.swoop.evaluating import move_of
 from swoop_desktop.core.kernel import FLIP, STOP, SWOOPED, TOOK
 from swoop_desktop.engine.actions import Action
@@ -25,6 +26,19 @@ SLIPS: Mapping[str, Message] = {
     "row": msg("Played from the wrong place"),
 }
 """The kinds, in the order to show them."""
+
+MOMENTS: Mapping[str, Moment] = {
+    "sweep": Moment(msg("When to swoop"), ("kept_swoop", "spent_swoop"), ("TS", "XR")),
+    "pile": Moment(
+        msg("When to take the pile"), ("took_early", "took_late", "exchange"), ("9D", "QS", "KH")
+    ),
+    "mystery": Moment(
+        msg("When to flip"), ("flipped", "unflipped", "stopped", "went_on"), ("", "7C", "")
+    ),
+    "set": Moment(msg("How much to play"), ("held_back", "gave_all", "row"), ("8S", "8H", "8D")),
+    "rank": Moment(msg("Low cards or high ones"), ("too_low", "too_high"), ("2C", "KD")),
+}
+"""The moments in which they are made, in the order to show them."""
 
 
 def slip_of(seen: SwoopObservation, action: Action, better: Action) -> str:

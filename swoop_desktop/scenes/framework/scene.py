@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # the title opens before any game is imported
     from swoop_desktop.lessons.tutor import Tutor
     from swoop_desktop.play.session import Session
     from swoop_desktop.records.replay import GameReplay
+    from swoop_desktop.review.exercise import Exercise
     from swoop_desktop.scenes.framework.table_facts import LogLine, Watch
 
 Way: TypeAlias = tuple[str, str, Callable[[], object]]
@@ -92,8 +93,10 @@ class Navigation(Protocol):
         is closed when the table is left, or if it can't be opened.
         """
 
-    def lesson(self, tutor: "Tutor") -> None:
-        """Open the table of a part of a lesson, as `table` does."""
+    def lesson(self, tutor: "Tutor | Exercise") -> None:
+        """Open the table of a part of a lesson, or of a position to practise, as `table`
+        does.
+        """
 
     def open(self, path: Path) -> None:
         """Go on with a recorded game, or add a rule set to the player's own, or say why that is not

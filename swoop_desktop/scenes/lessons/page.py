@@ -80,7 +80,9 @@ class LearnScene(Page):
         shown = Sized(cards, most=wide, align=0.5)
         parts = Group("parts", _("Where to begin"), shown, role="list")
         stretch = Space(down=1)
-        body = Column(*problems, told, Space(down=0.6), parts, stretch, gap=14)
+        practice = Button("practice", _("Practise on mistakes"), self._practice)
+        more = Group("practice group", _("Practice"), Sized(practice, 300, align=0.5))
+        body = Column(*problems, told, Space(down=0.6), parts, stretch, more, gap=14)
         return self.sheet(Sized(body, down=1), width=_WIDE, head=head)
 
     def compose_footer(self) -> Element:
@@ -181,6 +183,11 @@ class LearnScene(Page):
             self.changed()
 
         return choose
+
+    def _practice(self) -> None:
+        from swoop_desktop.scenes.practice.page import PracticeScene
+
+        self.app.push(PracticeScene())
 
     def _start(self) -> None:
         """Begin, or go on at the step where the player was."""

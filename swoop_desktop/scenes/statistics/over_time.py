@@ -120,6 +120,9 @@ class OverTime:
         if deals:
             left += [_by_table(deals), rule()]
             right += _kinds(deals)
+            if any(slip.mistake for deal in deals for slip in deal.cost.slips):
+                practise = Button("practise", _("Practise on them"), self._practise, tall=38)
+                right.append(Group("practise group", practise.name, Sized(practise, 250)))
         else:
             words = _("What your decisions cost, by rule set and size of the table, and which "
                       "kinds of mistakes you make, appears here once deals have been "
@@ -166,6 +169,11 @@ class OverTime:
         reviews = self._host.data.cache / REVIEWS
         self._review = PastReview(Errand(errand, reviews), self._costs, wake)
         self._changed()
+
+    def _practise(self) -> None:
+        from swoop_desktop.scenes.practice.page import PracticeScene
+
+        self._host.push(PracticeScene(own=True))
 
     def _stop(self) -> None:
         self.close()

@@ -38,6 +38,9 @@ class LessonMode:
         self.leaving = _("Leave the lesson")
         """The words for leaving the table."""
 
+    def close(self) -> None:
+        """Do nothing: a lesson has nothing under way."""
+
     def allows(self, action: Action) -> bool:
         """Return whether the lesson wants a decision that the rules allow; if not, the panel says
         why.

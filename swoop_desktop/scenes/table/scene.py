@@ -23,13 +23,16 @@ from swoop_desktop.scenes.table.lesson_mode import LessonMode
 from swoop_desktop.scenes.table.model.bot_pause import BotPause
 from swoop_desktop.scenes.table.model.clock import Due
 from swoop_desktop.scenes.table.model.lesson_view import LessonView
+from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.scenes.table.watch_mode import Unattended, WatchMode
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.geometry.lesson_panel import room
 from swoop_desktop.tabletop.spec import timing
 
-if TYPE_CHECKING:  # few games are of the tour
+if TYPE_CHECKING:  # few games are of the tour, or for practice
+    from swoop_desktop.review.exercise import Exercise
+    from swoop_desktop.scenes.table.practice_mode import PracticeMode
     from swoop_desktop.scenes.table.tour_mode import TourMode
 
 NEWS = 12
@@ -40,8 +43,12 @@ class TableScene(BaseTableScene):
     """A game in progress: played by whoever sits at the screen, or watched."""
 
     def __init__(
-        self, session: Session, watch: Watch | None = None, tutor: Tutor | None = None
+        self,
+        session: Session,
+        watch: Watch | None = None,
+        tutor: "Tutor | Exercise | None" = None,
     ) -> None:
+        """A `tutor` leads through a part of a lesson, or asks for a decision to practise."""
         super().__init__(session)
         self.watched, self._watch, self.tutor = watch is not None, watch, tutor
 
@@ -57,7 +64,7 @@ class TableScene(BaseTableScene):
             table = replace(table, spectator=WatchMode(table.viewers, bot_pause, app, self.follow))
         watch = self._watch
         self.unattended = Unattended(watch, table, self.touch) if watch is not None else None
-        self.lesson = LessonMode(tutor, table, app, lambda: self.size) if tutor else None
+        self.lesson = None if tutor is None else self._beside(tutor, table)
         table.begin()
         self.tour = self._tour_mode(app)
         if self.tour is not None:
@@ -65,6 +72,14 @@ class TableScene(BaseTableScene):
         self.show_table(table, tutor or self.session, bot_pause, self.lesson)
         self.session.when_answered(wake)
         self.session.timed_by(time.monotonic)
+
+    def _beside(self, tutor: "Tutor | Exercise", table: TableModel) -> "LessonMode | PracticeMode":
+        """Return what stands beside the table of a lesson or of a position to practise."""
+        if isinstance(tutor, Tutor):
+            return LessonMode(tutor, table, self.app, lambda: self.size)
+        from swoop_desktop.scenes.table.practice_mode import PracticeMode
+
+        return PracticeMode(tutor, table, self.app, lambda: self.size)
 
     def _tour_mode(self, app: Host) -> "TourMode | None":
         """Return what a table of the tour adds to this game; None for any other game."""
@@ -81,6 +96,8 @@ class TableScene(BaseTableScene):
 
     def leave(self) -> None:
         super().leave()
+        if self.lesson is not None:
+            self.lesson.close()
         self.table.leave()
 
     @property

@@ -1,0 +1,188 @@
+"""Positions to practise on: those that come with the program, and those of one's own mistakes.
+
+Each is a game up to a moment in which somebody made a mistake, and whoever practises sits there and
+sees what that player saw.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from swoop_desktop import __version__
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.roster import Moment
+from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.game import Json
+from swoop_desktop.engine.record import header_line, to_text
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.play.players import usual_bot
+from swoop_desktop.play.session import Session
+from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.review.past_deals import Known
+from swoop_desktop.statistics.game_numbers import deal_marks
+from swoop_desktop.storage import limited_read
+
+SHIPPED: Final = "practice/positions.jsonl"
+"""The file of those that come with the program, among its assets; `build.positions` makes it."""
+_COMPANY: Final = ("Ada", "Bruno", "Clara", "Dario", "Elsa", "Felix", "Greta")
+
+
+class NoPosition(Exception):
+    """Raised where a position can't be laid any more."""
+
+
+class Position(Protocol):
+    """A position to practise on."""
+
+    @property
+    def key(self) -> str:
+        """What is remembered of it is kept under this."""
+
+    @property
+    def game(self) -> str:
+        """The name of its game."""
+
+    @property
+    def slip(self) -> str:
+        """Which kind of mistake was made there (`Roster.slips`)."""
+
+    @property
+    def own(self) -> bool:
+        """Whether whoever practises made it."""
+
+    def begin(self, name: str) -> Session:
+        """Return the game as it stands there, for a person of that name; it is recorded nowhere.
+        Raises NoPosition.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Shipped:
+    """A position that comes with the program: in the first deal of a game."""
+
+    key: str
+    rules: str
+    """The name of its rule set."""
+    game: str
+    seats: int
+    seat: int
+    slip: str
+    lines: tuple[Json, ...]
+    """As in the record, from the deal on."""
+    own: bool = False
+
+    def begin(self, name: str) -> Session:
+        """See `Position`."""
+        try:
+            return Session.unsaved(self.record(name))
+        except (Fault, RulesError, LookupError) as error:
+            raise NoPosition(str(error)) from error
+
+    def record(self, name: str) -> bytes:
+        """Return its game as a record."""
+        game, rules = find_rules(self.rules)
+        company, bot = iter(_COMPANY), usual_bot(game)
+        seats = tuple(
+            Seat(name, HUMAN) if seat == self.seat else Seat(next(company), bot)
+            for seat in range(self.seats)
+        )
+        lines = (header_line(game, rules, seats, 0, __version__), *self.lines)
+        return "".join(map(to_text, lines)).encode()
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A position in which whoever practises made a mistake."""
+
+    mark: str
+    """Of its deal."""
+    game: str
+    record: Path
+    deal: int
+    """Its number."""
+    number: int
+    """How many decisions were made in the deal before it."""
+    slip: str
+    own: bool = True
+
+    @property
+    def key(self) -> str:
+        """See `Position`."""
+        return f"{self.mark}-{self.number}"
+
+    def begin(self, name: str) -> Session:
+        """See `Position`."""
+        try:
+            data = limited_read.read(self.record, limited_read.RECORD)
+            whole = Replay(data)
+            replay = GameReplay.of_record(whole)
+            place = replay.find(self.deal, self.number)
+            if self.mark not in deal_marks(data[: whole.kept])[self.deal - 1 : self.deal]:
+                raise NoPosition(f"{self.record} is another game by now")
+            # Of the decisions that stand, so many come before it.
+            before = place - sum(one.first <= place for one in replay.chapters) + 1
+            line = whole.lines[before]
+            cut = b"".join(data.splitlines(keepends=True)[: line - 1])
+            return Session.unsaved(cut)
+        except (OSError, Fault, LookupError) as error:
+            raise NoPosition(str(error)) from error
+
+
+def shipped(path: Path) -> list[Shipped]:
+    """Return the positions of a file. Raises OSError and ValueError."""
+    data = limited_read.read(path, limited_read.RECORD)
+    return [_read(json.loads(line)) for line in data.splitlines() if line]
+
+
+def plain(position: Shipped) -> Json:
+    """Return a position as it stands in the file."""
+    return {
+        "key": position.key,
+        "rules": position.rules,
+        "seats": position.seats,
+        "seat": position.seat,
+        "slip": position.slip,
+        "lines": list(position.lines),
+    }
+
+
+def _read(told: Any) -> Shipped:
+    try:
+        rules, lines = told["rules"], tuple(told["lines"])
+        game, _rules = find_rules(rules)
+        key, seats, seat, slip = told["key"], told["seats"], told["seat"], told["slip"]
+        return Shipped(key, rules, game.name, seats, seat, slip, lines)
+    except (LookupError, TypeError, AttributeError) as error:
+        raise ValueError(f"{told!r:.60} is no position") from error
+
+
+def own_positions(known: Known) -> Iterator[Own]:
+    """Yield the positions of one's own mistakes in deals that were reviewed, the latest first."""
+    for mark, deal in reversed(list(known.items())):
+        for slip in deal.slips:
+            game = _game_of(slip.kind)
+            if slip.mistake and deal.record and game:
+                yield Own(mark, game, Path(deal.record), deal.deal, slip.number, slip.kind)
+
+
+def _game_of(slip: str) -> str:
+    """Return the name of the game that knows this kind of mistake; empty if none does."""
+    return next((name for name in GAMES if slip in roster_of(name).slips), "")
+
+
+def moments() -> Mapping[tuple[str, str], Moment]:
+    """Return the moments to practise by game and key, in the order to show them."""
+    return {
+        (name, key): moment for name in GAMES for key, moment in roster_of(name).moments.items()
+    }
+
+
+def moment_of(position: Position) -> tuple[str, str]:
+    """Return which of these a position is of."""
+    found = roster_of(position.game).moments.items()
+    key = next((key for key, moment in found if position.slip in moment.slips), "")
+    return position.game, key

@@ -1,0 +1,1 @@
+"""Choosing what to practise; the table is `table.practice_mode`. Begin with `page`."""

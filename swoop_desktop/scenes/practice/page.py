@@ -1,0 +1,217 @@
+"""Practice: positions in which somebody made a mistake, by the moment of the game, and how it went
+at them.
+"""
+
+from collections.abc import Callable, Sequence
+
+from swoop_desktop.resources.assets import asset
+from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.review.exercise import Exercise
+from swoop_desktop.review.past_deals import DealCosts
+from swoop_desktop.review.positions import (
+    SHIPPED,
+    NoPosition,
+    Position,
+    moment_of,
+    moments,
+    own_positions,
+    shipped,
+)
+from swoop_desktop.review.tried import PracticeFile, Tried
+from swoop_desktop.scenes.common.portraits import medal
+from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.practice.moment_card import MomentCard
+from swoop_desktop.ui import theme
+from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
+from swoop_desktop.ui.widgets import Button, Choice, Label, Words
+
+_WIDE, _LEAST, _GAP = 1140.0, 262.0, 14.0
+"""Width of the page at most, least width of a moment, and from one to the next, in units."""
+_ABREAST = 4
+"""Most moments side by side."""
+_GOLD = 56.0
+"""Height of what begins, in units."""
+_COACH = "bear"
+"""Whose face the coach has."""
+_MOST_OWN = 60
+"""Positions of one's own: the latest."""
+
+_EVERY = ("", "")
+"""All moments."""
+_MIXED = ("2C", "8H", "TS")
+"""The cards that stand for them."""
+
+
+class PracticeScene(Page):
+    """The moments as pills; one of them is chosen, and whose mistakes."""
+
+    first = "start"
+
+    def __init__(self, *, own: bool = False) -> None:
+        """`own`: begin with the player's own mistakes, if there are any."""
+        super().__init__()
+        self.name = _("Practice")
+        self.positions: list[Position] = []
+        """All that there are, one's own first."""
+        self.tried: dict[str, Tried] = {}
+        """How it went, by the key of the position."""
+        self.problems: list[str] = []
+        """What is wrong with the positions, or with what was kept."""
+        self.source = "own" if own else ""
+        """Whose mistakes: ``own``, ``bots`` or anybody's."""
+        self.moment = _EVERY
+
+    def enter(self, app: Host) -> None:
+        """Look for the positions, and for what was tried."""
+        own = [*own_positions(DealCosts(app.data.cache).load())][:_MOST_OWN]
+        self.positions, self.problems = [*own], []
+        try:
+            self.positions = [*own, *shipped(asset(SHIPPED))]
+        except (OSError, ValueError):
+            self.problems = [_("The positions that come with the program can’t be read.")]
+        self.tried, problem = PracticeFile(app.data.practice).load()
+        if problem is not None:
+            self.problems.append(tr(problem))
+        if not own:
+            self.source = ""
+        super().enter(app)
+
+    # -- what is chosen --------------------------------------------------------------------------
+
+    @property
+    def _of_source(self) -> list[Position]:
+        wanted = {"own": (True,), "bots": (False,)}.get(self.source, (True, False))
+        return [one for one in self.positions if one.own in wanted]
+
+    def _of_moment(self, moment: tuple[str, str]) -> list[Position]:
+        return [one for one in self._of_source if moment in (_EVERY, moment_of(one))]
+
+    @property
+    def chosen(self) -> list[Position]:
+        """The positions to practise: those first that were never tried, then what went wrong."""
+        order = {"wrong": 1, "open": 2, "right": 3}
+
+        def place(one: Position) -> int:
+            tried = self.tried.get(one.key)
+            return 0 if tried is None else order[tried.last]
+
+        return sorted(self._of_moment(self.moment), key=place)
+
+    def _solved(self, positions: Sequence[Position]) -> int:
+        tried = (self.tried.get(one.key) for one in positions)
+        return sum(one is not None and one.last == "right" for one in tried)
+
+    # -- what stands where -----------------------------------------------------------------------
+
+    def compose(self) -> Element:
+        problems = [
+            Group(
+                f"problems {number}",
+                _("Notices"),
+                Words(f"problem {number}", words, theme.BODY, self.palette.alert, "status"),
+            )
+            for number, words in enumerate(self.problems)
+        ]
+        solved, count = self._solved(self.positions), len(self.positions)
+        told = _("{solved} of {count} solved").format(solved=solved, count=count)
+        align = "left" if self.narrow else "right"
+        line = Label("solved", told, theme.BODY, theme.GOLD_LIGHT, align=align, role="status")
+        about = Row(medal(_COACH, 76), Sized(self._bubble(), least=260, across=1), gap=16)
+        grid = Grid(*self._moments(), least=_LEAST, most=_ABREAST, gap=_GAP)
+        return self.sheet(
+            *problems,
+            about,
+            self._sources(),
+            Group("moments", _("Moments"), grid, role="list"),
+            width=_WIDE,
+            gap=20,
+            head=self.heading(Sized(line, across=1)),
+        )
+
+    def compose_footer(self) -> Element:
+        chosen = self.chosen
+        buttons = [Button("back", _("Back"), self.app.pop, primary=not chosen)]
+        if chosen:
+            below = n_("{count} position", "{count} positions", len(chosen))
+            begin = Button("start", _("Begin"), self._start, primary=True, tall=_GOLD, below=below)
+            buttons.append(begin)
+        return self.foot_of(*buttons, within=_WIDE, width=260)
+
+    def _bubble(self) -> Element:
+        """What the practice is, as the coach says it."""
+        about = _("Sit down where somebody made a mistake, with the cards that they could see, and "
+                  "decide anew: you are told at once what it would have cost, and what was better. "
+                  "Nothing is played, so you can try as often as you like.")  # fmt: skip
+        more = None
+        if not any(one.own for one in self.positions):
+            words = _("Your own mistakes come here, too, once deals of yours have been reviewed: "
+                      "at their end, or in the statistics under “Over time”.")  # fmt: skip
+            more = Group("about own group", _("Note"), Words("about own", words, theme.BODY))
+        first = Group("about group", self.name, Words("about", about, theme.BODY))
+        return Ground(
+            self.panel,
+            Column(first, more, gap=8),
+            pad=20,
+            high=14,
+        )
+
+    def _sources(self) -> Element | None:
+        """Whose mistakes to practise on, where there are several sources."""
+        if not any(one.own for one in self.positions):
+            return None
+        ways = {"": _("All mistakes"), "own": _("Your own mistakes"), "bots": _("Mistakes of bots")}
+        pills = [
+            Choice(f"source {key}", words, self._source_chooser(key), selected=key == self.source)
+            for key, words in ways.items()
+        ]
+        row = Row(*(Sized(pill, most=300) for pill in pills), gap=_GAP, wrap=True)
+        return Group("sources", _("Whose mistakes"), row, role="list")
+
+    def _moments(self) -> list[Element]:
+        """The moments of which there are positions."""
+        named = {key: (tr(one.words), one.cards) for key, one in moments().items()}
+        made: list[Element] = []
+        for moment, (words, cards) in {_EVERY: (_("All moments"), _MIXED), **named}.items():
+            of = self._of_moment(moment)
+            if of:
+                back, solved = self.app.settings.card_back, self._solved(of)
+                run, chosen = self._moment_chooser(moment), moment == self.moment
+                card = MomentCard(moment, words, cards, solved, len(of), back, run, selected=chosen)
+                made.append(card)
+        return made
+
+    # -- what is done ----------------------------------------------------------------------------
+
+    def _source_chooser(self, source: str) -> Callable[[], None]:
+        def choose() -> None:
+            self.source = source
+            if not self._of_moment(self.moment):
+                self.moment = _EVERY
+            self.changed()
+
+        return choose
+
+    def _moment_chooser(self, moment: tuple[str, str]) -> Callable[[], None]:
+        def choose() -> None:
+            if self.moment == moment:
+                self._start()
+                return
+            self.moment = moment
+            self.changed()
+
+        return choose
+
+    def _start(self) -> None:
+        """Begin with the first position that can be laid."""
+        chosen, name = self.chosen, self.app.settings.me.name or _("You")
+        for place in range(len(chosen)):
+            try:
+                exercise = Exercise(chosen, place, name)
+            except NoPosition:
+                continue
+            self.app.go.lesson(exercise)
+            return
+        words = _("The games of these positions are not there any more.")
+        self.app.push(MessageScene(_("Practice"), [words]))

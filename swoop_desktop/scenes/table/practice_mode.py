@@ -1,0 +1,187 @@
+"""A position to practise on, at a table: the panel asks, and says what a try would have cost."""
+
+from collections.abc import Callable
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import code
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.review.deal_review import DealReview
+from swoop_desktop.review.decisions import Reviewed, words_for
+from swoop_desktop.review.exercise import Exercise, result_of
+from swoop_desktop.review.kept_reviews import REVIEWS
+from swoop_desktop.review.positions import NoPosition, moment_of, moments
+from swoop_desktop.review.tried import PracticeFile
+from swoop_desktop.scenes.common.rules_names import rules_name
+from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.table.model.lesson_view import LessonView
+from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
+from swoop_desktop.scenes.table.model.table_model import TableModel
+from swoop_desktop.system.wake import wake
+from swoop_desktop.tabletop.geometry import lesson_panel
+
+
+class PracticeMode:
+    """The panel beside the table, its buttons, and the judgement of what is tried."""
+
+    def __init__(
+        self,
+        exercise: Exercise,
+        table: TableModel,
+        host: Host,
+        window: Callable[[], tuple[int, int]],
+    ) -> None:
+        """`window` is how large the window is, in pixels."""
+        self._exercise, self._table = exercise, table
+        self._host, self._window = host, window
+        self._viewers = table.viewers
+        self._action: Action | None = None
+        """What was tried last."""
+        self._review: DealReview | None = None
+        """The judgement of it; None once that was taken in."""
+        self._found: Reviewed | None = None
+        self._answer = ""
+        self.hint = self._show
+        """What is done instead of giving a hint."""
+        self.leaving = _("Leave the practice")
+        """The words for leaving the table."""
+        self.onward = ""
+
+    def close(self) -> None:
+        """End what is being judged."""
+        if self._review is not None:
+            self._review.close()
+
+    def deal_over(self) -> None:
+        """Do nothing: no deal comes to its end here."""
+
+    def allows(self, action: Action) -> bool:
+        """Have judged what is tried; it is never done."""
+        if self._review is None:
+            self._action, self._found = action, None
+            self._answer = _("Thinking it through …")
+            cache = self._host.data.cache / REVIEWS
+            self._review = DealReview(self._exercise.order(action), cache, wake)
+        return False
+
+    def tick(self, _ask: Callable[[], object]) -> bool:
+        """Take in what was found out. True if something else is to be said."""
+        review = self._review
+        if review is None or not (review.done or review.failed):
+            return False
+        self._review = None
+        review.close()
+        if not (review.found and review.done) or self._action is None:
+            self._answer = _("The review came to no end.")
+            return True
+        self._found = review.found[-1]
+        self._answer = self._said(self._action, self._found)
+        result = result_of(self._action, self._found)
+        key = self._exercise.position.key
+        problem = PracticeFile(self._host.data.practice).save(key, result)
+        if problem is not None:
+            self._table.session.problems.append(problem)
+        return True
+
+    def _said(self, action: Action, found: Reviewed) -> str:
+        """Say what came of a try."""
+        setup = self._table.session.setup
+        words = words_for(setup, self._table.session.observe(self._exercise.seat), action, found)
+        best = tr(words.best)
+        match result_of(action, found):
+            case "right" if found.best == action:
+                return _("That’s it: nothing else does as well here.")
+            case "right":
+                return _("Well played: {best} would have done hardly better, if at all.").format(
+                    best=best
+                )
+            case "open":
+                return _("That may do. {best} seems a bit better, but nobody can be sure.").format(
+                    best=best
+                )
+        said = _("{cost}: {played}. Better: {best}.").format(
+            cost=tr(words.cost), played=tr(words.played), best=best
+        )
+        if words.why is None:
+            return said
+        return _("{said} {why}").format(said=said, why=tr(words.why))
+
+    def teaching(self) -> LessonView:
+        """Return what the panel says now."""
+        exercise, size, scale = self._exercise, self._window(), self._host.scale
+        number, count = exercise.place + 1, len(exercise.positions)
+        return LessonView(
+            box=lesson_panel.beside(size, scale),
+            unit=scale,
+            title=_("Practice"),
+            part=tr(moments()[moment_of(exercise.position)].words),
+            progress=_("{number} of {count}").format(number=number, count=count),
+            share=number / count,
+            words=self._words,
+            answer=self._answer,
+            points=self._points,
+        )
+
+    @property
+    def _words(self) -> str:
+        setup = self._table.session.setup
+        made = _("A bot made a mistake here.")
+        if self._exercise.position.own:
+            made = _("You made a mistake here.")
+        rules = _("By the rules of {rules}.").format(rules=rules_name(setup.rules.name))
+        ask = _("It’s your turn: what do you do?")
+        if self._found is not None:
+            ask = _("Nothing has been played: you can try again, or go on.")
+        return " ".join((made, rules, ask))
+
+    @property
+    def _points(self) -> tuple[str, ...]:
+        """What would have been best, once somebody has tried."""
+        if self._found is None:
+            return ()
+        seen = self._table.session.observe(self._exercise.seat)
+        points = []
+        for picked in seen.picks(self._found.best):
+            cards = seen.zones.get(picked.zone, ())
+            card = cards[picked.place] if picked.place < len(cards) else None
+            seat = self._exercise.seat
+            points.append(f"{picked.zone.kind}:{seat}" if card is None else code(card))
+        return tuple(points)
+
+    @property
+    def buttons(self) -> list[TableButton]:
+        """The buttons of the panel."""
+        place, keys = ButtonPlace.LESSON, ButtonPlace.KEYS
+        tried = self._found is not None
+        return [
+            TableButton("next", _("Next"), "next", None, self._next, place, "gold"),
+            TableButton("show", _("Show me"), "show", None if tried else "", self._show, place),
+            TableButton("leave", _("Leave"), run=self._leave, place=place),
+            TableButton("undo", reason="", place=keys),
+            TableButton("redo", reason="", place=keys),
+        ]
+
+    def _show(self) -> None:
+        """Pick the cards of what is best, once somebody has tried something."""
+        player = self._viewers.player
+        if self._found is None:
+            self._answer = _("Try something first: then you see what is best.")
+        elif player is not None and self._viewers.offered:
+            player.selection.only(player.observation.picks(self._found.best))
+
+    def _next(self) -> None:
+        """Go on to the next position that can be laid; after the last one, back to the page."""
+        exercise, name = self._exercise, self._table.names[self._exercise.seat]
+        for place in range(exercise.place + 1, len(exercise.positions)):
+            try:
+                following = Exercise(exercise.positions, place, name)
+            except NoPosition:
+                continue
+            self._host.go.lesson(following)
+            return
+        self._leave()
+
+    def _leave(self) -> None:
+        from swoop_desktop.scenes.practice.page import PracticeScene
+
+        self._host.go.title("learn")
+        self._host.push(PracticeScene())

@@ -1,0 +1,83 @@
+"""The positions to practise on that come with the program."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from build.positions import WANTED
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.resources.assets import asset
+from swoop_desktop.review.decisions import reviewed
+from swoop_desktop.review.exercise import Exercise, result_of
+from swoop_desktop.review.positions import SHIPPED, NoPosition, moment_of, moments, plain, shipped
+from swoop_desktop.review.tried import PracticeFile, Tried
+from tests.sooner import later
+
+EVERY = shipped(asset(SHIPPED))
+
+
+def test_there_are_sixty_of_every_moment_and_many_tables() -> None:
+    assert len({one.key for one in EVERY}) == len(EVERY) == sum(WANTED.values()) == 60
+    found = Counter(moment_of(one)[1] for one in EVERY)
+    assert all(found[moment] >= 5 for _game, moment in moments())
+    assert len({one.rules for one in EVERY}) >= 6
+    assert {2, 8} <= {one.seats for one in EVERY}
+    lines = asset(SHIPPED).read_text("utf-8").splitlines()
+    assert [json.loads(line) for line in lines] == list(map(plain, EVERY))
+
+
+@pytest.mark.parametrize("place", range(0, 60, 2))
+def test_each_can_be_laid_and_asks_whoever_sits_there(place: int) -> None:
+    exercise = Exercise(EVERY, place, "Zoé")
+    one, session = EVERY[place], exercise.session
+    assert session.setup.game.name == one.game and session.number == 1
+    assert session.setup.you == one.seat and one.seat in session.to_act()
+    assert session.setup.rules.name == one.rules
+    seen = session.observe(one.seat)
+    assert len(seen.legal) > 1
+    assert one.slip in roster_of(one.game).slips
+    assert session.setup.names[one.seat] == "Zoé" and len(set(session.setup.names)) == one.seats
+
+
+@pytest.mark.parametrize("place", [0, *map(later, range(1, 60))])
+def test_the_mistake_is_one_and_what_is_better_is(place: int) -> None:
+    """With the effort of a review: what is asked is anything, and then what was named as best."""
+    exercise = Exercise(EVERY, place, "Zoé")
+    seen = exercise.session.observe(exercise.seat)
+    order = exercise.order(seen.legal[-1])
+    (first,) = reviewed(order.deal, order.seat, first=order.first)
+    order = exercise.order(first.best)
+    (second,) = reviewed(order.deal, order.seat, first=order.first)
+    assert result_of(first.best, second) == "right"
+
+
+def test_what_is_damaged_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "positions.jsonl"
+    whole = plain(EVERY[0])
+    for wrong in ({"rules": "nothing"}, {"lines": 7}, {"rules": [7]}):
+        path.write_text(json.dumps({**whole, **wrong}), "utf-8")
+        with pytest.raises(ValueError, match="is no position"):
+            shipped(path)
+    for lines in ([{}], [*EVERY[0].lines[:-1], {"seat": 0}]):
+        path.write_text(json.dumps({**whole, "lines": lines}), "utf-8")
+        (found,) = shipped(path)
+        with pytest.raises(NoPosition):
+            found.begin("Zoé")
+
+
+def test_what_was_tried_is_kept_beside_what_is_not_known(tmp_path: Path) -> None:
+    path = tmp_path / "practice.toml"
+    file = PracticeFile(path)
+    assert file.load() == ({}, None)
+    assert file.save("a 1", "wrong") is None and file.save("a 1", "right") is None
+    assert file.save("b", "open") is None
+    assert file.load()[0] == {"a 1": Tried(2, "right"), "b": Tried(1, "open")}
+    path.write_text('[a]\ntimes = 1\nlast = "later"\nmore = 3\n', "utf-8")
+    assert file.load() == ({}, None)
+    file.save("a", "open")
+    assert "more = 3" in path.read_text("utf-8")
+    path.write_text("[a", "utf-8")
+    found, problem = file.load()
+    assert not found and "set aside" in str(problem)

@@ -1,0 +1,227 @@
+"""Practice at the table: a try is judged and not made, by mouse and keys; and what was tried is
+remembered.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.resources.assets import asset
+from swoop_desktop.review.deal_review import Order
+from swoop_desktop.review.decisions import Reviewed
+from swoop_desktop.review.exercise import Exercise
+from swoop_desktop.review.past_deals import DealCost, DealCosts, Slip
+from swoop_desktop.review.positions import SHIPPED, Shipped, moment_of, shipped
+from swoop_desktop.review.tried import PracticeFile, Tried
+from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.lessons.page import LearnScene
+from swoop_desktop.scenes.practice.page import PracticeScene
+from swoop_desktop.scenes.table import practice_mode
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.statistics.game_numbers import read_numbers
+from swoop_desktop.tabletop.card_names import spoken
+from swoop_desktop.ui.node import find
+from tests.pilot import Pilot, flying, key_of
+from tests.play.recorded import Recorded
+
+
+class Told:
+    """A review that is done when the test says so: whatever is not best was a mistake."""
+
+    made: ClassVar[list["Told"]] = []
+
+    def __init__(self, order: Order, _cache: Path, _wake: object) -> None:
+        self.order, self.closed, self.done, self.failed = order, False, False, False
+        self.found: tuple[Reviewed, ...] = ()
+        Told.made.append(self)
+
+    def finish(self, best: Action) -> None:
+        """Say what was best."""
+        (seat, action), number = self.order.deal.decisions[-1], len(self.order.deal.decisions) - 1
+        assert (seat, number) == (self.order.seat, self.order.first)
+        wrong = action != best
+        cost, verdict = (0.09, "mistake") if wrong else (0.0, "fine")
+        one = Reviewed(number, seat, best, cost, 0.01, -cost, 5.0 * wrong, verdict, cost, "")  # type: ignore[arg-type]
+        self.found, self.done = (one,), True
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture
+def pilot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pilot]:
+    Told.made = []
+    monkeypatch.setattr(practice_mode, "DealReview", Told)
+    with flying(tmp_path, highlight=False) as made:
+        made.app.restart(TitleScene([]))
+        yield made
+
+
+def opened(pilot: Pilot, moment: str = "") -> list[Shipped]:
+    """Lead to the page from the title, and choose there. Returns the positions that come."""
+    pilot.click_node("learn")
+    pilot.click_node("practice")
+    scene = pilot.scene
+    assert isinstance(scene, PracticeScene)
+    if moment:
+        pilot.click_node(f"moment {moment}")
+    chosen = scene.chosen
+    pilot.click_node("start")
+    return chosen
+
+
+def due(pilot: Pilot) -> TableScene:
+    scene = pilot.scene
+    assert isinstance(scene, TableScene)
+    pilot.wait(lambda: scene.viewers.offered and scene.guard.settled, "the turn")
+    pilot.wait(lambda: scene.picture.current, "the table")
+    return scene
+
+
+def attempt(pilot: Pilot, action: Action, keys: bool = False) -> None:
+    """Pick the cards, and say so; or do what needs none."""
+    scene = due(pilot)
+    picked = scene.viewers.player.observation.picks(action)
+    for one in picked:
+        if keys:
+            pilot.focus(key_of(one))
+            pilot.press(pygame.K_RETURN)
+        else:
+            pilot.click_node(key_of(one))
+            pilot.step(0.4)
+    pilot.step(0.1)
+    if keys and picked:
+        pilot.press(pygame.K_SPACE)
+    else:
+        pilot.click_node("play" if picked else f"do {action.kind}")
+    pilot.step(0.1)
+
+
+def answer(pilot: Pilot) -> str:
+    node = find(pilot.tree, "lesson answer")
+    return "" if node is None else node.name
+
+
+def two_ways(scene: TableScene) -> tuple[Action, Action]:
+    """Something with cards of the hand, and something else."""
+    legal = scene.viewers.player.observation.legal
+    first = next(one for one in legal if one.cards)
+    return first, next(one for one in legal if one != first)
+
+
+@pytest.mark.parametrize(("moment", "keys"), [("swoop rank", True), ("hearts cards", False)])
+def test_a_position_is_tried_until_it_is_right(pilot: Pilot, moment: str, keys: bool) -> None:
+    chosen = opened(pilot, moment)
+    scene = due(pilot)
+    session, events = scene.session, len(scene.session.history)
+    assert f"1 of {len(chosen)}" in pilot.node("lesson").name
+    best, other = two_ways(scene)
+    attempt(pilot, other, keys)
+    (review,) = Told.made
+    assert review.order.deal.decisions[-1] == (scene.tutor.seat, other)
+    assert "Thinking" in answer(pilot)
+    attempt(pilot, best, keys)
+    assert len(Told.made) == 1, "one try is judged at a time"
+    review.finish(best)
+    pilot.step(0.2)
+    assert review.closed
+    seen = session.observe(scene.tutor.seat)
+    assert spoken(str(seen.spelled_out(best))) in answer(pilot)
+    known = "Cost about 9 in 100 deals, and 5 points" if moment[0] == "s" else "A mistake"
+    assert answer(pilot).startswith(known)
+    assert len(session.history) == events, "nothing was played"
+    (file, problem) = PracticeFile(pilot.app.data.practice).load()
+    assert problem is None and file == {chosen[0].key: Tried(1, "wrong")}
+    pilot.press(pygame.K_w)
+    assert scene.viewers.player.selection.action(seen) == best, "the best is picked, not played"
+    scene.viewers.player.selection.clear()
+    attempt(pilot, best, keys)
+    Told.made[1].finish(best)
+    pilot.step(0.2)
+    assert answer(pilot).startswith("That’s it")
+    assert PracticeFile(pilot.app.data.practice).load()[0][chosen[0].key] == Tried(2, "right")
+    pilot.click_node("next")
+    following = due(pilot)
+    assert following is not scene and following.tutor.position == chosen[1]
+    pilot.click_node("leave")
+    page = pilot.scene
+    assert isinstance(page, PracticeScene)
+    assert pilot.node("solved").name == f"1 of {len(page.positions)} solved"
+    assert page.chosen[-1].key == chosen[0].key, "what is solved comes last"
+    pilot.click_node("back")
+    assert isinstance(pilot.scene, LearnScene)
+
+
+def test_what_lies_there_is_what_its_player_saw(pilot: Pilot) -> None:
+    for one in shipped(asset(SHIPPED))[::13]:
+        pilot.app.go.lesson(Exercise([one], 0, "Zoé"))
+        scene = due(pilot)
+        seat = scene.tutor.seat
+        assert scene.session.setup.you == seat == one.seat
+        seen = scene.session.observe(seat).zones
+        for zone, sprites in scene.director.zones.items():
+            shown = {sprite.card for sprite in sprites} - {None}
+            assert shown <= set(seen.get(zone, ())), f"{zone} shows what nobody there knew"
+            assert len(sprites) == len(seen.get(zone, ()))
+
+
+def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot: Pilot) -> None:
+    opened(pilot)
+    scene = due(pilot)
+    pilot.press(pygame.K_F2)
+    pilot.step(0.1)
+    assert "Try something first" in answer(pilot)
+    assert not scene.viewers.player.selection.picked
+    assert not scene.teaching().points
+    events = len(scene.session.history)
+    pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    pilot.step(0.1)
+    assert len(scene.session.history) == events
+    assert find(pilot.tree, "undo") is None
+    _best, other = two_ways(scene)
+    attempt(pilot, other)
+    Told.made[0].failed = True
+    pilot.step(0.1)
+    assert "came to no end" in answer(pilot)
+    assert not PracticeFile(pilot.app.data.practice).load()[0]
+
+
+def test_own_mistakes_are_laid_as_they_were(pilot: Pilot, tmp_path: Path) -> None:
+    """In the second deal of a game in which decisions were taken back; and one that is gone."""
+    record = Recorded("classic", seed=4, deals=3, back=9).write(tmp_path / "games")
+    replay = GameReplay.of_record(Replay(record.read_bytes()))
+    chapter, marks = replay.chapters[1], [deal.mark for deal in read_numbers(record).deals]
+    places = range(chapter.first + 1, chapter.first + 1 + replay.length(chapter))
+    number = [
+        place - chapter.first - 1
+        for place in places
+        if replay.decided(place).seat == 0 and len(replay.observe(place - 1, 0).legal) > 1
+    ][3]
+    slips = Slip(number, "took_early", 0.2, True), Slip(number + 1, "row", 0.03, False)
+    costs = DealCosts(pilot.app.data.cache)
+    costs.learn({marks[1]: DealCost(9, 0.3, slips, str(record), 2)})
+    costs.learn({"gone": DealCost(9, 0.3, slips, str(tmp_path / "gone.swoop"), 2)})
+    pilot.click_node("learn")
+    pilot.click_node("practice")
+    page = pilot.scene
+    assert isinstance(page, PracticeScene)
+    pilot.click_node("source own")
+    assert [moment_of(one) for one in page.chosen] == [("swoop", "pile")] * 2
+    pilot.click_node("start")
+    scene = due(pilot)
+    assert "You made a mistake here." in pilot.node("lesson words").name
+    seen = scene.session.observe(0)
+    before = replay.observe(chapter.first + number, 0)
+    assert (seen.number, seen.totals, seen.zones) == (2, before.totals, before.zones)
+    record.unlink()
+    pilot.click_node("leave")
+    pilot.click_node("source own")
+    pilot.click_node("start")
+    assert isinstance(pilot.scene, MessageScene), "the games are gone"
