@@ -5,7 +5,7 @@ sees what that player saw.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -22,6 +22,7 @@ from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.players import usual_bot
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.review.decisions import Reviewed
 from swoop_desktop.review.past_deals import Known
 from swoop_desktop.statistics.game_numbers import deal_marks
 from swoop_desktop.storage import limited_read
@@ -167,6 +168,17 @@ def own_positions(known: Known) -> Iterator[Own]:
             game = _game_of(slip.kind)
             if slip.mistake and deal.record and game:
                 yield Own(mark, game, Path(deal.record), deal.deal, slip.number, slip.kind)
+
+
+def own_of(record: Path, game: str, deal: int, costly: Sequence[Reviewed]) -> list[Own]:
+    """Return the positions of costly decisions of a deal, by its number, of the only person of a
+    game. Raises NoPosition.
+    """
+    try:
+        mark = deal_marks(limited_read.read(record, limited_read.RECORD))[deal - 1]
+    except (OSError, LookupError) as error:
+        raise NoPosition(str(error)) from error
+    return [Own(mark, game, record, deal, one.number, one.slip) for one in costly if one.slip]
 
 
 def _game_of(slip: str) -> str:

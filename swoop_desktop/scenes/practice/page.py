@@ -3,6 +3,7 @@ at them.
 """
 
 from collections.abc import Callable, Sequence
+from zlib import crc32
 
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, n_, tr
@@ -90,12 +91,15 @@ class PracticeScene(Page):
 
     @property
     def chosen(self) -> list[Position]:
-        """The positions to practise: those first that were never tried, then what went wrong."""
+        """The positions to practise, mixed: those first that were never tried, one's own before
+        others, then what went wrong.
+        """
         order = {"wrong": 1, "open": 2, "right": 3}
 
-        def place(one: Position) -> int:
+        def place(one: Position) -> tuple[int, bool, int]:
             tried = self.tried.get(one.key)
-            return 0 if tried is None else order[tried.last]
+            mixed = crc32(one.key.encode())
+            return 0 if tried is None else order[tried.last], not one.own, mixed
 
         return sorted(self._of_moment(self.moment), key=place)
 

@@ -9,6 +9,7 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.review.deal_review import DealReview, Order
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, Words, words_of
 from swoop_desktop.review.kept_reviews import REVIEWS
+from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.replay.playback import Playback
 from swoop_desktop.scenes.replay.viewpoint import Viewpoint
@@ -98,7 +99,9 @@ class Reviews:
 
     @property
     def button(self) -> TableButton | None:
-        """Has this deal reviewed, or says how far that is; None once there are plays to go to."""
+        """Has this deal reviewed, or says how far that is; once there are plays to go to, lets
+        whoever made them try again, and is None for others.
+        """
         review, reason = self._current, None
         words = _("Review this deal")
         if self._chapter.ended is None:
@@ -108,10 +111,36 @@ class Reviews:
         elif review is not None and not review.done:
             reason = words = _("Reviewing: {percent}%").format(percent=round(100 * review.share))
         elif self.plays:
-            return None
+            return self._practice
         elif review is not None:
             reason = words = _("Nothing to find fault with")
         return TableButton(COSTLY, words, COSTLY, reason, self.ask, ButtonPlace.SPECTATOR, row=2)
+
+    @property
+    def _practice(self) -> TableButton | None:
+        """Leads to a table of practice at the play that is shown, or at the first one."""
+        key = self._key
+        if self._record is None or key is None or key[1] != self._playback.replay.setup.you:
+            return None
+        words, place = _("Try it again"), ButtonPlace.SPECTATOR
+        return TableButton("practise", words, run=self._practise, place=place, row=2)
+
+    def _practise(self) -> None:
+        from swoop_desktop.review.exercise import Exercise
+        from swoop_desktop.review.positions import NoPosition, own_of
+
+        setup, costly = self._playback.replay.setup, [one for _place, one in self.plays]
+        if self._record is None or not costly:
+            return
+        try:
+            deal = self._chapter.number
+            positions = own_of(self._record, setup.game.name, deal, costly)
+            exercise = Exercise(positions, self.at or 0, setup.names[costly[0].seat])
+        except (NoPosition, LookupError):
+            words = _("This position can’t be laid: its game has changed, or is gone.")
+            self._host.push(MessageScene(_("Practice"), [words]))
+        else:
+            self._host.go.lesson(exercise)
 
     def ask(self) -> None:
         """Have the decisions of this deal judged whose cards are seen, and go to the first that was

@@ -13,6 +13,7 @@ from swoop_desktop.review.decisions import Reviewed, reviewed
 from swoop_desktop.scenes.dialogs.choices import ChoicesScene
 from swoop_desktop.scenes.replay import reviewing
 from swoop_desktop.scenes.replay.scene import ReplayScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.card_names import spoken
 from swoop_desktop.ui.node import walk
@@ -192,3 +193,32 @@ def test_the_end_of_a_deal_leads_to_its_review_where_one_person_plays(tmp_path):
         review.finish()
         pilot.step(0.1)
         assert pilot.scene.playback.position == review.costly[0].number
+
+
+def test_own_costly_plays_lead_to_practice(tmp_path):
+    setup = setup_of("classic", "hbb")
+    session = Session.new(setup, tmp_path / "records" / "game.swoop")
+    rng = random.Random(3)
+    while not any(isinstance(event, DealEnded) for event in session.history):
+        seat = session.to_act()[0]
+        session.submit(seat, decide(session.observe(seat), rng))
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, session, Eyes(0))
+        pilot.press(pygame.K_n)
+        assert "practise" not in nodes(pilot)
+        Quick.made[0].finish()
+        Quick.made[0].found = tuple(one._replace(slip="row") for one in Quick.made[0].found)
+        pilot.step(0.1)
+        scene.viewpoint.see(PUBLIC)
+        pilot.step(0.1)
+        assert "practise" not in nodes(pilot), "whose plays?"
+        scene.viewpoint.see(Eyes(0))
+        pilot.step(0.1)
+        pilot.press(pygame.K_n)
+        place, one = scene.reviews.plays[scene.reviews.at]
+        before = scene.replay.observe(place, 0).zones
+        pilot.click_node("practise")
+        table = pilot.scene
+        assert isinstance(table, TableScene) and table.tutor.position.number == one.number
+        assert table.session.observe(0).zones == before
+    session.close()
