@@ -56,6 +56,7 @@ def self_test(data: DataDir, say: Callable[[str], None]) -> int:
         check_assets,
         check_helpers,
         check_lessons,
+        check_practice,
         check_rules,
         check_tour,
     )
@@ -65,7 +66,7 @@ def self_test(data: DataDir, say: Callable[[str], None]) -> int:
     app.step(0.0, pygame.event.get())
     app.sound.start()
     app.sound.wait(5)
-    problems = check_assets() + check_rules() + check_lessons() + check_tour()
+    problems = check_assets() + check_rules() + check_lessons() + check_tour() + check_practice()
     say(f"Swoop Desktop {__version__}, Python {sys.version.split()[0]}")
     say(f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}")
     say(core.said())

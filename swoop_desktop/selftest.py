@@ -83,6 +83,18 @@ def check_tour() -> list[str]:
     return [tr(problem) for problem in problems] or ([] if found else [_("there is no tour")])
 
 
+def check_practice() -> list[str]:
+    """What keeps the positions from being practised on."""
+    from swoop_desktop.review.positions import SHIPPED, NoPosition, shipped
+
+    try:
+        for position in shipped(asset(SHIPPED)):
+            position.begin("")
+    except (OSError, ValueError, NoPosition) as error:
+        return [f"positions to practise on: {_reason(error)}"]
+    return []
+
+
 def check_lessons() -> list[str]:
     """What keeps the lessons from being learned."""
     from swoop_desktop.lessons.script import all_lessons

@@ -27,6 +27,7 @@ def test_nothing_is_missing_here() -> None:
     assert selftest.check_rules() == []
     assert selftest.check_lessons() == []
     assert selftest.check_tour() == []
+    assert selftest.check_practice() == []
 
 
 @pytest.fixture
@@ -126,6 +127,18 @@ def test_it_names_tables_of_the_tour_that_are_broken_or_missing(
     (tmp_path / "tour" / "short.toml").write_text("title = ")
     (problem,) = selftest.check_tour()
     assert problem.startswith("short.toml: ")
+
+
+def test_it_says_that_positions_to_practise_on_are_broken_or_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(selftest, "asset", lambda name: tmp_path / name)
+    (problem,) = selftest.check_practice()
+    assert problem.startswith("positions to practise on: ")
+    (tmp_path / "practice").mkdir()
+    (tmp_path / "practice" / "positions.jsonl").write_text("{}")
+    (problem,) = selftest.check_practice()
+    assert problem.startswith("positions to practise on: ")
 
 
 def test_it_names_lessons_that_are_broken_or_missing(

@@ -7,6 +7,7 @@ Everything in the file follows from the records, and may go at any time.
 
 import json
 import logging
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias, cast
@@ -26,10 +27,15 @@ from swoop_desktop.storage.file_cache import DAMAGED, CacheFile
 log = logging.getLogger(__name__)
 
 _HEAD: Final = b"deal costs 1"
+"""Its number is another one wherever reviews judge so otherwise that old ones can't be added up with
+new ones.
+"""
 _MOST: Final = 8_000_000
 """Most bytes of the file."""
 _LONGEST: Final = 10_000
 """Decisions beyond any that one seat makes in a deal worth counting."""
+_KEPT_EVERY: Final = 5.0
+"""Least seconds from one time that what was found is kept to the next: a program may be killed."""
 
 
 class Slip(NamedTuple):
@@ -209,14 +215,18 @@ class PastReview(ProcessJob[None]):
         return self.over
 
     def _review(self, _cancelled: Cancelled) -> None:
+        kept, due = 0, time.monotonic() + _KEPT_EVERY
         try:
             with self.ask(self._errand) as answers:
                 for answer in answers:
                     self._hear(answer)
                     self._tell()
+                    if len(self.found) > kept and time.monotonic() > due:
+                        self._costs.learn(self.found)
+                        kept, due = len(self.found), time.monotonic() + _KEPT_EVERY
         except OSError as error:
             log.warning("no deal is reviewed: %r", error)
-        if self.found:
+        if len(self.found) > kept:
             self._costs.learn(self.found)
 
     def _hear(self, answer: object) -> None:

@@ -178,6 +178,9 @@ def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot: Pilot) -> N
     pilot.press(pygame.K_F2)
     pilot.step(0.1)
     assert "Try something first" in answer(pilot)
+    pilot.step(2)
+    pilot.drawn()
+    assert not scene.lively, "nothing moves while somebody thinks"
     assert not scene.viewers.player.selection.picked
     assert not scene.teaching().points
     events = len(scene.session.history)
