@@ -27,9 +27,7 @@ from swoop_desktop.storage.file_cache import DAMAGED, CacheFile
 log = logging.getLogger(__name__)
 
 _HEAD: Final = b"deal costs 1"
-"""Its number is another one wherever reviews judge so otherwise that old ones can't be added up with
-new ones.
-"""
+"""The number changes with reviews: where old ones can't be added up with new ones."""
 _MOST: Final = 8_000_000
 """Most bytes of the file."""
 _LONGEST: Final = 10_000
