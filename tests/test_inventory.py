@@ -10,6 +10,7 @@ from build import about
 from build import inventory as recipe
 from build.contents import UNUSED
 from swoop_desktop import __main__, errors, inventory
+from swoop_desktop.resources.language import set_language
 
 LINKS = sys.platform != "win32"
 """Whether everybody may make symbolic links, and bundles have some."""
@@ -128,7 +129,6 @@ for name in [*sys.modules]:
         del sys.modules[name]
 sys.meta_path.insert(0, Broken())
 from swoop_desktop import inventory, __main__
-from swoop_desktop.resources.language import set_language
 inventory.lost = lambda: "library.so"
 sys.exit(__main__.main())
 """
