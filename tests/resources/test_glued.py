@@ -97,6 +97,7 @@ FINDERS: tuple[Callable[[ast.AST], bool], ...] = (
     glued_by_join, glued_by_plus, glued_by_fields, english_number,
 )  # fmt: skip
 FINE = {
+    ("practice/moment_card.py", "' '.join(('moment', *filter(None, moment)))"),  # a name for a widget
     ("statistics/page.py", "' '.join(row.key)"),  # a name for a widget
     ("commands.py", "f'{path}:{fault.line}: {tr(fault.reason)}'"),  # as compilers say it
 }

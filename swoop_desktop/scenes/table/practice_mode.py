@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import code
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _, paragraph, tr
 from swoop_desktop.review.deal_review import DealReview
 from swoop_desktop.review.decisions import Reviewed, words_for
 from swoop_desktop.review.exercise import Exercise, result_of
@@ -131,7 +131,7 @@ class PracticeMode:
         ask = _("It’s your turn: what do you do?")
         if self._found is not None:
             ask = _("Nothing has been played: you can try again, or go on.")
-        return " ".join((made, rules, ask))
+        return paragraph((made, rules, ask))
 
     @property
     def _points(self) -> tuple[str, ...]:
