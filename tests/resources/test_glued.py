@@ -96,10 +96,11 @@ def english_number(node: ast.AST) -> bool:
 FINDERS: tuple[Callable[[ast.AST], bool], ...] = (
     glued_by_join, glued_by_plus, glued_by_fields, english_number,
 )  # fmt: skip
+# The joins are names for widgets; the last one is as compilers say it.
 FINE = {
-    ("practice/moment_card.py", "' '.join(('moment', *filter(None, moment)))"),  # a name for a widget
-    ("statistics/page.py", "' '.join(row.key)"),  # a name for a widget
-    ("commands.py", "f'{path}:{fault.line}: {tr(fault.reason)}'"),  # as compilers say it
+    ("practice/moment_card.py", "' '.join(('moment', *filter(None, moment)))"),
+    ("statistics/page.py", "' '.join(row.key)"),
+    ("commands.py", "f'{path}:{fault.line}: {tr(fault.reason)}'"),
 }
 
 
