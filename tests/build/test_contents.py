@@ -97,7 +97,7 @@ def test_nothing_that_the_program_imports_is_left_out() -> None:
     assert not wrong
 
 
-ENDINGS = (".svg", ".wav", ".png", ".toml", ".mo")
+ENDINGS = (".svg", ".wav", ".png", ".toml", ".mo", ".jsonl")
 
 
 def test_assets_are_what_they_were_when_they_are_unpacked(
