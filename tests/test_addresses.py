@@ -25,6 +25,7 @@ LICENCES = "build/licences.toml"
 KNOWN = {
     # Names of formats, which no program opens.
     "http://www.w3.org/2000/svg": "*",
+    "http://www.w3.org/XML/1998/namespace": "build/linux/metainfo.py",
     "http://www.freedesktop.org/standards/shared-mime-info": "*",
     "http://www.apple.com/DTDs/PropertyList-1.0.dtd": "build/macos/entitlements.plist",
     "https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/": "build/linux/papers.py",

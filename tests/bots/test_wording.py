@@ -100,7 +100,9 @@ def weighed(
     )
     worth = wins - points / 250
     best = Row(seven, 0.0, 0.0, 0.0, 0.0, deals, most)
-    return seen, Evaluation((best, Row(eight, wins, points, worth, 0.001, deals, most)), best, 1)
+    return seen, Evaluation(
+        (best, Row(eight, wins, points, worth, 0.001, deals, most)), best, 0.0, 1
+    )
 
 
 def said(

@@ -165,9 +165,11 @@ def check(lines: Sequence[Mapping[str, Any]]) -> None:
     totals = [0] * seats
     at = 1
     number = 0
+    dealt_by = None
     while True:
         number += 1
-        deal = _dealt(lines[at], at + 1, rules, seats, number)
+        deal = _dealt(lines[at], at + 1, rules, seats, number, dealt_by)
+        dealt_by = lines[at]["dealer"]
         at += 1
         while deal.asked():
             ended = None
@@ -192,7 +194,12 @@ def check(lines: Sequence[Mapping[str, Any]]) -> None:
 
 
 def _dealt(
-    line: Mapping[str, Any], at: int, rules: Mapping[str, Any], seats: int, number: int
+    line: Mapping[str, Any],
+    at: int,
+    rules: Mapping[str, Any],
+    seats: int,
+    number: int,
+    dealt_by: int | None,
 ) -> Deal:
     if line["deal"] != number:
         raise Disagreement(at, f"this is deal {number}")
@@ -207,6 +214,10 @@ def _dealt(
         for card in cut.values():
             if list(cut.values()).count(card) > all_cards(rules["packs"]).count(card):
                 raise Disagreement(at, f"{card} was cut too often")
+    if not cuts and dealt_by is not None:  # nobody cut: the deal passes to the left
+        if line["dealer"] != (dealt_by + 1) % seats:
+            raise Disagreement(at, f"after {dealt_by} deals the next seat")
+        return Deal(hands, line["stock"], line["dealer"], rules["refill"])
     try:
         dealer = still_cutting(cuts, seats)
     except ValueError as error:
