@@ -8,14 +8,14 @@ import pytest
 
 from tests.monkey import SWING, fresh_seed, swing
 
-LONG = 40_000
+LONG = 12_000
 """Events of the longer tests, all together."""
 
 
 @pytest.mark.parametrize(
     "events",
     [
-        pytest.param(700, id="short"),
+        pytest.param(300, id="short"),
         *[pytest.param(SWING, id=f"{n}", marks=pytest.mark.long) for n in range(LONG // SWING)],
     ],
 )

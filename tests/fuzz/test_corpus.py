@@ -9,7 +9,7 @@ from tests.fuzz.targets import TARGETS, Ground
 
 CORPUS = Path(__file__).parent / "corpus"
 CASES = [
-    pytest.param(kind, path, id=f"{kind} {path.name}", marks=[pytest.mark.long] if n % 2 else ())
+    pytest.param(kind, path, id=f"{kind} {path.name}", marks=[pytest.mark.long] if n % 6 else ())
     for kind in TARGETS
     for n, path in enumerate(sorted((CORPUS / kind).iterdir()))
 ]

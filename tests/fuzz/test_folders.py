@@ -11,7 +11,7 @@ import pytest
 
 from tests.fuzz.folders import tried
 
-LONG, SWING = 120, 20
+LONG, SWING = 60, 20
 """Folders of the longer tests, all together and in one of them."""
 
 

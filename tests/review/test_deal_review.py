@@ -17,7 +17,7 @@ from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
 
 
-def order(decisions: int = 6, seat: int | None = None) -> Order:
+def order(decisions: int = 2, seat: int | None = None) -> Order:
     """The beginning of a deal, as if it had been all of it."""
     replay = GameReplay.of_record(Replay((RECORDS / "classic_finished.swoop").read_bytes()))
     deal = PlayedDeal.of(replay, replay.chapters[0])
