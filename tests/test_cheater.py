@@ -29,6 +29,7 @@ def test_it_sees_the_hands_or_all_cards(everything: bool) -> None:
     assert same == 6 if everything else same < 6
 
 
+@pytest.mark.long
 def test_it_is_measured_beside_the_expert(capsys: pytest.CaptureFixture[str]) -> None:
     cheater.main(["--games", "1", "--deals", "1", "--effort", "200", "--against", "easy"])
     lines = capsys.readouterr().out.splitlines()

@@ -19,6 +19,7 @@ _MADE = ("dist", "out")
 """Folders that git ignores."""
 
 
+@pytest.mark.long
 @pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
 def test_every_test_is_run_by_one_of_the_targets_of_make() -> None:
     """By pytest's own account, since its defaults pass over folders of some names in silence."""

@@ -351,6 +351,7 @@ def test_a_home_that_is_closed_stops_no_game(tmp_path, mode):
     home.chmod(0o700)
 
 
+@pytest.mark.long
 @ON_LINUX
 def test_bots_are_watched_where_nothing_can_be_written(tmp_path):
     words = ("watch", "--deals", "1", "--speed", "instant", "--bots", "random")

@@ -152,6 +152,7 @@ def run(capsys: pytest.CaptureFixture[str], arguments: str) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
+@pytest.mark.long
 def test_weights_are_fitted_alike_by_any_number_of_processes(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -135,7 +135,9 @@ def test_nobody_sees_what_is_not_for_their_eyes(tmp_path, rules, players, turn, 
         checked(witness)
 
 
-@pytest.mark.parametrize(("rules", "players"), [later(("swoops150", "hh")), ("capture", "hbh")])
+@pytest.mark.parametrize(
+    ("rules", "players"), [later(("swoops150", "hh")), later(("capture", "hbh"))]
+)
 def test_a_whole_game_and_another_one_begin_with_a_hand_over(tmp_path, rules, players):
     with flying(tmp_path, window=(960, 600)) as pilot:
         table, witness = sit_down(pilot, setup_of(rules, players))
@@ -153,7 +155,7 @@ def test_a_whole_game_and_another_one_begin_with_a_hand_over(tmp_path, rules, pl
 
 @pytest.mark.parametrize(
     ("rules", "after"),
-    [("swoops150", 3), later(("swoops150", 4)), later(("capture", 1)), ("capture", 5)],
+    [("swoops150", 3), later(("swoops150", 4)), ("capture", 1), later(("capture", 5))],
 )
 def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules, after):
     path = tmp_path / "records" / "game.swoop"

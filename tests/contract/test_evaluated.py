@@ -15,7 +15,7 @@ EVERY = 9
 """Decisions from one that is judged to the next."""
 
 
-@pytest.mark.parametrize(("name", "seats"), one_in(3, TABLES))
+@pytest.mark.parametrize(("name", "seats"), one_in(6, TABLES))
 def test_every_decision_can_be_judged(name: str, seats: int) -> None:
     game, rules = find_rules(name)
     state = begun(game, rules, seats, 3)

@@ -290,7 +290,7 @@ def replayed(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[str, o
         session.close()
 
 
-@pytest.mark.parametrize(("name", "seats", "stop"), [("classic", 3, 11), later(("capture", 3, 3))])
+@pytest.mark.parametrize(("name", "seats", "stop"), [later(("classic", 3, 11)), ("capture", 3, 3)])
 def test_the_replay_of_a_game_that_people_play_shows_nobody_what_another_holds(
     name: str, seats: int, stop: int, tmp_path: Path
 ) -> None:

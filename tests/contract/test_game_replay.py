@@ -51,7 +51,7 @@ def seen_by(match, eyes):
     return match.spectate() if eyes.seat is None else match.observe(eyes.seat).zones
 
 
-@pytest.mark.parametrize(("name", "seats"), one_in(2, SMALL))
+@pytest.mark.parametrize(("name", "seats"), one_in(4, SMALL))
 def test_every_position_is_the_game_as_it_was(name, seats):
     """Beside it a match is played with what stands; where a deal has ended it is ahead."""
     found, standing = played(name, seats)

@@ -18,7 +18,7 @@ from tests.sooner import one_in
 tables = pytest.mark.parametrize(("name", "seats"), TABLES)
 
 
-@pytest.mark.parametrize(("name", "seats"), one_in(3, TABLES))
+@pytest.mark.parametrize(("name", "seats"), one_in(5, TABLES))
 def test_a_deal_by_chance(name: str, seats: int) -> None:
     """Cards stay what they were, every legal action is accepted, views agree with the events."""
     game, rules = find_rules(name)

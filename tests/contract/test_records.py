@@ -43,7 +43,7 @@ def recorded(name: str, seats: int) -> tuple[bytes, ...]:
     return tuple(to_text(line).encode() for line in lines)
 
 
-@pytest.mark.parametrize(("name", "seats"), one_in(3, SMALL))
+@pytest.mark.parametrize(("name", "seats"), one_in(6, SMALL))
 def test_a_record_may_stop_after_any_line(name: str, seats: int) -> None:
     """What is missing follows, nothing stands twice, and the game goes on to the same end."""
     lines = recorded(name, seats)

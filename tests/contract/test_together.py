@@ -13,11 +13,13 @@ from swoop_desktop.engine.record import event_line
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from tests.contract.played import TABLES, begun
+from tests.sooner import one_in
 
 TOGETHER = [
     (name, seats) for name, seats in TABLES if len(begun(*find_rules(name), seats, 1).to_act()) > 1
 ]
 tables = pytest.mark.parametrize(("name", "seats"), TOGETHER)
+some_tables = pytest.mark.parametrize(("name", "seats"), one_in(3, TOGETHER))
 Choices = dict[int, Action]
 
 
@@ -95,7 +97,7 @@ def test_who_has_decided_is_not_asked_again(name: str, seats: int) -> None:
         assert not state.observe(seat).playable()
 
 
-@tables
+@some_tables
 def test_what_one_decided_shows_to_nobody_else(name: str, seats: int) -> None:
     """Two choices of one seat: the others see, hear and may do the same, whatever it was."""
     game, rules = find_rules(name)
@@ -131,7 +133,7 @@ def assert_alike(copies: Sequence[Any], told: Sequence[list[Event]], seat: int, 
             assert again.legal == seen.legal
 
 
-@tables
+@some_tables
 def test_bots_choose_the_same_whoever_has_chosen_before(name: str, seats: int) -> None:
     """So that a game that is resumed within a round goes on as it would have."""
     game, rules = find_rules(name)

@@ -165,7 +165,7 @@ def after(monkeypatch: pytest.MonkeyPatch, look: Callable[[], None]) -> None:
         look()
 
 
-@pytest.mark.parametrize("rules", ["classic", later("capture25"), "capture"])
+@pytest.mark.parametrize("rules", [later("classic"), later("capture25"), "capture"])
 def test_a_game_goes_on_after_a_power_cut(
     rules: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -293,7 +293,7 @@ def test_what_is_no_record_at_all(data: bytes, line: int) -> None:
 def test_a_last_line_cut_short_is_left_out() -> None:
     data = faithful().encode()
     last = len(data.splitlines()[-1])
-    for missing in range(2, last + 1):
+    for missing in (*range(2, last, 4), last):
         replay = Replay(data[:-missing])
         assert replay.cut == data.count(b"\n")
         assert replay.kept == len(data) - last - 1
@@ -340,7 +340,7 @@ def _interesting(rules: str) -> list[int]:
     return [number for numbers in kinds.values() for number in numbers[:3]]
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=60, deadline=None, derandomize=True)
 @given(data=st.data(), rules=st.sampled_from(["classic", "swoops150_risky", "wild_twos"]))
 def test_any_change_is_faithful_or_a_fault(data: st.DataObject, rules: str) -> None:
     lines = parsed(faithful(rules, 5, 2))
@@ -359,7 +359,7 @@ def test_any_change_is_faithful_or_a_fault(data: st.DataObject, rules: str) -> N
     _survives(written(lines))
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=50, deadline=None, derandomize=True)
 @given(data=st.data())
 def test_any_bytes_are_faithful_or_a_fault(data: st.DataObject) -> None:
     text = faithful("classic", 5, 1).encode()
@@ -423,7 +423,7 @@ def test_lines_are_cut_off_one_at_a_time() -> None:
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
 @pytest.mark.parametrize(
-    "spoilt", one_in(2, [b"{}\n", b"\0\0\0\n", b"", b'{"seat": 0}', b'{"deal": 7}\n'])
+    "spoilt", one_in(3, [b"{}\n", b"\0\0\0\n", b"", b'{"seat": 0}', b'{"deal": 7}\n'])
 )
 def test_the_longest_beginning_of_a_damaged_record(rules: str, spoilt: bytes) -> None:
     lines = faithful(rules, deals=2).encode().splitlines(keepends=True)

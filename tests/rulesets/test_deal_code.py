@@ -44,7 +44,7 @@ def dealt_by(code: str) -> Dealt:
     return dealt_of(read_code(code).data)
 
 
-@pytest.mark.parametrize(("game", "rules"), one_in(3, SHIPPED))
+@pytest.mark.parametrize(("game", "rules"), one_in(6, SHIPPED))
 @given(SEEDS)
 def test_shipped_rules_take_twenty_signs_at_any_table(game: Game, rules: Rules, seed: int) -> None:
     low, high = game.seats(rules)

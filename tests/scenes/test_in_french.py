@@ -22,6 +22,7 @@ from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.reader.voice import Voice
 from tests.pilot import flying, play_game, play_with_keys, play_with_mouse
 from tests.scenes.pages import PAGES
+from tests.sooner import later
 
 SOURCE = Path(__file__).parents[2] / "translations" / "fr.po"
 WORD = re.compile(r"[a-zà-ÿœ]{3,}", re.IGNORECASE)
@@ -72,7 +73,7 @@ def left(tree, english):
 
 
 @pytest.mark.parametrize(
-    ("window", "ui_scale"), [((1280, 720), 1.0), ((960, 600), 1.0), ((960, 600), 2.0)]
+    ("window", "ui_scale"), [later(((1280, 720), 1.0)), later(((960, 600), 1.0)), ((960, 600), 2.0)]
 )
 def test_every_page_is_french_and_has_room(tmp_path, english, window, ui_scale):
     wrong = dict[str, set[str]]()
@@ -90,7 +91,7 @@ def test_every_page_is_french_and_has_room(tmp_path, english, window, ui_scale):
 
 
 @pytest.mark.parametrize(
-    ("rules", "turn"), [("quebec", play_with_mouse), ("classic", play_with_keys),
+    ("rules", "turn"), [("quebec", play_with_mouse), later(("classic", play_with_keys)),
                         ("capture", play_with_mouse)],
 )  # fmt: skip
 def test_whole_deals_are_played_without_a_word_of_english(tmp_path, english, rules, turn):

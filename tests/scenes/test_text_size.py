@@ -78,8 +78,11 @@ SET = ("choice", "toggle", "number", "slider")
     [
         ("editor, conflict", (1280, 720), 1.0),
         ("editor, conflict", (960, 600), 2.0),
-        *((name, (960, 600), 1.5) for name in ("editor, conflict", "new game", "statistics")),
-        *((name, (960, 600), 1.5) for name in ("settings of screen", "settings of play")),
+        *(
+            later((name, (960, 600), 1.5))
+            for name in ("editor, conflict", "new game", "statistics")
+        ),
+        *(later((name, (960, 600), 1.5)) for name in ("settings of screen", "settings of play")),
     ],
 )
 def test_what_was_pressed_stays_under_the_pointer(tmp_path, name, window, ui_scale):

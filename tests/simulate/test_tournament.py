@@ -17,7 +17,7 @@ from swoop_desktop.simulate.executor import ProcessExecutor
 from swoop_desktop.simulate.simulation import RecordFolder, Table, Tally, simulate
 from swoop_desktop.simulate.tournament import compare, contestants, rotations, total
 from tests.play.rosters import let_play
-from tests.sooner import one_in
+from tests.sooner import later, one_in
 
 
 class Dice:
@@ -67,7 +67,7 @@ def test_rotations_share_their_deals_and_everybody_sits_everywhere(
     assert len(seeds) == 3
 
 
-@pytest.mark.parametrize("rules", ["classic", "capture"])
+@pytest.mark.parametrize("rules", [later("classic"), "capture"])
 def test_the_same_bot_by_two_names_is_exactly_at_par(
     rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -148,6 +148,7 @@ def test_bots_are_watched(tmp_path: Path) -> None:
     assert pygame.image.load(picture).get_size() == (1280, 720)
 
 
+@pytest.mark.long
 def test_nobody_sees_anothers_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     paint_plainly(monkeypatch)
     with flying(tmp_path, speed="fast", window=(960, 600)) as pilot:
@@ -174,6 +175,7 @@ def test_the_record_is_faithful_and_names_the_game(record: bytes) -> None:
     assert Replay(record).match.winners is not None
 
 
+@pytest.mark.long
 def test_a_record_that_stops_goes_on_at_the_table(tmp_path: Path, record: bytes) -> None:
     path = tmp_path / "stopped.swoop"
     lines = record.replace(b"bot:random", b"human", 1).splitlines(keepends=True)
@@ -307,6 +309,7 @@ def test_it_stands_on_the_shelf_with_a_picture_and_can_be_shared(tmp_path: Path)
         pilot.wait(lambda: any(title in said for said in words(pilot)), "the game to be listed")
 
 
+@pytest.mark.long
 def test_a_game_is_played_back(tmp_path: Path) -> None:
     with flying(tmp_path, window=(960, 600)) as pilot:
         run_through(pilot, replayed(pilot, played(setup_of("five_rounds", "hbh"))))

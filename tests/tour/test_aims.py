@@ -17,6 +17,7 @@ from swoop_desktop.storage.settings import Me
 from swoop_desktop.tour.aims import MEDALS, Aim
 from swoop_desktop.tour.tables import PERSON, all_tables
 from tests.pilot import decide
+from tests.sooner import one_in
 
 TABLES, _ = all_tables(asset("tour"))
 RULES = [name for game in GAMES.values() for name in game.presets()]
@@ -82,7 +83,7 @@ def recounted(aim, session):
     return (max if spec.way == "most" else min)(known) if known else None
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(
     rules=st.sampled_from(RULES),
     deals=st.integers(1, 3),
@@ -101,7 +102,7 @@ def test_what_is_judged_is_what_a_plain_recount_finds(rules, deals, seed, back):
         assert aim.medal(number) == ("", *MEDALS)[sum(reached)]
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_swoops_are_counted_as_everybody_saw_them(seed):
     session = game_of("classic", 2, seed, 0.1)
@@ -171,7 +172,7 @@ QUICK = [
 ]
 
 
-@pytest.mark.parametrize("table", QUICK, ids=lambda table: table.key)
+@pytest.mark.parametrize("table", one_in(3, QUICK), ids=lambda table: table.key)
 def test_bots_reach_every_medal(table):
     """Of tables with quick company, within 200 games; docs/adding-a-tour-table.md has numbers for
     all of them.

@@ -158,6 +158,7 @@ def test_the_kernel_scores_as_the_table_does(name: str) -> None:
     assert [state.kernel.score(seat) for seat in range(4)] == list(result.scores)
 
 
+@pytest.mark.long
 def test_bots_decide_alike_whatever_is_hidden() -> None:
     """Everything that a bot gets is its observation: no part of it refers to the state."""
     state = dealt(CLASSIC, 4, 5)

@@ -393,7 +393,7 @@ def test_however_keys_are_changed_no_two_that_meet_share_one(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
 
-        @settings(max_examples=40, deadline=None)
+        @settings(max_examples=15, deadline=None)
         @given(
             st.lists(
                 st.tuples(

@@ -533,6 +533,7 @@ def test_an_empty_shelf_says_what_will_be_on_it(pilot):
     assert pilot.scene.name == "New game"
 
 
+@pytest.mark.long
 def test_thousands_of_games_are_listed_with_as_many_rows_as_are_seen(pilot, records):
     source = (records / "2026-11-03-184213-classic_finished.swoop").read_bytes()
     for i in range(1500):

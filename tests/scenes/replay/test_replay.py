@@ -153,7 +153,7 @@ def test_every_position_is_shown_as_it_was_for_every_eye_forth_back_and_anywhere
         run_through(pilot, replayed(pilot, played(setup, deals=0 if rules == "classic" else 1)))
 
 
-@pytest.mark.parametrize("eyes", [PUBLIC, Eyes(1)])
+@pytest.mark.parametrize("eyes", [later(PUBLIC), Eyes(1)])
 @pytest.mark.parametrize(("rules", "players"), [("classic", "hbh"), ("capture", "hbh")])
 def test_what_is_hidden_from_the_chosen_eyes_is_nowhere(
     tmp_path, monkeypatch, rules, players, eyes
@@ -632,7 +632,8 @@ def test_more_than_one_text_size_and_language_fit(tmp_path):
         assert centre(pilot.node("bar"))[1] > scene.director.layout.frame.hand.y
 
 
-@pytest.mark.parametrize("seats", [later(4), 8])
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [4, 8])
 def test_words_of_the_strip_grow_with_the_text_and_name_the_first_and_the_last(tmp_path, seats):
     game, rules = find_rules("classic")
     people = tuple(Seat(f"P{i}", "bot:easy" if i else "human") for i in range(seats))

@@ -129,7 +129,7 @@ def test_any_settings_open_the_table(data):
         assert not list(Path(folder).glob("settings.toml?*"))
 
 
-@pytest.mark.parametrize("back", one_in(3, ["nope", "../../x", "/etc/passwd", "a\0b", ""]))
+@pytest.mark.parametrize("back", one_in(5, ["nope", "../../x", "/etc/passwd", "a\0b", ""]))
 def test_a_back_that_is_unknown_is_the_usual_one(tmp_path, back):
     """At the table, also where no file was read."""
     with flying(tmp_path / "here", card_back=back, cloth=back, sort=back) as pilot:

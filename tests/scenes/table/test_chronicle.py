@@ -16,6 +16,7 @@ from swoop_desktop.scenes.table.past_scene import PastScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session, pass_screen, play_with_keys, play_with_mouse
+from tests.sooner import later
 
 GAMES = [("classic", 4), ("wild_twos", 2), ("capture", 3)]
 
@@ -46,7 +47,7 @@ def decisions(pilot, scene, count, rng):
         play_with_mouse(pilot, rng)
 
 
-@pytest.mark.parametrize(("rules", "seats"), GAMES)
+@pytest.mark.parametrize(("rules", "seats"), [later(GAMES[0]), *GAMES[1:]])
 def test_the_table_is_shown_as_it_was(tmp_path, rules, seats):
     with flying(tmp_path) as pilot:
         scene = at_table(pilot, new_session(rules, seats, seed=3))
@@ -135,6 +136,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_p
         assert seen(scene.director) == before
 
 
+@pytest.mark.long
 def test_where_several_share_the_screen_the_past_shows_nobodys_hand(tmp_path):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session("classic", 3, seed=3, humans=2))
@@ -211,7 +213,7 @@ def test_the_log_beside_the_table_keeps_all_since_the_last_turn_and_scrolls(tmp_
         assert scene.table_view().log_after == 0, "what came since is read first"
 
 
-@pytest.mark.parametrize(("rules", "seats"), GAMES)
+@pytest.mark.parametrize(("rules", "seats"), [later(GAMES[0]), *GAMES[1:]])
 def test_by_each_player_stands_what_they_did_since_the_last_turn(tmp_path, rules, seats):
     """And it stays there until the turn is over, however many plays that has."""
     with flying(tmp_path) as pilot:

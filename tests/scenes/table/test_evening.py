@@ -103,8 +103,10 @@ SIZES = ((960, 600), (1280, 720), (800, 1200), (2560, 1440))
 GAMES = (("classic", 3), ("classic", 4), ("classic", 8), ("capture", 2), ("capture", 4))
 
 
-@pytest.mark.parametrize(("rules", "seats"), GAMES)
-@pytest.mark.parametrize(("window",), one_in(3, [(size,) for size in SIZES]))
+@pytest.mark.parametrize(
+    ("rules", "seats", "window"),
+    one_in(6, [(*game, size) for game in GAMES for size in SIZES]),
+)
 def test_the_paper_lies_on_the_felt_and_under_nothing(rules, seats, window, tmp_path):
     with flying(tmp_path, window=window) as pilot:
         scene = at_rest(pilot, rules, seats)

@@ -139,7 +139,7 @@ def test_a_key_that_is_held_down_never_decides(table, which):
         assert decided(scene) == before + 1
 
 
-@pytest.mark.parametrize("rules", ["classic", "wild_twos", "capture"])
+@pytest.mark.parametrize("rules", ["classic", later("wild_twos"), "capture"])
 @pytest.mark.parametrize("shown", [False, True])
 def test_space_decides_nothing_for_whom_nothing_is_picked(rules, shown, tmp_path):
     """Tapped again and again, as people do to hurry the others along."""
@@ -323,6 +323,7 @@ def test_a_double_click_takes_a_set_and_another_one_plays_it(quick):
     assert decided(scene) == before + 1
 
 
+@pytest.mark.long
 def test_a_double_click_takes_no_more_than_the_rules_allow_and_says_why(tmp_path):
     with flying(tmp_path) as pilot:
         scene = TableScene(new_session("quebec", 4, seed=4))
@@ -364,7 +365,7 @@ def things(scene):
 
 
 @pytest.mark.parametrize(
-    ("rules", "seats"), [("classic", 4), ("capture", 4), later(("wild_twos", 3))]
+    ("rules", "seats"), [later(("classic", 4)), ("capture", 4), later(("wild_twos", 3))]
 )
 def test_everything_on_the_table_answers_by_mouse_and_by_keys(tmp_path, rules, seats):
     with flying(tmp_path) as pilot:
@@ -422,6 +423,7 @@ def test_the_pile_is_looked_through_and_with_cards_picked_it_is_played_on(quick)
     assert decided(scene) == before + 1
 
 
+@pytest.mark.long
 def test_a_plate_opens_what_is_known_of_that_player(quick):
     """Played until somebody has taken the pile; and what everybody saw is what the engine says."""
     scene = quick.scene
@@ -540,7 +542,7 @@ def test_the_focus_stays_on_its_card_when_others_come_and_when_the_hand_is_sorte
     assert scene.director.sprite(scene.cursor._card) is sprite
 
 
-@pytest.mark.parametrize("much", ["off", "on"])
+@pytest.mark.parametrize("much", [later("off"), "on"])
 @pytest.mark.parametrize("cloth", one_in(4, ["green", "blue", "claret", "slate"]))
 def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth, much):
     with flying(tmp_path, cloth=cloth, high_contrast=much) as pilot:

@@ -49,6 +49,7 @@ def test_the_focus_is_heard_where_it_meets_a_card_that_may_be_played_and_nowhere
     assert fits == {True, False}, "there were both"
 
 
+@pytest.mark.long
 def test_it_is_heard_who_has_one_card_left(table):
     pilot, heard = table
     counts = []

@@ -13,6 +13,7 @@ from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.cloth import under
 from swoop_desktop.ui.lamp import lamp_over
 from tests.pilot import flying, new_session
+from tests.sooner import one_in
 
 
 def at_rest(pilot, rules="classic", seats=4):
@@ -76,7 +77,7 @@ def test_switched_off_it_hangs_where_the_ground_has_it(chosen, tmp_path):
         ]
 
 
-@pytest.mark.parametrize("cloth", ["green", "claret", "#101010"])
+@pytest.mark.parametrize("cloth", one_in(3, ["green", "claret", "#101010"]))
 def test_it_never_makes_the_felt_brighter_than_words_on_it_allow(cloth, tmp_path):
     with flying(tmp_path, window=(960, 600), speed="normal", cloth=cloth) as pilot:
         scene = at_rest(pilot)

@@ -53,7 +53,7 @@ def done(scene, action):
     return ("builds" if state.kernel.run > 1 else ""), None
 
 
-@pytest.mark.parametrize("rules", one_in(2, ["classic", "wild_twos", "quebec", "swoops150_risky"]))
+@pytest.mark.parametrize("rules", one_in(4, ["swoops150_risky", "classic", "wild_twos", "quebec"]))
 def test_every_card_says_what_would_come_of_it(tmp_path, rules):
     rng, met = random.Random(3), set()
     with flying(tmp_path, highlight=True) as pilot:

@@ -60,6 +60,7 @@ def test_a_whole_game_by_pad(tmp_path, rules, humans):
         assert pilot.app.signs == pads.LETTERS
 
 
+@pytest.mark.long
 def test_each_button_does_what_it_is_for(flown):
     table = sit_down(flown)
     player = table.viewers.player

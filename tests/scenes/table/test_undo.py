@@ -165,7 +165,7 @@ def test_bots_wait_while_the_pointer_is_on_the_button(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rules", "keys"),
     [
-        ("swoops150", True),
+        pytest.param("swoops150", True, marks=pytest.mark.long),
         ("capture", False),
         pytest.param("mysteries_only", False, marks=pytest.mark.long),
         pytest.param("capture25", False, marks=pytest.mark.long),
