@@ -42,10 +42,12 @@ class Bars(Widget):
     across = 1.0
     wide = (200.0, 400.0)
 
-    def __init__(self, row: _Row, names: tuple[str, ...], label: float) -> None:
-        """`names` are those of the rules; `label` is the share of the width for the words."""
+    def __init__(self, row: _Row, number: int, names: tuple[str, ...], label: float) -> None:
+        """The row with this number, from 0. `names` are those of the rules; `label` is the share of
+        the width for the words.
+        """
         super().__init__(f"row {row.key}", row.words)
-        self.row, self.names, self.label = row, names, label
+        self.row, self.number, self.names, self.label = row, number, names, label
         self.tall = 36.0 if len(row.numbers) > 1 else 22.0
 
     def node(self) -> Node:
@@ -58,6 +60,7 @@ class Bars(Widget):
                 "cell",
                 pattern.format(name=name, number=said),
                 (self.rect.x + label, self.rect.y + i * each, self.rect.w - label, each),
+                cell=(self.number, i),
             )
             for i, (name, said) in enumerate(zip(self.names, self.row.said, strict=False))
         )
@@ -207,7 +210,9 @@ class RulesTrialScene(Page):
     def _figures(self) -> Element | None:
         """The numbers as bars, below the names of the rules."""
         label = 0.42 if self.narrow else 0.32
-        made: list[Element] = [Bars(row, self.names, label) for row in self.rows()]
+        made: list[Element] = [
+            Bars(row, number, self.names, label) for number, row in enumerate(self.rows())
+        ]
         if made and len(self.tried) > 1:
             inks = colours(self.palette)
             signs = [

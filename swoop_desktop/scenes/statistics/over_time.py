@@ -253,7 +253,18 @@ def _course(deals: Sequence[_Deal], tall: float) -> Element:
     )
     marks = [(value, decimal(value)) for value in (low, (low + high) / 2, high)]
     ends = say.day(deals[0].part.game.begun), say.day(deals[-1].part.game.begun)
-    return section("costs", TimePlot("costs plot", words, said, means, marks, ends, tall=tall))
+    after = _("After deal {number}: {total}")
+    plot = TimePlot(
+        "costs plot",
+        words,
+        said,
+        means,
+        marks,
+        ends,
+        lambda number, cost: after.format(number=number, total=decimal(cost)),
+        tall=tall,
+    )
+    return section("costs", plot)
 
 
 def _by_table(deals: Sequence[_Deal]) -> Element:

@@ -693,6 +693,7 @@ class StatisticsScene(Page):
             shares,
             marks,
             self._ends(course),
+            lambda number, share: say.after_game(number, say.percent(share)),
             chance=chances,
             chance_words=_("by chance"),
             tall=_PLOT,
@@ -708,7 +709,11 @@ class StatisticsScene(Page):
             words = _("Points a deal, of {count} games at a time").format(count=found.LAST)
         told, ends = say.points_course(course), self._ends(course)
         tall = _TALL if self._upright else _PLOT
-        plot = TimePlot("mean plot", words, told, means, marks, ends, tall=tall)
+
+        def after(number: int, value: float) -> str:
+            return say.after_game(number, decimal(value))
+
+        plot = TimePlot("mean plot", words, told, means, marks, ends, after, tall=tall)
         return section("mean", plot)
 
     def _ends(self, course: tuple[Point, ...]) -> tuple[str, str]:

@@ -3,6 +3,7 @@ tables; and what they are chosen by.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -29,6 +30,8 @@ _MOST_DOTS = 60
 """Games in a plot up to which each has a dot of its own."""
 _MOST_POINTS = 400
 """Points of a plot; of more games, only so many are drawn."""
+_MOST_TOLD = 11
+"""Most steps between the points that are told in words."""
 _TABLE_ROW, _FRIEND = 28.0, 30.0
 """Heights of a row of a table, and of one with a face, in units."""
 _WORD = 16.0
@@ -248,19 +251,38 @@ class TimePlot(Widget):
         values: Sequence[float],
         marks: Sequence[tuple[float, str]],
         ends: tuple[str, str],
+        say: Callable[[int, float], str],
         *,
         chance: Sequence[float] = (),
         chance_words: str = "",
         tall: float,
     ) -> None:
         """`told` is the plot in words, `marks` are values with words on the scale, the lowest first
-        and the highest last, `ends` the days at both ends. `chance` is a second line, for what
-        would be by chance.
+        and the highest last, `ends` the days at both ends. `say` puts the number of a point,
+        from 1, and its value in words. `chance` is a second line, for what would be by chance.
         """
         super().__init__(key, name)
         self.value, self.tall = told, tall
-        self.values, self.marks, self.ends = tuple(values), tuple(marks), ends
+        self.values, self.marks, self.ends, self._say = tuple(values), tuple(marks), ends, say
         self.chance, self.chance_words = tuple(chance), chance_words
+
+    def node(self) -> Node:
+        """Return a cell for each point or, of many, for as many of them at equal distances."""
+        last = len(self.values) - 1
+        count = min(last, _MOST_TOLD)
+        places = [round(i * last / count) for i in range(count + 1)] if count else []
+        box = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
+        cells = tuple(
+            Node(
+                f"{self.key} {place}",
+                "cell",
+                self._say(place + 1, self.values[place]),
+                box,
+                cell=(i, 0),
+            )
+            for i, place in enumerate(places)
+        )
+        return replace(super().node(), children=cells)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         size = self.px(theme.TINY)
@@ -390,15 +412,26 @@ class Table(Widget):
 
     def node(self) -> Node:
         """A row for each line, a cell for each column."""
-        base = super().node()
+        base, row = super().node(), self.px(_TABLE_ROW)
+        titles = round(self.rect.w * self.title_share)
+        wide = (self.rect.w - titles) / len(self.columns)
         rows = []
-        for line in self.lines:
+        for number, line in enumerate(self.lines):
+            y = self.rect.y + (number + any(self.columns)) * row
             cells = tuple(
-                Node(f"{line.key} {i}", "cell", _named(column, cell), base.rect)
+                Node(
+                    f"{line.key} {i}",
+                    "cell",
+                    _named(column, cell),
+                    (box.x, box.y, box.w, box.h),
+                    cell=(number, i),
+                )
                 for i, (column, cell) in enumerate(zip(self.columns, line.cells, strict=True))
+                for box in [self._cell(titles, wide, i, y, row)]
                 if cell
             )
-            rows.append(Node(line.key, "row", line.title, base.rect, children=cells))
+            around = (self.rect.x, y, self.rect.w, row)
+            rows.append(Node(line.key, "row", line.title, around, children=cells))
         return Node(self.key, self.role, self.name, base.rect, children=tuple(rows))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -443,18 +476,14 @@ class Company(Widget):
 
     def node(self) -> Node:
         """A row for each, with what they won."""
-        base = super().node()
-        rows = tuple(
-            Node(
-                f"friend {one.name}",
-                "row",
-                text.clean(one.name),
-                base.rect,
-                children=(Node(f"friend {one.name} won", "cell", _won(one), base.rect),),
-            )
-            for _face, one in self.friends
-        )
-        return Node(self.key, self.role, self.name, base.rect, children=rows)
+        base, row = super().node(), self.px(_FRIEND)
+        rows = []
+        for number, (_face, one) in enumerate(self.friends):
+            box = (self.rect.x, self.rect.y + number * row, self.rect.w, row)
+            key, place = f"friend {one.name}", (number, 0)
+            won = Node(f"{key} won", "cell", _won(one), box, cell=place)
+            rows.append(Node(key, "row", text.clean(one.name), box, children=(won,)))
+        return Node(self.key, self.role, self.name, base.rect, children=tuple(rows))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         row, size = self.px(_FRIEND), self.px(theme.SMALL)

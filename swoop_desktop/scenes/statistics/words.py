@@ -61,6 +61,11 @@ def percent(share: float) -> str:
     return _("{percent}%").format(percent=round(100 * share))
 
 
+def after_game(number: int, value: str) -> str:
+    """What it was when that many games were played."""
+    return _("After game {number}: {value}").format(number=number, value=value)
+
+
 def judged(who: str, games: Share) -> str:
     """What the games that were won say of whoever won them."""
     if not games.of:

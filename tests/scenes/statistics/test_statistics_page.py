@@ -105,6 +105,13 @@ def test_the_page_says_what_was_played(pilot: Pilot) -> None:
     together = [game for game in games if any(seat.name == rival for seat in game.seats)]
     theirs = sum(1 in game.winners for game in together)
     assert rows[rival].children[0].name == f"{theirs} of {len(together)}"
+    places = [cell.cell for row in rows.values() for cell in row.children]
+    assert {place[0] for place in places if place} >= {0, 1, 2}
+    plot = pilot.node("share plot").children
+    assert [cell.cell for cell in plot] == [(i, 0) for i in range(len(plot))]
+    shown = len(pilot.scene.widget("share plot").values)
+    assert plot[-1].name == f"After game {shown}: {share}%"
+    assert len(plot) == min(shown, 12)
     pilot.click_node("part deals")
     rows = {node.name: node for node in walk(pilot.tree) if node.role == "row"}
     swoops = sum(
