@@ -173,6 +173,7 @@ class TableScene(BaseTableScene):
             held = self.director.count(Zone(self.table.description.hand, seat))
             ready = partial(self._sit_down, seat)
             self.announcer.pass_on(told=bool(news))
+            self.app.sound.play("yours")  # whose it is, the page says: nobody sits there now
             self.app.push(HandOverScene(self.session, seat, news, ready, held=held))
 
     _last: frozenset[int] = frozenset()

@@ -7,9 +7,10 @@ import random
 import pygame
 import pytest
 
+from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.table.model.targets import CardTarget
 from swoop_desktop.scenes.table.scene import TableScene
-from tests.pilot import flying, new_session, play_game, play_with_keys
+from tests.pilot import flying, new_session, pass_screen, play_game, play_with_keys
 
 
 @pytest.fixture
@@ -26,6 +27,28 @@ def table(tmp_path, request):
 def test_ones_turn_is_heard_once_each_time(table):
     _pilot, heard = table
     assert heard.count("yours") == 1
+
+
+def test_between_two_people_the_turn_is_heard_once_before_anything_is_seen(tmp_path):
+    """The page asks for who is next by name, aloud too; whoever sits down hears nothing more."""
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        heard, said = [], []
+        pilot.app.sound.play = lambda name, share=1.0: heard.append(name)
+        pilot.app.voice.say = said.append
+        scene = TableScene(new_session("classic", 3, seed=3, humans=2))
+        pilot.app.push(scene)
+        for _ in range(2):
+            pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
+            assert heard.count("yours") == 1
+            assert pilot.scene.name in said and pilot.scene.player in pilot.scene.name
+            pass_screen(pilot, keys=True)
+            pilot.wait(lambda: scene.viewers.offered, "the turn")
+            assert heard.count("yours") == 1
+            del heard[:], said[:]
+            while pilot.scene is scene:
+                del heard[:]  # of a play that earned another
+                play_with_keys(pilot, random.Random(4))
+                pilot.wait(lambda: pilot.scene is not scene or scene.viewers.offered, "the next")
 
 
 @pytest.mark.parametrize("table", ["wild_twos"], indirect=True)
