@@ -190,7 +190,9 @@ def test_the_log_beside_the_table_is_pulled_by_a_finger_and_opens_at_a_tap(tmp_p
 
 
 def test_the_log_is_pulled_while_others_play(tmp_path):
-    """It stays where it was pulled to when their lines come, and is not opened."""
+    """It stays where it was pulled to when their lines come, and is not opened: also if their
+    cards fly just then.
+    """
     with flying(tmp_path, window=(960, 600), lively_faces=False, bot_delay=400) as pilot:
         pilot.app.push(TitleScene([]))
         scene = TableScene(new_session("swoops150_risky", 8, seed=1))
@@ -204,6 +206,7 @@ def test_the_log_is_pulled_while_others_play(tmp_path):
         assert not scene.viewers.asked
         lines, box = len(scene.public.log), scene.director.layout.frame.log
         middle = tuple(map(round, box.centre))
+        pilot.wait(lambda: scene.director.behind, "flying cards")
         finger(pilot, pygame.MOUSEBUTTONDOWN, middle)
         for i in range(1, 9):
             finger(pilot, pygame.MOUSEMOTION, (middle[0], middle[1] + round(box.h) * i // 8))

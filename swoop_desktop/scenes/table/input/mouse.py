@@ -104,6 +104,8 @@ class Mouse:
         at = controls.at(pos)
         if at.press is not None:
             self._press = Press(pos, at.press)
+        elif at.log and at.card is None:  # it is read and pulled also while cards fly
+            self._press = Press(pos, log=pos[1])
         elif not controls.ready():
             controls.hurry(True)
             self._press = Press(pos, thing=controls.thing(pos))
@@ -119,8 +121,6 @@ class Mouse:
                 self._press = Press(pos, card=at.card)
         elif at.plays:
             controls.play()
-        elif at.log:
-            self._press = Press(pos, log=pos[1])
         else:
             controls.hurry(not controls.asked)
             self._press = Press(pos, thing=controls.thing(pos))
