@@ -10,12 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from build import bitmaps, sounds
-from build.art import aces, backs, furniture, icons, jokers, pips, portraits
+from build.art import aces, backs, furniture, icons, jokers, pips, portraits, sheet
 from build.art.courts import figure, people
 from build.art.palette import DRESSES, Dress
 from build.art.suits import SUITS
 
 ROOT = Path(__file__).resolve().parent.parent / "assets"
+FRENCH = {"J": "V", "Q": "D", "K": "R"}
+"""Letters of the pack *Français*: valet, dame, roi."""
 
 
 def faces(ending: str, dresses: dict[str, Dress]) -> Iterator[tuple[str, str]]:
@@ -32,6 +34,10 @@ def faces(ending: str, dresses: dict[str, Dress]) -> Iterator[tuple[str, str]]:
         dress = dresses[who.suit]
         yield f"{normal}/{who.rank}{who.suit}.svg", figure.normal(who, dress)
         yield f"{jumbo}/{who.rank}{who.suit}.svg", figure.jumbo(who, dress)
+        name, letter = f"{who.rank}{who.suit}.svg", FRENCH[who.rank]
+        over = normal.replace("/", "/french/"), jumbo.replace("/", "/french/")
+        yield f"{over[0]}/{name}", sheet.other_letter(letter, dress.suit)
+        yield f"{over[1]}/{name}", sheet.other_jumbo_letter(letter, dress.suit)
     for joker in jokers.NAMES:
         yield f"{normal}/{joker}.svg", jokers.normal(joker)
         yield f"{jumbo}/{joker}.svg", jokers.jumbo(joker)

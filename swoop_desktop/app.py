@@ -11,7 +11,7 @@ import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.errors import GAME_SAVED, at_fault, damage
-from swoop_desktop.resources.language import set_language
+from swoop_desktop.resources.language import set_language, set_letters
 from swoop_desktop.scenes.framework.dissolve import Dissolve, Stretch
 from swoop_desktop.scenes.framework.finger import Finger
 from swoop_desktop.scenes.framework.scene import Navigation, Scene
@@ -90,6 +90,7 @@ class App:
         )
         self._pads = pads.Pads()
         self._finger = Finger()
+        set_letters(kept.letters)
         self.sound = Sound(felt=self.feel)
         self.sound.set(kept.volumes, mute=kept.mute, unwanted=kept.unwanted)
         self.sound.surround(self._settings.room, self._settings.room_volume)
@@ -129,6 +130,7 @@ class App:
         self._was_coloured = self.palette  # whoever changed it shows it
         if settings.language != before.language:
             set_language(settings.language)  # whoever changed it says so; the others when on top
+        set_letters(settings.letters)
         self.sound.set(settings.volumes, mute=settings.mute, unwanted=settings.unwanted)
         self.sound.surround(settings.room, settings.room_volume)
         if settings.full_screen != self.window.full_screen:

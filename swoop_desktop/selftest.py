@@ -5,6 +5,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -17,7 +18,7 @@ from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.storage.file_status import reason_of
 from swoop_desktop.storage.paths import DataDir
-from swoop_desktop.storage.settings import BACKS, Settings
+from swoop_desktop.storage.settings import BACKS, LETTERS, Settings
 from swoop_desktop.ui import svg
 from swoop_desktop.ui.fonts import WEIGHTS, font
 from swoop_desktop.ui.sound import files as sound_files
@@ -30,7 +31,8 @@ PATIENCE = 20.0
 def check_assets() -> list[str]:
     """What can't be loaded."""
     codes = set(c.codes(c.packs_of(1, 2)))
-    pictures = {f"cards/{level}/{code}.svg" for level in FACES for code in codes}
+    faces = (assets.face(*card) for card in product(FACES, codes, LETTERS))
+    pictures = {name for face in faces for name in face.split(assets.OVER)}
     pictures |= {f"cards/backs/{back}.svg" for back in BACKS}
     pictures |= {*assets.names(".svg")}
     problems = []

@@ -15,11 +15,13 @@ from build import assets, bitmaps
 from build.art import backs, furniture, icons, jokers, lettering, pips, portraits, sheet
 from build.art.palette import DRESSES, FOUR_COLOUR, PAPER
 from build.art.suits import SUITS
-from build.art.svg import document
+from build.art.svg import document, rect
 from build.loudness import filters, loudness
 from swoop_desktop.bots.people import FACES
+from swoop_desktop.resources.assets import face
+from swoop_desktop.storage.settings import LETTERS
 from swoop_desktop.tabletop.spec.moods import Mood
-from swoop_desktop.ui import sound
+from swoop_desktop.ui import sound, svg
 from tests.sooner import one_in
 
 ROOT = assets.ROOT
@@ -174,6 +176,31 @@ def grown(mask: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
     made = pygame.mask.Mask(mask.get_size())
     mask.convolve(brush, made, (-by, -by))
     return made
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_other_letters_lie_on_the_same_cards(level: str) -> None:
+    """They cover the usual ones, and nothing else is another than before."""
+    large = level.startswith("jumbo")
+    dress = DRESSES[level.removeprefix("normal").removeprefix("jumbo")]
+    room = pygame.Rect(8, 12, 52, 91) if large else pygame.Rect(9, 12, 38, 47)
+    for code in ("JS", "QH", "KC", "KD"):
+        usual, other = (svg.picture(face(level, code, letters), (250, 350)) for letters in LETTERS)
+        turned = pygame.transform.rotate(other, 180)
+        for y in range(350):
+            for x in range(250):
+                if other.get_at((x, y)) != usual.get_at((x, y)):
+                    assert room.collidepoint(x, y) or room.collidepoint(249 - x, 349 - y)
+        draw = sheet.jumbo_index if large else sheet.index
+        index = draw(assets.FRENCH[code[0]], code[1], dress[code[1]].suit)
+        paper = rect(0, 0, 250, 350, 0, PAPER)
+        alone = io.BytesIO(document(sheet.WIDTH, sheet.HEIGHT, paper + index).encode())
+        wanted = pygame.image.load_sized_svg(alone, (250, 350))
+        for shown in (other, turned):
+            near = pygame.mask.from_threshold(
+                shown.subsurface(room), (0, 0, 0), (40, 40, 40, 255), wanted.subsurface(room)
+            )
+            assert near.count() > 0.985 * room.w * room.h, f"{level}/{code}"
 
 
 @pytest.mark.parametrize("heavy", [False, True])

@@ -17,8 +17,8 @@ from fontTools.ttLib import TTFont
 from build.art.svg import num
 
 WANTED = {
-    "INDEX": ("FiraSans-SemiBold.ttf", "A23456789KO"),
-    "HEAVY": ("FiraSansCondensed-Bold.ttf", "A23456789KO"),
+    "INDEX": ("FiraSans-SemiBold.ttf", "A23456789DKORV"),
+    "HEAVY": ("FiraSansCondensed-Bold.ttf", "A23456789DKORV"),
     "TITLE": ("FiraSans-ExtraBoldItalic.ttf", "Swop"),
     "SMALL": ("FiraSans-SemiBold.ttf", "JOKER"),
 }

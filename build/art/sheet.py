@@ -31,6 +31,20 @@ def index(rank: str, suit_name: str, colour: str) -> str:
     return lettering.rank(rank, 28, 56, 40, 33, colour) + suit(suit_name, 28, 79, 31, colour)
 
 
+def other_letter(rank: str, colour: str) -> str:
+    """What lies over a card to show another letter in its indices: paper, and that letter."""
+    paper = rect(9, 12, 38, 47, 0, PAPER)
+    letter = lettering.rank(rank, 28, 56, 40, 33, colour)
+    return document(WIDTH, HEIGHT, turned(paper + letter))
+
+
+def other_jumbo_letter(rank: str, colour: str) -> str:
+    """The same for a very large index."""
+    paper = rect(8, 12, 52, 91, 0, PAPER)
+    letter = lettering.rank(rank, 34, 97, 82, 47, colour, heavy=True)
+    return document(WIDTH, HEIGHT, turned(paper + letter))
+
+
 def jumbo_index(rank: str, suit_name: str, colour: str) -> str:
     """A very large index in one corner, whole in a strip of a quarter of the card."""
     return lettering.rank(rank, 34, 97, 82, 47, colour, heavy=True) + suit(

@@ -10,6 +10,10 @@ from functools import cache
 from pathlib import Path
 
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*")
+OVER = "+"
+"""Stands between the names of drawings of which the second lies over the first."""
+_USUAL, _COURTS = "english", ("J", "Q", "K")
+"""Of the letters on cards those that are on the faces themselves, and cards that have others."""
 PACKED = ".z"
 """What follows the name of a file that is packed."""
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -30,6 +34,16 @@ def asset(name: str) -> Path:
     if not all(map(_NAME.fullmatch, name.split("/"))):
         raise ValueError(f"{name!r} is no name of an asset")
     return root() / name
+
+
+def face(level: str, code: str, letters: str) -> str:
+    """Return the drawing of a card: its face in one of the folders of faces, and over it the
+    letters of a pack, if they are others.
+    """
+    name = f"cards/{level}/{code}.svg"
+    if letters == _USUAL or code[0] not in _COURTS:
+        return name
+    return f"{name}{OVER}cards/{letters}/{level}/{code}.svg"
 
 
 def read(name: str) -> bytes:

@@ -2,8 +2,9 @@
 
 import logging
 import os
+import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from swoop_desktop.engine.messages import Message, msg, pmsg
 from swoop_desktop.resources.assets import asset
@@ -20,11 +21,20 @@ _LONGEST = 85
 _PATIENCE = 2.0
 """Seconds for macOS to answer."""
 
+_COURTS: Mapping[str, Mapping[str, str]] = {
+    "english": {"J": "J", "Q": "Q", "K": "K"},
+    "french": {"J": "V", "Q": "D", "K": "R"},
+}
+"""What stands on court cards in each pack, by their letters in all texts."""
+_COURT = r"(?<![\w{])[JQK](?![\w’}])"
+"""A letter of a court card in a text that is not filled in yet."""
+
 log = logging.getLogger(__name__)
 _catalog: Catalog | None = None
 """None while everything is said in English."""
 _chosen = ""
 _spoken = ENGLISH
+_letters = "english"
 
 
 def set_language(code: str = "") -> Message | None:
@@ -69,6 +79,22 @@ def asked_for(arguments: Sequence[str]) -> str:
     return ""
 
 
+def set_letters(pack: str) -> None:
+    """Call court cards from now on by what stands on those of this pack, in every language."""
+    global _letters
+    _letters = pack
+
+
+def letters() -> str:
+    """Return the pack of which court cards have their letters: “english” or “french”."""
+    return _letters
+
+
+def courts(pack: str = "") -> Mapping[str, str]:
+    """Return the letters on court cards of a pack, or of the one in use, by those of records."""
+    return _COURTS[pack or _letters]
+
+
 def spoken() -> str:
     """Return the code of the language that is spoken."""
     return _spoken
@@ -97,7 +123,7 @@ def own_name(code: str) -> str:
 
 
 def _(text: str) -> str:
-    return _catalog.gettext(text) if text and _catalog is not None else text
+    return _lettered(_catalog.gettext(text) if text and _catalog is not None else text)
 
 
 def p_(context: str, text: str) -> str:
@@ -156,8 +182,15 @@ def decimal(number: float, digits: int = 1) -> str:
 
 def _counted(one: str, many: str, count: int) -> str:
     if _catalog is None:
-        return one if count == 1 else many
-    return _catalog.ngettext(one, many, count)
+        return _lettered(one if count == 1 else many)
+    return _lettered(_catalog.ngettext(one, many, count))
+
+
+def _lettered(text: str) -> str:
+    """Return a text that is not filled in yet with the letters that court cards have."""
+    if _letters == "english":
+        return text
+    return re.sub(_COURT, lambda found: courts()[found[0]], text)
 
 
 def _read(name: str) -> Catalog:

@@ -33,6 +33,8 @@ SORTS = ("rank", "suit", "hand")
 """How a hand may be sorted: by rank, by suit, or as the player puts it."""
 BACKS = ("claret", "navy", "forest", "plum", "gilt", "laurel")
 """Backs of cards: files of ``assets/cards/backs``. Some are prizes of the tour."""
+LETTERS = ("english", "french")
+"""What stands on court cards: J Q K or V D R, of which `resources.language` speaks."""
 CLOTHS = ("green", "blue", "claret", "slate", "midnight")
 """Colours of the cloth that have a name: `ui.theme.CLOTHS` mixes them. Some are prizes."""
 MOTIONS = ("system", "on", "off")
@@ -144,6 +146,8 @@ class Settings:
     """Whether the gamepad shakes when it is one's turn, and when something can't be done."""
     four_colour: bool = False
     jumbo_indices: bool = False
+    letters: str = "english"
+    """One of `LETTERS`."""
     large_cards: bool = False
     """Whether cards grow as texts do, as far as there is room."""
     card_back: str = "claret"
@@ -460,6 +464,7 @@ _CHECKS: Mapping[str, _Check] = {
     "rumble": _flag,
     "four_colour": _flag,
     "jumbo_indices": _flag,
+    "letters": _one_of(*LETTERS),
     "large_cards": _flag,
     "card_back": _one_of(*BACKS),
     "cloth": _cloth,

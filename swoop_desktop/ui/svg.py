@@ -10,13 +10,16 @@ import pygame
 from swoop_desktop.resources import assets
 
 _BOX = 'viewBox="0 0 '
+_END = "</svg>"
 
 
 def picture(name: str, size: tuple[int, int]) -> pygame.Surface:
     """Draw the file with this name among the assets, at exactly this size; not yet converted for
-    the screen. Raises OSError if it can't be read, and pygame.error if it is no picture.
+    the screen. Of several names with `assets.OVER` between them, each lies over the one before.
+    Raises OSError if one can't be read, and pygame.error if it is no picture.
     """
-    return read(assets.read(name).decode(), size)
+    text = "".join((*_parts(name), _END)) if assets.OVER in name else assets.read(name).decode()
+    return read(text, size)
 
 
 def read(text: str, size: tuple[int, int]) -> pygame.Surface:
@@ -31,9 +34,8 @@ def turned(
     left. It is cut off at its own box, the corners of which are rounded by `corner`, in its own
     units. Its middle falls on the middle of a picture of size `room`, whatever is odd there.
     """
-    head, body = assets.read(name).decode().split(">", 1)
+    head, body = _parts(name)
     across, down = map(float, head.partition(_BOX)[2].partition('"')[0].split())
-    body = body.rstrip().removesuffix("</svg>")
     unit = across / width
     sin, cos = abs(math.sin(math.radians(angle))), abs(math.cos(math.radians(angle)))
     w = math.ceil((across * cos + down * sin) / unit)
@@ -51,3 +53,13 @@ def turned(
     shape = f'<rect width="{across}" height="{down}" rx="{corner}" fill="#fff"/>'
     picture.blit(drawn(shape), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
+
+
+def _parts(name: str) -> tuple[str, str]:
+    """Return the beginning of a drawing, and what is drawn."""
+    head, bodies = "", ""
+    for one in name.split(assets.OVER):
+        text = assets.read(one).decode().rstrip().removesuffix(_END)
+        first, end, body = text.partition(">")
+        head, bodies = head or first + end, bodies + body
+    return head, bodies

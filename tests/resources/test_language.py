@@ -8,7 +8,8 @@ import babel.messages
 import pytest
 from babel.messages import mofile
 
-from swoop_desktop.engine.messages import joined, msg, nmsg, nothing
+from swoop_desktop.engine.messages import Message, joined, msg, nmsg, nothing
+from swoop_desktop.engine.names import rank_name
 from swoop_desktop.resources import language
 from swoop_desktop.resources.language import _, n_, set_language, tr
 
@@ -50,6 +51,23 @@ def test_a_name_that_is_no_language_leads_nowhere(tmp_path, monkeypatch, code):
     monkeypatch.setenv("LANGUAGE", "eo_XX.UTF-8:en")
     set_language(code)
     assert _("New game") == "eo"
+
+
+def test_court_cards_are_called_by_what_stands_on_them_and_names_stay():
+    language.set_letters("french")
+    try:
+        assert tr(msg("{name} draws {rank}{suit}.", name="K", rank=msg("K"), suit="♠")) == (
+            "K draws R♠."
+        )
+        assert _("On a 5, holding 3 and K: K may be played only once the 3 is gone.") == (
+            "On a 5, holding 3 and R: R may be played only once the 3 is gone."
+        )
+        assert _("J’ai la Q♦, le J, 10, K et QK {K}") == "J’ai la D♦, le V, 10, R et QK {K}"
+        assert n_("{count} Q", "{count} Q", 2) == "2 D"
+        assert tr(Message("10 × {rank}", {"rank": rank_name(12)})) == "10 × R"
+    finally:
+        language.set_letters("english")
+    assert _("Q♦") == "Q♦"
 
 
 def test_an_empty_text_is_not_the_header_of_the_catalog(monkeypatch):

@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -163,6 +164,35 @@ def test_whole_games_are_played_without_a_word_of_english(
         assert len(heard) > 20
         assert not said
         assert not text.cut
+
+
+def test_court_cards_are_called_by_the_letters_on_them_in_mid_game(tmp_path):
+    """The log and all that is described, once the pack is chosen; and its keys find them."""
+    game, found = find_rules("quebec")
+    seats = [Seat("Zoé", "human"), *(Seat(f"Luc {i}", "bot:easy") for i in range(3))]
+    session, rng = Session.new(Setup(game, found, tuple(seats), 5)), random.Random(4)
+    while session.to_act() != (0,) or len(session.history) < 90:
+        seat = session.to_act()[0]
+        session.submit(seat, rng.choice(session.observe(seat).legal))
+    usual, other = re.compile(r"(?<!\w)[JQK](?![\w’])"), re.compile(r"(?<!\w)[VDR](?![\w’])")
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        pilot.app.push(TableScene(session))
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+
+        def said():
+            return {*read(pilot.tree), *(line.words for line in pilot.scene.public.log)}
+
+        assert any(map(usual.search, said()))
+        pilot.app.settings = replace(pilot.app.settings, letters="french")
+        pilot.step(0.1)
+        assert not set(filter(usual.search, said()))
+        assert any(map(other.search, said()))
+        cards = {node.key: node.name for node in walk(pilot.tree)}
+        for key, word in ((pygame.K_d, "dame"), (pygame.K_2, "2 "), (pygame.K_r, "roi")):
+            pilot.press(key)
+            found = cards[pilot.scene.focus_key].startswith(word)
+            mine = [name for key, name in cards.items() if key.startswith(("hand:0", "up:0"))]
+            assert found == any(name.startswith(word) for name in mine)
 
 
 def test_the_first_of_a_month_is_an_ordinal():

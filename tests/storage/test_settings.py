@@ -31,6 +31,7 @@ CHANGED = Settings(
     rumble=False,
     four_colour=True,
     jumbo_indices=True,
+    letters="french",
     large_cards=True,
     high_contrast="on",
     sound_turn=False,

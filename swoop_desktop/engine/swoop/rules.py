@@ -202,7 +202,7 @@ class Rules:
         msg("Wild cards"),
         msg("Ranks that fit on anything, and anything fits on them."),
         group="swoops",
-        example=msg("With 2 wild: a 2 fits on an A, and a K fits on that 2."),
+        example=msg("With 2 wild: a 2 fits on an A, and K fits on that 2."),
         also=(msg("wild ranks"), msg("wild twos"), msg("deuces"), msg("play on anything")),
     )
     max_set: int = options.number(
@@ -242,7 +242,7 @@ class Rules:
         ),
         group="too_high",
         example=msg(
-            "A K on a 5: you take the pile, and K begins a new one; or you take both; or K "
+            "K on a 5: you take the pile, and K begins a new one; or you take both; or K "
             "may not be played at all."
         ),
         also=(msg("pick up the pile"), msg("take the pile"), msg("higher card"), msg("forbidden")),

@@ -6,7 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from swoop_desktop.engine.game import HIDDEN, Diagram, Mark, Spot
-from swoop_desktop.resources.language import tr
+from swoop_desktop.resources.assets import face
+from swoop_desktop.resources.language import letters, tr
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.cache import kept
@@ -70,8 +71,9 @@ class CardFigure:
                 yield self._name(code), card
 
     def _name(self, code: str) -> str:
-        name = f"backs/{self._back}" if code == HIDDEN else f"{self._faces}/{code}"
-        return f"cards/{name}.svg"
+        if code == HIDDEN:
+            return f"cards/backs/{self._back}.svg"
+        return face(self._faces, code, letters())
 
     def height(self, wide: int, unit: float) -> int:
         """Return its height for so much room across, in pixels."""

@@ -14,18 +14,25 @@ class Looks(NamedTuple):
     back: str
     four_colour: bool
     jumbo: bool
+    letters: str
     palette: Palette
 
     @classmethod
     def of(cls, settings: Settings, palette: Palette) -> "Looks":
         """Return the looks in the settings, on a table with these colours."""
-        return cls(settings.card_back, settings.four_colour, settings.jumbo_indices, palette)
+        faces = settings.four_colour, settings.jumbo_indices, settings.letters
+        return cls(settings.card_back, *faces, palette)
 
     def art(self, *, jumbo: bool = False) -> Art:
         """Return new pictures of cards, to be closed by the caller; with large indices if `jumbo`
         or the settings say so.
         """
-        return Art(self.back, four_colour=self.four_colour, jumbo=self.jumbo or jumbo)
+        return Art(
+            self.back,
+            four_colour=self.four_colour,
+            jumbo=self.jumbo or jumbo,
+            letters=self.letters,
+        )
 
 
 def back_name(back: str) -> str:

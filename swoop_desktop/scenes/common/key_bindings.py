@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.resources.language import _, listed
+from swoop_desktop.resources.language import _, courts, letters, listed
 from swoop_desktop.storage.settings import ChangedKeys
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
 
@@ -149,6 +149,14 @@ _CHANGEABLE = (
     Verb("next", msg("Go on in a lesson"), ("n",), where=LEARNING),
     Verb("show", msg("Have it shown in a lesson"), ("w",), where=LEARNING),
 )
+_RANKS = {
+    **{sign.lower(): sign for sign in "23456789AJQKX"},
+    **{f"kp_{sign}": sign for sign in "23456789"},
+    "0": "T",
+    "kp_0": "T",
+    "1": "A",
+}
+"""The rank that each key finds, by its name, where court cards have their usual letters."""
 _HERE = (TABLE, PLAYING, EVERYWHERE)
 """Places where one usually is."""
 
@@ -191,11 +199,22 @@ LANDMARK_VERBS = tuple(verb.name for verb in _landmarks())
 
 def verbs() -> tuple[Verb, ...]:
     """Return everything that a key can do; where several listen to one key, the first that can do
-    something now does it.
+    something now does it. Where court cards have other letters, those find them, and what these
+    keys did is done by the letters that became free.
     """
     elsewhere = [verb for verb in _CHANGEABLE if verb.where not in _HERE]
     here = [verb for verb in _CHANGEABLE if verb not in elsewhere]
-    return (*_parts(), *_landmarks(), *elsewhere, *here, *_FIXED)
+    every = (*_parts(), *_landmarks(), *elsewhere, *here, *_FIXED)
+    swapped = _swapped()
+    return tuple(
+        verb._replace(keys=tuple(swapped.get(key, key) for key in verb.keys)) for verb in every
+    )
+
+
+def _swapped() -> dict[str, str]:
+    """Return the keys that change places with each other in the pack that is used."""
+    pairs = {usual.lower(): own.lower() for usual, own in courts().items() if usual != own}
+    return pairs | {own: usual for usual, own in pairs.items()}
 
 
 class Bindings:
@@ -205,7 +224,16 @@ class Bindings:
         """`changed` are the names of keys by verb; impossible ones are left out."""
         self._verbs = {verb.name: verb for verb in verbs()}
         self._fixed = {
-            stroke.key: verb for verb in _FIXED for stroke in _strokes((*verb.keys, *verb.also))
+            stroke.key: verb
+            for verb in self._verbs.values()
+            if verb.fixed
+            for stroke in _strokes((*verb.keys, *verb.also))
+        }
+        swapped = _swapped()
+        self._ranks = {
+            stroke.key: rank
+            for name, rank in _RANKS.items()
+            for stroke in _strokes((swapped.get(name, name),))
         }
         self._keys = {verb.name: verb.keys for verb in self._verbs.values()}
         self._at: dict[Stroke, list[str]] = {}
@@ -227,6 +255,10 @@ class Bindings:
         """Return the verbs of a key that is pressed, given as pygame's events do."""
         stroke = pressed(key, mod)
         return () if stroke is None else self._at.get(stroke, ())
+
+    def rank(self, key: int) -> str:
+        """Return the rank that a key finds, as records write it; empty if it finds none."""
+        return self._ranks.get(key, "")
 
     def verb(self, name: str) -> Verb:
         """Return the definition of a verb."""
@@ -256,7 +288,7 @@ class Bindings:
         """Return all keys of a verb in words."""
         shown = {
             "arrows": _("arrows"),
-            "ranks": "2–9 0 J Q K A X",
+            "ranks": "2–9 0 {J} {Q} {K} A X".format_map(courts()),
             "sides": "← →",
             "rows": _("Tab ↑ ↓"),
             "pick all": _("Shift+{key}").format(key=_("Enter")),
@@ -298,7 +330,7 @@ class KeyNames(Protocol):
 
 def bindings_of(changed: ChangedKeys) -> Bindings:
     """Return the keys in the settings."""
-    return _made(changed, tuple(DESCRIPTIONS))
+    return _made(changed, tuple(DESCRIPTIONS), letters())
 
 
 LOOKED_UP = ("log", "share")
@@ -313,7 +345,7 @@ def asks_for(verb: str, event: pygame.event.Event, changed: ChangedKeys) -> bool
 
 
 @lru_cache(maxsize=4)
-def _made(changed: ChangedKeys, _games: object) -> Bindings:
+def _made(changed: ChangedKeys, _games: object, _letters: str) -> Bindings:
     return Bindings(changed.of)
 
 

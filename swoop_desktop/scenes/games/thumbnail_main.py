@@ -10,7 +10,7 @@ from typing import NoReturn
 import pygame
 
 from swoop_desktop.processes.server import WAITED_FOR, Tell, serve
-from swoop_desktop.resources.language import set_language
+from swoop_desktop.resources.language import set_language, set_letters
 from swoop_desktop.scenes.games.thumbnail import Order, paint
 
 log = logging.getLogger(__name__)
@@ -34,6 +34,7 @@ def _paint(order: Order, tell: Tell) -> None:
     done = False
     try:
         set_language(order.settings.language)
+        set_letters(order.settings.letters)
         paint(order)
         done = True
     except Exception as error:  # noqa: BLE001 - the next record may be as good as this is bad

@@ -130,7 +130,8 @@ class TablePictures:
         looks = self._settings
         told = [
             __version__, str(entry.path), entry.size, entry.changed, looks.cloth, looks.card_back,
-            looks.four_colour, looks.name, looks.face, looks.language, looks.high_contrast,
+            looks.four_colour, looks.letters, looks.name, looks.face, looks.language,
+            looks.high_contrast,
         ]  # fmt: skip
         whole = json.dumps(told).encode("utf-8", "surrogatepass")
         return hashlib.sha256(whole).hexdigest()[:40]
@@ -207,6 +208,7 @@ def _looks(settings: Settings) -> Settings:
         cloth=settings.cloth,
         card_back=settings.card_back,
         four_colour=settings.four_colour,
+        letters=settings.letters,
         name=settings.name,
         face=settings.face,
         language=spoken(),

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from swoop_desktop.lessons.script import Part
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.assets import face
+from swoop_desktop.resources.language import _, letters, tr
 from swoop_desktop.scenes.common.day_card import ticked
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
@@ -64,9 +65,9 @@ class PartCard(Member):
         radius = max(2, round(_CORNER * wide / 250))
         paint.cast(surface, card, radius, self.px(9), 130)
         if self._learned:
-            shown = tuple(_cards_of(self._part))
-            face = _face(card.size, shown, self._number, tr(self._part.title), look.palette)
-            surface.blit(face, card)
+            shown = tuple(face("normal", code, letters()) for code in _cards_of(self._part))
+            made = _face(card.size, shown, self._number, tr(self._part.title), look.palette)
+            surface.blit(made, card)
             side = self.px(26)
             tick = ticked(side)
             at = card.right - side // 4, card.top + side // 4
@@ -126,7 +127,7 @@ def _face(
     small = round(0.38 * wide)
     for i, name in enumerate(shown):
         angle = ((len(shown) - 1) / 2 - i) * _TURN
-        card = svg.turned(f"cards/normal/{name}.svg", small, angle, corner=_CORNER)
+        card = svg.turned(name, small, angle, corner=_CORNER)
         x = picture.centerx + (i - (len(shown) - 1) / 2) * 0.42 * small
         made.blit(card, card.get_rect(center=(round(x), picture.centery)))
     below = pygame.Rect(frame.x, picture.bottom, frame.w, frame.bottom - picture.bottom - inset)

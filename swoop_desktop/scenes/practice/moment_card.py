@@ -5,7 +5,8 @@ from typing import Final
 
 import pygame
 
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.assets import face
+from swoop_desktop.resources.language import _, letters
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.widgets import Look, Member
 
@@ -90,7 +91,8 @@ class MomentCard(Member):
         middle = self.rect.x + self.px(_PAD / 2 + _FAN / 2)
         for number, card in enumerate(self._cards):
             place = number - (len(self._cards) - 1) / 2
-            path = f"cards/normal/{card}.svg" if card else f"cards/backs/{self._back}.svg"
+            path = f"cards/backs/{self._back}.svg"
+            path = face("normal", card, letters()) if card else path
             drawn = svg.turned(path, wide, -place * _TURN, corner=_CORNER)
             x, y = middle + self.px(_APART * place), self.rect.centery + self.px(2 * place * place)
             surface.blit(drawn, drawn.get_rect(center=(x, y)))

@@ -11,11 +11,11 @@ from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.players import NAMES, faces
 from swoop_desktop.resources.assets import asset
-from swoop_desktop.resources.language import _, n_, strung
+from swoop_desktop.resources.language import _, courts, n_, strung
 from swoop_desktop.scenes.common.chosen_looks import Looks, back_name, cloth_name
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.settings.tab import COLUMN, GAP, PAD, Change, Tab
-from swoop_desktop.storage.settings import BACKS, CLOTHS, Me
+from swoop_desktop.storage.settings import BACKS, CLOTHS, LETTERS, Me
 from swoop_desktop.tabletop.drawing import furniture, labels
 from swoop_desktop.tabletop.drawing.background import Groundwork, dyed, ground
 from swoop_desktop.tabletop.drawing.card_art import JUMBO_BELOW, Art, pad_of
@@ -59,7 +59,15 @@ class LooksTab(Tab):
     """The choices of pack and cloth, and some cards as they would lie there."""
 
     key = "looks"
-    options = ("card_back", "cloth", "four_colour", "jumbo_indices", "large_cards", "all_prizes")
+    options = (
+        "card_back",
+        "cloth",
+        "four_colour",
+        "jumbo_indices",
+        "letters",
+        "large_cards",
+        "all_prizes",
+    )
 
     def __init__(self, page: Page, change: Change) -> None:
         super().__init__(page, change)
@@ -67,7 +75,7 @@ class LooksTab(Tab):
         """What is still to be won on the tour; None before anybody has looked."""
         self._own = ""
         """The player's own cloth, where another one lies meanwhile."""
-        self._arts: dict[tuple[str, bool, bool], Art] = {}
+        self._arts: dict[tuple[str, bool, bool, str], Art] = {}
         """Pictures of cards, by how they look."""
         self._groundwork = Groundwork()
         self._laid: tuple[tuple[int, int], Rail, pygame.Surface] | None = None
@@ -115,18 +123,22 @@ class LooksTab(Tab):
         self._tidy()
         page, own = self.page, self.settings.cloth not in CLOTHS
         backs, cloths, packs = self._backs(), self._cloths(), self._packs()
+        letters = self._letters()
         choices = Column(
             self._row("card_back", _("Card backs"), backs, _CARD),
             self._row("cloth", _("Table colour"), cloths, _PATCH),
             self._mixer() if own else None,
             self._row("pack", _("Pack"), packs, _CARD),
+            self._row("letters", _("Letters on court cards"), letters, _CARD),
             self._switches(),
             gap=8,
         )
         panel = Ground(page.panel, choices, pad=PAD, high=14)
         words, gold = _("On your table"), page.palette.gold
         heading = Label("live heading", words, theme.BODY + 2, gold, "display", role="heading")
-        chosen = [one.name for one in (*backs, *cloths, *packs) if "selected" in one.states]
+        chosen = [
+            one.name for one in (*backs, *cloths, *packs, *letters) if "selected" in one.states
+        ]
         art = self._art(Looks.of(self.settings, self.page.palette))
         cards: Element = Preview(
             art,
@@ -184,6 +196,7 @@ class LooksTab(Tab):
 
     def _packs(self) -> list[Swatch]:
         now, looks = self.settings, Looks.of(self.settings, self.page.palette)
+        cards = [c.with_code(code)[0] for code in ("9D", "TC")]  # apart where all four colours are
         packs = (
             ("two-small", _("two colours"), False, False),
             ("four-small", _("four colours"), True, False),
@@ -194,12 +207,27 @@ class LooksTab(Tab):
             Swatch(
                 f"pack {name}",
                 words,
-                partial(self._pair, looks._replace(four_colour=four, jumbo=jumbo)),
+                partial(self._pair, cards, looks._replace(four_colour=four, jumbo=jumbo)),
                 partial(self.change, four_colour=four, jumbo_indices=jumbo),
                 chosen=(now.four_colour, now.jumbo_indices) == (four, jumbo),
                 follows=True,
             )
             for name, words, four, jumbo in packs
+        ]
+
+    def _letters(self) -> list[Swatch]:
+        now, looks = self.settings.letters, Looks.of(self.settings, self.page.palette)
+        cards = [c.with_code(code)[0] for code in ("QH", "KS")]
+        return [
+            Swatch(
+                f"letters {letters}",
+                strung(courts(letters).values()),
+                partial(self._pair, cards, looks._replace(letters=letters)),
+                partial(self.change, letters=letters),
+                chosen=now == letters,
+                follows=True,
+            )
+            for letters in LETTERS
         ]
 
     def _offered(self, setting: str, every: Sequence[str]) -> list[str]:
@@ -281,7 +309,7 @@ class LooksTab(Tab):
     # -- cards -----------------------------------------------------------------------------------
 
     def _art(self, looks: Looks) -> Art:
-        key = (looks.back, looks.four_colour, looks.jumbo)
+        key = (looks.back, looks.four_colour, looks.jumbo, looks.letters)
         if key not in self._arts:
             self._arts[key] = looks.art()
         return self._arts[key]
@@ -290,8 +318,9 @@ class LooksTab(Tab):
         """Free pictures that no choice shows any more."""
         now = self.settings
         packs = {(four, jumbo) for four in (False, True) for jumbo in (False, True)}
-        shown = {(back, now.four_colour, now.jumbo_indices) for back in BACKS}
-        shown |= {(now.card_back, *pack) for pack in packs}
+        shown = {(back, now.four_colour, now.jumbo_indices, now.letters) for back in BACKS}
+        shown |= {(now.card_back, *pack, now.letters) for pack in packs}
+        shown |= {(now.card_back, now.four_colour, now.jumbo_indices, one) for one in LETTERS}
         for key in self._arts.keys() - shown:
             self._arts.pop(key).close()
 
@@ -305,9 +334,7 @@ class LooksTab(Tab):
         size = (wide + 2 * pad_of(wide), round(wide * ASPECT) + 2 * pad_of(wide))
         return pygame.transform.smoothscale(made, size)
 
-    def _pair(self, looks: Looks, room: tuple[int, int]) -> pygame.Surface:
-        """Draw two cards of which the colours differ, if all four do."""
-        cards = [c.with_code(code)[0] for code in ("9D", "TC")]
+    def _pair(self, cards: Sequence[c.Card], looks: Looks, room: tuple[int, int]) -> pygame.Surface:
         return side_by_side([self._card(card, looks, room) for card in cards], room, 0.48)
 
 

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
+from swoop_desktop.resources.assets import face
+from swoop_desktop.resources.language import letters
 from swoop_desktop.ui import paint, svg
 
 CARDS = ("KS", "QH", "JD", "TC", "XR")
@@ -68,6 +70,8 @@ class Fan:
     """The cards, drawn once each: what stirs them moves ready pictures."""
 
     def __init__(self, middle: tuple[float, float], unit: float) -> None:
+        self.letters = letters()
+        """The pack of which the court cards have theirs."""
         self.at = middle, unit
         """The middle of the card in the middle, and a unit of the fan, in pixels."""
         self.breath = Breath()
@@ -89,8 +93,8 @@ class Fan:
         picture = pygame.transform.rotozoom(
             paint.shadow((wide, tall), radius, blur, 150), -angle, 1.0
         )
-        face = f"cards/normal/{CARDS[number]}.svg"
-        card = svg.turned(face, wide, -angle, picture.get_size(), _CORNER)
+        drawing = face("normal", CARDS[number], self.letters)
+        card = svg.turned(drawing, wide, -angle, picture.get_size(), _CORNER)
         drop = round(4 * unit)
         made = pygame.Surface((picture.get_width(), picture.get_height() + drop), pygame.SRCALPHA)
         made.blit(picture, (0, drop))

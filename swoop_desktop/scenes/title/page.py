@@ -12,7 +12,7 @@ import pygame
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.processes.job import Job
 from swoop_desktop.records.folder import Waiting, is_newcomer
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, letters, n_, tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Way
@@ -345,7 +345,7 @@ class TitleScene(Page):
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """A fan of cards with the wordmark beneath. The first picture does not wait for the fan."""
-        if self._fan is not None and self._fan.at != self._hand:
+        if self._fan is not None and (self._fan.at, self._fan.letters) != (self._hand, letters()):
             self._fan = None
         self._bare = surface.subsurface(self._area).copy()
         self._lay(surface)

@@ -16,6 +16,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.processes.job import Cancelled, Job
+from swoop_desktop.resources.assets import face
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.drawing.card_marks import RADIUS
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
@@ -77,10 +78,19 @@ def pad_of(width: int) -> int:
 class Art:
     """The pictures of all cards for one look of the pack."""
 
-    def __init__(self, back: str = "claret", *, four_colour: bool = False, jumbo: bool = False):
+    def __init__(
+        self,
+        back: str = "claret",
+        *,
+        four_colour: bool = False,
+        jumbo: bool = False,
+        letters: str = "english",
+    ) -> None:
+        """`letters` is the pack of which the court cards have theirs."""
         self._back, self.four_colour, self._jumbo = back, four_colour, jumbo
+        self._letters = letters
         self._faces: SurfaceCache[Look] = SurfaceCache(40_000_000)
-        self._packed = _shared.setdefault((back, four_colour, jumbo), _Pictures())
+        self._packed = _shared.setdefault((back, four_colour, jumbo, letters), _Pictures())
         """Every picture that has been drawn, packed: unpacking takes a tenth of the time of
         drawing, and a packed picture a tenth of the memory.
         """
@@ -337,7 +347,7 @@ class Art:
         if name == BACK:
             return f"cards/backs/{self._back}.svg"
         level = "jumbo" if self._jumbo or width < JUMBO_BELOW else "normal"
-        return f"cards/{level}{'4' if self.four_colour else ''}/{name}.svg"
+        return face(f"{level}{'4' if self.four_colour else ''}", name, self._letters)
 
     def _ask(self, job: _Job, how_soon: int) -> None:
         asked = self._asked.get(job)
@@ -404,9 +414,9 @@ class _Pictures(dict[Look, _Packed]):
     """Packed pictures by what they show."""
 
 
-_shared: WeakValueDictionary[tuple[str, bool, bool], _Pictures] = WeakValueDictionary()
-"""Packed pictures of open tables, by back, colours and size of the indices: a past table shows the
-same cards as the one below it.
+_shared: WeakValueDictionary[tuple[str, bool, bool, str], _Pictures] = WeakValueDictionary()
+"""Packed pictures of open tables, by back, colours, and size and letters of the indices: a past
+table shows the same cards as the one below it.
 """
 
 

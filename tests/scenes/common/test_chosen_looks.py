@@ -16,6 +16,7 @@ def looks_of(settings):
 def test_looks_change_with_the_settings_that_they_follow_and_with_no_others():
     usual = Settings()
     changes = {"card_back": "navy", "four_colour": True, "jumbo_indices": True, "cloth": "blue"}
+    changes["letters"] = "french"
     for name, value in changes.items():
         assert looks_of(replace(usual, **{name: value})) != looks_of(usual), name
     assert looks_of(replace(usual, speed="fast", volume=3)) == looks_of(usual)

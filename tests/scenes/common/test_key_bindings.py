@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.resources.language import set_letters
 from swoop_desktop.scenes.common.key_bindings import (
-    USUAL,
     Bindings,
     Stroke,
     bindings_of,
@@ -29,7 +29,7 @@ from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
-from swoop_desktop.storage.settings import ChangedKeys
+from swoop_desktop.storage.settings import LETTERS, ChangedKeys
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session
 
@@ -70,19 +70,44 @@ def test_what_only_changes_other_keys_is_none():
 # -- the usual keys --------------------------------------------------------------------------------
 
 
-def test_the_usual_keys_can_be_used_and_do_not_clash():
-    for verb in FREE:
-        for name in (*verb.keys, *verb.also):
+@pytest.fixture
+def letters():
+    yield set_letters
+    set_letters("english")
+
+
+@pytest.mark.parametrize("pack", LETTERS)
+def test_the_usual_keys_can_be_used_and_do_not_clash(letters, pack):
+    letters(pack)
+    usual = bindings_of(ChangedKeys())
+    for verb in verbs():
+        for name in () if verb.fixed else (*verb.keys, *verb.also):
             stroke = stroke_of(name)
             assert stroke is not None, name
             assert name_of(stroke) == name
-            assert USUAL.taken(stroke) is None, f"{verb.name}: {name} is fixed"
-            assert not USUAL.clashes(verb.name, stroke), f"{verb.name}: {name}"
-            assert verb.name in USUAL.does(stroke.key, pygame.KMOD_CTRL if stroke.ctrl else 0) or (
+            assert usual.taken(stroke) is None, f"{verb.name}: {name} is fixed"
+            assert not usual.clashes(verb.name, stroke), f"{verb.name}: {name}"
+            assert verb.name in usual.does(stroke.key, pygame.KMOD_CTRL if stroke.ctrl else 0) or (
                 stroke.shift
             )
     names = Counter(verb.name for verb in verbs())
     assert max(names.values()) == 1
+
+
+def test_letters_on_court_cards_find_them_and_what_they_did_is_done_by_the_others(letters):
+    finding = {}
+    for pack in LETTERS:
+        letters(pack)
+        keys = bindings_of(ChangedKeys())
+        finding[pack] = {chr(key): keys.rank(key) for key in range(ord("0"), ord("z") + 1)}
+        told = keys.keys("ranks").split()[2:]
+        assert [finding[pack][sign.lower()] for sign in told] == ["J", "Q", "K", "A", "X"]
+        assert [finding[pack][sign] for sign in "190"] == ["A", "9", "T"]
+        assert keys.taken(Stroke(pygame.K_v)) == (keys.verb("ranks") if pack == "french" else None)
+    assert finding["french"]["v"] == "J" and not finding["english"]["v"]
+    assert not any(finding["french"][sign] for sign in "jqk")
+    assert [keys.key(verb) for verb in ("sort", "eyes", "again")] == ["K", "J", "Q"]
+    assert keys.does(pygame.K_k, 0)[-1] == "sort"
 
 
 def test_two_verbs_that_meet_share_a_key_only_where_one_passes_on():

@@ -9,7 +9,15 @@ from swoop_desktop.bots.people import PEOPLE
 from swoop_desktop.scenes.settings.looks import Preview
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.title.page import TitleScene
-from swoop_desktop.storage.settings import BACKS, CLOTHS, SPEEDS, TOLD, ChangedKeys, Settings
+from swoop_desktop.storage.settings import (
+    BACKS,
+    CLOTHS,
+    LETTERS,
+    SPEEDS,
+    TOLD,
+    ChangedKeys,
+    Settings,
+)
 from swoop_desktop.tabletop.drawing import background, furniture, labels
 from swoop_desktop.tour.progress import MedalFile
 from swoop_desktop.ui import theme
@@ -43,6 +51,7 @@ CHANGED = Settings(
     rumble=False,
     four_colour=True,
     jumbo_indices=True,
+    letters="french",
     card_back="navy",
     cloth="slate",
     highlight=False,
@@ -179,6 +188,8 @@ def test_backs_cloths_and_packs_are_chosen_by_their_pictures(tmp_path, opened, h
             four, large = pack.split("-")
             now = pilot.app.settings
             assert (now.four_colour, now.jumbo_indices) == (four == "four", large == "large")
+        for letters in choose("letters", LETTERS):
+            assert pilot.app.settings.letters == letters
         assert len({said for said, _ in seen}) == len(seen), "each is described"
         assert len({picture for _, picture in seen}) == len(seen), "and each looks different"
 

@@ -10,18 +10,6 @@ from swoop_desktop.scenes.common.key_bindings import Bindings, pressed
 from swoop_desktop.scenes.table.input.doing import Doing
 from swoop_desktop.scenes.table.input.verbs import Keyboard
 
-_RANKS = {
-    **{getattr(pygame, f"K_{n}"): str(n) for n in range(2, 10)},
-    **{getattr(pygame, f"K_KP{n}"): str(n) for n in range(2, 10)},
-    pygame.K_0: "T",
-    pygame.K_KP0: "T",
-    pygame.K_j: "J",
-    pygame.K_q: "Q",
-    pygame.K_k: "K",
-    pygame.K_a: "A",
-    pygame.K_1: "A",
-    pygame.K_x: "X",
-}
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -55,8 +43,8 @@ class Keys:
             keyboard.enter("double" if mod & pygame.KMOD_SHIFT else "press")
         elif key == pygame.K_ESCAPE:
             keyboard.step_back()
-        elif key in _RANKS:
-            keyboard.jump(_RANKS[key])
+        elif rank := self._bindings().rank(key):
+            keyboard.jump(rank)
         else:
             return self._listen(key, mod)
         return True
