@@ -55,7 +55,7 @@ def filled(seats, hand, seed=1, **more):
     }
 
 
-def lay(size, seats, numbers, viewer=0, *, opening=False):
+def lay(size, seats, numbers, viewer=0, *, opening=None):
     unit = scale_for(size)
     return arrange(size, unit, seats, viewer, numbers, SWOOP, opening=opening)
 

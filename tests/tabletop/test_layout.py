@@ -9,6 +9,7 @@ import pytest
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.tabletop.geometry import card_poses
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, card_box
+from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.layout import arrange, opened
 from tests.sooner import one_in
 from tests.tabletop.tables import SWOOP, counts, lay, overlap
@@ -50,7 +51,7 @@ def test_every_card_and_plate_lies_inside_the_window(size, seats):
 def test_what_belongs_to_different_players_never_overlaps(size, seats):
     for hand, pile, columns in itertools.product(HANDS, (0, 12), (0, 4)):
         numbers = counts(seats, hand, pile=pile, columns=columns, aside=0 if pile else 4)
-        layout = lay(size, seats, numbers, opening=not pile)
+        layout = lay(size, seats, numbers, opening=None if pile else Opening())
         frame = layout.frame
         parts = {
             f"seat {seat}": [b.fan, b.plate, b.face, b.columns]

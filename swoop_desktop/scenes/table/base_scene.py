@@ -32,6 +32,7 @@ from swoop_desktop.scenes.table.view.table_reader import table_view_of
 from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.system.pads import Push
+from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.layout import Layout, arrange, enlarged
 from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui.node import Node
@@ -274,7 +275,7 @@ class BaseTableScene(Scene):
         if self._large != self._laid_large:
             self.director.relay(0.0)
 
-    def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
+    def _arrange(self, bottom: int, counts: Mapping[Zone, int], opening: Opening | None) -> Layout:
         seats = len(self.setup.seats)
         self._laid_large = self._large
         return arrange(

@@ -88,10 +88,6 @@ HAND, STACK = 1.16, 0.57
 """How wide cards are in the viewer's hand and in the stacks, in shares of the viewer's others."""
 TRAY, _HEAP = 2.1, 1.64
 """Width of the place of a stack, in widths of its cards, and beside a ring."""
-ASIDE_SAG = 0.12
-"""Distance by which faces hang down below cards set aside, in shares of a card's width: those of
-the players who drew the cards.
-"""
 _FOOT, _FOOT_WORDS = 22, (134, 116, 40)
 """Height of the words below a stack's place, and widths to try for them, the best first; in units.
 """
@@ -187,8 +183,8 @@ class Frame:
     foot: float
     """Most width of the words below these places."""
     aside: Box
-    """Room right of the pile's first card, for cards that are drawn before anything is played. The
-    stack at that side has no cards yet.
+    """Room right of the pile's first card, for cards that are turned up before anything is played
+    and are nobody's. The stack at that side has no cards yet.
     """
     blocks: tuple[Block, ...]
     """The opponents, clockwise from the viewer's left."""
@@ -411,7 +407,7 @@ def _framed(
     trays, foot = found or (((), ()), 0.0)
     if ring is None:
         aside = _aside(base, pile, width, around)
-        around.append(aside._replace(h=aside.h + ASIDE_SAG * width + _FOOT * unit))
+        around.append(aside._replace(h=aside.h + _FOOT * unit))
     else:
         aside = _inside(ring.box, width, unit)
     around += [*(_footed(tray, foot, unit) for side in trays for tray in side)]
@@ -516,9 +512,9 @@ def _ring(
 
 def _inside(ring: Box, width: float, unit: float) -> Box:
     """Room for a row of cards in a ring, with the words below them."""
-    sag, words = ASIDE_SAG / ASPECT, _FOOT * unit
-    tall = min(width * ASPECT, 0.6 * ring.h, max((ring.h - words) / (1 + sag), 0.2 * ring.h))
-    y = ring.y + max(0.0, (ring.h - words - tall * (1 + sag)) / 2)
+    words = _FOOT * unit
+    tall = min(width * ASPECT, 0.6 * ring.h, max(ring.h - words, 0.2 * ring.h))
+    y = ring.y + max(0.0, (ring.h - words - tall) / 2)
     # Its corners stay inside of the ellipse, too.
     off = max(abs(end - ring.centre[1]) for end in (y, y + tall)) / (ring.h / 2)
     wide = ring.w * min(0.8, max(0.3, math.sqrt(max(0.0, 1 - off * off))))
@@ -681,7 +677,7 @@ def _aside(base: Base, pile: Box, card: float, around: Sequence[Box]) -> Box:
     gap, tall = base.gap, card * ASPECT
     x, y = pile.centre[0] + base.pile_card / 2 + gap, pile.centre[1] - tall / 2
     row = Box(x, y, base.size[0] - x, tall)
-    whole = row._replace(h=tall + ASIDE_SAG * card + _FOOT * base.unit)
+    whole = row._replace(h=tall + _FOOT * base.unit)
     beside = [box.x for box in around if box.x >= pile.right - 1 and _meet(whole, box, 0.0)]
     right = min([*beside, base.rail.inner.right]) - gap
     return row._replace(w=min(max(right, pile.right) - x, 3.4 * card))

@@ -14,9 +14,11 @@ from swoop_desktop.tabletop.geometry.card_poses import (
     Box,
     Pose,
     Position,
+    card_box,
     covers,
 )
-from swoop_desktop.tabletop.geometry.frame import ASIDE_SAG, Frame, frame
+from swoop_desktop.tabletop.geometry.drawn_cards import Opening, drawn_cards
+from swoop_desktop.tabletop.geometry.frame import Frame, frame
 from swoop_desktop.tabletop.geometry.seating import NOWHERE, Block, Front
 from swoop_desktop.tabletop.spec import CentreZone, TableDescription
 from swoop_desktop.ui.theme import usual_scale
@@ -139,14 +141,14 @@ def arrange(
     counts: Mapping[Zone, int],
     description: TableDescription,
     *,
-    opening: bool = False,
+    opening: Opening | None = None,
     large: float = 1.0,
 ) -> Layout:
     """Lay out a table of `seats` in a window of `size` pixels as `viewer` sees it.
 
     `unit` is the size of text and furniture: 1 in a window of 720 lines. At the `opening`, before
-    anything is played, cards set aside lie in the middle for everyone to see. Cards are so many
-    times as `large` as usual, as far as there is room.
+    anything is played, cards set aside lie there for everyone to see. Cards are so many times as
+    `large` as usual, as far as there is room.
     """
     held = counts.get(Zone(description.hand, viewer), 0)
     table = frame(size, unit, seats - 1, _front(counts, description), held, large)
@@ -171,7 +173,7 @@ def arrange(
         zone = Zone(centre.kind)
         if zone in counts:
             positions[zone], homes[zone], feet[zone] = _centre(
-                table, centre, counts, description, opening=opening
+                table, centre, counts, description, order, opening
             )
     return Layout(table, viewer, order, positions, homes, rests, feet)
 
@@ -283,8 +285,8 @@ def _centre(
     centre: CentreZone,
     counts: Mapping[Zone, int],
     description: TableDescription,
-    *,
-    opening: bool,
+    order: tuple[int, ...],
+    opening: Opening | None,
 ) -> tuple[tuple[Position, ...], Box, Box]:
     """Return the positions of a zone's cards in the middle, the place of its first card, and the
     room of the zone.
@@ -292,13 +294,14 @@ def _centre(
     count = counts[Zone(centre.kind)]
     z = Z_CENTRE + 1000 * [p.kind for p in description.centre].index(centre.kind)
     if centre.lie == "row":
-        if not opening:
+        if opening is None:
             return _tucked(table, count, description, z)
+        drawn = drawn_cards(table, order, opening, z)[:count]
         width = table.card if table.ring is None else table.aside.h / ASPECT
-        positions = card_poses.rows(count, table.aside, width, z)
-        home = _card_at(table.aside.centre, width)
-        below = table.aside._replace(h=table.aside.h + ASIDE_SAG * width)
-        return tuple(positions), home, below
+        rest = card_poses.rows(count - len(drawn), table.aside, width, z + len(drawn))
+        last = [*drawn, *rest][-1:]
+        home = card_box(last[0].pose) if last else _card_at(table.aside.centre, width)
+        return (*drawn, *rest), home, table.aside
     home, foot = _place(table, centre, description)
     if centre.lie == "pile":
         positions = card_poses.pile(count, home.centre, home.w, z)

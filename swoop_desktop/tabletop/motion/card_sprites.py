@@ -11,13 +11,14 @@ from swoop_desktop.engine.events import Moved
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose, Position
+from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.layout import Z_COLUMN, Layout, opened
 from swoop_desktop.tabletop.motion.timeline import PLAIN, Depth, Manner, Sprite, Timeline
 from swoop_desktop.tabletop.spec import TableDescription, timing
 
-Arrange = Callable[[int, Mapping[Zone, int], bool], Layout]
-"""Lays out zones of these sizes around the seat at the bottom; the flag says that nothing has been
-played yet.
+Arrange = Callable[[int, Mapping[Zone, int], Opening | None], Layout]
+"""Lays out zones of these sizes around the seat at the bottom; and what was drawn, if nothing has
+been played yet.
 """
 Order = Callable[[Sequence[Card | None]], Sequence[int]]
 
@@ -58,8 +59,8 @@ class Spread:
         self.held: tuple[Sprite, ...] = ()
         """Sprites that the mouse drags: they lie above all others, where `carry` puts them."""
         self._reduced = False
-        self.opening = False
-        """Whether nothing has been played since the deal."""
+        self.opening: Opening | None = None
+        """What was drawn for this deal, until something is played."""
         self.edition = 0
         """Number that changes whenever cards come to another zone or position."""
         self._tallied, self._seen_counts = -1, dict[Zone, int]()

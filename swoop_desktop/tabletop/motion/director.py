@@ -20,6 +20,7 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.zones import Zone, ZoneSpec
 from swoop_desktop.tabletop.geometry.card_poses import Pose
+from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.motion.card_sprites import Arrange, Order, Spread
 from swoop_desktop.tabletop.motion.swoop_timeline import (
     Course,
@@ -156,6 +157,19 @@ class Director(Spread):
         return self.lit if self.closed_in and not self._won else None
 
     @property
+    def shining(self) -> list[Sprite]:
+        """Return the cards that something good has just happened to: those of the zone that is lit,
+        and the one by which somebody begins.
+        """
+        shining = list(self.zones[self.lit]) if self.lit is not None else []
+        opening = self.opening
+        if opening is None or opening.best is None:
+            return shining
+        rows = (centre.kind for centre in self.description.centre if centre.lie == "row")
+        drawn = [sprite for kind in rows for sprite in self.zones.get(Zone(kind), ())]
+        return shining + [sprite for i, sprite in enumerate(drawn) if opening.decided(i)]
+
+    @property
     def lively(self) -> bool:
         """Whether anything may fly at all."""
         return self._speed > 0 and not self._reduced
@@ -261,7 +275,7 @@ class Director(Spread):
         """Put these zones on the table as they are, without motion."""
         self._forget()
         self._clear()
-        self.opening, self.lit = False, None
+        self.opening, self.lit = None, None
         self.await_deal(zones)
         for zone, cards in zones.items():
             for card in cards:
@@ -295,8 +309,8 @@ class Director(Spread):
         self._bottom, self._closed = seat, False
         opening = self.opening
         self.lay(zones)
-        if opening:
-            self.opening = True
+        if opening is not None:
+            self.opening = opening
             self.relay(0.0)
             self.timeline.skip()
 
@@ -358,7 +372,7 @@ class Director(Spread):
         match event:
             case DealBegan():
                 self._clear()
-                self.opening, self.lit = True, None
+                self.opening, self.lit = Opening(), None
                 home = Zone(self.description.deck)
                 self.zones[home] = [self._sprite(home) for _ in range(self._deck)]
                 self.relay(0.0)
@@ -373,8 +387,8 @@ class Director(Spread):
             case Revealed():
                 wait = self._reveal(event, still=still)
             case Happened():
-                self._light(event)
                 pause = self.description.effect(event.what).pause
+                pause = pause if self._lights(event, still=still) else 0.0
                 longer = timing.RESULT_HURRIED if self._hurried else 1.0
                 wait = 0.0 if still else pause * longer
             case _:
@@ -424,7 +438,10 @@ class Director(Spread):
     def _move(self, event: Moved, *, still: bool) -> float:
         effect = self.description.effect(event.why)
         if event.target.kind == self.description.target or event.source.seat >= 0:
-            self.opening = False
+            self.opening = None
+        if self.opening is not None and effect.drawn:
+            drawn = (*self.opening.drawn, *event.drawn_by)
+            self.opening = self.opening._replace(drawn=drawn)
         before = 0.0 if self._gathered else effect.before
         self._gathered = False
         self._make_room(event.target)
@@ -590,11 +607,23 @@ class Director(Spread):
     def _in_background(self, event: Event) -> bool:
         return isinstance(event, Moved) and self.description.effect(event.why).in_background
 
-    def _light(self, event: Happened) -> None:
+    def _lights(self, event: Happened, *, still: bool) -> bool:
+        """Light up a card where this tells of one. False where that card was not drawn at all."""
         kind = self.description.effect(event.what).lights
-        if kind:
+        centre = self.description.centre_zone(kind)
+        if centre is None and kind:
             zones = (z for z in self.specs if (z.kind, z.seat) == (kind, event.seat))
             self.lit, self._won = next(zones, None), True
+        if centre is None:
+            return True
+        if self.opening is None or event.seat not in self.opening.drawn:
+            return False
+        self.opening = self.opening._replace(best=event.seat)
+        if still:
+            self._stale = True
+        else:
+            self.relay(timing.MOVE)
+        return True
 
     def _closes_in(self, event: Revealed) -> bool:
         """Whether this is the first of the cards around the ring to be turned up."""

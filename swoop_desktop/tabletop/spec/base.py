@@ -159,7 +159,9 @@ class Effect:
     emblem: str = ""
     """`Happened`: icon before the words of its `brief`."""
     lights: str = ""
-    """`Happened`: kind of the zone of the seat whose card lights up."""
+    """`Happened`: kind of the zone of the seat whose card lights up; or of a row in the
+    middle, of which the card that the seat drew is raised. If it drew none, nothing pauses.
+    """
     marks: Message | None = None
     """`Happened`: what the seat becomes in place of the one before it, for example the dealer. A
     chip lies at its name plate.

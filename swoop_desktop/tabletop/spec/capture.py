@@ -60,7 +60,7 @@ CAPTURE = TableDescription(
         "refill": Effect(sound="deal", dealt=True),
         "draw": Effect(sound="flip", after=timing.DRAWN, drawn=True),
         "shuffle": Effect(sound="shuffle", before=timing.SHUFFLING),
-        "dealer": Effect(marks=msg("Dealer")),
+        "dealer": Effect(marks=msg("Dealer"), lights="aside", pause=timing.MOST_DRAWN),
         "choose": Effect(
             sound="play", after=timing.SHOWN, in_background=True, prompt=msg("Choose two cards")
         ),

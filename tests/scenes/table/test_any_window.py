@@ -14,6 +14,7 @@ from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.widgets_view import chip_box
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, CORNER, Box, card_box
+from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.frame import KEPT
 from swoop_desktop.tabletop.geometry.layout import arrange, enlarged
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
@@ -154,7 +155,9 @@ def test_there_is_room_for_everybody_and_nothing_covers_anything(
 ):
     unit = scale_for(size, text)
     found = numbers(game, seats, hand, others, opening=opening)
-    layout = arrange(size, unit, seats, 0, found, DESCRIPTIONS[game], opening=opening)
+    layout = arrange(
+        size, unit, seats, 0, found, DESCRIPTIONS[game], opening=Opening() if opening else None
+    )
     assert_inside(layout, size)
     assert_apart(layout)
     frame = layout.frame
@@ -210,7 +213,7 @@ def test_the_rail_stays_whatever_lies_on_the_table(size):
                 viewer,
                 numbers(game, seats, hand, others, opening=opening),
                 DESCRIPTIONS[game],
-                opening=opening,
+                opening=Opening() if opening else None,
             ).frame.rail
             for viewer, hand, others, opening in (
                 (0, 0, 0, True),
@@ -308,11 +311,11 @@ def test_there_is_a_table_for_sizes_that_make_no_sense(size, unit, seats, game):
 
 @settings(max_examples=30, deadline=None)
 @given(st.sampled_from(sorted(GAMES)), SIZES, TEXTS, st.integers(2, 16))
-def test_cards_drawn_to_begin_lie_apart_from_the_pile_and_can_be_read(game, size, text, seats):
+def test_cards_turned_up_to_begin_lie_apart_from_the_pile_and_can_be_read(game, size, text, seats):
     about = DESCRIPTIONS[game]
     drawn = [one.kind for one in about.centre if one.lie == "row"]
     found = numbers(game, seats, 11, 11, opening=True)
-    layout = arrange(size, scale_for(size, text), seats, 0, found, about, opening=True)
+    layout = arrange(size, scale_for(size, text), seats, 0, found, about, opening=Opening())
     heap = layout.homes[Zone(about.heap)]
     for kind in drawn:
         boxes = [card_box(place.pose) for place in layout.positions[Zone(kind)]]
@@ -320,6 +323,40 @@ def test_cards_drawn_to_begin_lie_apart_from_the_pile_and_can_be_read(game, size
         for one, other in itertools.pairwise(boxes):
             if other.y == one.y:
                 assert other.x - one.x >= 0.4 * one.w, "too little of the card is seen"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (800, 1200), (2560, 1440)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
+def test_a_card_drawn_to_begin_lies_at_the_plate_of_whoever_drew_it(size, seats):
+    """Nearer to what is theirs than to anything of others, of which it covers next to nothing; so
+    does a second one, where two had as high a card as each other.
+    """
+    about = DESCRIPTIONS["swoop"]
+    found = {**numbers("swoop", seats, 11, 11, opening=True), Zone("aside"): seats + 2}
+    drawn = (*range(seats), 0, seats - 1)
+    layout = arrange(size, scale_for(size), seats, 0, found, about, opening=Opening(drawn, 0))
+    frame = layout.frame
+    own = [frame.plate, frame.face, frame.opener, frame.columns]
+    blocks = [own, *([one.plate, one.face, one.columns, one.fan] for one in frame.blocks)]
+    lying = [card_box(place.pose) for place in layout.positions[Zone("aside")]]
+    for seat, box in zip(drawn, lying, strict=True):
+        away = [min(_away(box, part) for part in block) for block in blocks]
+        assert away[seat] == min(away), f"what {seat} drew is {away} from the others"
+        assert not overlap(box, layout.homes[Zone("pile")], slack=2)
+        others = [part for i, block in enumerate(blocks) if i != seat for part in block[:3]]
+        for part in others:
+            assert not overlap(box, part, slack=6), f"the card of {seat} covers {part}"
+    for one, other in itertools.combinations(range(len(drawn)), 2):
+        if drawn[one] != drawn[other]:
+            assert not overlap(lying[one], lying[other])
+    assert lying[seats].w > 1.1 * lying[0].w, "the card that decided is not raised"
+
+
+def _away(one, other):
+    """How far two boxes are apart."""
+    x = max(0.0, one.x - other.right, other.x - one.right)
+    y = max(0.0, one.y - other.bottom, other.y - one.bottom)
+    return math.hypot(x, y)
 
 
 def test_a_full_table_in_the_smallest_window_with_large_text_is_dealt_and_drawn(tmp_path):

@@ -21,6 +21,7 @@ from swoop_desktop.scenes.overlays.zone_page import LookScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.card_names import card_name, spoken
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, card_box
+from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.layout import arrange
 from swoop_desktop.tabletop.geometry.trail import trail_of
 from swoop_desktop.tabletop.motion.director import Director
@@ -111,7 +112,7 @@ def numbers(seats, hand=9, won=30, pile=40):
     return found
 
 
-def lay(size, seats, counts, viewer=0, *, opening=False):
+def lay(size, seats, counts, viewer=0, *, opening=None):
     return arrange(size, scale_for(size), seats, viewer, counts, CAPTURE, opening=opening)
 
 
@@ -243,15 +244,15 @@ def test_a_top_that_was_turned_up_lies_upright_to_be_read():
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 5, 12])
-def test_cards_cut_for_the_deal_lie_in_the_ring(size, seats):
+def test_cards_cut_for_the_deal_lie_around_the_ring(size, seats):
     counts = numbers(seats, 0, 0, 0) | {Zone("aside"): seats}
-    layout = lay(size, seats, counts, opening=True)
+    layout = lay(size, seats, counts, opening=Opening(tuple(range(seats)), 1))
     stock = [card_box(p.pose) for p in layout.positions[Zone("stock")] if p.shown]
     cut = [card_box(p.pose) for p in layout.positions[Zone("aside")]]
     assert not any(overlap(a, b) for a, b in itertools.product(stock, cut))
-    ring = layout.frame.ring.box
-    assert all(ring.contains((box.x, box.y)) for box in cut)
-    assert all(ring.contains((box.right, box.bottom)) for box in cut)
+    for box, pair in zip(cut, layout.frame.ring.pairs, strict=True):
+        assert box.centre == pytest.approx((pair.over.x, pair.over.y))
+    assert max(box.w for box in cut) == cut[1].w > cut[0].w
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -322,21 +322,21 @@ def test_two_people_at_one_screen_never_see_each_others_cards(tmp_path):
         assert scene.director.repairs == 0
 
 
-def test_cards_drawn_for_the_first_turn_say_who_drew_them(tmp_path):
+def test_cards_drawn_for_the_first_turn_lie_at_plates_and_the_best_is_raised(tmp_path):
     with flying(tmp_path, speed="normal", bot_delay=3000) as pilot:
-        scene = TableScene(new_session("classic", 8, seed=2))
+        scene = TableScene(new_session("classic", 8, seed=11))
         pilot.app.push(scene)
         pilot.wait(lambda: scene.public.asked, "the first turn")
         pilot.step(0.1)
-        aside = Zone("aside")
-        assert scene.director.opening
-        assert [zone for zone, _ in scene.public.drawn] == [aside] * len(
-            scene.director.zones[aside]
-        )
-        drawn = {seat for _, seat in scene.public.drawn}
-        assert drawn == set(range(8))
-        faces = [key for key in scene.picture.widgets._put if str(key[1]).startswith("drawn ")]
-        assert len(faces) == len(scene.public.drawn)
+        director, lying = scene.director, scene.director.zones[Zone("aside")]
+        assert sorted(set(director.opening.drawn)) == [*range(8)]
+        assert len(director.opening.drawn) == len(lying) > 8, "two had to draw again"
+        first = scene.public.asked[0]
+        best = [sprite for sprite, seat in zip(lying, director.opening.drawn, strict=True) if
+                seat == first][-1]  # fmt: skip
+        assert director.shining == [best]
+        assert scene.picture.view.marks[best.key] == "lit"
+        assert best.pose.width > max(one.pose.width for one in lying if one is not best)
 
 
 @pytest.mark.parametrize("hurried", ["held", later("clicked"), later("not")])

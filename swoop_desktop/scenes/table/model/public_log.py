@@ -23,7 +23,6 @@ from swoop_desktop.engine.events import (
     view,
 )
 from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.notice import Notice
@@ -84,8 +83,6 @@ class PublicLog:
     log: list[LogLine] = field(default_factory=list)
     cut: bool = False
     """True if the log had lines before the first one that it keeps."""
-    drawn: list[tuple[Zone, int]] = field(default_factory=list)
-    """Where the cards lie that players drew in this deal, and who drew each, in order."""
     marked: int | None = None
     """The seat that has the chip: the dealer's, for example."""
     banner: str = ""
@@ -147,10 +144,7 @@ class PublicLog:
             case DealBegan():
                 self.asked, self.best, self.ended = (), (), None
                 self.notes, self.call = (), None
-                self.drawn.clear()
                 self._pile.clear()
-            case Moved() if event.drawn_by and self.description.effect(event.why).drawn:
-                self.drawn += [(event.target, seat) for seat in event.drawn_by]
             case Happened():
                 self._happened(event)
             case Revealed() if self.description.effect(event.why).by_everybody:
@@ -193,7 +187,6 @@ class PublicLog:
         self.asked, self.why, self.number = (), "", 1
         self.totals, self.best, self.notes = (0,) * len(self.names), (), ()
         self.log.clear()
-        self.drawn.clear()
         self._pile.clear()
         self.cut, self.marked, self.call = cut, None, None
         self._called, self._event_count, self._told, self._lines, self._begun = "", 0, None, 0, 0

@@ -51,9 +51,7 @@ def _secrets(table: TableModel) -> dict[int, str]:
     if director.closed_in and director.lit is not None:
         beaten = (zone for zone in director.turned if zone != director.lit)
         marks |= {s.key: "dim" for zone in beaten for s in director.zones[zone] if s.face}
-    if director.lit is not None:
-        marks |= {sprite.key: "lit" for sprite in director.zones[director.lit]}
-    return marks
+    return marks | {sprite.key: "lit" for sprite in director.shining}
 
 
 def _unplayable(table: TableModel, player: ActivePlayer) -> dict[int, str]:

@@ -8,14 +8,11 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
-from swoop_desktop.scenes.table.view.view_model import Centre, Drawn, Pile, Won
+from swoop_desktop.scenes.table.view.view_model import Centre, Pile, Won
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.geometry.card_poses import Box, card_box
 from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.tabletop.spec import CentreZone, TableDescription
-
-PORTRAIT = 0.42
-"""Widest portrait on a card, of the player who drew it, in card widths."""
 
 
 def box_of(table: TableModel, thing: ZoneTarget | SeatTarget) -> Box:
@@ -93,7 +90,7 @@ def centre_of(table: TableModel) -> Iterator[Centre]:
     """Describe the middle of the table."""
     director, target = table.director, table.description.target
     middles = table.description.centre
-    drawn = any(director.zones.get(Zone(one.kind)) for one in middles if one.lie == "row")
+    rowed = any(_in_row(table, one) for one in middles)
     for middle in middles:
         zone = Zone(middle.kind)
         sprites = director.zones.get(zone)
@@ -110,26 +107,8 @@ def centre_of(table: TableModel) -> Iterator[Centre]:
         called = middle.kind == target and director.swooping is not None
         empty = (not count or middle.kind == target) and not called
         spot, foot = middle.spot if empty else "", director.layout.feet[zone]
-        emblem = "" if director.opening and drawn else middle.emblem
+        emblem = "" if rowed else middle.emblem
         yield Centre(pile, spot, emblem, foot, _caption(table, middle, pile))
-
-
-def drawn_of(table: TableModel) -> Iterator[Drawn]:
-    """Put the face of whoever drew a card on the part of it that no other card covers."""
-    counted: dict[Zone, int] = {}
-    for zone, seat in table.public.drawn if table.director.opening else ():
-        index = counted[zone] = counted.get(zone, -1) + 1
-        positions = table.director.layout.positions.get(zone, ())
-        if index >= len(positions):
-            continue
-        pose = positions[index].pose
-        then = positions[index + 1].pose if index + 1 < len(positions) else pose
-        step = then.x - pose.x if then.y == pose.y and then.x > pose.x else pose.width
-        side = min(PORTRAIT * pose.width, 0.94 * step)
-        box = card_box(pose)
-        x = box.x + (min(step, pose.width) - side) / 2
-        box = Box(x, box.bottom - side * 0.75, side, side)
-        yield Drawn(f"drawn {zone} {index}", table.faces[seat], box)
 
 
 def empty_columns(table: TableModel) -> Iterator[tuple[Zone, Box]]:
@@ -180,11 +159,20 @@ def _label_of(description: TableDescription, zone: Zone) -> str:
 
 def _caption(table: TableModel, middle: CentreZone, pile: Pile) -> str:
     """Say what is written below a zone of the centre."""
-    if not pile.cards or (middle.lie == "row" and not table.director.opening):
+    cards = _in_row(table, middle) if middle.lie == "row" else pile.cards
+    if not cards:
         return ""
     if middle.kind == table.description.target:
         return n_("{count} card", "{count} cards", pile.cards)
-    return f"{pile.label} · {pile.cards}"
+    return f"{pile.label} · {cards}"
+
+
+def _in_row(table: TableModel, middle: CentreZone) -> int:
+    """Count the cards that lie in a row in the middle: those that somebody drew lie near them."""
+    opening, lying = table.director.opening, table.director.zones.get(Zone(middle.kind), ())
+    if middle.lie != "row" or opening is None:
+        return 0
+    return max(0, len(lying) - len(opening.drawn))
 
 
 def _run(table: TableModel, middle: CentreZone, sprites: Sequence[Sprite]) -> str:

@@ -19,7 +19,7 @@ from swoop_desktop.scenes.table.view.memory import memory_of
 from swoop_desktop.scenes.table.view.notice_place import hint_box, notice_box
 from swoop_desktop.scenes.table.view.outcome_badges import badges_of
 from swoop_desktop.scenes.table.view.own_cards import parts_of
-from swoop_desktop.scenes.table.view.piles import box_of, centre_of, drawn_of, empty_columns, won_by
+from swoop_desktop.scenes.table.view.piles import box_of, centre_of, empty_columns, won_by
 from swoop_desktop.scenes.table.view.players import lately_of, plates_of
 from swoop_desktop.scenes.table.view.ring_reader import stake_of, ticks_of, trails_of
 from swoop_desktop.scenes.table.view.view_model import Button, Called, Panel, TableView
@@ -64,7 +64,6 @@ def table_view_of(
         plates=tuple(plates_of(table)),
         viewer=table.viewers.viewer,
         centre=tuple(centre_of(table)),
-        drawn=tuple(drawn_of(table)),
         lately=tuple(lately_of(table)),
         empty=tuple(empty_columns(table)),
         won=tuple(won_by(table)),

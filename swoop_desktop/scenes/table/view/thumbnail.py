@@ -18,6 +18,7 @@ from swoop_desktop.scenes.table.view.renderer import Renderer
 from swoop_desktop.scenes.table.view.table_reader import table_view_of
 from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.storage.settings import Settings
+from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.layout import Layout, arrange
 from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui.palette import palette_of
@@ -42,7 +43,7 @@ def draw_thumbnail(session: Session, settings: Settings, size: tuple[int, int]) 
     """
     setup, description = session.setup, description_of(session.setup.game.name)
 
-    def arranged(bottom: int, counts: Mapping[Zone, int], opening: bool) -> Layout:
+    def arranged(bottom: int, counts: Mapping[Zone, int], opening: Opening | None) -> Layout:
         scale, seats = usual_scale(size), len(setup.seats)
         return arrange(size, scale, seats, bottom, counts, description, opening=opening)
 

@@ -222,15 +222,6 @@ class Trail(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
-    """The face of a player on the card that they drew."""
-
-    key: str
-    face: str
-    box: Box
-
-
-@dataclass(frozen=True, slots=True)
 class Lately:
     """What a player did since the person at the screen decided last."""
 
@@ -307,7 +298,6 @@ class TableView:
     viewer: int | None
     """The seat of the person at the screen."""
     centre: tuple[Centre, ...]
-    drawn: tuple[Drawn, ...]
     lately: tuple[Lately, ...]
     empty: tuple[tuple[Zone, Box], ...]
     """Columns in front of the seats in which no card lies any more, and where one would."""

@@ -19,7 +19,7 @@ from swoop_desktop.scenes.table.view.view_model import (
     TableView,
 )
 from swoop_desktop.tabletop.drawing import furniture, labels, replay_bar
-from swoop_desktop.tabletop.drawing.faces import medallion, portrait, reach
+from swoop_desktop.tabletop.drawing.faces import medallion, reach
 from swoop_desktop.tabletop.drawing.nap_marks import worn
 from swoop_desktop.tabletop.drawing.score_paper import score_paper
 from swoop_desktop.tabletop.drawing.stage import Stage
@@ -277,9 +277,6 @@ class WidgetsView:
                 self._show(stage, f"tray {zone}", picture, x, centre.foot.y, 1)
             if centre.badge:
                 self._badge(centre, stage, frame.unit)
-        for drawn in view.drawn:
-            picture = portrait(drawn.face, round(drawn.box.w))
-            self._show(stage, drawn.key, picture, drawn.box.x, drawn.box.y, Z_BADGE)
         picture = furniture.heading(frame.unit, view.deal, stage.palette.caption, 14)
         right = frame.size[0] - frame.margin - picture.get_width()
         if not any(b.box.right > right and b.box.y < 30 * frame.unit for b in frame.blocks):

@@ -1,0 +1,208 @@
+"""Where the cards lie that players drew to see who begins: each near the name plate of its player.
+
+They lie there until something is played. So they may cover the lower parts of that player's own
+columns, where nothing is printed that their upper corners don't show, but nothing of anybody else.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose, Position, turned_box
+from swoop_desktop.tabletop.geometry.frame import Frame
+
+RAISED = 1.14
+"""How many times as wide as the others the card is that decided who begins."""
+_WIDTHS = (1.0, 0.92, 0.84, 0.76)
+"""How wide the cards are, in shares of the opponents' others: the largest with room for all."""
+_LEAN = 7.0
+"""Degrees by which they lean: nobody takes them for one more column."""
+_STEP = 0.34
+"""From a player's first card to the one drawn when others had one as high, in card widths."""
+_COVERED = 0.3
+"""Most of a column that they cover, in heights of its cards."""
+
+
+class Opening(NamedTuple):
+    """What happened before the first play of a deal."""
+
+    drawn: tuple[int, ...] = ()
+    """The seats of those who drew the cards that are set aside, from the first one."""
+    best: int | None = None
+    """Who begins by that, once it has been said."""
+
+    def decided(self, index: int) -> bool:
+        """Whether the card set aside at this place is the one by which somebody begins."""
+        seat = self.drawn[index] if index < len(self.drawn) else None
+        return seat is not None and seat == self.best and seat not in self.drawn[index + 1 :]
+
+
+def drawn_cards(
+    table: Frame, order: Sequence[int], opening: Opening, z: int
+) -> tuple[Position, ...]:
+    """Lay out the drawn cards, each near the player who drew it: of several the last one on top."""
+    counts = tuple(max(1, opening.drawn.count(seat)) for seat in order)
+    places = _at_plates(table, counts) if table.ring is None else _at_ring(table, counts)
+    positions = []
+    for i, seat in enumerate(opening.drawn):
+        pose = places[order.index(seat)][opening.drawn[:i].count(seat)]
+        if opening.decided(i):
+            pose = pose._replace(width=RAISED * pose.width)
+        positions.append(Position(pose, None, z + i))
+    return tuple(positions)
+
+
+_Places: TypeAlias = list[list[Pose]]
+"""The poses of the cards of each seat, clockwise from the viewer's."""
+
+
+def _at_ring(table: Frame, counts: tuple[int, ...]) -> _Places:
+    """Lay cards at a ring: upright, where the upper card of their player will lie."""
+    assert table.ring is not None
+    places = []
+    for pair, count in zip(table.ring.pairs, counts, strict=True):
+        over = pair.over._replace(angle=0.0)
+        places.append([over._replace(x=over.x + i * _STEP * over.width) for i in range(count)])
+    return places
+
+
+@lru_cache(maxsize=4)
+def _at_plates(table: Frame, counts: tuple[int, ...]) -> _Places:
+    """Lay cards near the name plates, all as large as each other: where they cover least of what
+    belongs to others.
+    """
+    usual = max(table.small, table.stack_card)
+    least, best = math.inf, list[list[Pose]]()
+    for share in _WIDTHS:
+        covered, places, lying = 0.0, list[list[Pose]](), list[Box]()
+        for turn, count in enumerate(counts):
+            width = share * (usual if turn else table.stack_card)
+            found = _at_plate(table, turn, count, width, lying)
+            covered += found.covered
+            places.append(found.poses)
+            lying.append(found.box)
+        if covered < least:
+            least, best = covered, places
+        if least < 1:
+            break
+    return best
+
+
+class _Found(NamedTuple):
+    """A place for the cards of a player."""
+
+    covered: float
+    """How much they cover of what they may not, in square pixels."""
+    box: Box
+    poses: list[Pose]
+
+
+def _at_plate(table: Frame, turn: int, count: int, width: float, lying: Sequence[Box]) -> _Found:
+    """Find a place near a name plate for cards of this width, beside those that are `lying`."""
+    lean = -_LEAN if turn and table.blocks[turn - 1].side > 0 else _LEAN
+    # All of it is kept free that the card takes once it has been raised.
+    card, around = turned_box(Pose(0.0, 0.0, RAISED * width, lean)), _around(table, turn)
+    wide = card.w + (count - 1) * _STEP * width
+    best: tuple[float, Box] | None = None
+    for x, y in _middles(table, turn, wide, card.h):
+        box = Box(x - wide / 2, y - card.h / 2, wide, card.h)
+        covered = sum(_shared(box, other) for other in (*around, *lying))
+        covered += _outside(table, box) + _strange(table, turn, box)
+        if best is None or covered < best[0]:
+            best = covered, box
+        if best[0] < 1:
+            break
+    assert best is not None, "there is a place for the cards of everybody"
+    covered, box = best
+    middle = box.x + card.w / 2, box.centre[1]
+    row = [Pose(middle[0] + i * _STEP * width, middle[1], width, lean) for i in range(count)]
+    return _Found(covered, box, row)
+
+
+def _middles(table: Frame, turn: int, wide: float, tall: float) -> Iterator[tuple[float, float]]:
+    """Yield places for cards that take so much room, the best first."""
+    gap = 6 * table.unit
+    if turn == 0:
+        low = table.hand.y - tall / 2 + gap
+        if table.opener.y > table.log.y:
+            yield table.opener.right + gap + wide / 2, low
+        yield table.plate.right - wide / 2, low
+        yield table.columns.x - gap - wide / 2, low
+        yield table.columns.right + gap + wide / 2, table.columns.centre[1]
+        return
+    block = table.blocks[turn - 1]
+    plate, columns, side = block.plate, block.columns, block.side
+    ways = (-side,) if side else (1, -1)
+    below = columns.bottom - _COVERED * table.small * ASPECT + tall / 2
+    for way in ways:
+        yield (columns.right if way > 0 else columns.x) + way * (gap - wide / 2), below
+    for way in ways:
+        plate_end, end = (plate.right, columns.right) if way > 0 else (plate.x, columns.x)
+        far = way * max(way * plate_end, way * end) + way * (gap + wide / 2)
+        if side:
+            yield plate_end + way * (gap + wide / 2), plate.centre[1]
+        yield far, columns.y + tall / 2 - gap
+        yield far, plate.centre[1] + tall / 4
+        yield far, columns.bottom
+    yield columns.centre[0], below
+
+
+def _around(table: Frame, turn: int) -> list[Box]:
+    """Return all that the drawn cards of a player may not cover."""
+    boxes = [_pile(table), table.plate, table.face, table.log, table.opener, table.actions]
+    for tray in (tray for side in table.trays for tray in side):
+        x, y = tray.centre
+        side = min(tray.w, 1.2 * ASPECT * table.stack_card)
+        boxes.append(Box(x - side / 2, y - side / 2, side, side))
+        boxes.append(Box(x - side / 2, tray.bottom, side, 24 * table.unit))
+    # The ends of a hand lie a little lower than its middle.
+    hand = table.hand._replace(y=table.hand.y + 8 * table.unit)
+    boxes += [hand, table.columns]
+    for place, block in enumerate(table.blocks, 1):
+        free = _COVERED * table.small * ASPECT + 1 if place == turn else 0.0
+        columns = block.columns._replace(h=max(0.0, block.columns.h - free))
+        boxes += [block.plate, block.face, columns]
+        boxes += [block.fan] if place != turn else []
+    corner = table.margin + 34 * table.unit
+    boxes.append(Box(0, 0, corner, corner))
+    return boxes
+
+
+def _pile(table: Frame) -> Box:
+    """Return the place of the pile's first card: more do not lie there yet."""
+    x, y = table.pile.centre
+    width = table.pile_card
+    return Box(x - width / 2, y - width * ASPECT / 2, width, width * ASPECT)
+
+
+def _strange(table: Frame, turn: int, place: Box) -> float:
+    """Return by how much a place is nearer to what is somebody else's, as an area."""
+    if turn == 0:
+        return 0.0
+    away = [
+        min(_away(place, part) for part in (block.plate, block.face, block.fan, block.columns))
+        for block in table.blocks
+    ]
+    return max(0.0, away[turn - 1] - min(away)) * place.h
+
+
+def _away(one: Box, other: Box) -> float:
+    """Return how far two boxes are apart, in pixels."""
+    x = max(0.0, one.x - other.right, other.x - one.right)
+    y = max(0.0, one.y - other.bottom, other.y - one.bottom)
+    return math.hypot(x, y)
+
+
+def _shared(one: Box, other: Box) -> float:
+    """Return the area that two boxes share, in square pixels."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    tall = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, tall)
+
+
+def _outside(table: Frame, place: Box) -> float:
+    """Return about how much of a box lies beyond the felt, in square pixels."""
+    left = max(table.rail.left_at(y, table.rail.thick) for y in (place.y, place.bottom))
+    beyond = max(0.0, left - place.x) + max(0.0, place.right - (table.size[0] - left))
+    return beyond * place.h if math.isfinite(beyond) else 0.0
