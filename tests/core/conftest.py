@@ -18,14 +18,18 @@ ENDING = EXTENSION_SUFFIXES[0]
 
 
 class House:
-    """A copy of the program's sources, and what lies compiled beside its core."""
+    """The program's sources, of which the core is a copy, and what lies compiled beside that."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.core = folder / PACKAGE.name / "core"
         self.compiled = self.core / Path(core.COMPILED).name
+        self.core.parent.mkdir()
+        for part in PACKAGE.iterdir():
+            if part.name != self.core.name:
+                (self.core.parent / part.name).symlink_to(part)
         without = shutil.ignore_patterns("compiled*", "__pycache__")
-        shutil.copytree(PACKAGE, folder / PACKAGE.name, ignore=without)
+        shutil.copytree(PACKAGE / self.core.name, self.core, ignore=without)
 
     def run(self, program: str, *, pure: bool = False, lacking: str = "", asked: str = "") -> str:
         """What a program prints that runs there, in a process of its own: on the sources, if they
