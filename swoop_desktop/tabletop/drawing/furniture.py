@@ -54,6 +54,10 @@ def _panel(
     return made.convert_alpha()
 
 
+_NAMED = 60
+"""Units of a name for which the total goes below it, where they do not fit side by side."""
+
+
 @kept(_PLATES)
 def plate(
     size: tuple[int, int],
@@ -81,13 +85,19 @@ def plate(
     inner = pygame.Rect(rect.x + free, rect.y, rect.w - free - end, rect.h)
     if mirrored:
         inner.x = rect.x + end
-    text.draw(made, total, inner, pixels, theme.GOLD_LIGHT, "bold", "left" if mirrored else "right")
-    if total:
-        inner.w -= wide + round(8 * unit)
-        inner.x += wide + round(8 * unit) if mirrored else 0
-    side = "right" if mirrored else "left"
     upper = pygame.Rect(inner.x, rect.y + round(0.07 * rect.h), inner.w, round(rect.h * 0.5))
     lower = pygame.Rect(inner.x, upper.bottom - round(2 * unit), inner.w, round(rect.h * 0.4))
+    beside, gap = [upper, lower], round(8 * unit)
+    if wide and inner.w - wide - gap < min(_NAMED * unit, text.measure(name, round(15 * unit))):
+        # Below the name, which has the whole length then.
+        pixels, beside, gap = round(15 * unit), [lower], round(4 * unit)
+        wide = text.measure(total, pixels, "bold")
+    where = lower if len(beside) == 1 else inner
+    text.draw(made, total, where, pixels, theme.GOLD_LIGHT, "bold", "left" if mirrored else "right")
+    for row in beside if total else ():
+        row.w -= wide + gap
+        row.x += wide + gap if mirrored else 0
+    side = "right" if mirrored else "left"
     text.draw(made, name, upper, round(15 * unit), theme.CREAM, "medium", side)
     small = round(13 * unit)
     if sign := _SIGNS.get(state):

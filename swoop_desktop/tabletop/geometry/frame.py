@@ -15,6 +15,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import chain, combinations
 from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.tabletop.geometry.card_poses import (
@@ -40,6 +41,7 @@ from swoop_desktop.tabletop.geometry.seating import (
     Base,
     Block,
     Front,
+    lengthened,
     seat,
 )
 from swoop_desktop.ui.theme import usual_scale
@@ -60,6 +62,8 @@ class _Compromise(NamedTuple):
     """Of the cards around a ring, in shares of the viewer's cards at full size."""
     ring_at_last: float = 0.0
     """The same once the ring is as large as it can be: one that is too small at first may grow."""
+    tight: bool = False
+    """Whether names, faces, the log and what is free between things give way to large texts."""
 
 
 _COMPROMISES = (
@@ -71,19 +75,26 @@ _COMPROMISES = (
     _Compromise(0.60, 0.50, 0.20, 1.08, 0.22),
 )
 """The best one first."""
-KEPT, _KEPT_LARGE, _KEPT_PILES = 0.82, 0.95, (1.38, 1.20, 1.08)
-"""How wide cards stay beside larger texts, in shares of what they are beside usual ones, also where
-large cards are wanted; and the cards of the pile, in shares of the viewer's, the best first: they
-are the largest in any case.
+KEPT, KEPT_OTHERS, _KEPT_LARGE, _KEPT_PILES = 0.82, 0.70, 0.95, (1.38, 1.20, 1.08)
+"""How wide cards stay beside larger texts, in shares of what they are beside usual ones: the
+viewer's, those of the others at last, and where large cards are wanted; and the cards of the pile,
+in shares of the viewer's, the best first: they are the largest in any case.
 """
 _UPRIGHT, _TALL_PILE = 1.15, 1.08
 """In windows that are so many times as high as wide, cards are larger, and those of the pile so
 many times as large once more.
 """
+_NAMES = (158, 146, 134, 122, 110, 98)
+"""Lengths of name plates in units that are tried beside large texts, where all else has its place.
+"""
 _STEP = 0.04
 """Step from one size of words to the next."""
 _SPACE = 1.2
 """Most growth of the room between things, which larger texts need."""
+_BAND, _TIGHT_BAND, _TIGHT_FACE = 104, 92, 44
+"""Height of what lies beside the viewer's columns, in units: usual, and where it is tight; beside a
+ring two things are asked, in more words. And height of a face where it is tight.
+"""
 HAND, STACK = 1.16, 0.57
 """How wide cards are in the viewer's hand and in the stacks, in shares of the viewer's others."""
 TRAY, _HEAP = 2.1, 1.64
@@ -240,18 +251,17 @@ def _frame(
     wanted = large * min(size[1] * 0.111, size[0] * (0.106 if upright else 0.085))
     usual = min(unit, usual_scale(size))
     rail = rail_of(size, PLATE * unit, opponents)
+    sizes = _sizes()
     if unit > usual or large > 1:
         plain = _frame(size, usual, opponents, front, hand, 1.0)
         kept = KEPT if large <= 1 else _KEPT_LARGE
-        sizes = _larger(unit / usual, plain, front, wanted, kept)
-    else:
-        plain, sizes = None, _sizes()
-    for words, least in sizes:
-        found = _largest(size, words * usual, usual, rail, opponents, front, hand, wanted, least)
-        if found is not None:
-            return found
-    assert plain is not None, "a table that becomes ever smaller fits in some time"
-    return plain
+        # The rail of larger texts needs more room than that of usual ones.
+        sizes = chain(_larger(unit / usual, plain, front, wanted, kept), sizes)
+    frames = (
+        _largest(size, words * usual, usual, rail, opponents, front, hand, wanted, least)
+        for words, least in sizes
+    )
+    return next(found for found in frames if found is not None)
 
 
 def _larger(
@@ -262,11 +272,15 @@ def _larger(
     """
     card, small = plain.card / wanted, plain.small * LARGEST_SMALL / front.largest / wanted
     ring = plain.ring.card / wanted if plain.ring is not None else 0.0
-    step = _STEP * share
+    step, others = _STEP * share, KEPT_OTHERS if kept == KEPT else kept
+    ways = [(False, kept), (True, kept), (True, others)]
     while share > 1:
-        for pile in _KEPT_PILES:
-            yield share, _Compromise(1.0, kept * card, kept * small, pile, 0.68 * ring, kept * ring)
+        for tight, least in ways:
+            for pile in _KEPT_PILES:
+                rings = 0.68 * ring, least * ring
+                yield share, _Compromise(1.0, kept * card, least * small, pile, *rings, tight)
         share -= step
+        ways = ways[-1:]
     for pile in _KEPT_PILES:
         yield 1.0, _Compromise(1.0, card, small, pile, 0.68 * ring, ring)
 
@@ -277,7 +291,7 @@ def _sizes() -> Iterator[tuple[float, _Compromise]]:
         steps = round((1 - least.words) / _STEP)
         yield from ((1 - i * _STEP, least) for i in range(steps + 1))
     for i in range(1, 100):
-        words, cards, _, pile, ring, _ = _COMPROMISES[-1]
+        words, cards, _, pile, ring, *_more = _COMPROMISES[-1]
         yield words * 0.8**i, _Compromise(words, cards * 0.8**i, 0.0, pile, ring * 0.8**i)
 
 
@@ -304,9 +318,9 @@ def _largest(
         pitch = pitch_of(front, width, unit)
         if _own_wide(front, width, pitch, unit) > size[0] - 2 * BESIDE_COLUMNS * unit:
             return None
-        space = min(unit, _SPACE * usual)
+        space = min(unit, (1.0 if least.tight else _SPACE) * usual)
         pile = least.pile * (_TALL_PILE if size[1] > _UPRIGHT * size[0] else 1.0)
-        base = _base(size, unit, space, rail, front, hand, width, pile * width)
+        base = _base(size, unit, space, rail, front, hand, width, pile * width, tight=least.tight)
         own = _own(base, front, width)
 
         def fits(blocks: Sequence[Block]) -> bool:
@@ -339,6 +353,8 @@ def _base(
     hand: int,
     width: float,
     pile: float,
+    *,
+    tight: bool,
 ) -> Base:
     """Lay out the viewer's part of the table. `space` is the unit of what is left free, `pile` the
     width of the cards in the middle.
@@ -348,12 +364,16 @@ def _base(
     deep = height * max(1 + ARC, 1 + (hand_rows(hand, room, held) - 1) * ROW_PEEK)
     hand_box = Box(margin, size[1] - 6 * space - deep, room, deep)
     tall = 0.0 if front.ring else front.tall(width)
-    band_height = max(tall, 104 * unit, (104 if front.ring else 120) * space)
+    beside = _TIGHT_BAND if tight and not front.ring else _BAND
+    band_height = max(tall, beside * unit, (_BAND if front.ring else 120) * space)
     bottom = hand_box.y - RAISE * height - 8 * space - front.caption * unit
     band = Box(margin, bottom - band_height, room, band_height)
     wide = _own_wide(front, width, pitch_of(front, width, unit), unit)
     columns = Box((size[0] - wide) / 2, bottom - tall, wide, tall)
-    face = min(FACE * unit, 2 * rail.left_at(size[1] / 2, rail.thick / 2) - 4 * space)
+    face = min(
+        (_TIGHT_FACE if tight else FACE) * unit,
+        2 * rail.left_at(size[1] / 2, rail.thick / 2) - 4 * space,
+    )
     middle = (PILE_WIDE * pile, PILE_TALL * pile + 30 * unit + 6 * space)
     below = columns.y if middle[0] <= columns.w else band.y
     if front.ring:
@@ -365,6 +385,7 @@ def _base(
         space,
         margin,
         14 * space,
+        tight,
         rail,
         face,
         hand_box,
@@ -415,6 +436,10 @@ def _framed(
     if ring is not None:
         actions = _grown(actions, [box for box in around if box != actions], unit, 0.5 * base.gap)
         around.append(actions)
+    if unit > 1.05 * base.space:
+        others = [box for box in around if all(box != block.box for block in blocks)]
+        blocks = _named(base, blocks, others)
+        around = [*(block.box for block in blocks), *others]
     noted = list[Block]()
     for block in blocks:
         note = _note(base, block, [*(other.note for other in noted), *around])
@@ -447,6 +472,23 @@ def _framed(
         aside=aside,
         blocks=tuple(noted),
     )
+
+
+def _named(base: Base, blocks: Sequence[Block], others: Sequence[Box]) -> Sequence[Block]:
+    """Return the blocks with longer name plates, as far as there is room for them in the end."""
+    for upper in (True, False):
+        for name in _NAMES:
+            longer = [
+                lengthened(block, name * base.unit) if (block.side == 0) is upper else block
+                for block in blocks
+            ]
+            pairs = combinations((block.box for block in longer), 2)
+            if not any(_meet(one, other, base.gap) for one, other in pairs) and not any(
+                _meet(block.box, box, base.gap) for block in longer for box in others
+            ):
+                blocks = longer
+                break
+    return blocks
 
 
 def _top(base: Base, blocks: Sequence[Block]) -> float:

@@ -26,9 +26,9 @@ FELT = 8
 """Units of felt between the rail and the cards at the sides."""
 _OVER = 8
 """Units that a face of the top row stands out at the left of its name plate."""
-_NAME, _USUAL_NAME, _LONG_NAME = 118, 158, 216
-"""The width of a name plate, in units: the least, what it has where there is room and texts are as
-large as usual, and the most.
+_TIGHT_NAME, _NAME, _USUAL_NAME, _LONG_NAME = 84, 118, 158, 216
+"""The width of a name plate, in units: the least where it is tight and elsewhere, what it has where
+there is room and texts are as large as usual, and the most.
 """
 FAN_PEEK = 0.42
 """Most of a held card's height that shows above the name plate in front of it, as a share."""
@@ -121,6 +121,8 @@ class Base:
     margin: float
     gap: float
     """Distance between what belongs to different players, in pixels."""
+    tight: bool
+    """Whether names and faces give way to large texts."""
     rail: Rail
     face: float
     """Height of the opponents' faces."""
@@ -222,7 +224,7 @@ def _top_row(base: Base, front: Front, small: float, top: int, beside: float) ->
     """
     if not top:
         return []
-    wide = max(front.wide(small), _NAME * base.unit, 3.2 * small)
+    wide = max(front.wide(small), _name(base), 3.2 * small)
     over = _OVER * base.unit
     free = max(base.margin + 40 * base.unit + over, base.rail.outer.x + 0.4 * base.rail.corner[0])
     room, gap = base.size[0] - 2 * free, max(base.gap, over + 0.3 * base.gap)
@@ -320,13 +322,18 @@ def _side_block(base: Base, front: Front, small: float, y: float) -> Block:
     edge = max(rail.left_at(top, rail.thick), rail.left_at(top + tall, rail.thick))
     columns = Box(edge + FELT * base.space, top if front.columns else y, row, tall)
     room = (base.size[0] - base.pile[0]) / 2 - base.gap - x
-    least = max(_NAME * unit, 3.2 * small, min(_usual_name(base), room))
+    least = max(_name(base), 3.2 * small, min(_usual_name(base), room))
     long = max(least, min(_LONG_NAME * unit, columns.right - x))
     plate = Box(x, y - PLATE * unit / 2, long, PLATE * unit)
     peek = _peek(base, small)
     fan = Box(face.right, plate.y - peek, plate.right - face.right - 6 * unit, peek)
     parts = [plate, face, fan, *([columns] if front.columns else [])]
     return Block(around(parts), fan, plate, face, columns, -1)
+
+
+def _name(base: Base) -> float:
+    """The least width of a name plate."""
+    return (_TIGHT_NAME if base.tight else _NAME) * base.unit
 
 
 def _usual_name(base: Base) -> float:
@@ -336,6 +343,19 @@ def _usual_name(base: Base) -> float:
 
 def _peek(base: Base, small: float) -> float:
     return min(FAN_PEEK * small * ASPECT, PEEK * base.space)
+
+
+def lengthened(block: Block, long: float) -> Block:
+    """Return the block with a name plate at least so long, in pixels: to both sides along the top,
+    and towards the middle at the sides.
+    """
+    more = max(0.0, long - block.plate.w)
+    left = {0: more / 2, 1: more, -1: 0.0}[block.side]
+    plate = block.plate._replace(x=block.plate.x - left, w=block.plate.w + more)
+    fan = block.fan._replace(x=block.fan.x - left, w=block.fan.w + more)
+    face = block.face if block.side else block.face._replace(x=block.face.x - left)
+    parts = [plate, face, fan, *([block.columns] if block.columns.w else [])]
+    return Block(around(parts), fan, plate, face, block.columns, block.side, block.note)
 
 
 def _mirrored(block: Block, width: float) -> Block:

@@ -32,6 +32,8 @@ from swoop_desktop.ui import paint, theme
 
 LEANS = 6
 """Units that somebody leans over the table, and steps in which they do."""
+_HINTS = (14, 13, 12)
+"""Sizes of the words below the prompt: smaller ones where they would lie behind a button."""
 Z_NAP, Z_PAPER = 0.3, 0.6
 Z_FACE = Z_PLATE + 0.5
 Z_BADGE = Z_TOP + 10
@@ -228,7 +230,8 @@ class WidgetsView:
         cards = n_("{count} card", "{count} cards", plate.cards)
         lines: tuple[str, ...] = (cards, str(plate.cards))
         if standing:
-            lines = (f"{cards} · {standing}", f"{plate.cards} · {standing}", standing)
+            few = f"{plate.cards} · {standing}"
+            lines = (f"{cards} · {standing}", few, standing, str(plate.cards))
         if brief:
             lines = (f"{plate.cards} · {brief}", *lines)
         picture = furniture.plate(
@@ -324,8 +327,13 @@ class WidgetsView:
         picture = furniture.heading(frame.unit, view.prompt, theme.CREAM, widest=room)
         self._show(stage, "prompt", picture, x, y, Z_PLATE)
         if view.hint:
-            picture = furniture.words(frame.unit, view.hint, room, stage.palette.caption, 14)
-            self._show(stage, "hint", picture, x, y + 28 * frame.unit, Z_PLATE)
+            y += 28 * frame.unit
+            below = [one.box.y for one in view.buttons if one.box.y > y and one.box.right > x]
+            for size in _HINTS:
+                picture = furniture.words(frame.unit, view.hint, room, stage.palette.caption, size)
+                if y + picture.get_height() <= min(below, default=frame.size[1]):
+                    break
+            self._show(stage, "hint", picture, x, y, Z_PLATE)
 
     def _button(self, view: TableView, button: Button, stage: Stage, unit: float) -> None:
         box, look, emblem, palette = button.box, button.look, button.emblem, stage.palette
