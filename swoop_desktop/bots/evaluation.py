@@ -116,6 +116,17 @@ class Evaluation:
         return self.asked.verdict
 
 
+class Luck(NamedTuple):
+    """What chance made of a decision, against all that it might have made of it."""
+
+    worth: float
+    """How much more it was worth, as a share of deals, points being counted in."""
+    wins: float
+    """How much larger the share of wins was."""
+    error: float
+    """One standard error of that."""
+
+
 COSTLY: Final = ("mistake", "inaccuracy")
 """The verdicts on what is said to have cost something."""
 

@@ -1,12 +1,13 @@
 """Who can play a game: its bots by level, their styles, and what judges moves for people."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from swoop_desktop.bots.evaluation import Evaluation
+from swoop_desktop.bots.evaluation import Evaluation, Luck
 from swoop_desktop.bots.random_bot import RandomBot
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.shuffle import Source
@@ -45,6 +46,11 @@ WhyBetter: TypeAlias = Callable[[Seen, Action, Action], Message | None]
 SlipOf: TypeAlias = Callable[[Seen, Action, Action], str]
 """The kind of mistake, by its key in `Roster.slips`; empty where there is none."""
 
+
+LuckOf: TypeAlias = Callable[[Seen, Sequence[Event], int, Source], Luck | None]
+"""What chance made of a decision, from what the seat saw before and what was told then; None where
+there was no chance in it. The last two are as of `Evaluate`.
+"""
 
 Rule: TypeAlias = Callable[[Seen, Action], Message]
 """A whole sentence about what a bot sees and decided."""
@@ -96,6 +102,10 @@ class Roster(Generic[Seen]):
     """The kinds of mistakes in words, in the order to show them."""
     moments: Mapping[str, Moment] = field(default_factory=dict)
     """The moments in which these are made, by key, in the order to show them."""
+    luck: LuckOf[Seen] | None = None
+    """Says what chance did; None where that can't be told apart from what others did."""
+    luck_words: Callable[[int], Message] | None = None
+    """Says what chance did in a deal: in how many of a hundred deals more that wins."""
     exact: bool = True
     """Whether what an action costs is known so well that it may be told in numbers."""
     styles: tuple[str, ...] = ("",)
@@ -172,6 +182,7 @@ def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
         )
 
     evaluate, why_better, slip_of = roster.evaluate, roster.why_better, roster.slip_of
+    luck = roster.luck
     return Roster(
         {name: opened(level) for name, level in roster.own.items()},
         None if evaluate is None else _evaluating(check, evaluate),
@@ -181,6 +192,8 @@ def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
         None if slip_of is None else _sorting(check, slip_of),
         roster.slips,
         roster.moments,
+        None if luck is None else lambda seen, *rest: luck(check(seen), *rest),
+        roster.luck_words,
         roster.exact,
         roster.styles,
     )

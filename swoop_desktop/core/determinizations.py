@@ -100,3 +100,46 @@ class Determinizations:
         rank: i64 = unseen[other]
         unseen[other] = unseen[place]
         unseen[place] = rank
+
+    def turn_up(self, seat: i64, rank: i64, chance: Chance) -> i64:
+        """Have a card of this rank turn up first of a seat's mysteries, in the deal that was dealt
+        last: exchange what would, with any such card that lies in no hand. Returns how many of
+        these there are; with none, nothing is changed.
+        """
+        unseen = self.unseen
+        mysteries = self.mysteries
+        first: i64 = 0
+        own: i64 = 0
+        other: i64
+        for other in range(self.visible.seats):
+            first += self.missing[other]
+            if other < seat:
+                own += mysteries[other]
+        own += first
+        count: i64 = 0
+        place: i64
+        for place in range(first, len(unseen)):
+            if unseen[place] == rank:
+                count += 1
+        before: i64 = unseen[own]
+        if not count or before == rank:
+            return count
+        left: i64 = chance.below(count)
+        place = first
+        while unseen[place] != rank or left:
+            if unseen[place] == rank:
+                left -= 1
+            place += 1
+        unseen[own] = rank
+        unseen[place] = before
+        down = self.kernel.down
+        self.order[seat * self.stride] = rank
+        down[seat * RANKS + rank] += 1
+        down[seat * RANKS + before] -= 1
+        for other in range(self.visible.seats):
+            if first <= place < first + mysteries[other]:
+                self.order[other * self.stride + place - first] = before
+                down[other * RANKS + before] += 1
+                down[other * RANKS + rank] -= 1
+            first += mysteries[other]
+        return count

@@ -9,7 +9,8 @@ from swoop_desktop.processes import REVIEW
 from swoop_desktop.processes.client import ProcessJob, helper
 from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed
-from swoop_desktop.review.kept_reviews import keep_review, reviews_in
+from swoop_desktop.review.fortunes import Fortune
+from swoop_desktop.review.kept_reviews import Kept, keep_review, reviews_in
 from swoop_desktop.review.past_deals import DealCosts
 
 log = logging.getLogger(__name__)
@@ -25,7 +26,7 @@ class Order(NamedTuple):
     seat: int | None
     """None: everybody's."""
     first: int = 0
-    """The first decision that is judged."""
+    """The first decision that is judged. From a later one on, nothing is said of luck."""
 
 
 class DealReview(ProcessJob[None]):
@@ -47,8 +48,8 @@ class DealReview(ProcessJob[None]):
         self.order, self._cache = order, cache
         self._key = order.deal.key_for(order.seat, order.first)
         known = reviews_in(cache).get(self._key)
-        self.found: tuple[Reviewed, ...] = known or ()
-        """What was judged so far, in the order in which it was decided."""
+        self.found, self.luck = known or Kept((), ())
+        """What was judged so far, in the order in which it was decided, and what chance did."""
         self.done = known is not None
         """Whether that is all."""
         super().__init__("review", self._review, wake, command or helper(REVIEW))
@@ -81,12 +82,15 @@ class DealReview(ProcessJob[None]):
                     if answer is True:
                         self.done = True
                         break
-                    self.found = (*self.found, cast(Reviewed, answer))
+                    if isinstance(answer, Fortune):
+                        self.luck = (*self.luck, answer)
+                    else:
+                        self.found = (*self.found, cast(Reviewed, answer))
                     self._tell()
         except OSError as error:
             log.warning("no review: %r", error)
         if self.done:
-            keep_review(self._cache, self._key, self.found)
+            keep_review(self._cache, self._key, self.found, self.luck)
             if self._record is not None:
                 costs = DealCosts(self._cache.parent)
                 costs.learn_review(self._record, self.order.deal.number, self.found)

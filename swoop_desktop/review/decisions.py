@@ -104,6 +104,8 @@ class Words(NamedTuple):
     best: Message
     cost: Message
     """What it cost, as a difference; without numbers in games where those can't be relied on."""
+    note: Message
+    """The same in one sentence, if it was costly."""
     why: Message | None
     """What speaks for the best, if the decision was costly and the position proves anything."""
 
@@ -162,12 +164,25 @@ def words_for(setup: Setup, seen: Observation, played: Action, one: Reviewed) ->
     why = None
     if one.costly and roster.why_better is not None:
         why = roster.why_better(seen, played, one.best)
+    did, best = seen.spelled_out(played), seen.spelled_out(one.best)
+    short = roster.name(seen, played), roster.name(seen, one.best)
+    sign = -1 if game.high_wins(setup.rules) else 1
     if roster.exact:
-        cost = _cost(one, -1 if game.high_wins(setup.rules) else 1)
+        cost = _cost(one, sign)
     else:
-        mistake = one.verdict == "mistake"
-        cost = msg("A mistake") if mistake else msg("Not the best")
-    return Words(seen.spelled_out(played), seen.spelled_out(one.best), cost, why)
+        cost = msg("A mistake") if one.verdict == "mistake" else msg("Not the best")
+    if short[0] == short[1]:
+        # The same cards from other places.
+        note = msg("{cost}: {played}. Better: {best}.", cost=cost, played=did, best=best)
+    elif roster.exact:
+        note = _note(one, sign, *short)
+    elif one.verdict == "mistake":
+        note = msg(
+            "Here {played} was a mistake; {best} was better.", played=short[0], best=short[1]
+        )
+    else:
+        note = msg("Here {best} was a little better than {played}.", played=short[0], best=short[1])
+    return Words(did, best, cost, note, why)
 
 
 def _cost(one: Reviewed, sign: int) -> Message:
@@ -176,6 +191,8 @@ def _cost(one: Reviewed, sign: int) -> Message:
     """
     deals, points = round(-100 * one.wins), round(sign * one.points)
     lost = nmsg("{count} point", "{count} points", points)
+    if deals < 1 and points < 1:
+        return msg("Not the best")
     if deals < 1:
         cost = msg("Cost about {points}", points=lost)
         if deals > -1:
@@ -188,3 +205,49 @@ def _cost(one: Reviewed, sign: int) -> Message:
         saved = nmsg("{count} point", "{count} points", -points)
         return msg("{cost}, for {points} less", cost=cost, points=saved)
     return cost
+
+
+def _note(one: Reviewed, sign: int, played: Message, best: Message) -> Message:
+    """Say the same in a sentence about two plays, by their short names."""
+    deals, points = round(-100 * one.wins), round(sign * one.points)
+    lost = nmsg("{count} point", "{count} points", abs(points))
+    if deals < 1 and points < 1:
+        return msg("Here {best} was a little better than {played}.", best=best, played=played)
+    if deals == 0:
+        return msg(
+            "Here {played} cost about {points}; {best} was better.",
+            played=played,
+            points=lost,
+            best=best,
+        )
+    if deals < 1:
+        return msg(
+            "Here {played} cost about {points}, for {deals} more wins in 100 deals; {best} was"
+            " better.",
+            played=played,
+            points=lost,
+            deals=-deals,
+            best=best,
+        )
+    if points > 0:
+        return msg(
+            "Here {played} cost about {deals} in 100 deals and {points}; {best} was better.",
+            played=played,
+            deals=deals,
+            points=lost,
+            best=best,
+        )
+    if points < 0:
+        return msg(
+            "Here {played} cost about {deals} in 100 deals, for {points} less; {best} was better.",
+            played=played,
+            deals=deals,
+            points=lost,
+            best=best,
+        )
+    return msg(
+        "Here {played} cost about {deals} in 100 deals; {best} was better.",
+        played=played,
+        deals=deals,
+        best=best,
+    )

@@ -3,18 +3,19 @@
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from swoop_desktop.bots.evaluation import Verdict
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.review.decisions import Reviewed
+from swoop_desktop.review.fortunes import Fortune
 from swoop_desktop.storage.file_cache import DAMAGED, CacheFile
 
 REVIEWS: Final = "reviews"
 """The usual name of the file, in the folder of such files."""
 _MOST: Final = 4_000_000
 """Most bytes of the file."""
-_HEAD: Final = b"reviews 2"
+_HEAD: Final = b"reviews 3"
 _MOST_POINTS: Final = 10.0**9
 """Beyond any score."""
 _KEPT: Final = 200
@@ -22,22 +23,34 @@ _KEPT: Final = 200
 _VERDICTS: tuple[Verdict, ...] = ("mistake", "inaccuracy", "fine", "close", "")
 
 
-def reviews_in(path: Path) -> Mapping[str, tuple[Reviewed, ...]]:
+class Kept(NamedTuple):
+    """A review, as it is kept."""
+
+    found: tuple[Reviewed, ...]
+    luck: tuple[Fortune, ...]
+
+
+def reviews_in(path: Path) -> Mapping[str, Kept]:
     """Return the reviews of a file by their keys: none, if they can't be read."""
     return _load(CacheFile(path, _HEAD, _MOST))
 
 
-def keep_review(path: Path, key: str, found: tuple[Reviewed, ...]) -> None:
+def keep_review(
+    path: Path, key: str, found: tuple[Reviewed, ...], luck: tuple[Fortune, ...] = ()
+) -> None:
     """Add a review to those of a file, of which the oldest go."""
     file = CacheFile(path, _HEAD, _MOST)
-    lines = [*_load(file).items(), (key, found)]
+    lines = [*_load(file).items(), (key, Kept(found, luck))]
     file.save(json.dumps(one).encode() for one in lines[-_KEPT:])
 
 
-def _load(file: CacheFile) -> dict[str, tuple[Reviewed, ...]]:
+def _load(file: CacheFile) -> dict[str, Kept]:
     try:
         told = [json.loads(line) for line in file.load()]
-        return {str(key): tuple(map(_read, row)) for key, row in told}
+        return {
+            str(key): Kept(tuple(map(_read, found)), tuple(map(_read_luck, luck)))
+            for key, (found, luck) in told
+        }
     except DAMAGED as error:
         file.distrust(error)
         return {}
@@ -55,3 +68,13 @@ def _read(told: list[Any]) -> Reviewed:
     cost, error, wins, points = costs
     best = Action(kind, tuple(cards), tuple(slots))
     return Reviewed(number, seat, best, cost, error, wins, points, verdict, even, slip)
+
+
+def _read_luck(told: list[Any]) -> Fortune:
+    """Read what chance did, likewise."""
+    number, seat, *shares = told
+    whole = all(type(one) is int and one >= 0 for one in (number, seat))
+    if not (whole and all(type(one) in (int, float) and abs(one) < _MOST_POINTS for one in shares)):
+        raise ValueError(f"{told!r:.60} is no luck")
+    worth, wins, error = shares
+    return Fortune(number, seat, worth, wins, error)

@@ -19,7 +19,7 @@ from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.processes.server import Tell
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
-from swoop_desktop.review.kept_reviews import reviews_in
+from swoop_desktop.review.kept_reviews import Kept, reviews_in
 from swoop_desktop.statistics.game_numbers import deal_marks
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.file_cache import DAMAGED, CacheFile
@@ -161,7 +161,7 @@ def _review_record(
     record: Replay,
     data: bytes,
     wanted: set[str],
-    known: Mapping[str, tuple[Reviewed, ...]],
+    known: Mapping[str, Kept],
     tell: Tell,
 ) -> None:
     replay = GameReplay.of_record(record)
@@ -170,13 +170,13 @@ def _review_record(
         if mark not in wanted or chapter.ended is None or you is None:
             continue
         deal = PlayedDeal.of(replay, chapter)
-        found = known.get(deal.key_for(you))
-        if found is None:
-            made = []
+        kept, found = known.get(deal.key_for(you)), list[Reviewed]()
+        if kept is not None:
+            found += kept.found
+        else:
             for one in reviewed(deal, you):
-                made.append(one)
+                found.append(one)
                 tell((one.number + 1) / len(deal.decisions))
-            found = tuple(made)
         tell((mark, DealCost.of(found, path, chapter.number)))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.review import review_main
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed
+from swoop_desktop.review.fortunes import Fortune
 
 HOW = sys.argv[1]
 
@@ -21,10 +22,16 @@ def judge(_deal: PlayedDeal, _seat: int | None, *, first: int = 0) -> Iterator[R
         raise ValueError("no such card")
     if HOW == "stutters":
         os.write(PIPE, b"no pickle\n")
-    time.sleep(1000)
+    if HOW != "lucky":
+        time.sleep(1000)
+
+
+def chances(_deal: PlayedDeal, _seat: int | None) -> Iterator[Fortune]:
+    yield Fortune(1, 0, 0.1, 0.2, 0.02)
 
 
 if __name__ == "__main__":
     PIPE = os.dup(1)
     review_main.reviewed = judge  # type: ignore[assignment]
+    review_main.fortunes = chances  # type: ignore[assignment]
     review_main.main()

@@ -13,6 +13,7 @@ from swoop_desktop.engine.replay import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.deal_review import DealReview, Order
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
+from swoop_desktop.review.fortunes import Fortune
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
 
@@ -35,27 +36,42 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
     assert first.done and not first.failed and woken.is_set() and first.share == 1
     assert list(first.found) == list(reviewed(asked.deal))
     again = DealReview(asked, cache)
-    assert again.done and again.found == first.found
+    assert again.done and (again.found, again.luck) == (first.found, first.luck)
     again.close()
     kept = cache.read_bytes()
     key = kept.splitlines()[1].split(b'"')[1]
     row = b'[0, 1, ["play", [4], []], 0.1, 0.01, 0, 3, "mistake", 0.1, "row"]'
+    luck = b"[3, 1, 0.1, 0.2, 0.02]"
     for text in (
         b"",
-        b"reviews 2\n{",
-        b"reviews 2\n5",
-        b"reviews 2\n" + b"[" * 5000,
+        b"reviews 3\n{",
+        b"reviews 3\n5",
+        b"reviews 3\n" + b"[" * 5000,
         *(
-            b'reviews 2\n["%s", [%s]]' % (key, wrong)
-            for wrong in (
-                row.replace(b'"mistake"', b'"blunder"'),
-                row.replace(b"0.01", b"1e999"),
-                row.replace(b"[4]", b'["x"]'),
-                row.replace(b"[4]", b"4"),
-                row.replace(b", 3", b""),
-                row.replace(b"[0, 1", b"[0, -1"),
-                row.replace(b'"row"', b"7"),
-                row.replace(b'"mistake", 0.1', b'"mistake", ""'),
+            b'reviews 3\n["%s", [[%s], [%s]]]' % (key, wrong, chance)
+            for wrong, chance in (
+                *(
+                    (row.replace(*damage), luck)
+                    for damage in (
+                        (b'"mistake"', b'"blunder"'),
+                        (b"0.01", b"1e999"),
+                        (b"[4]", b'["x"]'),
+                        (b"[4]", b"4"),
+                        (b", 3", b""),
+                        (b"[0, 1", b"[0, -1"),
+                        (b'"row"', b"7"),
+                        (b'"mistake", 0.1', b'"mistake", ""'),
+                    )
+                ),
+                *(
+                    (row, luck.replace(*damage))
+                    for damage in (
+                        (b"0.2", b"1e999"),
+                        (b"[3", b"[-3"),
+                        (b", 0.02", b""),
+                        (b"0.02", b'"x"'),
+                    )
+                ),
             )
         ),
     ):
@@ -63,6 +79,11 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
         anew = DealReview(asked, cache, command=("/no/such/program",))
         assert not anew.found and not anew.done, text
         anew.close()
+    cache.write_bytes(kept)
+    cache.write_bytes(b'reviews 3\n["%s", [[%s], [%s]]]' % (key, row, luck))
+    sound = DealReview(asked, cache, command=("/no/such/program",))
+    assert sound.done and sound.luck[0].wins == 0.2
+    sound.close()
     cache.write_bytes(kept)
     other = DealReview(order(seat=1), cache, command=("/no/such/program",))
     assert not other.done
@@ -81,6 +102,23 @@ def test_whoever_leaves_ends_the_process_in_the_middle_of_a_deal(tmp_path: Path)
     with pytest.raises(ProcessLookupError):
         os.kill(pid, signal.SIGKILL)
     assert slow.over
+
+
+def test_what_luck_did_comes_after_the_verdicts_and_is_kept(tmp_path: Path) -> None:
+    cache = tmp_path / "reviews"
+    review = DealReview(order(), cache, command=stub("lucky"))
+    review.wait(60)
+    review.close()
+    assert review.done and len(review.found) == 1
+    assert review.luck == (Fortune(1, 0, 0.1, 0.2, 0.02),)
+    again = DealReview(order(), cache, command=("/no/such/program",))
+    assert again.done and again.luck == review.luck
+    again.close()
+    whole = order()
+    late = DealReview(Order(whole.deal, None, 1), cache, command=stub("lucky"))
+    late.wait(60)
+    late.close()
+    assert late.done and not late.luck, "of a single decision nothing is said of luck"
 
 
 def stub(how: str) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ from swoop_desktop.engine.swoop.moves import code_of
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.sample_state import determinizations
 
-_SUCCESSIVE: Final = 1.14
+SUCCESSIVE: Final = 1.14
 """Successive deals of a walk resemble each other: that makes the error larger by so much."""
 _PLAIN: Final = {"flip": FLIP, "pick_up": PICK_UP, "stop": STOP}
 
@@ -75,7 +75,7 @@ def evaluate(seen: SwoopObservation, asked: Action | None, effort: int, rng: Sou
         else:
             deals = determinizations(seen, players(seen))
         rollouts = Rollouts(deals, judge_of(seen, EXPERIENCED))
-        return _Worlds(Comparison(rollouts, aims, moves, chance), _SUCCESSIVE if likely else 1.0)
+        return _Worlds(Comparison(rollouts, aims, moves, chance), SUCCESSIVE if likely else 1.0)
 
     return compare(actions, None if asked is None else 0, worlds, effort)
 

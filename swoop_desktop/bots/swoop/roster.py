@@ -3,6 +3,7 @@
 from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.bots.swoop.easy import EasyBot, rule_of_easy
 from swoop_desktop.bots.swoop.evaluating import evaluate, move_of
+from swoop_desktop.bots.swoop.luck import luck, luck_words
 from swoop_desktop.bots.swoop.reasons import name_of, why_better
 from swoop_desktop.bots.swoop.slips import MOMENTS, SLIPS, slip_of
 from swoop_desktop.bots.swoop.thinking import MediumBot, expert, hard, rule_of_medium
@@ -23,5 +24,7 @@ ROSTER: Roster[SwoopObservation] = Roster(
     slip_of,
     SLIPS,
     MOMENTS,
+    luck,
+    luck_words,
     styles=tuple(STYLES),
 )

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from swoop_desktop.engine.events import DealBegan, Decided, view
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.scenes.replay.playback import RATES, Playback
-from swoop_desktop.scenes.replay.reviewing import COSTLY, Reviews
+from swoop_desktop.scenes.replay.reviewing import COSTLY, Course, Reviews
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.view.replay_bar_model import (
     LOUD,
@@ -18,10 +19,22 @@ from swoop_desktop.scenes.table.view.replay_bar_model import (
     ReplayBar,
     lay_out_bar,
 )
-from swoop_desktop.tabletop.drawing.replay_bar import track_of
+from swoop_desktop.tabletop.drawing.replay_bar import Track, track_of, track_of_deal
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.spec import TableDescription
 from swoop_desktop.ui import text
+
+
+class _Stretch(NamedTuple):
+    """What of a game lies along the bar: all of it, or one deal that has been reviewed."""
+
+    first: int
+    last: int
+    track: Track
+
+    def share(self, position: int) -> float:
+        """Say at which share of the bar a position lies."""
+        return (position - self.first) / max(1, self.last - self.first)
 
 
 class BarReader:
@@ -39,7 +52,25 @@ class BarReader:
         ]
         deals, marks = playback.landmarks["deal"], playback.landmarks.get(first, ())
         seats, emblem = len(self._setup.seats), description.effect(first).emblem
-        self._track = track_of(replay.last, deals, self._ends, seats, marks, emblem)
+        self._marks, self._emblem = marks, emblem
+        track = track_of(replay.last, deals, self._ends, seats, marks, emblem)
+        self._whole = _Stretch(0, replay.last, track)
+        self._deals: dict[Course, _Stretch] = {}
+
+    @property
+    def _stretch(self) -> _Stretch:
+        """What lies along the bar now."""
+        course, replay = self._reviews.course, self._replay
+        if course is None:
+            return self._whole
+        if course not in self._deals:
+            first, length = course.chapter.first, replay.length(course.chapter)
+            marks = [place - first for place in self._marks if first <= place <= first + length]
+            falls = [place - first for place, _one in self._reviews.plays]
+            seats = len(self._setup.seats)
+            track = track_of_deal(length, course.steps, falls, seats, marks, self._emblem)
+            self._deals[course] = _Stretch(first, first + length, track)
+        return self._deals[course]
 
     def _groups(self) -> list[Group]:
         """Return the buttons of the bar, with words between them."""
@@ -74,12 +105,14 @@ class BarReader:
 
     def _costly(self) -> list[Group]:
         """Return the way from one costly play to the next, once there are some."""
-        places, at = [place for place, _one in self._reviews.plays], self._playback
+        places, at = self._reviews.stops, self._playback
         if not places:
             return []
-        here, most = self._reviews.at, len(places)
+        here, most = self._reviews.at, len(self._reviews.plays)
         words = n_("{count} costly play", "{count} costly plays", most)
-        if here is not None:
+        if self._reviews.at_end:
+            words = _("How the deal went")
+        elif here is not None:
             words = _("Costly play {number} of {most}").format(number=here + 1, most=most)
         none_before, none_after = places[0] >= at.position, places[-1] <= at.position
         what, go = _("Previous costly play"), at.seek
@@ -107,7 +140,19 @@ class BarReader:
 
     def laid(self, size: tuple[int, int], scale: float) -> BarLayout:
         """Lay out the bar in a window of this size, with a unit of so many pixels."""
-        return lay_out_bar(size, scale, self._groups(), named=bool(self._ends))
+        return lay_out_bar(
+            size,
+            scale,
+            self._groups(),
+            named=bool(self._ends),
+            tall=self._reviews.course is not None,
+        )
+
+    def position_at(self, x: float, size: tuple[int, int], scale: float) -> int:
+        """Return the position that lies at this place of the bar."""
+        stretch = self._stretch
+        share = self.laid(size, scale).share(x)
+        return stretch.first + round(share * (stretch.last - stretch.first))
 
     def read(self, size: tuple[int, int], scale: float) -> ReplayBar:
         """Read the bar as it stands in a window of this size."""
@@ -130,20 +175,20 @@ class BarReader:
         else:
             latest = _fitting(f"{where} · ", told, box.w, laid.text)
             said.append(BarWords(box, latest, "left", loud=True))
-        place = self._playback.position / max(1, self._replay.last)
+        stretch = self._stretch
         return ReplayBar(
             laid.box,
             laid.bar,
             laid.unit,
             laid.text,
-            self._track,
-            place,
+            stretch.track,
+            stretch.share(self._playback.position),
             where,
             paragraph(told),
             tuple(pressed),
             tuple(said),
             tuple(
-                (place / max(1, self._replay.last), number == self._reviews.at)
+                (stretch.share(place), number == self._reviews.at)
                 for number, (place, _one) in enumerate(self._reviews.plays)
             ),
         )
@@ -154,10 +199,11 @@ class BarReader:
         inwards.
         """
         bar, step = laid.bar, min(laid.bar.h, NAME * laid.text)
-        if not self._ends:
+        ends = [curve[-1][1] if curve else None for curve in self._stretch.track.curves]
+        heights = {seat: height for seat, height in enumerate(ends) if height is not None}
+        if not self._ends or not heights:
             return []
-        heights = [curve[-1][1] for curve in self._track.curves]
-        order = sorted(range(len(heights)), key=lambda seat: -heights[seat])
+        order = sorted(heights, key=lambda seat: -heights[seat])
         inwards = sorted(order, key=lambda seat: min(order.index(seat), order[::-1].index(seat)))
         inwards.sort(key=lambda seat: seat != self._setup.you)
         named = inwards[: max(1, int((bar.h + 0.2 * step) // step))]
@@ -170,10 +216,15 @@ class BarReader:
         for i in reversed(range(len(order))):
             tops[i] = limit = min(tops[i], limit - step)
         x, wide = bar.right + 8 * laid.unit, right - bar.right - 12 * laid.unit
-        return [
+        said = [
             BarWords(Box(x, top, wide, step), self._setup.names[seat], "left", line=seat)
             for seat, top in zip(order, tops, strict=True)
         ]
+        if self._reviews.course is not None and len(said) == 1:
+            y = bar.y if tops[0] - bar.y > bar.h / 2 else bar.bottom - step
+            words = _("play and luck") if self._reviews.lucky else _("costly plays")
+            said.append(BarWords(Box(x, y, wide, step), words, "left"))
+        return said
 
     @property
     def where(self) -> str:

@@ -136,7 +136,7 @@ class ReplayControls:
         way = "previous" if shift else "next"
         seeks = (f"{way} {marks[verb]}" for verb in verbs if verb in marks)
         if COSTLY in verbs:
-            return f"{way} {COSTLY}" if self._reviews.plays else COSTLY
+            return f"{way} {COSTLY}" if self._reviews.stops else COSTLY
         own = (verb for verb in verbs if verb in _VERBS)
         return next(seeks, None) or next(own, None) or ""
 

@@ -1,13 +1,14 @@
 """The review of deals that are played back: asked for, awaited, and told play by play."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from swoop_desktop.records.replay import Chapter
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _, n_, paragraph, tr
 from swoop_desktop.review.deal_review import DealReview, Order
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, Words, words_of
+from swoop_desktop.review.fortunes import luck_told, tells_luck
 from swoop_desktop.review.kept_reviews import REVIEWS
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
@@ -22,6 +23,17 @@ from swoop_desktop.system.wake import wake
 
 COSTLY = "costly"
 """The word for the plays that cost most, among the landmarks of a game."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Course:
+    """How a deal went, as far as its review knows: what costly plays cost, and what luck did with
+    what a seat turned up itself. Never how good its chances were.
+    """
+
+    chapter: Chapter
+    steps: Mapping[int, Sequence[tuple[float, float]]]
+    """By seat: where something was gained or lost, and how much (`track_of_deal`)."""
 
 
 class Reviews:
@@ -43,6 +55,7 @@ class Reviews:
         self._changed = changed
         self._made: dict[tuple[int, int | None], DealReview] = {}
         """By the number of the deal, and whose decisions are judged; None: everybody's."""
+        self._courses: dict[tuple[int, int | None], Course] = {}
         self._seen: object = None
         self._awaited: DealReview | None = None
         """The one that was asked for last: it ends at the first costly play."""
@@ -58,7 +71,7 @@ class Reviews:
         now = None if review is None else (review, len(review.found), review.done, review.failed)
         if now == self._seen:
             return
-        self._seen, places = now, [place for place, _one in self.plays]
+        self._seen, places = now, self.stops
         self._playback.mark(COSTLY, places)
         if places and self._awaited is review:
             self._awaited = None
@@ -89,6 +102,68 @@ class Reviews:
         if review is None or not review.done:
             return []
         return [(self._chapter.first + one.number, one) for one in review.costly]
+
+    @property
+    def course(self) -> Course | None:
+        """How the deal that is seen went, once that is known."""
+        review, key = self._current, self._key
+        if review is None or key is None or not review.done:
+            return None
+        if key in self._courses:
+            return self._courses[key]
+        steps: dict[int, list[tuple[float, float]]] = {}
+        for one in review.found:
+            line = steps.setdefault(one.seat, [])
+            if one.costly:
+                line.append((one.number + 0.5, -one.cost))
+        for chance in review.luck:
+            steps.setdefault(chance.seat, []).append((chance.number + 1.0, chance.worth))
+        lines = {seat: sorted(line) for seat, line in steps.items()}
+        course = self._courses[key] = Course(self._chapter, lines)
+        return course
+
+    @property
+    def lucky(self) -> bool:
+        """Whether luck is told of in this game, too."""
+        return tells_luck(self._playback.replay.setup.game.name)
+
+    @property
+    def stops(self) -> list[int]:
+        """The positions to which one goes from one to the next: the costly plays, and the end of
+        the deal, where it is said how all of that went.
+        """
+        if self.course is None:
+            return []
+        return [*(place for place, _one in self.plays), self._end]
+
+    @property
+    def _end(self) -> int:
+        """The position in which the deal is over."""
+        replay, chapter = self._playback.replay, self._chapter
+        return chapter.first + replay.length(chapter)
+
+    @property
+    def at_end(self) -> bool:
+        """Whether it is said here how the deal went."""
+        return self.course is not None and self._playback.position == self._end
+
+    def _in_short(self) -> str:
+        """Say how the deal went: how many plays were costly, and what luck did."""
+        review = self._current
+        if review is None:
+            return ""
+        costly = sum(one.costly for one in review.found)
+        said = _("No play of this deal was costly.")
+        if costly:
+            said = n_(
+                "{count} play of this deal was costly.",
+                "{count} plays of this deal were costly.",
+                costly,
+            )
+        luck = None
+        if review.order.seat is not None:
+            luck = luck_told(self._playback.replay.setup.game.name, review.luck)
+        return said if luck is None else paragraph((said, tr(luck)))
 
     @property
     def at(self) -> int | None:
@@ -167,16 +242,18 @@ class Reviews:
         """Add to a table what is said of the play that is made here."""
         at = self.at
         if at is None:
-            return view
+            return self._concluded(view, table) if self.at_end else view
         frame, one = table.director.layout.frame, self.plays[at][1]
         words = self._words(one)
-        said = _("{cost}: {played}. Better: {best}.").format(
-            cost=tr(words.cost), played=tr(words.played), best=tr(words.best)
-        )
+        said = tr(words.note)
         if words.why is not None:
             said = _("{said} {why}").format(said=said, why=tr(words.why))
         shown = advised(view, frame, said)
         return replace(shown, badges=(*view.badges, *self._badges(table, one)))
+
+    def _concluded(self, view: TableView, table: TableModel) -> TableView:
+        """Add to a table what is said at the end of a deal."""
+        return advised(view, table.director.layout.frame, self._in_short())
 
     def _badges(self, table: TableModel, one: Reviewed) -> Iterator[Badge]:
         """Mark the cards that were played, and those that would have been better."""

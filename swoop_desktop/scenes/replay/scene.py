@@ -219,7 +219,7 @@ class ReplayScene(BaseTableScene):
 
     def _drag(self, pos: tuple[int, int]) -> None:
         self.playback.run(on=False)
-        self.playback.go_to(round(self._laid.share(pos[0]) * self.replay.last))
+        self.playback.go_to(self.bar.position_at(pos[0], self.size, self.scale))
 
     def _changed(self) -> None:
         """Run as the playback does now."""

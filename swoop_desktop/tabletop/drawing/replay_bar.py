@@ -1,8 +1,11 @@
-"""Pictures of the bar of a replayed game: the totals as lines, deals, and landmarks."""
+"""Pictures of the bar of a replayed game: the totals as lines, deals, and landmarks; or one deal of
+it, with lines of how that went.
+"""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate, pairwise
 
 import pygame
 
@@ -15,6 +18,8 @@ _FINE = 2
 """Factor by which the lines are drawn larger, to be smooth."""
 _APART = 5
 """Least distance between two ticks in units; if they would be closer, all are left out."""
+_LEAST_SPREAD = 0.3
+"""What a deal must bring or cost for its line to fill the height: 30 of 100 deals."""
 _MARK = 12
 """Width of a landmark's picture in units."""
 
@@ -33,6 +38,10 @@ class Track:
     """Places of the landmarks."""
     emblem: str = ""
     """Icon of the landmarks; empty for a dot."""
+    falls: tuple[float, ...] = ()
+    """Where a costly play begins, on the only line there is."""
+    ground: float | None = None
+    """At which height nothing has happened yet; None where lines are totals."""
 
 
 def track_of(
@@ -61,6 +70,50 @@ def track_of(
     return Track(curves, begun, tuple(place / whole for place in marks), emblem)
 
 
+def track_of_deal(
+    length: int,
+    lines: Mapping[int, Sequence[tuple[float, float]]],
+    falls: Sequence[int],
+    seats: int,
+    marks: Sequence[int],
+    emblem: str,
+) -> Track:
+    """Return the track of a deal of so many positions after the first one. `lines` say by seat
+    where something was gained or lost, and how much: what a play did lies half a position behind
+    the one in which it is made, and what luck did then a whole one. `falls` are positions in which
+    costly plays are made.
+    """
+    whole = max(1, length)
+    sums = {
+        seat: list(accumulate((by for _at, by in line), initial=0.0))
+        for seat, line in lines.items()
+    }
+    values = [value for row in sums.values() for value in row]
+    low, high = min(values, default=0.0), max(values, default=0.0)
+    spread = max(_LEAST_SPREAD, high - low)
+    low -= (spread - (high - low)) / 2
+
+    def height(value: float) -> float:
+        return (value - low) / spread
+
+    def curve(seat: int) -> tuple[tuple[float, float], ...]:
+        if seat not in lines:
+            return ()
+        points, heights = [(0.0, height(0.0))], list(map(height, sums[seat]))
+        for (at, _by), (before, after) in zip(lines[seat], pairwise(heights), strict=True):
+            points += [((at - 0.5) / whole, before), (at / whole, after)]
+        return (*points, (1.0, heights[-1]))
+
+    return Track(
+        tuple(map(curve, range(seats))),
+        (),
+        tuple(place / whole for place in marks),
+        emblem,
+        tuple(place / whole for place in falls),
+        height(0.0),
+    )
+
+
 @lru_cache(maxsize=4)
 def picture(size: tuple[int, int], unit: float, palette: Palette, track: Track) -> pygame.Surface:
     """Draw the bar without its needle."""
@@ -72,16 +125,43 @@ def picture(size: tuple[int, int], unit: float, palette: Palette, track: Track) 
         for place in track.deals:
             x = round(place * fine[0])
             pygame.draw.line(made, palette.edge, (x, _FINE), (x, fine[1] - 2 * _FINE), _FINE)
-    inset = 7 * unit * _FINE
+    inset = (7 if track.ground is None else 14) * unit * _FINE
+
+    def at(point: tuple[float, float]) -> tuple[float, float]:
+        return point[0] * fine[0], fine[1] - inset - point[1] * (fine[1] - 2 * inset)
+
+    if track.ground is not None:
+        ends = at((0.0, track.ground)), at((1.0, track.ground))
+        paint.dashed(made, palette.edge, ends, _FINE, [6 * unit * _FINE, 5 * unit * _FINE])
+    alone = sum(map(bool, track.curves)) == 1
     for seat, curve in enumerate(track.curves):
-        points = [(x * fine[0], fine[1] - inset - y * (fine[1] - 2 * inset)) for x, y in curve]
-        if len(points) > 1:
+        points = list(map(at, curve))
+        if track.ground is not None and alone and points:
+            _draw_alone(made, points, track, unit)
+        elif len(points) > 1:
             colour = theme.line_of(seat)
             pattern = [dash * unit * _FINE for dash in theme.dashes_of(seat)]
             paint.dashed(made, colour, points, max(2, round(1.6 * unit * _FINE)), pattern)
     small = pygame.transform.smoothscale(made, (wide, tall)).convert_alpha()
     _marks(small, unit, track)
     return small
+
+
+def _draw_alone(
+    made: pygame.Surface, points: Sequence[tuple[float, float]], track: Track, unit: float
+) -> None:
+    """Draw the line of a deal over a wash, and amber where it falls for a costly play."""
+    wide, tall = made.get_size()
+    wash = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    pygame.draw.polygon(wash, (*theme.GOLD, 46), [*points, (wide, tall), (0, tall)])
+
+    made.blit(wash, (0, 0))
+    pen = max(2, round(2.6 * unit * _FINE))
+    for one, other in pairwise(points):
+        falls = other[1] > one[1] and any(abs(place * wide - one[0]) < 1 for place in track.falls)
+        colour = theme.AMBER if falls else theme.GOLD_LIGHT
+        pygame.draw.line(made, colour, one, other, pen)
+        pygame.draw.circle(made, colour, other, pen / 2)
 
 
 def _marks(surface: pygame.Surface, unit: float, track: Track) -> None:

@@ -1,15 +1,18 @@
 """A deal that is played back is reviewed: by a key, told at the table, and shown to nobody else."""
 
+import itertools
 import random
 from typing import ClassVar
 
 import pygame
 import pytest
 
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
 from swoop_desktop.review.decisions import Reviewed, reviewed
+from swoop_desktop.review.fortunes import Fortune
 from swoop_desktop.scenes.dialogs.choices import ChoicesScene
 from swoop_desktop.scenes.replay import reviewing
 from swoop_desktop.scenes.replay.scene import ReplayScene
@@ -41,6 +44,7 @@ class Quick:
     def __init__(self, order, cache, wake, record=None):
         self.order, self.closed = order, False
         self.found, self.done, self.failed, self.share = (), False, False, 0.0
+        self.luck = ()
         Quick.made.append(self)
 
     def finish(self):
@@ -49,6 +53,7 @@ class Quick:
             one._replace(cost=0.1, wins=-0.08, points=5.0, verdict="mistake" if n % 2 else "fine")
             for n, one in enumerate(decisions)
         )
+        self.luck = (Fortune(4, 0, 0.11, 0.1, 0.01), Fortune(9, 0, 0.06, 0.04, 0.01))
         self.done = True
 
     @property
@@ -101,11 +106,18 @@ def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_pat
             said = nodes(pilot)["advice"].name
             one = review.costly[number]
             seen = scene.replay.observe(place, 0)
-            assert spoken(str(seen.spelled_out(one.best))) in said
+            best = roster_of(scene.setup.game.name).name(seen, one.best)
+            assert spoken(str(best)) in said or spoken(str(seen.spelled_out(one.best))) in said
             bar = scene.table_view().replay_bar
             assert [here for _share, here in bar.pins].index(True) == number
             assert f"Costly play {number + 1} of {len(places)}" in {each.words for each in bar.said}
             pilot.press(pygame.K_n)
+        chapter = scene.replay.chapter(places[0])
+        assert scene.playback.position == chapter.first + scene.replay.length(chapter)
+        every = sum(one.costly for one in review.found)
+        assert nodes(pilot)["advice"].name.startswith(f"{every} plays of this deal were costly.")
+        assert "eyes" in nodes(pilot), "its buttons can be reached there, too"
+        pilot.press(pygame.K_n, pygame.KMOD_SHIFT)
         assert scene.playback.position == places[-1]
         pilot.press(pygame.K_n, pygame.KMOD_SHIFT)
         assert scene.playback.position == places[-2]
@@ -129,6 +141,44 @@ def test_what_was_played_and_what_was_better_is_marked(tmp_path):
             pilot.press(pygame.K_n)
         assert ("played", "played") in found
         assert ("hint", "better") in found or ("hint", "either way") in found
+
+
+def test_a_reviewed_deal_has_the_strip_for_itself_with_a_line_of_how_it_went(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=2), Eyes(0))
+        whole = scene.table_view().replay_bar
+        assert whole.track.ground is None and all(whole.track.curves)
+        scene.playback.go_to(scene.replay.chapters[1].first)
+        pilot.press(pygame.K_n)
+        review = Quick.made[0]
+        review.finish()
+        pilot.step(0.1)
+        chapter = scene.replay.chapters[1]
+        length = scene.replay.length(chapter)
+        bar = scene.table_view().replay_bar
+        line, *others = bar.track.curves
+        assert not any(others), "of the others nothing is told"
+        assert line[0] == (0.0, bar.track.ground) and line[-1][0] == 1.0
+        falls = [one for one in review.found if one.costly]
+        steps = [(a, b) for a, b in itertools.pairwise(line) if a[1] != b[1]]
+        assert sum(b[1] < a[1] for a, b in steps) == len(falls)
+        assert sum(b[1] > a[1] for a, b in steps) == len(review.luck)
+        at = scene.playback.position
+        assert bar.place == (at - chapter.first) / length
+        box = bar.bar
+        for share, there in ((0.0, chapter.first), (1.0, chapter.first + length)):
+            pos = round(box.x + share * (box.w - 1)), round(box.y + box.h / 2)
+            pilot.click(pos)
+            assert abs(scene.playback.position - there) <= 1
+        pilot.press(pygame.K_n)
+        assert "Luck, apart from play: mysteries turned up well" in nodes(pilot)["advice"].name
+        scene.playback.go_to(0)
+        pilot.step(0.1)
+        assert scene.table_view().replay_bar.track is whole.track
+        scene.playback.go_to(at)
+        scene.viewpoint.see(PUBLIC)
+        pilot.step(0.1)
+        assert scene.table_view().replay_bar.track is whole.track, "others see nothing of it"
 
 
 def test_nobody_reads_of_cards_that_they_do_not_see(tmp_path):

@@ -55,8 +55,9 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
             for plate in view.plates
             if plate.seat == view.viewer
         ]
-    if view.viewer is not None or view.prompt:
-        parts.append(_actions(view, layout))
+    actions = _actions(view, layout)
+    if actions.children:
+        parts.append(actions)
     box = rect(layout.frame.log)
     lines = [Node(f"log {i}", "item", line.aloud, box) for i, line in enumerate(view.log)]
     told = [*([_button(opener)] if opener else []), *lines]
@@ -210,7 +211,9 @@ def _card(own: OwnCard, seen: Counter[str]) -> Node:
 
 def _actions(view: TableView, layout: Layout) -> Node:
     box = rect(layout.frame.actions)
-    children = [Node("prompt", "status", view.prompt, box, value=view.hint)]
+    children = []
+    if view.viewer is not None or view.prompt:
+        children.append(Node("prompt", "status", view.prompt, box, value=view.hint))
     if view.advice:
         children.append(Node("advice", "status", view.advice, rect(view.advice_box)))
     elsewhere = ("menu", "log")

@@ -19,7 +19,8 @@ from swoop_desktop.ui.theme import usual_scale
 
 KEY = "bar"
 """The key of the bar's node."""
-_MARGIN, _GAP, _BAR, _ROW = 16.0, 6.0, 54.0, 34.0
+_MARGIN, _GAP, _BAR, _TALL, _ROW = 16.0, 6.0, 54.0, 76.0, 34.0
+"""Units: the edges, what is left between, the bar, its height along one deal, and the buttons."""
 _WORDS, _LEAST, _LINE = 26.0, 300.0, 20.0
 """Units: height of the words where they have a line of their own, the least width beside the
 buttons, and the height of the words between these.
@@ -109,29 +110,35 @@ def _part(one: TableButton | Caption, unit: float, text: float) -> float:
 
 
 def lay_out_bar(
-    size: tuple[int, int], unit: float, groups: Sequence[Group], *, named: bool = False
+    size: tuple[int, int],
+    unit: float,
+    groups: Sequence[Group],
+    *,
+    named: bool = False,
+    tall: bool = False,
 ) -> BarLayout:
     """Lay out a bar with these groups of buttons: in as many rows as they need, smaller where it
     would take too much of the window, and words last of all. `named`: the names of the players
-    stand beside the bar.
+    stand beside the bar; `tall`: it is that of one deal.
     """
+    high = _TALL if tall else _BAR
     text, usual = unit, min(unit, usual_scale(size))
     while True:
         rows, beside = _rows(size[0], unit, text, groups)
         words = 0.0 if beside else _WORDS * text
         row = max(_ROW * unit, _LINE * text)
-        tall = (2 * _GAP + _BAR) * unit + words + len(rows) * (row + _GAP * unit)
-        if tall <= _LOWEST * size[1] or unit < 0.3:
+        needs = (2 * _GAP + high) * unit + words + len(rows) * (row + _GAP * unit)
+        if needs <= _LOWEST * size[1] or unit < 0.3:
             break
         if unit <= usual:
             text *= 0.94
         unit = min(text, max(usual, 0.94 * unit) if unit > usual else 0.94 * unit)
     edge, gap = _MARGIN * unit, _GAP * unit
-    top = size[1] - tall
-    box = Box(0.0, top, float(size[0]), tall)
+    top = size[1] - needs
+    box = Box(0.0, top, float(size[0]), needs)
     whole = size[0] - 2 * edge
     names = min(_NAMES * text, 0.16 * whole) if named else 0.0
-    bar = Box(edge, top + gap, whole - names, _BAR * unit)
+    bar = Box(edge, top + gap, whole - names, high * unit)
     y = bar.bottom + gap
     said = Box(edge, y, whole, _WORDS * text)
     y += words
