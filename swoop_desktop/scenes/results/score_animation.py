@@ -5,8 +5,6 @@ from typing import NamedTuple
 
 from swoop_desktop.tabletop.spec import timing
 
-_TURNING = 0.6
-"""The share of its time in which the cards of a seat are turned over."""
 _ADDING = 0.3
 """The share after which its points begin to be added."""
 
@@ -14,8 +12,8 @@ _ADDING = 0.3
 class Counted(NamedTuple):
     """What is shown of one seat."""
 
-    turned: float
-    """How many of its cards are turned over; a part of one is on its way."""
+    come: tuple[float, ...]
+    """How far each of its cards has come to its row, from 0 to 1."""
     points: float
     """How many of its points have been added to its total: the share of them, from 0 to 1."""
     row: float
@@ -43,12 +41,15 @@ class Counting:
         self._before = {seat: row for row, seat in enumerate(before)}
         self._after = {seat: row for row, seat in enumerate(after)}
         counting = [seat for seat in before if cards[seat] or scores[seat]]
-        step = min(timing.COUNT_SEAT, timing.COUNT_LONGEST / max(1, len(counting)))
-        self._span = step * timing.COUNT_OVERLAP
-        self._starts = {seat: timing.COUNT_PAUSE + i * step for i, seat in enumerate(counting)}
-        self._leaving = max(self._starts.values(), default=0.0) + self._span
-        if not counting:
-            self._leaving = timing.COUNT_PAUSE
+        leaving = [timing.COUNT_APART * max(0, cards[seat] - 1) for seat in counting]
+        whole = sum(leaving) + timing.COUNT_SEAT * len(counting)
+        haste = min(1.0, timing.COUNT_LONGEST / whole) if whole else 1.0
+        self._step, start = haste * timing.COUNT_APART, timing.COUNT_PAUSE
+        self._starts, self._leaving = dict[int, float](), start
+        for seat, long in zip(counting, leaving, strict=True):
+            self._starts[seat] = start
+            self._leaving = max(self._leaving, start + self._span(seat))
+            start += haste * (long + timing.COUNT_SEAT)
         moves = self._before != self._after
         self.length = self._leaving + (timing.COUNT_PLACES if moves else 0.0)
         """Seconds until all is shown."""
@@ -61,15 +62,22 @@ class Counting:
         """How many seats begin to count after `since`, up to `until`."""
         return sum(since < start <= until for start in self._starts.values())
 
+    def _span(self, seat: int) -> float:
+        """For how long a seat counts, in seconds."""
+        return timing.COUNT_CARD + self._step * max(0, self._cards[seat] - 1)
+
     def _seat(self, seat: int, seconds: float) -> Counted:
         done = seconds >= self.length
         start = self._starts.get(seat, 0.0)
-        share = 1.0 if done else _share(seconds - start, self._span)
-        turned = min(1.0, share / _TURNING) * self._cards[seat]
+        share = 1.0 if done else _share(seconds - start, self._span(seat))
+        come = tuple(
+            1.0 if done else _share(seconds - start - i * self._step, timing.COUNT_CARD)
+            for i in range(self._cards[seat])
+        )
         points = _eased(max(0.0, share - _ADDING) / (1.0 - _ADDING))
         way = 1.0 if done else _eased(_share(seconds - self._leaving, timing.COUNT_PLACES))
         old, new = self._before[seat], self._after[seat]
-        return Counted(turned, points, old + (new - old) * way, way >= 0.5)
+        return Counted(come, points, old + (new - old) * way, way >= 0.5)
 
 
 def _share(passed: float, span: float) -> float:

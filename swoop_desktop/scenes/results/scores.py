@@ -17,9 +17,10 @@ from swoop_desktop.scenes.common.origin_words import origin_words
 from swoop_desktop.scenes.common.portraits import blit_medal, medal
 from swoop_desktop.scenes.common.score_panel import ScorePanel
 from swoop_desktop.scenes.framework.scene import Host, Way
+from swoop_desktop.scenes.results.confetti import Overlay
 from swoop_desktop.scenes.results.result_page import WIDE, ResultPage
 from swoop_desktop.scenes.results.score_animation import Counted, Counting
-from swoop_desktop.scenes.results.standings import Ruler, Standing, Standings
+from swoop_desktop.scenes.results.standings import Ruler, Seat, Standing, Standings
 from swoop_desktop.storage.settings import SPEEDS
 from swoop_desktop.system.clipboard import copies, put_text
 from swoop_desktop.tabletop.drawing.faces import Mood
@@ -51,10 +52,12 @@ class ScoresScene(ResultPage):
         ways: Sequence[Way] = (),
         code: str = "",
         aim: Sequence[str] = (),
+        seats: Sequence[Seat] = (),
     ) -> None:
         """`onward` are the words for going on, if they are not the usual ones; `ways` lead to what
         can be looked up from here. `code` is the deal code, where it may be shown, and `aim`
-        says what is wanted at a table of the tour, and how far that is.
+        says what is wanted at a table of the tour, and how far that is. From their `seats` at the
+        table the cards that were left fly to their rows.
         """
         super().__init__(ways)
         self.setup, self.deals, self.winners = setup, tuple(deals), winners
@@ -69,6 +72,8 @@ class ScoresScene(ResultPage):
         )
         self.passed = 0.0
         """Seconds of the counting that have gone by."""
+        self.seats = tuple(seats)
+        self._overlay = Overlay()
         self.counting = Counting((), (), (), ())
         self.standings: Standings | None = None
         self.ruler: Ruler | None = None
@@ -100,6 +105,7 @@ class ScoresScene(ResultPage):
             self.art,
             high_wins=self._most,
             limit=self.limit,
+            seats=self.seats,
         )
         known = len(self.deals) - self._counting
         self.ruler = None
@@ -247,11 +253,20 @@ class ScoresScene(ResultPage):
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw the page, or only the rows where nothing else has changed."""
         shown, self._shown = self._shown, self.counting.at(self.passed)
+        if self._dirty or self._stale:
+            self._overlay.forget()
+        flew = not self._overlay.clean
+        self._overlay.draw(surface, iter(()))
         if self._dirty or self._stale or self.standings is None or shown == self._shown:
-            return super().draw(surface)
-        if self.ruler is not None:
-            self.redraw(surface, self.ruler, self.ruler.rect)
-        return self.redraw(surface, self.standings, self.standings.changed(shown, self._shown))
+            drawn = super().draw(surface) or flew
+        else:
+            if self.ruler is not None:
+                self.redraw(surface, self.ruler, self.ruler.rect)
+            part = self.standings.changed(shown, self._shown)
+            drawn = self.redraw(surface, self.standings, part)
+        if self.standings is not None and self._counting:
+            self._overlay.draw(surface, self.standings.flying(self.size))
+        return drawn
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Whatever is pressed first ends the counting; a button does what it does all the same."""

@@ -11,9 +11,10 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.resources.language import _, n_, strung
 from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.common.portraits import blit_medal, crown, place
+from swoop_desktop.scenes.results.confetti import Drawn
 from swoop_desktop.scenes.results.score_animation import Counted
 from swoop_desktop.tabletop.card_names import card_name, spoken
-from swoop_desktop.tabletop.drawing.card_art import BACK, Art, pad_of
+from swoop_desktop.tabletop.drawing.card_art import BACK, Art
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, text, theme
@@ -30,8 +31,6 @@ RULED = 6
 """Most players whose totals stand on one ruler; those of more have a bar each."""
 _CARD = 104.0
 """Most height of a card, in units."""
-_TOGETHER = 5
-"""Number of cards of one hand that slide at a time."""
 _GAP = 10.0
 _NAMES = 0.27
 """The share of a row that names, and what is written below them, may take."""
@@ -39,6 +38,16 @@ _STEP, _SEEN = 0.62, 0.6
 """From one card to the next where there is room, in widths of a card; and the share of the points
 from which on a face knows what they come to.
 """
+
+
+class Seat(NamedTuple):
+    """From where the cards of a player come to their row."""
+
+    x: float
+    y: float
+    """In shares of the window."""
+    seen: bool
+    """Whether they were face up there: they are one's own."""
 
 
 class Standing(NamedTuple):
@@ -113,12 +122,16 @@ class Standings(Widget):
         *,
         high_wins: bool,
         limit: int,
+        seats: Sequence[Seat] = (),
     ) -> None:
-        """`limit` is the total that ends the game; 0 if there is none."""
+        """`limit` is the total that ends the game; 0 if there is none. From their `seats` cards fly
+        across the page (see `flying`); where these are not known, they come from below the faces.
+        """
         super().__init__(
             key,
             _("What was left"),
         )
+        self.seats = tuple(seats)
         self.lines, self.counted, self.art = tuple(lines), counted, art
         self.high_wins, self.limit = high_wins, limit
         self._low, self._high = _span(lines, limit)
@@ -250,9 +263,9 @@ class Standings(Widget):
             surface.blit(place(number, side, palette), (at.coin, box.centery - side // 2))
         self._name(surface, palette, pygame.Rect(at.name, box.y, at.cards - gap - at.name, box.h),
                    line)  # fmt: skip
-        strip = pygame.Rect(at.cards, box.y, at.points - gap - at.cards, box.h)
+        strip = self._strip_in(box)
         if line.cards:
-            self._cards(surface, strip, line.cards, now.turned)
+            self._cards(surface, box, seat, now)
         elif line.best:
             side = min(self.px(46), round(box.h * 0.62))
             x = min(strip.x + side, strip.centerx)
@@ -327,29 +340,58 @@ class Standings(Widget):
         colour = palette.gold if line.best else theme.CREAM
         text.draw(surface, line.name, upper, self._size, colour, "medium")
 
-    def _cards(
-        self, surface: pygame.Surface, room: pygame.Rect, cards: Sequence[c.Card], turned: float
-    ) -> None:
-        """The cards side by side, as large and as far apart as there is room; so many turned. They
-        slide there from below the face, some at a time, and turn over on their way.
+    def flying(self, window: tuple[int, int]) -> Iterator[Drawn]:
+        """The cards that are on their way from their seats in a window of this size: they fly over
+        whatever is on the page.
         """
-        wide = self._card
-        step = min(wide * _STEP, (room.w - wide) / max(1, len(cards) - 1))
-        y, begin = room.centery - round(wide * ASPECT) // 2, self.columns.face
-        together = min(_TOGETHER, len(cards))
-        started = turned / len(cards) * (len(cards) - 1 + together)
-        for i, card in enumerate(cards):
-            part = min(1.0, max(0.0, (started - i) / together))
-            if part <= 0.0:
+        for seat, (line, now) in enumerate(zip(self.lines, self.counted(), strict=True)):
+            if not self.seats or not any(0.0 < part < 1.0 for part in now.come):
+                continue
+            start, box = self.seats[seat], self._box(now)
+            begin = round(start.x * window[0]), round(start.y * window[1])
+            for card, part, (x, y) in zip(
+                line.cards, now.come, self._places(box, seat), strict=True
+            ):
+                if 0.0 < part < 1.0:
+                    picture = self._turning(card, 1.0 if start.seen else part)
+                    way = _landing(part)
+                    middle = (
+                        round(begin[0] + (x - begin[0]) * way),
+                        round(begin[1] + (y - begin[1]) * way),
+                    )
+                    yield picture, picture.get_rect(center=middle).topleft
+
+    def _cards(self, surface: pygame.Surface, box: pygame.Rect, seat: int, now: Counted) -> None:
+        """The cards side by side that have come to their row. Where nothing is known of their seat
+        they slide there from below the face, and turn over on their way.
+        """
+        begin, cards = self.columns.face + self._card // 2, self.lines[seat].cards
+        for card, part, (x, y) in zip(cards, now.come, self._places(box, seat), strict=True):
+            if part <= 0.0 or (self.seats and part < 1.0):
                 break
-            pad, way = pad_of(wide), 1 - (1 - part) ** 3
-            x = begin + round((room.x + i * step - begin) * way)
-            over = min(1.0, 2 * part)
-            picture = self.art.soon(card if over >= 0.5 else None, wide)
-            if over < 1.0:
-                narrow = max(2, round(picture.get_width() * abs(1 - 2 * over)))
-                picture = pygame.transform.scale(picture, (narrow, picture.get_height()))
-            surface.blit(picture, (x + wide // 2 - picture.get_width() // 2, y - pad))
+            picture = self._turning(card, part)
+            middle = begin + round((x - begin) * _landing(part)), y
+            surface.blit(picture, picture.get_rect(center=middle))
+
+    def _strip_in(self, box: pygame.Rect) -> pygame.Rect:
+        """Where the cards lie in a row."""
+        at = self.columns
+        return pygame.Rect(at.cards, box.y, at.points - self.px(_GAP) - at.cards, box.h)
+
+    def _places(self, box: pygame.Rect, seat: int) -> list[tuple[int, int]]:
+        """The middles of the cards of a player: as far apart as there is room."""
+        room, wide, count = self._strip_in(box), self._card, len(self.lines[seat].cards)
+        step = min(wide * _STEP, (room.w - wide) / max(1, count - 1))
+        return [(room.x + round(i * step) + wide // 2, room.centery) for i in range(count)]
+
+    def _turning(self, card: c.Card, part: float) -> pygame.Surface:
+        """A card that turns over on its way, so far on it."""
+        over = min(1.0, 2 * part)
+        picture = self.art.soon(card if over >= 0.5 else None, self._card)
+        if over == 1.0:
+            return picture
+        narrow = max(2, round(picture.get_width() * abs(1 - 2 * over)))
+        return pygame.transform.scale(picture, (narrow, picture.get_height()))
 
     def _bar(
         self, surface: pygame.Surface, palette: Palette, row: pygame.Rect, line: Standing, now: int
@@ -544,6 +586,11 @@ def _steps() -> Iterator[int]:
     while True:
         yield from (power, 2 * power, 5 * power)
         power *= 10
+
+
+def _landing(part: float) -> float:
+    """How far on its way something is after part of its time: quick at first, then slower."""
+    return 1 - (1 - part) ** 3
 
 
 def _signed(points: int) -> str:

@@ -32,6 +32,7 @@ from swoop_desktop.tabletop.spec import timing
 
 if TYPE_CHECKING:  # few games are of the tour, or for practice
     from swoop_desktop.review.exercise import Exercise
+    from swoop_desktop.scenes.results.standings import Seat
     from swoop_desktop.scenes.table.practice_mode import PracticeMode
     from swoop_desktop.scenes.table.tour_mode import TourMode
 
@@ -146,7 +147,9 @@ class TableScene(BaseTableScene):
                 next_deal = self._next_deal
                 aim = () if self.tour is None else self.tour.told
                 self.app.push(
-                    ScoresScene(setup, deals, winners, next_deal, onward, ways, code, aim)
+                    ScoresScene(
+                        setup, deals, winners, next_deal, onward, ways, code, aim, self._seats()
+                    )
                 )
             case Due.HAND_OVER:
                 self._hand_over()
@@ -164,6 +167,17 @@ class TableScene(BaseTableScene):
         left = self.viewers.conceal()
         self.picture.renew()
         return left
+
+    def _seats(self) -> "list[Seat]":
+        """From where the cards that were left come to the rows of the score sheet."""
+        from swoop_desktop.scenes.results.standings import Seat
+
+        layout, (wide, tall) = self.director.layout, self.size
+        found = []
+        for seat in range(len(self.setup.seats)):
+            x, y = layout.homes[Zone(self.description.hand, seat)].centre
+            found.append(Seat(x / wide, y / tall, seat == self.viewers.viewer))
+        return found
 
     def _hand_over(self) -> None:
         """Cover the table before the cards of the next person are laid out."""

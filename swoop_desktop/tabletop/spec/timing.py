@@ -142,11 +142,12 @@ DOUBLE = 0.35
 """Two clicks within this are one double-click."""
 COUNT_PAUSE = 0.2
 """Before the end of a deal is counted: so long one sees how everybody stood."""
-COUNT_SEAT = 0.42
-COUNT_LONGEST = 1.4
-"""Between the seats that count, and how long that may take for all of them."""
-COUNT_OVERLAP = 1.5
-"""Factor by which a seat counts longer than until the next one begins."""
+COUNT_CARD, COUNT_APART, COUNT_SEAT = 0.52, 0.045, 0.09
+"""Way of a card that was left to the row of its player, delay of each next one, and from the last
+one of a player to the first of the next.
+"""
+COUNT_LONGEST = 1.3
+"""How long it may take until the last of all cards leaves."""
 COUNT_PLACES = 0.4
 """Way of the rows to their new places, after the last seat has counted."""
 CROWN = 0.6

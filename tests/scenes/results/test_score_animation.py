@@ -1,5 +1,7 @@
 """The end of a deal is counted as time goes by, and whoever does not want to wait need not."""
 
+import itertools
+import math
 from itertools import pairwise
 
 import pygame
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.scenes.results.score_animation import Counting
 from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.results.standings import Seat
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying
@@ -37,7 +40,10 @@ def test_what_is_shown_follows_from_the_time_alone(made, times):
         shown = counting.at(seconds)
         assert counting.at(seconds) == shown
         for seat, (before, now) in enumerate(zip(last, shown, strict=True)):
-            assert 0 <= before.turned <= now.turned <= cards[seat], "a card is turned back"
+            assert len(now.come) == cards[seat]
+            for earlier, later in zip(before.come, now.come, strict=True):
+                assert 0 <= earlier <= later <= 1, "a card goes back"
+            assert list(now.come) == sorted(now.come, reverse=True), "a card overtakes another"
             assert 0 <= before.points <= now.points <= 1, "points are lost again"
             assert 0 <= now.row <= len(cards) - 1
             assert now.moved >= before.moved
@@ -49,8 +55,8 @@ def test_it_begins_with_nothing_and_ends_with_everything(made):
     counting, cards = made
     first, last = counting.at(0), counting.at(counting.length)
     for seat, (start, end) in enumerate(zip(first, last, strict=True)):
-        assert start.turned == 0
-        assert (end.turned, end.points, end.moved) == (cards[seat], 1, True)
+        assert not any(start.come)
+        assert (end.come, end.points, end.moved) == ((1,) * cards[seat], 1, True)
     rows = range(len(cards))
     assert sorted(now.row for now in first) == sorted(now.row for now in last) == list(rows)
     assert counting.at(1e9) == last
@@ -75,7 +81,7 @@ def opened(tmp_path):
     """Opens the end of a deal in an app with settings of one's own; gives pilot and page."""
     flights = []
 
-    def open_page(rules="classic", seats=4, count=3, gone=None, **settings):
+    def open_page(rules="classic", seats=4, count=3, gone=None, places=(), **settings):
         flight = flying(tmp_path / str(len(flights)), **{"speed": "normal", **settings})
         pilot = flight.__enter__()
         flights.append(flight)
@@ -84,7 +90,12 @@ def opened(tmp_path):
         on_next = gone.append if gone is not None else lambda _: None
         ways = [("log", "See the log", lambda: on_next("log"))]
         page = ScoresScene(
-            setup_of(names, rules), deals(names, count), None, lambda: on_next("next"), ways=ways
+            setup_of(names, rules),
+            deals(names, count),
+            None,
+            lambda: on_next("next"),
+            ways=ways,
+            seats=places,
         )
         pilot.app.push(page)
         pilot.app.step(0.0, [])
@@ -100,12 +111,17 @@ def rest(pilot):
     pilot.app.step(0.02, [])
 
 
+AROUND = [Seat(x, y, seen=not i) for i, (x, y) in enumerate(itertools.product((0.1, 0.9), (1, 0)))]
+"""Where four sit at a table."""
+
+
 @pytest.mark.parametrize(("seats", "size"), [(2, (1280, 720)), (4, (960, 600)), (12, (1280, 720))])
 def test_in_the_end_it_looks_as_if_nothing_had_moved(opened, seats, size):
     shown = []
-    for settings in ({}, {"speed": "instant"}, {"reduced_motion": True}):
+    places = AROUND if seats == 4 else ()
+    for settings in ({"places": places}, {"speed": "instant"}, {"reduced_motion": True}):
         pilot, _page = opened(seats=seats, window=size, **settings)
-        if not settings:
+        if "places" in settings:
             pilot.step(0.5)
             assert pilot.scene.passed < pilot.scene.counting.length
         rest(pilot)
@@ -220,8 +236,24 @@ def test_each_seat_is_heard(opened, monkeypatch):
     assert heard == ["count"] * len(counting)
 
 
+def test_cards_fly_from_the_seats_where_they_were_held(opened):
+    _pilot, page = opened(places=AROUND)
+    starts = page.counting._starts
+    assert len(starts) == page.counting.begun(0, page.counting.length) == 3
+    for seat, start in starts.items():
+        page.passed = start + 0.001
+        place = AROUND[seat].x * page.size[0], AROUND[seat].y * page.size[1]
+        away = [
+            math.dist(picture.get_rect(topleft=at).center, place)
+            for picture, at in page.standings.flying(page.size)
+        ]
+        assert min(away) < page.standings._card / 2, f"those of {seat} come from elsewhere"
+    page.passed = page.counting.length
+    assert not list(page.standings.flying(page.size))
+
+
 def test_what_is_drawn_in_part_looks_as_if_all_were_drawn(opened):
-    pilot, page = opened(seats=6)
+    pilot, page = opened(places=AROUND)
     while page.lively:
         pilot.app.step(0.07, [])
         drawn = picture(pilot)

@@ -61,8 +61,8 @@ def test_cards_that_are_left_slide_one_after_the_other_and_all_arrive(shown):
     pilot = shown(2, 1, speed="normal", reduced_motion="off")
     page = pilot.scene
     before = page.counting.at(0.0)
-    assert not any(one.turned for one in before)
+    assert not any(map(any, (one.come for one in before)))
     pilot.step(page.counting.length + 0.2)
     after = page.counting.at(page.passed)
     for line, one in zip(page.standings.lines, after, strict=True):
-        assert one.turned == len(line.cards)
+        assert one.come == (1.0,) * len(line.cards)
