@@ -274,3 +274,14 @@ def test_the_rules_are_searched_for_what_ranks_are_called(pilot, wanted, found, 
     assert not_found not in shown
     options = found_options(*find_rules("classic")[:1], wanted.split()[0])
     assert "points" in options, "the editor does not find it"
+
+
+@pytest.mark.parametrize("window", [(960, 600), (1280, 720), (1280, 800)])
+def test_the_news_between_two_people_are_told_in_the_largest_texts(tmp_path, window):
+    with flying(tmp_path, window=window, ui_scale=2.0) as pilot:
+        pilot.app.push(TitleScene([]))
+        page = PAGES["hand over of 4"]()
+        pilot.app.push(page)
+        assert page.told
+        lowest = max(find(page.describe(), key).rect[1] for key in ("ready", "news 0"))
+        assert page.view.contains(pilot.node("ready").rect) and lowest < page.view.bottom

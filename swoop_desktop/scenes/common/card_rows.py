@@ -14,8 +14,8 @@ from swoop_desktop.tabletop.selection import SUITS
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.widgets import Look, Widget
 
-_CARD = 104.0
-"""Widest card, in units."""
+_CARD, _LEAST = 104.0, 42.0
+"""Widest card, in units, and the narrowest: where rows of these are too high, the page scrolls."""
 _STEP = 1.06
 """Distance from one card to the next in a row with room, in card widths."""
 _PEEK = 0.26
@@ -40,7 +40,7 @@ class Spread(Widget):
         *,
         most: float,
     ) -> None:
-        """They take so many units down at most."""
+        """They take so many units down at most, as long as cards can be told from each other."""
         super().__init__(key, _("Cards"))
         self.rows, self.art, self._most = rows, art, most
 
@@ -55,7 +55,7 @@ class Spread(Widget):
     def _card(self, wide: float) -> float:
         """Return the width of a card where the cards have so much room, in units."""
         most, count = max(map(len, self.rows), default=1), max(1, len(self.rows))
-        down = (self._most - _GAP * (count - 1)) / count / ASPECT
+        down = max(_LEAST, (self._most - _GAP * (count - 1)) / count / ASPECT)
         return max(0.0, min(_CARD, wide / (1 + _PEEK * (most - 1)), down))
 
     def node(self) -> Node:

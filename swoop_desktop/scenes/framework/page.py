@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 import pygame
 
@@ -26,6 +27,8 @@ from swoop_desktop.ui.node import Node, find
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Button, Label, Look, Member, Widget
+
+_Way = TypeVar("_Way")
 
 GroupName = tuple[str, str, str]
 """Key, role and name of a group of widgets."""
@@ -420,7 +423,7 @@ class Page(Scene):
         whole = Sized(panel, height=high)
         return Ground(None, Sized(whole, most=wide, align=0.5, middle=middle), high=edge)
 
-    def first_that_fits(self, make: Callable[[int], Element], ways: Iterable[int]) -> Element:
+    def first_that_fits(self, make: Callable[[_Way], Element], ways: Iterable[_Way]) -> Element:
         """Return what is made in the first of these ways in which it is seen whole; the last one,
         if there is none.
         """

@@ -138,12 +138,17 @@ class HandOverScene(Page):
         return self.tall >= 640
 
     def compose(self) -> Element:
-        return self.first_that_fits(self._telling, range(len(self.news), -1, -1))
-
-    def _telling(self, lines: int) -> Element:
-        """Return who is next, a button for them alone, and the last lines of what happened since
-        their last turn.
+        """Tell as much as there is room for: some news rather than the face, which says no more
+        than the name.
         """
+        told = [(lines, faced) for faced in (True, False) for lines in range(len(self.news), 0, -1)]
+        return self.first_that_fits(self._telling, [*told, (0, True)])
+
+    def _telling(self, what: tuple[int, bool]) -> Element:
+        """Return who is next, with a face or without one, a button for them alone, and the last
+        lines of what happened since their last turn.
+        """
+        lines, faced = what
         news, wide = self._tell(lines), min(_WIDE, self.wide - 2 * self.margin)
         while lines and self._rows(news, wide) > _ROWS:
             lines -= 1
@@ -167,7 +172,9 @@ class HandOverScene(Page):
             Label("words", asked, theme.BODY, align="center"),
             gap=0,
         )
-        face = Sized(Ground(self._paint_face, Space(side, side)), side, align=0.5)
+        face = None
+        if faced:
+            face = Sized(Ground(self._paint_face, Space(side, side)), side, align=0.5)
         buttons = Group("buttons", _("Buttons"), Sized(ready, _BUTTON, align=0.5))
         told = None
         if lines:
