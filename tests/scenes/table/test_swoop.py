@@ -384,6 +384,29 @@ def test_those_who_made_it_together_are_named_by_their_faces(tmp_path):
         assert scene.table_view().call == Called("Swoop!", f"{names[1]} · 1 card", ())
 
 
+def test_nothing_is_written_where_the_ribbon_of_a_swoop_ends(tmp_path):
+    with flying(tmp_path, speed="normal") as pilot:
+        scene = TableScene(new_session("classic", 3, 12))
+        pilot.app.push(scene)
+        scene.director.skip()
+        stock = scene.director.zones[Zone("stock")][:3]
+        scene.director.zones[GONE] += stock
+        del scene.director.zones[Zone("stock")][:3]
+        scene.director.relay(0.0)
+
+        def badge():
+            return next(one.badge for one in scene.table_view().centre if one.pile.zone == GONE)
+
+        assert "3" in badge()
+        scene.director.feed(Moved((), PILE, GONE, "swoop"))
+        scene.director.update(0.01)
+        assert scene.director.swooping is not None and not badge()
+        assert "3" in pilot.node("zone gone").name, "how many there are is said all the while"
+        while scene.director.swooping is not None:
+            scene.director.update(0.1)
+        assert "3" in badge()
+
+
 @pytest.mark.parametrize("how", ["resize", "cover", "conceal"])
 def test_what_is_only_beautiful_does_not_outlast_its_table(tmp_path, how):
     with flying(tmp_path, speed="normal") as pilot:

@@ -160,7 +160,9 @@ def _label_of(description: TableDescription, zone: Zone) -> str:
 def _caption(table: TableModel, middle: CentreZone, pile: Pile) -> str:
     """Say what is written below a zone of the centre."""
     cards = _in_row(table, middle) if middle.lie == "row" else pile.cards
-    if not cards:
+    # The ribbon of a swoop ends where its cards go, over what is written there.
+    swept = middle.face_down and table.director.swooping is not None
+    if not cards or swept:
         return ""
     if middle.kind == table.description.target:
         return n_("{count} card", "{count} cards", pile.cards)
