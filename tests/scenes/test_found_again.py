@@ -284,7 +284,7 @@ def test_f1_is_a_page_of_keys_with_the_rules_a_click_away(pilot, rules, own):
     pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
     pilot.press(pygame.K_F1)
     assert isinstance(pilot.scene, HelpScene)
-    rows = [node.name for node in walk(pilot.tree) if node.role == "row"]
+    rows = [node.name for node in walk(pilot.tree) if node.role == "item"]
     assert any(row.startswith(own) for row in rows)
     assert any(row.startswith("F2") for row in rows)
     pilot.click_node("rules")

@@ -58,13 +58,27 @@ def said_by(page):
 
 
 def test_pages_have_something_to_be_read_that_cannot_be_pressed(tmp_path):
+    """And every table and every plot is told by rows and columns."""
     with flying(tmp_path) as pilot:
         silent = []
         for name, page in every_page(pilot, 0.0):
+            assert_gridded(name, page.describe())
             told = [node for node in walk(page.describe()) if reachable(node, reading=True)]
             if all(focusable(node) for node in told):
                 silent.append(name)
         assert len(silent) < len(PAGES) // 3, silent
+
+
+def assert_gridded(name, tree):
+    """Each cell has a place of its own in its table, and rows and tables have cells."""
+    nodes = list(walk(tree))
+    assert not [node.key for node in nodes if node.role == "cell" and node.cell is None], name
+    for node in nodes:
+        if node.role in ("table", "row", "figure"):
+            places = [below.cell for below in walk(node) if below.role == "cell"]
+            assert places or node.role == "figure", (name, node.key)
+            assert len(set(places)) == len(places), (name, node.key)
+            assert node.role != "row" or len({row for row, _column in places}) == 1
 
 
 def test_what_is_only_read_has_a_ring_and_no_stop_where_nobody_listens(tmp_path):

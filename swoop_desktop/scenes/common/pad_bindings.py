@@ -5,6 +5,7 @@ A button does one thing, at the table and on pages. The settings keep only what 
 changed, by the names that SDL has for buttons.
 """
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
@@ -141,11 +142,17 @@ class PadNames:
         return {verb: self.key(verb) for verb in verbs}
 
 
+_ALONE = re.compile(r"(?<!\S)[,.?−](?!\S)")
+"""A sign of punctuation that is a key, and belongs to no sentence."""
+
+
 def spoken(signs: str) -> str:
-    """Return the signs on buttons as words for the ear."""
+    """Return the signs on buttons and keys as words for the ear: no reader says a lone comma."""
     said = {**dict(zip("ⒶⒷⓍⓎ", "ABXY", strict=True)), "✕": _("cross"), "○": _("circle")}
     said |= {"□": _("square"), "△": _("triangle")}
-    return "".join(said.get(sign, sign) for sign in signs)
+    alone = {",": _("comma"), ".": _("full stop"), "?": _("question mark"), "−": _("minus")}
+    words = "".join(said.get(sign, sign) for sign in signs)
+    return _ALONE.sub(lambda found: alone[found[0]], words)
 
 
 def sign_of(button: str, signs: str) -> str:

@@ -53,7 +53,7 @@ class HelpScene(Page):
             f"{key} heading", name, theme.BODY, theme.GOLD_LIGHT, "display", role="heading"
         )
         lines = Column(*(KeyRow(f"{key} {i}", *row) for i, row in enumerate(rows)), gap=0)
-        group = Group(key, name, Sized(head, height=29), lines, role="table", gap=4)
+        group = Group(key, name, Sized(head, height=29), lines, role="list", gap=4)
         return Ground(self.panel, group, pad=20, high=11)
 
     def _tables(self) -> list[tuple[str, str, Sequence[Row]]]:
@@ -159,7 +159,7 @@ class HelpScene(Page):
 class KeyRow(Widget):
     """A line of a table: keys, and what they do."""
 
-    role = "row"
+    role = "item"
     tall = 31.0
     across = 1.0
 

@@ -228,6 +228,7 @@ class _Both(Widget):
                     "cell",
                     _("{what}: then {then}, now {now}").format(what=head, then=then, now=now),
                     base.rect,
+                    cell=(i, k),
                 )
                 for k, (head, (then, now)) in enumerate(zip(self.heads, row.cells, strict=True))
             )

@@ -211,7 +211,7 @@ def test_captions_and_help_name_the_keys_as_they_are(tmp_path, rules):
         if rules == "capture":
             assert [spot.letter for spot in board.parts] == ["U", "T"]
         pilot.press(pygame.K_F1)
-        rows = [node.name for node in walk(pilot.tree) if node.role == "row"]
+        rows = [node.name for node in walk(pilot.tree) if node.role == "item"]
         for said in ("F: Everything", "F9: Ask", "É: Sort"):
             assert any(row.startswith(said) for row in rows), said
         assert not any(row.startswith(("L: ", "F2", "R: ")) for row in rows)

@@ -59,6 +59,11 @@ def test_every_button_has_a_sign_of_its_own(signs):
     assert all(spoken(sign).isascii() or spoken(sign) == "…" for sign in shown)
 
 
+def test_a_key_of_punctuation_is_said_and_a_list_of_keys_is_left():
+    assert spoken(",") == "comma" and spoken(". or F2") == "full stop or F2"
+    assert spoken("F2 or ?") == "F2 or question mark" and spoken("A, B or …") == "A, B or …"
+
+
 def test_keys_are_named_unless_a_pad_is_used():
     settings = Settings(buttons=ChangedKeys({"hint": ("x",), "pick all": ()}))
     assert names_of(settings, "").key("hint") == "F2"

@@ -122,7 +122,7 @@ def test_the_log_is_opened_filtered_and_looked_back_from_by_mouse_and_keys(tmp_p
             pilot.press(pygame.K_ESCAPE)
             assert pilot.scene is past
         pilot.press(pygame.K_F1)
-        rows = {node.name for node in walk(pilot.tree) if node.role == "row"}
+        rows = {node.name for node in walk(pilot.tree) if node.role == "item"}
         assert "PgUp: One line back" in rows
         pilot.press(pygame.K_ESCAPE)
         assert pilot.scene is past
@@ -292,7 +292,7 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
         assert pilot.app.settings.speed == "fast" and scene.director.speed > 1
         pilot.press(pygame.K_F1)
         for opened in ("by a key", "from the menu"):
-            rows = {node.name for node in walk(pilot.tree) if node.role == "row"}
+            rows = {node.name for node in walk(pilot.tree) if node.role == "item"}
             assert {"P: Pause, or go on", "O: Open or close all hands"} <= rows, opened
             assert not any("hint" in row or "Pick" in row for row in rows), opened
             pilot.press(pygame.K_ESCAPE)
