@@ -159,6 +159,8 @@ def review(options: argparse.Namespace) -> int:
         if options.deal in deals:
             lacking = _("deal {number} of {path} is not over")
         raise Refused(lacking.format(number=options.deal, path=path))
+    if not any(deals.values()):
+        print(_("no deal of {path} is over yet").format(path=path), file=sys.stderr)
     before = 0
     for chapter in replay.chapters:
         if chapter.ended is not None and options.deal in (None, chapter.number):

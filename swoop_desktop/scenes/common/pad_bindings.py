@@ -54,7 +54,7 @@ VERBS = (
     *map(_as_key, ("unpick", "undo", "redo", "hand", "pile", "scores", "help", "mute")),
     *map(_as_key, ("counts", "line back", "line on", "say again")),
     *map(_as_key, PART_VERBS),
-    *map(_as_key, ("run", "previous deal", "next deal", *LANDMARK_VERBS)),
+    *map(_as_key, ("run", "previous deal", "next deal", "costly", *LANDMARK_VERBS)),
 )
 """Everything that a button can be for; beside that the cross and the sticks move the focus."""
 NEEDED = ("pick", "back out")
