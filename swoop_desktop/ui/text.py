@@ -27,6 +27,8 @@ which no letter shares them all.
 """
 SMALLEST_SHARE = 0.8
 """A text that is too wide shrinks to this share of its size before it is cut."""
+_CLOSE = 1.15
+"""From one line to the next where a text takes several in the room of one, in heights of it."""
 FIGURES = " figures"
 """May follow a weight, as in "bold figures": all figures take the same room then, so that numbers
 stand straight below each other and do not jump while they count.
@@ -125,9 +127,22 @@ def draw(
     weight: str = "regular",
     align: str = "left",
 ) -> pygame.Rect:
-    """Draw one line within a box: centred by its capitals, aligned left, center or right."""
+    """Draw one line within a box: centred by its capitals, aligned left, center or right. Where it
+    has no room even if it shrinks, and the box is high enough, it becomes several.
+    """
     if not text or rect.width <= 0:
         return pygame.Rect(rect.x, rect.centery, 0, 0)
+    lines, least = _stacked(text, pixels, rect.width, weight), _least(pixels)
+    step = round(least * _CLOSE)
+    if len(lines) * step > rect.height:
+        lines = ()
+    if lines:
+        row = pygame.Rect(rect.x, rect.centery - step * len(lines) // 2, rect.w, step)
+        drawn = [
+            draw(surface, line, row.move(0, i * step), least, colour, weight, align)
+            for i, line in enumerate(lines)
+        ]
+        return drawn[0].unionall(drawn[1:])
     text, pixels = fit(text, pixels, rect.width, weight)
     weight = _able(clean(text), weight)
     picture = render(text, pixels, colour, weight)
@@ -139,6 +154,31 @@ def draw(
         box.right = rect.right
     surface.blit(picture, box)
     return box
+
+
+def tall(text: str, pixels: int, width: int, weight: str = "regular") -> int:
+    """Return the height that `draw` needs for a text of this width: of one line, or of several."""
+    lines = _stacked(text, pixels, width, weight)
+    return max(line_height(pixels), len(lines) * round(_least(pixels) * _CLOSE))
+
+
+def has_room(text: str, pixels: int, size: tuple[int, int], weight: str = "regular") -> bool:
+    """Whether `draw` shows all of a text in a box of this size, in one line or in several."""
+    if fits(text, pixels, size[0], weight):
+        return True
+    return bool(_stacked(text, pixels, size[0], weight)) and (
+        tall(text, pixels, size[0], weight) <= size[1]
+    )
+
+
+def _stacked(text: str, pixels: int, width: int, weight: str) -> tuple[str, ...]:
+    """Return the lines of a text that has no room in one, and has it in several; else none."""
+    if measure(text, pixels, weight) <= width or fits(text, pixels, width, weight):
+        return ()
+    words = clean(text).split(" ")
+    if any(measure(word, _least(pixels), weight) > width for word in words):
+        return ()
+    return wrap(text, _least(pixels), width, weight)
 
 
 @lru_cache(maxsize=512)

@@ -166,7 +166,7 @@ class Widget(Element):
 
 
 class Label(Widget):
-    """A line of text."""
+    """A line of text; several where it is too long for its room."""
 
     def __init__(
         self,
@@ -191,7 +191,8 @@ class Label(Widget):
         return line_widths(self.name, self.size, self.weight, unit)
 
     def height(self, width: float, unit: float) -> float:
-        return text.line_height(max(1, round(self.size * unit))) / unit
+        pixels = max(1, round(self.size * unit))
+        return text.tall(self.name, pixels, round(width * unit), self.weight) / unit
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         text.draw(

@@ -118,8 +118,11 @@ class GameRow(LineItem):
         if lasted := shelf_words.lasted_words(entry):
             box = text.draw(surface, lasted, lower, self.px(theme.TINY), quiet, align="right")
             lower.w -= box.w + self.px(10)
-        words = " · ".join(self._told(entry))
+        told = self._told(entry)
+        words = " · ".join(told)
         self._faces(surface, lower, text.measure(words, small), quiet)
+        if not text.fits(words, small, lower.w):  # beside the list it is told, too
+            words = "".join(told[:1])
         text.draw(surface, words, lower, small, quiet)
         self.ring(surface, look, theme.RADIUS - 2)
 

@@ -170,7 +170,9 @@ class KeyRow(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         size = self.px(theme.SMALL)
         wide = min(self.px(_KEYS), text.measure(self.keys, size, "medium") + self.px(18))
-        cap = pygame.Rect(self.rect.x, self.rect.y + self.px(3), wide, self.rect.h - self.px(6))
+        fits = text.fits(self.keys, size, wide - self.px(12), "medium")
+        edge = self.px(3 if fits else 1)
+        cap = pygame.Rect(self.rect.x, self.rect.y + edge, wide, self.rect.h - 2 * edge)
         paint.box(surface, cap, self.px(6), look.palette.sunken, look.palette.edge, self.px(1))
         inner = cap.inflate(-self.px(12), 0)
         text.draw(surface, self.keys, inner, size, theme.CREAM, "medium", "center")

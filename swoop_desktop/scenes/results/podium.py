@@ -47,6 +47,13 @@ class Placed(NamedTuple):
         """The total in words."""
         return point_words(self.total)
 
+    def brief(self, pixels: int, wide: int, weight: str = "regular") -> str:
+        """Return the total in words, or the number where those have no room."""
+        words = self.points
+        return (
+            words if text.fits(words, pixels, wide, weight) else str(self.total).replace("-", "−")
+        )
+
     @property
     def mood(self) -> Mood:
         """How it feels to be there."""
@@ -215,15 +222,15 @@ class Ranked(Widget):
             surface.blit(*self.crown)
         lower = pygame.Rect(box.x, box.bottom - under, box.w, under)
         if self.alone:
-            text.draw(surface, self.player.points, lower, self.px(32), theme.CREAM, "bold",
-                      "center")  # fmt: skip
+            points = self.player.brief(self.px(32), lower.w, "bold")
+            text.draw(surface, points, lower, self.px(32), theme.CREAM, "bold", "center")
             return
         upper = pygame.Rect(lower.x, lower.y, lower.w, under // 2)
         text.draw(surface, self.player.name, upper, self.px(20), theme.GOLD_LIGHT, "medium",
                   "center")  # fmt: skip
         upper.y = upper.bottom
-        text.draw(surface, self.player.points, upper, self.px(theme.BODY), theme.CREAM, "bold",
-                  "center")  # fmt: skip
+        points = self.player.brief(self.px(theme.BODY), upper.w, "bold")
+        text.draw(surface, points, upper, self.px(theme.BODY), theme.CREAM, "bold", "center")
 
     def _beside(self, surface: pygame.Surface, look: Look) -> None:
         box, under = self.rect, self.px(54)
@@ -239,7 +246,8 @@ class Ranked(Widget):
         upper = pygame.Rect(box.x, upper.bottom, box.w, self.px(22))
         # In cream, as all that stands in the rays, where the felt is brighter than elsewhere.
         small = self.px(theme.SMALL)
-        text.draw(surface, self.player.points, upper, small, theme.CREAM, align="center")
+        points = self.player.brief(small, upper.w)
+        text.draw(surface, points, upper, small, theme.CREAM, align="center")
 
     def _row(self, surface: pygame.Surface, look: Look) -> None:
         gap, side = self.px(8), round(self.rect.h * 0.78)
@@ -255,7 +263,8 @@ class Ranked(Widget):
         words.w, words.h = self.rect.right - words.x, round(1.35 * pixels)
         text.draw(surface, self.player.name, words, pixels, theme.CREAM, "medium")
         words = pygame.Rect(words.x, words.bottom, words.w, round(1.5 * small))
-        text.draw(surface, self.player.points, words, small, look.palette.caption)
+        points = self.player.brief(small, words.w)
+        text.draw(surface, points, words, small, look.palette.caption)
 
 
 def shine(surface: pygame.Surface, middle: tuple[int, int], side: int) -> None:

@@ -509,11 +509,12 @@ class Preview(Widget):
         for pose in places.held:
             self._put(surface, None, pose._replace(x=pose.x + along, y=pose.y + down))
         plate, face = places.plate, places.face
-        cards = n_("{count} card", "{count} cards", len(places.held))
+        count = len(places.held)
+        lines = n_("{count} card", "{count} cards", count), str(count)
         pad, size = round(furniture.SHADOW * unit), (round(plate.w), round(plate.h))
         under = round(face.right - plate.x)
         made = furniture.plate(
-            size, unit, look.palette, NAMES[0], (cards,), "0", "", under, mirrored=False
+            size, unit, look.palette, NAMES[0], lines, "0", "", under, mirrored=False
         )
         surface.blit(made, (round(plate.x + along) - pad, round(plate.y + down) - pad))
         side = round(face.h)

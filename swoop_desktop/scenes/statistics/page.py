@@ -770,7 +770,7 @@ class StatisticsScene(Page):
             for spec in GAMES[game].tallies
         ]
         key = f"tallies {game}"
-        table = Table(key, words, ("", ""), lines, title_share=0.52)
+        table = Table(key, words, ("", ""), lines, title_share=0.57)
         return section(f"tally {game}", table, group=key)
 
     def _who_beat_whom(self, met: Meetings) -> Element:

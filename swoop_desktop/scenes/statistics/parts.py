@@ -64,7 +64,7 @@ class WordPicker(Picker):
 
     def widths(self, unit: float) -> tuple[float, float]:
         least, natural = line_widths(self.value, _WORD, "medium", unit)
-        return least + 44, natural + 46
+        return least + 47, natural + 48
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         paint.cast(surface, self.rect, self.rect.h // 2, self.px(5), 80)
@@ -141,9 +141,18 @@ class Tile(Widget):
         readable = max(text.measure(words, theme.READABLE) + 1 for words in said) / unit
         return max(*(least for least, _ in sizes), min(natural, readable)), natural
 
+    def height(self, width: float, unit: float) -> float:
+        return self.tall + self._more(round(width * unit), unit) / unit
+
+    def _more(self, wide: int, unit: float) -> int:
+        """Return the pixels for more than a line of what it is, where it is so wide."""
+        small = max(1, round(theme.TINY * unit))
+        return max(0, text.tall(self.name, small, wide) - text.line_height(small))
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        small, tall = self.px(theme.TINY), self.rect.h
-        top = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, round(0.28 * tall))
+        more = self._more(self.rect.w, self.unit)
+        small, tall = self.px(theme.TINY), self.rect.h - more
+        top = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, round(0.28 * tall) + more)
         text.draw(surface, self.name, top, small, theme.PAPER_FAINT)
         middle = pygame.Rect(self.rect.x, top.bottom, self.rect.w, round(0.44 * tall))
         text.draw(surface, self.figure, middle, self.px(24), self.ink, "bold")
@@ -408,16 +417,28 @@ class Table(Widget):
         """The titles of the rows take `title_share` of the width."""
         super().__init__(key, name)
         self.columns, self.lines, self.title_share = tuple(columns), tuple(lines), title_share
-        self.tall = _TABLE_ROW * (len(self.lines) + any(self.columns))
+
+    def height(self, width: float, unit: float) -> float:
+        return sum(self._heights(round(width * unit), unit)) / unit
+
+    def _heights(self, wide: int, unit: float) -> list[int]:
+        """Return the heights of the columns' names, if there are any, and of the lines, in pixels:
+        a long title takes several lines.
+        """
+        row, size = max(1, round(_TABLE_ROW * unit)), max(1, round(theme.SMALL * unit))
+        titles = round(wide * self.title_share)
+        high = [max(row, text.tall(line.title, size, titles)) for line in self.lines]
+        return [row] * any(self.columns) + high
 
     def node(self) -> Node:
         """A row for each line, a cell for each column."""
-        base, row = super().node(), self.px(_TABLE_ROW)
+        base, heights = super().node(), self._heights(self.rect.w, self.unit)
         titles = round(self.rect.w * self.title_share)
         wide = (self.rect.w - titles) / len(self.columns)
-        rows = []
-        for number, line in enumerate(self.lines):
-            y = self.rect.y + (number + any(self.columns)) * row
+        rows, y = list[Node](), self.rect.y
+        if any(self.columns):
+            y += heights.pop(0)
+        for number, (line, row) in enumerate(zip(self.lines, heights, strict=True)):
             cells = tuple(
                 Node(
                     f"{line.key} {i}",
@@ -432,20 +453,23 @@ class Table(Widget):
             )
             around = (self.rect.x, y, self.rect.w, row)
             rows.append(Node(line.key, "row", line.title, around, children=cells))
+            y += row
         return Node(self.key, self.role, self.name, base.rect, children=tuple(rows))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        row, titles = self.px(_TABLE_ROW), round(self.rect.w * self.title_share)
+        heights = self._heights(self.rect.w, self.unit)
+        titles = round(self.rect.w * self.title_share)
         column = (self.rect.w - titles) / len(self.columns)
         y = self.rect.y
         small, size, thin = self.px(theme.TINY), self.px(theme.SMALL), self.px(0.8)
         if any(self.columns):
+            row = heights.pop(0)
             for number, words in enumerate(self.columns):
                 box = self._cell(titles, column, number, y, row)
                 text.draw(surface, words, box, small, theme.PAPER_FAINT, align="right")
             y += row
             surface.fill(theme.PAPER_FAINT, (self.rect.x, y - thin, self.rect.w, thin))
-        for line in self.lines:
+        for line, row in zip(self.lines, heights, strict=True):
             box = pygame.Rect(self.rect.x, y, titles, row)
             text.draw(surface, line.title, box, size, theme.PAPER_INK)
             for number, words in enumerate(line.cells):

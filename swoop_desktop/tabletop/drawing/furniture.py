@@ -281,6 +281,10 @@ def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ..
     return (words,), whole
 
 
+_LEAST = 0.65
+"""Least size of the newest line of the log, which is whole if it can be, as a share of the usual
+one.
+"""
 _BAR = 9
 """Units that the bar beside the log takes, with the gap before it."""
 Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
@@ -313,18 +317,21 @@ def lines(
     left = x + round(22 * unit)
     for i, (face, words, cards) in enumerate(reversed(log[end - fit : end])):
         colour = palette.caption if i or after else theme.CREAM
-        rows = text.wrap(words, pixels, max(60, size[0] - left))
-        if len(rows) * step > bottom:
-            rows = (words,)  # shortened: the newest line is there in any case
-        bottom -= len(rows) * step
+        rows, letters, high = text.wrap(words, pixels, max(60, size[0] - left)), pixels, step
+        while len(rows) * high > bottom and letters > _LEAST * pixels:
+            letters -= 1  # the newest line is there in any case
+            rows, high = text.wrap(words, letters, size[0] - left), round(1.2 * letters)
+        if len(rows) * high > bottom:
+            rows, letters, high = (words,), pixels, step
+        bottom -= len(rows) * high
         if face:
-            made.blit(portrait(face, side), (x, bottom + (step - side) // 2))
-        box = pygame.Rect(left, bottom, 0, step)
+            made.blit(portrait(face, side), (x, bottom + (high - side) // 2))
+        box = pygame.Rect(left, bottom, 0, high)
         for k, row in enumerate(rows):
-            room = pygame.Rect(left, bottom + k * step, size[0] - left, step)
-            box = text.draw(made, row, room, pixels, colour)
+            room = pygame.Rect(left, bottom + k * high, size[0] - left, high)
+            box = text.draw(made, row, room, letters, colour)
             box.y = room.y
-        behind = pygame.Rect(box.right + round(7 * unit), box.y, 0, step)
+        behind = pygame.Rect(box.right + round(7 * unit), box.y, 0, high)
         behind.w = max(0, size[0] - behind.x)
         labels.small_cards(made, palette, cards, behind, side, four=four)
     return made.convert_alpha()
@@ -420,6 +427,8 @@ def heading(
     """Draw a line of text without any ground, no wider than `widest` pixels if that is given."""
     size = round(pixels * unit)
     if widest:
+        while size > 0.7 * pixels * unit and not text.fits(words, size, widest, "medium"):
+            size -= 1
         words, size = text.fit(words, size, widest, "medium")
     return text.render(words, size, colour, "medium").convert_alpha()
 

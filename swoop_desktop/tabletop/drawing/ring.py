@@ -17,6 +17,8 @@ _RED, _RIM, _FAINT = (222, 48, 58), (255, 226, 214), (246, 170, 158)
 """Signs for what is won: what is sure, with its rim, and the rim of what may be."""
 _APART = 7
 """Units between the two lines of the ring."""
+_LEAST = 9
+"""Pixels of the smallest words beside a place."""
 
 
 @kept(_KEPT)
@@ -155,5 +157,7 @@ def beside(
         at = pygame.Rect(box.right + round(7 * unit), 0, sign, above.h)
         text.draw(made, letter, at, small, palette.caption, "medium")
     below = pygame.Rect(0, above.bottom, size[0], size[1] - above.h)
+    while small > _LEAST and not text.has_room(note, small, below.size):
+        small -= 1
     text.draw(made, note, below, small, theme.CREAM, "regular", align)
     return made.convert_alpha()

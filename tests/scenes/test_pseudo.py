@@ -1,0 +1,76 @@
+"""Everything has room in a language that is longer by 40 %, with accents."""
+
+import random
+
+import pygame
+import pytest
+
+from swoop_desktop.resources import language
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.ui import text
+from swoop_desktop.ui.node import walk
+from tests.pilot import flying, new_session
+from tests.pseudo import Pseudo
+from tests.scenes.pages import PAGES
+from tests.sooner import later
+
+TIGHT = ("pause", "help", "editor, choices", "games", "settings", "statistics of deals")
+"""Pages on which something was cut once."""
+
+
+@pytest.fixture(autouse=True)
+def pseudo(monkeypatch):
+    monkeypatch.setattr(language, "_catalog", Pseudo())
+
+
+@pytest.mark.parametrize(
+    ("names", "window", "ui_scale"),
+    [
+        (TIGHT, (960, 600), 1.0),
+        later((PAGES, (1280, 720), 1.0)),
+        later((PAGES, (960, 600), 1.0)),
+        later((PAGES, (960, 600), 2.0)),
+        later((PAGES, (1920, 1080), 1.5)),
+    ],
+)
+def test_no_text_of_a_page_is_cut(tmp_path, names, window, ui_scale):
+    wrong = dict[str, set[str]]()
+    for name in names:
+        with flying(tmp_path, window=window, ui_scale=ui_scale) as pilot:
+            pilot.app.push(TitleScene([]))
+            text.cut.clear()
+            (pilot.app.restart if name == "title" else pilot.app.push)(PAGES[name]())
+            pilot.step(0.1)
+            assert any(node.name.startswith("[") for node in walk(pilot.tree)), name
+            wrong[name] = set(text.cut)
+    assert not {name: found for name, found in wrong.items() if found}
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "window", "ui_scale"),
+    [
+        ("classic", 4, (960, 600), 1.0),
+        later(("classic", 8, (960, 600), 2.0)),
+        later(("capture", 8, (960, 600), 2.0)),
+        later(("quebec", 6, (1280, 720), 1.0)),
+        later(("capture", 2, (1280, 720), 2.0)),
+        later(("classic", 8, (1920, 1080), 1.5)),
+    ],
+)
+def test_no_text_of_a_table_is_cut(tmp_path, rules, seats, window, ui_scale):
+    """Neither when it is one's turn, nor with advice or a refusal."""
+    session, rng = new_session(rules, seats, 3), random.Random(4)
+    while session.to_act()[:1] != (0,) or len(session.history) < 60:
+        seat = session.to_act()[0]
+        session.submit(seat, rng.choice(session.observe(seat).legal))
+    with flying(tmp_path, window=window, ui_scale=ui_scale) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(session))
+        text.cut.clear()
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.drawn()
+        for key in (pygame.K_F2, pygame.K_SPACE, pygame.K_h):
+            pilot.press(key)
+            pilot.step(0.5)
+        assert not text.cut
