@@ -15,7 +15,9 @@ OPEN = "open"
 SELF_TEST = "self_test"
 _THEIRS = (
     msg("usage: "),
+    # Translators: a colon follows, with a space before it if this ends with one
     msg("options"),
+    # Translators: a colon follows, with a space before it if this ends with one
     msg("positional arguments"),
     msg("show this help message and exit"),
     msg("%(prog)s: error: %(message)s\n"),
@@ -55,11 +57,11 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--data-dir",
         type=_path,
-        metavar="DIR",
+        metavar=_("DIR"),
         help=_("the folder for settings, rule sets and games"),
     )
     made.add_argument(
-        "--lang", default="", metavar="CODE", help=_("the language to use, such as fr")
+        "--lang", default="", metavar=_("CODE"), help=_("the language to use, such as fr")
     )
     made.add_argument(
         "--self-test",
@@ -69,7 +71,8 @@ def parser() -> argparse.ArgumentParser:
         help=_("load every asset, draw a frame and report what works"),
     )
     made.set_defaults(command=OPEN, file=None)
-    choices = made.add_subparsers(title=_("commands"), metavar="COMMAND")
+    # Translators: a colon follows, with a space before it if this ends with one
+    choices = made.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
     _add_watch(choices)
     _add_simulate(choices)
     _add_check(choices)
@@ -102,12 +105,12 @@ def _command(choices: _Choices, name: str, command: str, text: str) -> argparse.
 
 def _add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--rules", type=_text, metavar="NAME|FILE", help=_("a rule set, by name or as a file")
+        "--rules", type=_text, metavar=_("NAME|FILE"), help=_("a rule set, by name or as a file")
     )
     parser.add_argument("--seats", type=_count, metavar="N", help=_("the number of players"))
     parser.add_argument(
         "--bots",
-        metavar="LEVEL[,…]",
+        metavar=_("LEVEL[,…]"),
         help=_("one level for each seat, or one for all of them (default: the weakest)"),
     )
 
@@ -126,7 +129,10 @@ def _add_watch(choices: _Choices) -> None:
         "--speed", choices=tuple(SPEEDS), default="normal", help=_("how fast the cards move")
     )
     parser.add_argument(
-        "--screenshot", type=_path, metavar="FILE", help=_("save a picture of the table at the end")
+        "--screenshot",
+        type=_path,
+        metavar=_("FILE"),
+        help=_("save a picture of the table at the end"),
     )
 
 
@@ -162,7 +168,7 @@ def _add_simulate(choices: _Choices) -> None:
         ),
     )
     parser.add_argument(
-        "--records", type=_path, metavar="DIR", help=_("keep a record of every game")
+        "--records", type=_path, metavar=_("DIR"), help=_("keep a record of every game")
     )
     parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
 
@@ -179,7 +185,7 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
     )
     executor.add_argument(
         "--scheduler",
-        metavar="ADDRESS",
+        metavar=_("ADDRESS"),
         help=_(
             "have the workers of a dask cluster do it, whose scheduler is there, such as "
             "tcp://192.0.2.7:8786"
@@ -192,7 +198,11 @@ def _add_check(choices: _Choices) -> None:
         choices, "check", "check", _("check that records of games follow their rules")
     )
     parser.add_argument(
-        "files", nargs="+", type=_path, metavar="FILE", help=_("a record, or a folder of records")
+        "files",
+        nargs="+",
+        type=_path,
+        metavar=_("FILE"),
+        help=_("a record, or a folder of records"),
     )
 
 
@@ -200,7 +210,7 @@ def _add_review(choices: _Choices) -> None:
     parser = _command(
         choices, "review", "review", _("say what each decision of a recorded game cost its player")
     )
-    parser.add_argument("file", type=_path, metavar="FILE", help=_("a record"))
+    parser.add_argument("file", type=_path, metavar=_("FILE"), help=_("a record"))
     parser.add_argument(
         "--seat", type=_seat, metavar="N", help=_("the decisions of this seat only; the first is 0")
     )
@@ -215,15 +225,15 @@ def _add_review(choices: _Choices) -> None:
 
 def _add_rules(choices: _Choices) -> None:
     parser = _command(choices, "rules", "rules", _("list, show and check rule sets"))
-    inner = parser.add_subparsers(title=_("commands"), metavar="COMMAND")
+    inner = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
     show = _command(
         inner, "show", "rules_show", _("print a rule set: in words, and as a file to start from")
     )
     show.add_argument(
-        "rules", type=_text, metavar="NAME|FILE", help=_("a rule set, by name or as a file")
+        "rules", type=_text, metavar=_("NAME|FILE"), help=_("a rule set, by name or as a file")
     )
     check = _command(inner, "check", "rules_check", _("check that files are rule sets"))
-    check.add_argument("files", nargs="+", type=_path, metavar="FILE", help=_("a rule set file"))
+    check.add_argument("files", nargs="+", type=_path, metavar=_("FILE"), help=_("a rule set file"))
 
 
 def without_record(arguments: list[str], parser: argparse.ArgumentParser) -> list[str]:

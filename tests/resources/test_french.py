@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
+from swoop_desktop.cli import main
+from swoop_desktop.resources import language
+
 FOLDER = Path(__file__).parents[2] / "translations"
 SOURCES = sorted(FOLDER.glob("*.po"))
 NARROW, FIXED = "\u202f", "\u00a0"
@@ -41,6 +44,34 @@ def test_a_translation_has_the_fields_of_the_english(path):
         least = set.intersection(*map(fields, english))
         wrong += [text for text in said if not least <= fields(text) <= wanted]
     assert not wrong
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
+def test_a_translation_says_who_made_it_and_of_what(path):
+    """None of the words that Babel puts in their place is left."""
+    head = path.read_text(encoding="utf-8").partition("\n\n")[0]
+    assert not re.findall("ORGANIZATION|FIRST AUTHOR|FULL NAME|EMAIL@ADDRESS|VERSION|li.org", head)
+
+
+def test_the_table_of_the_docs_says_of_quebec_what_the_program_says(capsys):
+    """Each part of a sentence stands there, whatever letter it begins with."""
+    try:
+        assert main(["--lang", "fr", "rules", "show", "quebec"]) == 0
+        known = _plain(capsys.readouterr().out.replace("#", ""))
+        known += _plain(language._("A mystery: nobody knows this card until it is flipped."))
+    finally:
+        language.set_language("en")
+    page = (FOLDER.parent / "docs" / "translating.md").read_text(encoding="utf-8")
+    table = page.partition("point by point")[2].partition("|---|---|\n")[2].partition("\n\n")[0]
+    cells = [row.strip(" |").split(" | ")[1] for row in table.splitlines()]
+    assert len(cells) > 15
+    parts = [part for cell in cells for part in re.split(r"[.;] |\[…\]", cell)]
+    missing = [part for part in parts if _plain(part).strip(" .")[1:] not in known]
+    assert not missing
+
+
+def _plain(text):
+    return re.sub(r"\s+", " ", text).lower()
 
 
 def test_french_has_its_own_signs():
