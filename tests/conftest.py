@@ -13,6 +13,7 @@ import pytest
 from build import catalogs
 from swoop_desktop.scenes.table.model import evening
 from swoop_desktop.storage import disk
+from tests.slow import listed
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -64,6 +65,15 @@ def _always_eight_in_the_evening() -> Iterator[None]:
     evening.datetime = _Eight  # type: ignore[attr-defined]
     yield
     evening.datetime = datetime  # type: ignore[attr-defined]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is slow is long."""
+    slow = listed()
+    for item in items:
+        if item.nodeid in slow and item.get_closest_marker("soon") is None:
+            item.add_marker(pytest.mark.long)
 
 
 @pytest.hookimpl(hookwrapper=True)

@@ -6,10 +6,12 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from tests.slow import listed
 from tests.sorted_out import KINDS
 
 ROOT = Path(__file__).parent.parent
@@ -29,6 +31,18 @@ def test_every_test_is_run_by_one_of_the_targets_of_make() -> None:
     left_out, twice = there - ran.keys(), [name for name, times in ran.items() if times > 1]
     assert not left_out, f"{len(left_out)} are run by no target: {sorted(left_out)[:5]}"
     assert not twice, f"{len(twice)} are run twice: {sorted(twice)[:5]}"
+
+
+@pytest.mark.long
+def test_every_slow_test_is_one() -> None:
+    """Names in the list stay those of tests, also when those are renamed."""
+    command = [sys.executable, "-m", "pytest", "-o", "addopts=", "--collect-only", "-q"]
+    files = {name.partition("::")[0] for name in listed()}
+    said = subprocess.run(
+        [*command, *sorted(files)], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    gone = listed() - set(said.stdout.splitlines())
+    assert not gone, f"measure them anew, or take these out of the list: {sorted(gone)[:5]}"
 
 
 def files() -> set[str]:

@@ -57,6 +57,7 @@ def replayed(
     return state, events
 
 
+@pytest.mark.soon
 @pytest.mark.parametrize(("name", "seats"), one_in(8, TABLES))
 def test_hidden_cards_that_change_places_show_nowhere(name: str, seats: int) -> None:
     """Whoever looks on sees, hears and may do the same, and bots decide the same: whatever was

@@ -613,6 +613,7 @@ def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(tmp_path):
         assert len(scene.session.history) == before
 
 
+@pytest.mark.soon
 @pytest.mark.parametrize("turn", [play_with_mouse, later(play_with_keys)])
 @pytest.mark.parametrize(("seats", "humans"), [(2, 1), later((5, 1)), later((4, 3))])
 def test_whole_games(tmp_path, seats, humans, turn):

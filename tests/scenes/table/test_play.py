@@ -29,6 +29,7 @@ from tests.pilot import (
 from tests.sooner import later, one_in
 
 
+@pytest.mark.soon
 @pytest.mark.parametrize(
     ("rules", "seats", "size"),
     [
