@@ -89,6 +89,7 @@ class App:
             full_screen=kept.full_screen,
         )
         self._pads = pads.Pads()
+        self._keyed = False
         self._finger = Finger()
         set_letters(kept.letters)
         self.sound = Sound(felt=self.feel)
@@ -149,6 +150,11 @@ class App:
     def signs(self) -> str:
         """The signs on the buttons of the gamepad that is used; empty while keys or mouse are."""
         return self._pads.signs
+
+    @property
+    def keyed(self) -> bool:
+        """Whether a key or a button of a gamepad was pressed last, and not the mouse used."""
+        return self._keyed or bool(self.signs)
 
     @property
     def palette(self) -> Palette:
@@ -525,11 +531,16 @@ class App:
         """Note that keys or mouse are used. False if it means nothing: a pointer that has not moved
         but is told of anew, while a pad is used.
         """
+        lies = event.type == pygame.MOUSEMOTION and not any(event.rel)
         if self.signs:
-            if event.type == pygame.MOUSEMOTION and not any(event.rel):
+            if lies:
                 return False
             self._pads.rest()
             self._change_hands(None)
+        by_key = event.type == pygame.KEYDOWN
+        if by_key is not self._keyed and not lies:
+            self._keyed = by_key
+            self.scene.change_hands()
         return True
 
     def _push(self, pushes: Sequence[pads.Push]) -> None:

@@ -34,27 +34,35 @@ def card_name(card: c.Card | None) -> str:
 
 
 def _of_suit(rank: int, suit: str) -> str:
-    pattern = {
-        "C": _("{rank} of clubs"),
-        "D": _("{rank} of diamonds"),
-        "H": _("{rank} of hearts"),
-        "S": _("{rank} of spades"),
-    }[suit]
+    match suit:  # for each card that a reader is told of: nothing is looked up in vain
+        case "C":
+            pattern = _("{rank} of clubs")
+        case "D":
+            pattern = _("{rank} of diamonds")
+        case "H":
+            pattern = _("{rank} of hearts")
+        case _other:
+            pattern = _("{rank} of spades")
     return pattern.format(rank=rank_name(rank))
 
 
 def rank_name(rank: int) -> str:
     """Return the name of the rank with this index."""
-    letter = c.RANKS[rank]
-    named = {
-        "A": _("ace"),
-        "T": "10",
-        "J": _("jack"),
-        "Q": _("queen"),
-        "K": _("king"),
-        "X": _("joker"),
-    }
-    return named.get(letter, letter)
+    match c.RANKS[rank]:
+        case "A":
+            return _("ace")
+        case "T":
+            return "10"
+        case "J":
+            return _("jack")
+        case "Q":
+            return _("queen")
+        case "K":
+            return _("king")
+        case "X":
+            return _("joker")
+        case number:
+            return number
 
 
 def spoken(words: str) -> str:
@@ -63,26 +71,26 @@ def spoken(words: str) -> str:
     """
     if words.isascii() and "-" not in words:
         return words
-    words = _MINUS.sub(_("minus") + " ", words)
-    if not _SIGNS.search(words):
-        return words
-    ranks = {tr(names.rank_name(rank)): rank for rank in range(len(c.RANKS) - 1)}
-    return _SIGNS.sub(partial(_said, ranks), words)
+    if "-" in words or "−" in words:
+        words = _MINUS.sub(_("minus") + " ", words)
+    return _SIGNS.sub(_said, words)
 
 
 def said(node: Node) -> Node:
     """Return a description for speech, with words for signs in all that it says."""
     children = tuple(map(said, node.children)) if node.children else ()
-    name, value, more = spoken(node.name), spoken(node.value), spoken(node.description)
+    name, value, more = spoken(node.name), node.value, node.description
+    if value and node.caret is None:  # what is typed stays as it is
+        value = spoken(value)
+    if more:
+        more = spoken(more)
     if (
         name is node.name
-        and (value is node.value or node.caret is not None)
+        and value is node.value
         and more is node.description
         and all(map(is_, children, node.children))
     ):
         return node
-    if node.caret is not None:
-        value = node.value  # what is typed stays as it is
     return replace(node, children=children, name=name, value=value, description=more)
 
 
@@ -90,8 +98,8 @@ def aloud(message: Message) -> str:
     """Return a sentence of the engine for speech, with words for ranks too: “3 jacks”, “a king”
     and not “3 × J”, “K”.
     """
-    told = message.fields.get("rank")
-    found = next((rank for rank in range(len(c.RANKS)) if names.rank_name(rank) == told), None)
+    told, ranks = message.fields.get("rank"), range(len(c.RANKS))
+    found = next((rank for rank in ranks if told and names.rank_name(rank) == told), None)
     if found is None:
         return spoken(tr(message))
     said = tr(replace(message, fields={**message.fields, "rank": _RANK}))
@@ -100,11 +108,12 @@ def aloud(message: Message) -> str:
     return spoken(said.replace(_RANK, rank_name(found)))
 
 
-def _said(ranks: dict[str, int], found: re.Match[str]) -> str:
-    """Return the words for a sign; `ranks` are those of their letters."""
+def _said(found: re.Match[str]) -> str:
+    """Return the words for a sign."""
     rank, count = found["rank"], found["count"]
-    if rank in ranks:
-        return _of_suit(ranks[rank], _LETTERS[found["suit"]])
+    for index in range(len(c.RANKS) - 1) if rank else ():
+        if tr(names.rank_name(index)) == rank:
+            return _of_suit(index, _LETTERS[found["suit"]])
     if count is not None:
         number = int(count)
         return {

@@ -1027,8 +1027,8 @@ class Page(Scene):
     def _look(self, widget: Widget) -> Look:
         hover = widget.key == self._hover and "disabled" not in widget.states
         pressed = hover and widget.key == self._pressed
-        # Whoever has a pad sees at once where the first press will land.
-        shown = self.focus.visible or bool(self.app.signs)
+        # Whoever has a pad or the keys sees at once where the first press will land.
+        shown = self.focus.visible or self.app.keyed
         focus = shown and widget.key == self.focus.key
         lit = self._lights.get(widget.key) if "disabled" not in widget.states else None
         return Look(self.palette, hover, pressed, focus, lit)

@@ -196,6 +196,12 @@ class Host(Protocol):
         """
 
     @property
+    def keyed(self) -> bool:
+        """Whether a key or a button of a gamepad was pressed last, and not the mouse used: then it
+        is always seen what has the focus.
+        """
+
+    @property
     def palette(self) -> Palette:
         """The colours that go with the cloth that the player has chosen."""
 

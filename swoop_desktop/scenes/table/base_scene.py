@@ -73,6 +73,7 @@ class BaseTableScene(Scene):
         app, before = self.app, getattr(self, "picture", None)
         self.table, self.director = table, table.director
         self.viewers, self.public = table.viewers, table.public
+        self.viewers.attention.focus.visible |= app.keyed
         self.follow()
         self.picture = Renderer(
             table,

@@ -203,6 +203,7 @@ class TableScene(BaseTableScene):
 
     def _sit_down(self, seat: int) -> None:
         self.viewers.take(seat)
+        self.viewers.attention.focus.visible = self.app.keyed
         self.touch()
 
     def _next_deal(self) -> None:

@@ -6,10 +6,13 @@ from collections import Counter
 import pygame
 import pytest
 
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.zones import Zone
+from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.player_page import PlayerScene
@@ -17,12 +20,21 @@ from swoop_desktop.scenes.overlays.zone_page import LookScene
 from swoop_desktop.scenes.table.model.target_lookup import thing_at, thing_with
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.piles import box_of
+from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.selection import together
 from swoop_desktop.tabletop.spec.timing import SETTLED
-from swoop_desktop.ui.node import focusable, walk
+from swoop_desktop.ui.node import find, focusable, walk
 from tests.contrast import ringed
-from tests.pilot import centre, flying, key_of, new_session, pass_screen
+from tests.pilot import (
+    centre,
+    flying,
+    key_of,
+    new_session,
+    pass_screen,
+    play_game,
+    play_with_keys,
+)
 from tests.sooner import later, one_in
 
 FRAME = 1 / 60
@@ -568,3 +580,72 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth,
             if share < 0.3:
                 weak[node.key] = share
         assert not weak, "the ring is hardly seen"
+
+
+def ring_of(pilot):
+    """How much of the ring is seen around what has the focus, on the pixels of this moment."""
+    scene, surface, pictures = pilot.scene, pilot.app.window.surface, []
+    at_table = isinstance(scene, TableScene)
+    focus = scene.viewers.attention.focus if at_table else scene.focus
+    node = find(scene.describe(), focus.key)
+    assert node is not None, (scene, focus.key)
+    for visible in (False, True):
+        if not at_table:
+            pilot.app._keyed = visible
+            focus.visible = False
+        elif not visible:
+            assert focus.visible, focus.key
+        focus.visible = visible and at_table
+        if at_table:
+            scene.picture.touch()
+            pilot.settle()
+        else:
+            scene.changed()
+            pilot.app.step(0.0, [])
+        pictures.append(surface.copy())
+    box = node.rect
+    if at_table and node.key.startswith("zone "):
+        found = box_of(scene.table, thing_with(scene.table, node.key))
+        box = (round(found.x), round(found.y), round(found.w), round(found.h))
+    return ringed(*pictures, box)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("rules", "humans"), [("classic", 1), ("capture", 2)])
+def test_after_every_key_of_a_game_the_ring_is_seen(tmp_path, monkeypatch, rules, humans):
+    """At the table, on score sheets and between two people, until the page of the winner."""
+    checked, weak = Counter(), []
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        pressed, tapped = pilot.press, pilot.tap
+
+        def look():
+            pilot.step(0.1)
+            name, key = type(pilot.scene).__name__, pilot.scene.focus_key
+            if isinstance(pilot.scene, TableScene) and not pilot.scene.viewers.offered:
+                return  # the cards are in the air, and with them what has the focus
+            checked[name] += 1
+            if ring_of(pilot) < 0.3:
+                weak.append((name, key))
+
+        monkeypatch.setattr(pilot, "press", lambda *way: (pressed(*way), look()))
+        monkeypatch.setattr(pilot, "tap", lambda *way: (tapped(*way), look()))
+        session = short_session(rules, humans)
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(session))
+        play_game(pilot, session, play_with_keys, random.Random(2))
+        pressed(pygame.K_TAB)
+        look()
+    assert not weak, weak
+    assert checked["TableScene"] > 30 and len(checked) >= 2, checked
+
+
+def short_session(rules, humans):
+    """A game of one deal of few cards."""
+    game, _rules = find_rules(rules)
+    few = {"deals": 1, "deal": {"hand": 4, "face_up": 2, "face_down": 2}}
+    if game.name != "swoop":
+        few = {"games": 1, "points": 0}
+    found = game.rules_from({"based_on": rules, "name": rules, **few})
+    bot = f"bot:{roster_of(game.name).offered[0]}"
+    seats = tuple(Seat(f"P{i}", "human" if i < humans else bot) for i in range(4))
+    return Session.new(Setup(game, found, seats, 3), None)
