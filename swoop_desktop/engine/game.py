@@ -168,6 +168,12 @@ class Observation(Protocol):
         them, but they may be made as they are asked for.
         """
 
+    @property
+    def advice(self) -> Message | None:
+        """What may be chosen now, in a few words, for whoever has chosen nothing yet; None where
+        the game says the same at all times.
+        """
+
     def renumbered(self, number: AsMet) -> "Observation":
         """Number the cards anew: as `number` does, in an order that follows from the view alone."""
 

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from swoop_desktop.core.tables import EMPTY
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event, Happened, Moved, Revealed
 from swoop_desktop.engine.game import Outcome
-from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.names import card_sign, rank_name
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.rules import Rules
@@ -108,7 +109,24 @@ def played_out(rules: Rules, seed: int, seen: Counter[str]) -> None:
         seat = state.to_act()[0]
         if number % 3 == 0 or state.kernel.pending >= 0:
             compare(state, seat, seen)
+        assert_true(state, seat)
         state.apply(seat, rng.choice(state.legal(seat)))
+
+
+def assert_true(state: State, seat: int) -> None:
+    """What is said of what may be chosen is true by the rules of this deal."""
+    advice, kernel = state.observe(seat).advice, state.kernel
+    if advice is None or kernel.pending >= 0:
+        return
+    known, order = kernel.tables, state.rules.order
+    fits = {rank for rank in range(14) if known.fits[kernel.top] >> rank & 1}
+    if not advice.fields:
+        assert fits == {rank for rank in range(14) if known.fits[EMPTY] >> rank & 1}
+        return
+    top = c.RANKS[kernel.top]
+    assert str(advice) == f"Choose cards to play: {rank_name(kernel.top)} or lower"
+    lower = {c.RANKS.index(code) for code in order[: order.index(top) + 1]}
+    assert len(lower) > 1 and lower <= fits
 
 
 @pytest.mark.parametrize("examples", [40, later(200)])

@@ -122,6 +122,10 @@ class LowestObservation:
         """The card to discard."""
         return tuple(Picked(hand_of(self.seat), self.hand.index(card)) for card in action.cards)
 
+    @property
+    def advice(self) -> None:
+        """Any card may go."""
+
     def playable(self) -> frozenset[Picked]:
         """The whole hand, once a card is drawn."""
         return frozenset(picked for action in self.legal for picked in self.picks(action))

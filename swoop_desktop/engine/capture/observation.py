@@ -176,6 +176,10 @@ class CaptureObservation:
         parts = zip(action.cards, _PARTS, strict=True)
         return tuple(Picked(hand, self.hand.index(card), part) for card, part in parts)
 
+    @property
+    def advice(self) -> None:
+        """Any two cards may be chosen."""
+
     def playable(self) -> frozenset[Picked]:
         """Every card of the hand: any may go at the bottom or on top, as long as two are left."""
         if not self.turn.asked:

@@ -10,7 +10,8 @@ from swoop_desktop.core.tables import EMPTY, RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Outcome, Picked
-from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.swoop.history import Opening, PublicDecision
 from swoop_desktop.engine.swoop.lying import Cards, NumberedCards
@@ -97,6 +98,18 @@ class SwoopObservation:
             cards.flipped is not None,
             told,
         )
+
+    @property
+    def advice(self) -> Message | None:
+        """What fits on the pile; swoop cards and wild cards fit in any case, and say so."""
+        if not self.moves or self.flipped is not None or self.chaining:
+            return None
+        known, top = tables(self.rules), c.rank(self.pile[-1]) if self.pile else EMPTY
+        if known.fits[top] == known.fits[EMPTY]:
+            return msg("Choose cards to play: anything fits")
+        if c.RANKS[top] not in self.rules.order[1:]:
+            return None  # nothing is lower
+        return msg("Choose cards to play: {rank} or lower", rank=rank_name(top))
 
     def action_for(self, move: int) -> Action:
         """Return the action of a legal move."""

@@ -122,7 +122,7 @@ def hint_of(table: TableModel) -> str:
         return ""
     if player.selection.picked or cardless(player.observation):
         return ""
-    return tr(table.description.hint)
+    return tr(player.observation.advice or table.description.hint)
 
 
 def log_of(table: TableModel) -> tuple[LogLine, ...]:
