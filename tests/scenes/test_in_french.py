@@ -10,18 +10,22 @@ import pygame
 import pytest
 from babel.messages.pofile import read_po
 
+from swoop_desktop import launch
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
-from swoop_desktop.resources.language import set_language
+from swoop_desktop.resources.language import set_language, spoken
 from swoop_desktop.scenes.common import dates
+from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.settings.page import SettingsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.reader.voice import Voice
-from tests.pilot import flying, play_game, play_with_keys, play_with_mouse
+from tests.pilot import decide, flying, new_session, play_game, play_with_keys, play_with_mouse
 from tests.scenes.pages import PAGES
 from tests.sooner import later
 
@@ -200,7 +204,63 @@ def test_the_first_of_a_month_is_an_ordinal():
     assert dates.dated(date(2026, 11, 11)) == "11 novembre 2026"
 
 
-def test_the_language_is_changed_at_once_in_mid_game(tmp_path):
+def choose_french(pilot, english):
+    """From the pause, on the page of the settings, and back."""
+    pilot.press(pygame.K_ESCAPE)
+    pilot.click_node("settings")
+    assert isinstance(pilot.scene, SettingsScene)
+    box = pygame.Rect(pilot.node("language").rect)
+    pilot.click((box.right - box.width // 6, box.centery))
+    assert pilot.app.settings.language == "fr"
+    assert pilot.node("page title").name == "Réglages"
+    pilot.click_node("back")
+    assert not left(pilot.tree, english - MADE_UP), "the menu"
+    pilot.click_node("resume")
+    pilot.step(0.2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("where", ["lesson", "replay"])
+def test_a_lesson_and_a_replay_go_on_in_the_language_that_was_chosen(tmp_path, english, where):
+    """What the tutor says, the log, the buttons, and whatever was found in the deal."""
+    set_language("en")
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        pilot.app.push(TitleScene([]))
+        if where == "lesson":
+            pilot.app.push(LearnScene())
+            pilot.click_node("start")
+            pilot.step(0.5)
+        else:
+            session, rng = new_session("capture", 3, 5, humans=0), random.Random(4)
+            while session.winners is None and session.number == 1:
+                seat = session.to_act()[0]
+                session.submit(seat, decide(session.observe(seat), rng))
+            pilot.app.go.replay_of(session)
+            pilot.step(0.3)
+        table = pilot.scene
+        assert left(pilot.tree, english)
+        choose_french(pilot, english)
+        assert pilot.scene is table
+        assert not left(pilot.tree, english - MADE_UP)
+
+
+def test_bots_are_watched_in_the_language_that_is_asked_for(tmp_path, monkeypatch):
+    set_language("en")
+    heard = []
+
+    class Window:
+        settings, notices = Settings(language="en"), []
+
+        def __init__(self, _data, _settings):
+            self.close = self.run = lambda: heard.append(spoken())
+
+    monkeypatch.setattr(launch, "App", Window)
+    launch._run(DataDir.at(tmp_path), "fr", None, lambda app: app.run())
+    launch._run(DataDir.at(tmp_path), "", None, lambda app: app.run())
+    assert set(heard[:3]) == {"fr"} and set(heard[3:]) == {"en"}
+
+
+def test_the_language_is_changed_at_once_in_mid_game(tmp_path, english):
     set_language("en")
     with flying(tmp_path, window=(1280, 720)) as pilot:
         game, found = find_rules("quebec")
@@ -208,17 +268,7 @@ def test_the_language_is_changed_at_once_in_mid_game(tmp_path):
         pilot.app.push(TableScene(Session.new(Setup(game, found, tuple(seats), 5))))
         pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
         before = {line.words for line in pilot.scene.public.log}
-        pilot.press(pygame.K_ESCAPE)
-        pilot.click_node("settings")
-        assert isinstance(pilot.scene, SettingsScene)
-        box = pygame.Rect(pilot.node("language").rect)
-        pilot.click((box.right - box.width // 6, box.centery))
-        assert pilot.app.settings.language == "fr"
-        assert pilot.node("page title").name == "Réglages"
-        pilot.click_node("back")
-        assert pilot.node("resume").name == "Retour au jeu"
-        pilot.click_node("resume")
-        pilot.step(0.2)
+        choose_french(pilot, english)
         now = {line.words for line in pilot.scene.public.log}
         assert before and not before & now
         assert "Votre main" in " ".join(read(pilot.tree))

@@ -15,7 +15,7 @@ from tests.pseudo import Pseudo
 from tests.scenes.pages import PAGES
 from tests.sooner import later
 
-TIGHT = ("pause", "help", "editor, choices", "games", "settings", "statistics of deals")
+TIGHT = ("pause", "help", "editor, choices")
 """Pages on which something was cut once."""
 
 

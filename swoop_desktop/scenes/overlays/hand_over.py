@@ -13,7 +13,7 @@ from swoop_desktop.resources.language import _, n_
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.common.portraits import blit_medal
 from swoop_desktop.scenes.framework.page import Page
-from swoop_desktop.scenes.framework.scene import Host
+from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
@@ -256,7 +256,10 @@ class HandOverScene(Page):
             self._on_back()
             return
         app, setup = self.app, self.session.setup
-        ways = [("help", _("Keys and help"), lambda: app.push(HelpScene(setup)))]
+
+        def ways() -> Sequence[Way]:
+            return [("help", _("Keys and help"), lambda: app.push(HelpScene(setup)))]
+
         app.push(PauseScene(self.session, ways))
 
     def _ready(self) -> None:

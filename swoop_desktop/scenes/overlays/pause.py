@@ -1,9 +1,10 @@
 """The menu over a game: the game waits, and nothing is lost by leaving it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.play.session import Session
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.codes import CodeError
@@ -36,23 +37,34 @@ class PauseScene(Page):
     over = True
     lamp = ((0.5, 0.36), 0.66, 0.36)
 
-    def __init__(self, session: Session, ways: Sequence[Way] = (), leave: str = "") -> None:
-        """`ways` lead to what can be looked up of the game as the table has shown it; `leave` are
-        the words for leaving, where that is not to go on later: its cards have no code either.
+    def __init__(
+        self,
+        session: Session,
+        ways: Callable[[], Sequence[Way]] = tuple,
+        leave: Message | None = None,
+    ) -> None:
+        """`ways` lead to what can be looked up of the game as the table has shown it, and are asked
+        for anew in another language; `leave` are the words for leaving, where that is not to go on
+        later: its cards have no code either.
         """
         super().__init__()
-        self.session, self.ways, self.leave_words = session, tuple(ways), leave
+        self.session, self.ways, self.leaving = session, ways, leave
         self.copied = False
         """Whether the deal code was copied."""
-        origin = session.setup.origin
-        self.aim = origin_words(session.setup) if origin and origin.kind == "tour" else ""
-        """What is wanted at a table of the tour; empty for any other game."""
-        self.code, self.no_code, self.too_long = "", "", False
-        if not leave:
+        self.code, self.too_long = "", False
+        self.no_code: Message | None = None
+        """Why there is no code."""
+        if leave is None:
             try:
                 self.code = code_of_game(session)
             except CodeError as error:
-                self.no_code, self.too_long = tr(error.reason), isinstance(error, TooLong)
+                self.no_code, self.too_long = error.reason, isinstance(error, TooLong)
+
+    @property
+    def aim(self) -> str:
+        """What is wanted at a table of the tour; empty for any other game."""
+        origin = self.session.setup.origin
+        return origin_words(self.session.setup) if origin and origin.kind == "tour" else ""
 
     def compose(self) -> Element:
         self.name = _("Pause")
@@ -65,12 +77,13 @@ class PauseScene(Page):
         if not self.session.saved:
             later = _("Leave, and lose this game")
         ways: list[Way] = [
-            *self.ways,
+            *self.ways(),
             ("rules", _("Rules of this game"), self._rules),
             ("settings", _("Settings"), self._settings),
             ("quit", _("Quit Swoop"), self.app.quit),
         ]
-        leave = Button("title", self.leave_words or later, self.app.go.title, tall=_TALL)
+        words = later if self.leaving is None else tr(self.leaving)
+        leave = Button("title", words, self.app.go.title, tall=_TALL)
         if columns < 3:
             ways.insert(-1, ("title", leave.name, leave.run))
         buttons = [Button(*way, tall=_TALL) for way in ways]
@@ -114,9 +127,9 @@ class PauseScene(Page):
         """Say which game this is, and that nothing of it is lost."""
         setup, number = self.session.setup, self.session.number
         told = [tr(setup.game.title(setup.rules))]
-        if number and not self.leave_words:
+        if number and self.leaving is None:
             told.append(_("deal {number}").format(number=number))
-        if self.session.saved and not self.leave_words:
+        if self.session.saved and self.leaving is None:
             told.append(_("the game is saved"))
         return " · ".join(told)
 
@@ -128,10 +141,10 @@ class PauseScene(Page):
             what = code_name(self.session.number)
             said = Label("code name", what, theme.TINY, self.palette.caption, align="center")
             return [Group("code group", what, said, self._copier(), gap=2)]
-        if not self.no_code:
+        if self.no_code is None:
             return []
         caption = self.palette.caption
-        why = Words("no code", self.no_code, theme.TINY, caption, "status", "center")
+        why = Words("no code", tr(self.no_code), theme.TINY, caption, "status", "center")
         told: list[Element] = [Group("code group", _("Deal code"), why)]
         if self.too_long:
             words = _("Save the rules as a file")

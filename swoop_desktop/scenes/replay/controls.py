@@ -9,6 +9,7 @@ from swoop_desktop.play.session import Setup
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.key_bindings import bindings_of, find
+from swoop_desktop.scenes.dialogs.choices import ChoicesScene
 from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.overlays.help_page import HelpScene
@@ -21,6 +22,7 @@ from swoop_desktop.scenes.replay.viewpoint import Viewpoint
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.motives import Motives
 from swoop_desktop.tabletop.spec import description_of
+from swoop_desktop.ui.layout import Element
 
 _KEYS = {
     pygame.K_LEFT: "back",
@@ -142,10 +144,13 @@ class ReplayControls:
 
     def _open_menu(self) -> None:
         """Show what else there is."""
+        self._host.push(_Menu(self._ways))
+
+    def _ways(self) -> Sequence[Way]:
         from swoop_desktop.scenes.settings.page import SettingsScene
 
         push, setup, links = self._host.push, self._setup, self._links
-        ways: list[Way] = [
+        return (
             ("eyes", _("Seen by …"), self._instead(self._viewpoint.choose)),
             ("scores", _("Scores"), links.show_scores),
             ("log", _("Log"), self._instead(links.show_log)),
@@ -159,8 +164,7 @@ class ReplayControls:
             ("settings", _("Settings"), lambda: push(SettingsScene())),
             ("leave", _("Leave the replay"), self._instead(self._host.pop)),
             ("resume", _("Back to the replay"), self._host.pop),
-        ]
-        self._host.go.choose(_("Replay"), [], ways, "resume")
+        )
 
     def _instead(self, run: Callable[[], None]) -> Callable[[], None]:
         """Put the menu away before this is done."""
@@ -170,3 +174,15 @@ class ReplayControls:
             run()
 
         return change
+
+
+class _Menu(ChoicesScene):
+    """What else there is, in the language that is spoken now."""
+
+    def __init__(self, made: Callable[[], Sequence[Way]]) -> None:
+        super().__init__(_("Replay"), [], made(), "resume")
+        self._made = made
+
+    def compose(self) -> Element:
+        self.name, self.ways = _("Replay"), tuple(self._made())
+        return super().compose()

@@ -107,7 +107,7 @@ class BaseTableScene(Scene):
             self.adviser.doubt,
             gate,
         )
-        self.lookups = Lookups(app, table, "" if gate is None else gate.leaving)
+        self.lookups = Lookups(app, table, None if gate is None else gate.leaving)
         self._buttons = TableButtons(
             app, table, self.commands, self.lookups, self.adviser, self.announcer, gate
         )

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.lessons.progress import Learned, ProgressFile
 from swoop_desktop.lessons.script import Place
 from swoop_desktop.lessons.tutor import Tutor
@@ -35,7 +36,7 @@ class LessonMode:
         """What could be decided when the adviser was asked last."""
         self.hint = None if tutor.part.free else self._show
         """What is done instead of giving a hint."""
-        self.leaving = _("Leave the lesson")
+        self.leaving = msg("Leave the lesson")
         """The words for leaving the table."""
 
     def close(self) -> None:

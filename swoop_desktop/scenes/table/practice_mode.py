@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import code
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.resources.language import _, paragraph, tr
 from swoop_desktop.review.deal_review import DealReview
 from swoop_desktop.review.decisions import Reviewed, words_for
@@ -42,7 +43,7 @@ class PracticeMode:
         self._answer = ""
         self.hint = self._show
         """What is done instead of giving a hint."""
-        self.leaving = _("Leave the practice")
+        self.leaving = msg("Leave the practice")
         """The words for leaving the table."""
         self.onward = ""
 

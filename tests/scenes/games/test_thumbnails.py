@@ -13,11 +13,14 @@ import pytest
 from swoop_desktop.processes import client
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.summary import RecordSummary
-from swoop_desktop.scenes.games import thumbnails
+from swoop_desktop.resources import language
+from swoop_desktop.resources.language import letters, set_language, set_letters
+from swoop_desktop.scenes.games import thumbnail_main, thumbnails
+from swoop_desktop.scenes.games.thumbnail import Order
 from swoop_desktop.scenes.games.thumbnails import FOLDER, PATIENCE, TablePictures
 from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
 from swoop_desktop.storage.paths import DataDir
-from swoop_desktop.storage.settings import Settings
+from swoop_desktop.storage.settings import LETTERS, Settings
 from tests.pilot import new_session
 from tests.records.collections import entries_of
 
@@ -67,6 +70,36 @@ def asked(
     pictures = TablePictures(cache, Settings(), told.set, command, patience)
     assert pictures.picture(entry, SIZE) is None
     return pictures, told
+
+
+@pytest.fixture
+def spoken() -> Iterator[None]:
+    yield
+    set_language("en")
+    set_letters("english")
+
+
+@pytest.mark.usefixtures("spoken")
+def test_a_picture_is_another_one_in_another_language_and_with_other_letters(
+    tmp_path: Path, entry: RecordSummary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the process that paints it speaks and writes as the window does, from the next on."""
+    names, painted = set[str](), list[tuple[str, str]]()
+    monkeypatch.setattr(
+        thumbnail_main, "paint", lambda order: painted.append((language.spoken(), letters()))
+    )
+    wanted = [(code, pack) for code in ("en", "fr", "en") for pack in LETTERS]
+    for code, pack in wanted:
+        set_language(code)
+        looks = Settings(letters=pack)
+        pictures = TablePictures(tmp_path, looks, lambda: None, HANGS, 0.2)
+        names.add(pictures._name(entry))
+        order = Order(entry.path, tmp_path / "picture", pictures._settings)
+        pictures.close()
+        set_language("fr" if code == "en" else "en")
+        thumbnail_main._paint(order, lambda done: None)
+    assert len(names) == 4
+    assert painted == wanted
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there, to look whether it lives ends it")

@@ -54,7 +54,7 @@ class Gate(Protocol):
         """What is done instead of giving a hint; None where one is given."""
 
     @property
-    def leaving(self) -> str:
+    def leaving(self) -> Message:
         """The words for leaving the table."""
 
     def allows(self, action: Action) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.language import _
@@ -19,19 +20,21 @@ from swoop_desktop.scenes.table.model.table_model import TableModel
 class Lookups:
     """The pages that lie over a table, as far as the table has shown what they tell."""
 
-    def __init__(self, host: Host, table: TableModel, leaving: str = "") -> None:
-        """`leaving` are the words for leaving a lesson; empty at any other table."""
+    def __init__(self, host: Host, table: TableModel, leaving: Message | None = None) -> None:
+        """`leaving` are the words for leaving a lesson; None at any other table."""
         self._host, self._table, self._leaving = host, table, leaving
         self._session, self._public = table.session, table.public
 
     def menu(self) -> None:
         """Open the menu."""
-        ways: list[Way] = [
+        self._host.push(PauseScene(self._session, self._ways, self._leaving))
+
+    def _ways(self) -> Sequence[Way]:
+        return (
             ("scores", _("Scores"), self.scores),
             ("log", _("Log"), self.log),
             ("help", _("Keys and help"), self.help),
-        ]
-        self._host.push(PauseScene(self._session, ways, self._leaving))
+        )
 
     def scores(self) -> None:
         """Open the score sheet so far: of the deals that the table has shown."""
