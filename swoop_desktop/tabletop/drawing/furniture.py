@@ -55,7 +55,9 @@ def _panel(
 
 
 _NAMED = 60
-"""Units of a name for which the total goes below it, where they do not fit side by side."""
+"""Units of a name for which the total goes below it, where they do not fit side by side. Where only
+what stands below the name does not, the total goes up to the name.
+"""
 
 
 @kept(_PLATES)
@@ -87,19 +89,24 @@ def plate(
         inner.x = rect.x + end
     upper = pygame.Rect(inner.x, rect.y + round(0.07 * rect.h), inner.w, round(rect.h * 0.5))
     lower = pygame.Rect(inner.x, upper.bottom - round(2 * unit), inner.w, round(rect.h * 0.4))
-    beside, gap = [upper, lower], round(8 * unit)
-    if wide and inner.w - wide - gap < min(_NAMED * unit, text.measure(name, round(15 * unit))):
-        # Below the name, which has the whole length then.
-        pixels, beside, gap = round(15 * unit), [lower], round(4 * unit)
+    beside, gap, small = [upper, lower], round(8 * unit), round(13 * unit)
+    said = inner.w - (round(13 * unit) + round(4 * unit) if state in _SIGNS else 0)
+    named = text.measure(name, round(15 * unit), "medium")
+    told = [text.measure(line, small) for line in lines[:-1]]
+    if wide and inner.w - wide - gap < min(_NAMED * unit, named):
+        beside = [lower]  # the name has the whole length then
+    elif wide and told and said - wide - gap < min(told) <= said and named <= inner.w - wide - gap:
+        beside = [upper]
+    if len(beside) == 1:
+        pixels, gap = round(15 * unit), round(4 * unit)
         wide = text.measure(total, pixels, "bold")
-    where = lower if len(beside) == 1 else inner
+    where = beside[0] if len(beside) == 1 else inner
     text.draw(made, total, where, pixels, theme.GOLD_LIGHT, "bold", "left" if mirrored else "right")
     for row in beside if total else ():
         row.w -= wide + gap
         row.x += wide + gap if mirrored else 0
     side = "right" if mirrored else "left"
     text.draw(made, name, upper, round(15 * unit), theme.CREAM, "medium", side)
-    small = round(13 * unit)
     if sign := _SIGNS.get(state):
         seen = round(13 * unit)
         x = lower.right - seen if mirrored else lower.x

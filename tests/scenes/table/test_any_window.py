@@ -18,6 +18,7 @@ from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.geometry.frame import KEPT, KEPT_OTHERS
 from swoop_desktop.tabletop.geometry.layout import arrange, enlarged
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
+from swoop_desktop.ui import text as text_of
 from swoop_desktop.ui.theme import scale_for
 from tests.pilot import flying, new_session
 from tests.sooner import later, one_in
@@ -382,6 +383,19 @@ def test_the_chip_covers_nothing_that_is_written_on_a_plate(tmp_path, size, text
                 left = max(left, face.right)
             assert not overlap(chip, plate.box._replace(x=left, w=right - left))
             assert chip.x >= 0 and chip.right <= size[0]
+
+
+def test_a_plate_with_large_words_says_what_was_won_before_how_many_cards_are_held(
+    tmp_path, monkeypatch
+):
+    drawn, draw = [], text_of.draw
+    monkeypatch.setattr(text_of, "draw", lambda *what: (drawn.append(what[1]), draw(*what))[1])
+    with flying(tmp_path, ui_scale=1.9) as pilot:  # in no other test: plates are kept
+        pilot.app.push(TableScene(new_session("capture", 4, seed=3)))
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.settle()
+    assert "0 ♥ won" in drawn and "Player 2" in drawn
+    assert "7" not in drawn
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
