@@ -10,6 +10,7 @@ from swoop_desktop.engine.capture.rules import is_heart, key
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.zones import Zone
 
 GAME = GAMES["hearts"]
 
@@ -17,6 +18,7 @@ GAME = GAMES["hearts"]
 def sure(state: Any, seen: Any, top: int) -> bool:
     """Whether no card that anybody else holds, or that is still to come, is as high."""
     rest = [card for seat in range(seen.seats) if seat != seen.seat for card in state.hands[seat]]
+    rest += state.all_zones()[Zone("stock")]
     return all(key(card) < key(top) for card in rest)
 
 
@@ -30,6 +32,8 @@ def test_every_sentence_is_true(name: str) -> None:
             seen = state.observe(acting[0])
             played, best = rng.choice(seen.legal), rng.choice(seen.legal)
             said = why_better(seen, played, best)
+            again: Any = GAME.sample_state(seen, Source(seed, len(heard))).observe(acting[0])
+            assert why_better(again, played, best) == said, "it follows from what the seat knows"
             if said is not None:
                 heard[said.text] += 1
                 assert str(said).endswith(".") and "{" not in str(said)

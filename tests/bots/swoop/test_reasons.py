@@ -67,13 +67,21 @@ def check(seen: SwoopObservation, played: Action, best: Action, said: Message, s
 
 def flips(seen: SwoopObservation, said: Message) -> None:
     """A share of cards, against what is really turned up in many deals."""
-    slot = next(action for action in seen.legal if action.kind == "flip").slots[0]
+    flip = next(action for action in seen.legal if action.kind == "flip")
+    slot = flip.slots[0]
     fits, tries = 0, 300
     for seed in range(tries):
         state = sample_state(seen, Source(1000 + seed))
         card = state.downs[seen.seat][slot]
         assert card is not None
-        fits += seen.turn.fits(c.rank(card))
+        fit = seen.turn.fits(c.rank(card))
+        fits += fit
+        if not fit and "one of them would bring" in said.text and seed < 60:
+            before = len(state.hands[seen.seat])
+            state.apply(seen.seat, flip)
+            if state.kernel.pending >= 0:
+                state.apply(seen.seat, Action("add"))
+            assert len(state.hands[seen.seat]) - before == said.count, "so many come in hand"
     share = 100 * fits / tries
     percent = said.fields.get("percent", 100)
     assert isinstance(percent, int)

@@ -1,0 +1,98 @@
+"""What reviews call a decision is looked up with other seeds and more effort, in positions of all
+rule sets; and no hidden card is in it.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.shuffle import Source
+from tests.contract.played import begun, steps
+
+SWOOP = list(GAMES["swoop"].presets())
+POSITIONS = 208
+"""All rule sets together."""
+EFFORT = 6_000
+"""For a review; whoever plays has many more."""
+AGAIN = 30_000
+_WRONG = 2
+"""So many of a hundred may be wrong."""
+
+
+def positions(name: str, most: int) -> Iterator[tuple[Game, Any, Action, list[Event]]]:
+    """Decisions with a choice, by whoever does anything that is allowed: what was seen, what was
+    done, and what was told then.
+    """
+    game, rules = find_rules(name)
+    low, high = game.seats(rules)
+    for seed in range(most):
+        seats, found = low + seed % (min(high, 6) - low + 1), 0
+        state = begun(game, rules, seats, 40 + seed)
+        for number, (seat, action) in enumerate(steps(state, Source(40 + seed))):
+            seen, told = state.observe(seat), list[Event]()
+            state.apply(seat, action, told.append)
+            if number >= 6 and (number + seed) % 9 == 0 and len(seen.legal) > 1:
+                yield game, seen, action, told
+                found += 1
+                most -= 1
+                if found == 3 or not most:
+                    break
+        if not most:
+            return
+
+
+@pytest.mark.long
+def test_verdicts_stand_when_they_are_thought_over_again() -> None:
+    """A mistake costs 2.5 % and an inaccuracy 1 %, what is fine costs less than 2 %."""
+    evaluate, heard, wrong = roster_of("swoop").evaluate, Counter[str](), list[str]()
+    assert evaluate is not None
+    for name in SWOOP:
+        for _game, seen, action, _told in positions(name, max(1, POSITIONS // len(SWOOP))):
+            found = evaluate(seen, action, EFFORT, Source(1))
+            heard[found.verdict] += 1
+            if found.verdict not in ("mistake", "inaccuracy", "fine"):
+                continue
+            again = evaluate(seen, action, AGAIN, Source(2))
+            doubt, cost = 2 * again.asked.error, again.cost
+            least = {"mistake": 0.025, "inaccuracy": 0.01, "fine": 0.0}[found.verdict]
+            most = 0.02 if found.verdict == "fine" else 1.0
+            if not least - doubt <= cost <= most + doubt:
+                wrong.append(f"{name}: {found.verdict}, {found.cost:.3f}, then {cost:.3f}")
+    assert heard["mistake"] and heard["inaccuracy"], heard
+    called = heard["mistake"] + heard["inaccuracy"] + heard["fine"]
+    assert len(wrong) <= _WRONG * called / 100, wrong
+
+
+@pytest.mark.long
+def test_luck_is_the_same_luck_with_other_seeds() -> None:
+    luck, heard = roster_of("swoop").luck, 0
+    assert luck is not None
+    for name in SWOOP:
+        for _game, seen, action, told in positions(name, POSITIONS // 2):
+            if action.kind != "flip":
+                continue
+            one, other = (luck(seen, told, EFFORT // 4, Source(seed)) for seed in (1, 2))
+            assert one is not None and other is not None
+            assert abs(one.wins - other.wins) < 4 * (one.error + other.error)
+            heard += 1
+            if heard % 6 == 0:
+                break
+    assert heard
+
+
+@pytest.mark.parametrize("name", ["quebec", "capture"])
+def test_hidden_cards_make_no_difference_to_a_verdict(name: str) -> None:
+    for number, (game, seen, action, _told) in enumerate(positions(name, 3)):
+        roster = roster_of(game.name)
+        assert roster.evaluate is not None and roster.slip_of is not None
+        again = game.sample_state(seen, Source(number)).observe(seen.seat)
+        one, other = (roster.evaluate(each, action, 600, Source(3)) for each in (seen, again))
+        assert one == other
+        assert roster.slip_of(seen, action, one.best) == roster.slip_of(again, action, one.best)
