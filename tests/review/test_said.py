@@ -19,9 +19,9 @@ from tests.contract.played import begun, steps
 SWOOP = list(GAMES["swoop"].presets())
 POSITIONS = 208
 """All rule sets together."""
-EFFORT = 6_000
+EFFORT = 4_000
 """For a review; whoever plays has many more."""
-AGAIN = 30_000
+AGAIN = 24_000
 _WRONG = 2
 """So many of a hundred may be wrong."""
 

@@ -25,6 +25,8 @@ _WORDS, _LEAST, _LINE = 26.0, 300.0, 20.0
 """Units: height of the words where they have a line of their own, the least width beside the
 buttons, and the height of the words between these.
 """
+_BROAD = 1200.0
+"""Least width of a window with a high bar."""
 _NAMES = 92.0
 """Units for the names beside the bar."""
 LOUD = 15.0
@@ -119,9 +121,10 @@ def lay_out_bar(
 ) -> BarLayout:
     """Lay out a bar with these groups of buttons: in as many rows as they need, smaller where it
     would take too much of the window, and words last of all. `named`: the names of the players
-    stand beside the bar; `tall`: it is that of one deal.
+    stand beside the bar; `tall`: it is that of one deal, and higher
+    where the window is so broad that the buttons of the table lie beside each other.
     """
-    high = _TALL if tall else _BAR
+    high = _TALL if tall and size[0] >= _BROAD * unit else _BAR
     text, usual = unit, min(unit, usual_scale(size))
     while True:
         rows, beside = _rows(size[0], unit, text, groups)
