@@ -29,6 +29,10 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 """Why what is printed can't be written."""
 
 
+def _complain(name: str, reason: str) -> None:
+    print(_("{name}: {reason}").format(name=name, reason=reason), file=sys.stderr)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line, of the process if none is given; the exit status."""
     if argv is None:
@@ -73,7 +77,7 @@ def _begun(words: list[str]) -> int:
         options = parser.parse_args(arguments.without_record(words, parser))
         if options.command != arguments.OPEN:
             if problem is not None:
-                print(f"{parser.prog}: {tr(problem)}", file=sys.stderr)
+                _complain(parser.prog, tr(problem))
             return _run(options, parser.prog)
     return _open(options.data_dir, options.lang, options.file)
 
@@ -148,6 +152,6 @@ def _run(options: "Namespace", name: str) -> int:
     try:
         status = commands.COMMANDS[options.command](options)
     except commands.Refused as error:
-        print(f"{name}: {error}", file=sys.stderr)
+        _complain(name, str(error))
         return _USAGE
     return status

@@ -131,7 +131,7 @@ def check(options: argparse.Namespace) -> int:
             for (seat, who), count in stood_in.items():
                 told = _("{who} decided in place of seat {seat}, decisions: {count}")
                 told = told.format(who=who, seat=seat, count=count)
-                print(f"{path}: {told}", file=sys.stderr)
+                print(_("{path}: {reason}").format(path=path, reason=told), file=sys.stderr)
     return _FAULTY if faulty else 0
 
 

@@ -8,7 +8,19 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parents[2] / "swoop_desktop"
-SHOWN = ("scenes", "tabletop", "ui", "system", "errors.py", "report.py", "commands.py")
+SHOWN = (
+    "scenes",
+    "tabletop",
+    "ui",
+    "system",
+    "errors.py",
+    "report.py",
+    "commands.py",
+    "cli.py",
+    "launch.py",
+    "selftest.py",
+    "arguments.py",
+)
 """Where texts are put before people. The engine and the rest speak in messages."""
 SOURCES = sorted(
     path
