@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from swoop_desktop.bots.swoop.evaluating import move_of
-from swoop_desktop.core.kernel import FLIP, OUT, SWOOPED, TOOK, TOOK_SET, Kernel
+from swoop_desktop.core.kernel import FLIP, OUT, PASSED, SWOOPED, TOOK, TOOK_SET, Kernel
+from swoop_desktop.core.tables import EMPTY, FOUR, RANKS, Tables
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
@@ -18,8 +19,17 @@ from swoop_desktop.engine.swoop.sample_state import unseen_ranks
 _RISKY: Final = 0.15
 """From so large a share of misfits among the unseen cards on, a flip is worth a word."""
 
+_WORSE: Final = 0.1
+"""If so large a share of the unseen cards less fits later, flipping now is worth a word."""
+
 _FEW: Final = 2
-"""To take fewer cards is no risk to speak of."""
+"""To take fewer cards is no risk to speak of; and whoever has no more may go out soon."""
+
+_SMALL: Final = 3
+"""A pile of so many cards is a small one, to take or to swoop away."""
+
+_DEAR: Final = 10
+"""So many points are worth a word where somebody may go out soon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +37,7 @@ class _Move:
     """A move, and what surely comes of it; of a flip nothing is sure."""
 
     move: int
+    name: Message
     came: int
     after: Kernel
 
@@ -50,24 +61,32 @@ def why_better(seen: SwoopObservation, action: Action, better: Action) -> Messag
     """Say what speaks for the better of two legal actions; None where the position proves nothing
     of it. The sentence is as true before the decision as after it.
     """
-    played, best = _done(seen, move_of(seen, action)), _done(seen, move_of(seen, better))
-    sure = not played.flips and not best.flips
+    played, best = _done(seen, action), _done(seen, better)
     if best.came & OUT and not played.came & OUT:
         return msg("It would go out, and win the deal.")
-    if played.came & TOOK and sure and not best.came & TOOK:
-        took = seen.turn.kernel.pile_size + (played.count if played.came & TOOK_SET else 0)
-        return nmsg(
-            "The other would take {count} card in hand, and this one none.",
-            "The other would take {count} cards in hand, and this one none.",
-            took,
-        )
-    if best.came & SWOOPED and sure and not played.came & SWOOPED:
-        return _swoops(seen, best)
     if played.flips:
         return _risk(seen, best)
     if best.flips:
-        return _chance(seen)
-    return _sets(seen, played, best)
+        return _chance(seen, played)
+    return _hurry(seen, played, best) or _surely(seen, played, best)
+
+
+def _surely(seen: SwoopObservation, played: _Move, best: _Move) -> Message | None:
+    """Compare two moves of which it is sure what comes."""
+    if played.came & TOOK and not best.came & TOOK:
+        took = seen.turn.kernel.pile_size + (played.count if played.came & TOOK_SET else 0)
+        return nmsg(
+            "The other would take {count} card, and this one none.",
+            "The other would take {count} cards, and this one none.",
+            took,
+        )
+    if best.came & SWOOPED and not (best.came & TOOK or played.came & SWOOPED):
+        return _swoops(seen, best)
+    if best.came & TOOK and not played.came & TOOK:
+        return _taking(seen, played, best)
+    if best.came & TOOK:
+        return None
+    return _exposed(played, best) or _sets(seen, played, best)
 
 
 def name_of(seen: SwoopObservation, action: Action) -> Message:
@@ -86,9 +105,10 @@ def name_of(seen: SwoopObservation, action: Action) -> Message:
     return card_sign(cards[0]) if len(cards) == 1 else set_name(len(cards), c.rank(cards[0]))
 
 
-def _done(seen: SwoopObservation, move: int) -> _Move:
-    after = seen.visible()
-    return _Move(move, 0 if move == FLIP else after.apply(move), after)
+def _done(seen: SwoopObservation, action: Action) -> _Move:
+    move, after = move_of(seen, action), seen.visible()
+    came = 0 if move == FLIP else int(after.apply(move))
+    return _Move(move, name_of(seen, action), came, after)
 
 
 def _swoops(seen: SwoopObservation, best: _Move) -> Message | None:
@@ -98,75 +118,195 @@ def _swoops(seen: SwoopObservation, best: _Move) -> Message | None:
     return nmsg(
         "It would swoop {count} card away, and the turn would go on.",
         "It would swoop {count} cards away, and the turn would go on.",
-        len(seen.pile),
+        _swept(seen, best),
     )
 
 
-def _misfits(seen: SwoopObservation) -> tuple[int, int]:
-    """Count the cards that the seat has not seen and that do not fit, and all that it has not."""
+def _swept(seen: SwoopObservation, swoop: _Move) -> int:
+    """Count the cards that a swoop puts out of play, its own among them."""
     kernel = seen.turn.kernel
+    return kernel.pile_size + swoop.count + (kernel.pending >= 0)
+
+
+def _waits(seen: SwoopObservation, played: _Move) -> Message | None:
+    """A card was spent that swoops whatever lies there."""
+    kernel, rank = seen.turn.kernel, played.rank
+    if not (played.came & SWOOPED and kernel.tables.swoop[rank]) or kernel.pile_size > _SMALL:
+        return None
+    if not seen.pile:
+        return msg(
+            "The {rank} swoops whatever lies there, later too, and now the pile is empty.",
+            rank=set_name(1, rank),
+        )
+    return nmsg(
+        "The {rank} swoops whatever lies there, later too, and now that is {count} card.",
+        "The {rank} swoops whatever lies there, later too, and now that is {count} cards.",
+        kernel.pile_size,
+        rank=set_name(1, rank),
+    )
+
+
+def _hurry(seen: SwoopObservation, played: _Move, best: _Move) -> Message | None:
+    """Somebody else may go out soon, and one of two sure moves leaves fewer points."""
+    others = [int(seen.turn.kernel.held[seat]) for seat in range(seen.seats) if seat != seen.seat]
+    left = min(others, default=_FEW + 1)
+    points = int(played.after.score(seen.seat) - best.after.score(seen.seat))
+    if left > _FEW or points < _DEAR or best.came & TOOK or played.came & (TOOK | OUT):
+        return None
+    return nmsg(
+        "Another player has only {count} card left, and it would get rid of {points} more.",
+        "Another player has only {count} cards left, and it would get rid of {points} more.",
+        left,
+        points=nmsg("{count} point", "{count} points", points),
+    )
+
+
+def _taking(seen: SwoopObservation, played: _Move, best: _Move) -> Message | None:
+    """The pile was not taken that might have been."""
+    before, after, tables = seen.turn.kernel, best.after, seen.turn.kernel.tables
+    base = seen.seat * RANKS
+    for rank in range(RANKS):
+        had, has = (
+            max(one.hand[base + rank], one.up[base + rank])
+            if not tables.mixed
+            else one.hand[base + rank] + one.up[base + rank]
+            for one in (before, after)
+        )
+        if has >= FOUR > had and tables.most[rank] >= FOUR and not tables.swoop[rank]:
+            return msg("It would bring {set} together, enough to swoop.", set=set_name(FOUR, rank))
+    opened = int(after.open[seen.seat]) - int(played.after.open[seen.seat])
+    if opened > 0 and before.pile_size <= _SMALL and not best.came & TOOK_SET:
+        cards = nmsg("{count} card", "{count} cards", int(before.pile_size))
+        return nmsg(
+            "It would uncover {count} mystery more, and take just {cards}.",
+            "It would uncover {count} mysteries more, and take just {cards}.",
+            opened,
+            cards=cards,
+        )
+    return None
+
+
+def _exposed(played: _Move, best: _Move) -> Message | None:
+    """What was played lies there for the next player to swoop away, with cards that lie open."""
+    lacking = _lacking(played)
+    if not lacking or _lacking(best):
+        return None
+    return msg(
+        "The next player could swoop the pile away then: {set} lies face up there.",
+        set=set_name(lacking, played.after.top),
+    )
+
+
+def _lacking(done: _Move) -> int:
+    """Return how many cards of the next player's row would make four on the pile; 0: it can't."""
+    after = done.after
+    lacking = FOUR - int(after.run)
+    if not done.came & PASSED or after.top == EMPTY or lacking > FOUR - 1:
+        return 0
+    return lacking if int(after.top) << 16 | lacking in after.legal() else 0
+
+
+def _misfits(seen: SwoopObservation, kernel: Kernel) -> tuple[int, int]:
+    """Count the cards that the seat has not seen and that do not fit, and all that it has not."""
     unseen = Counter(unseen_ranks(seen))
     fits = kernel.tables.fits[kernel.top]
     wrong = sum(count for rank, count in unseen.items() if not fits >> rank & 1)
     return wrong, sum(unseen.values())
 
 
+def _fitting(seen: SwoopObservation, kernel: Kernel) -> float:
+    """Return which share of the cards that the seat has not seen fits on a pile."""
+    wrong, unseen = _misfits(seen, kernel)
+    return 1 - wrong / unseen
+
+
 def _risk(seen: SwoopObservation, best: _Move) -> Message | None:
     """A mystery was flipped where something else would have been surer."""
-    wrong, unseen = _misfits(seen)
+    wrong, unseen = _misfits(seen, seen.turn.kernel)
     cards = at_worst(seen.turn)
     if cards < _FEW or best.came & TOOK or wrong < _RISKY * unseen:
         return None
     return nmsg(
-        "{percent}% of the cards not seen yet don’t fit: one of them would bring {count}"
-        " card in hand.",
-        "{percent}% of the cards not seen yet don’t fit: one of them would bring {count}"
-        " cards in hand.",
+        "{percent}% of the cards not seen yet don’t fit: one of them would mean taking {count}"
+        " card.",
+        "{percent}% of the cards not seen yet don’t fit: one of them would mean taking {count}"
+        " cards.",
         cards,
         percent=round(100 * wrong / unseen),
     )
 
 
-def _chance(seen: SwoopObservation) -> Message | None:
+def _chance(seen: SwoopObservation, played: _Move) -> Message | None:
     """A mystery was not flipped that might have been."""
-    if not seen.pile:
-        return msg("On the empty pile any mystery fits.")
-    wrong, unseen = _misfits(seen)
-    if not wrong:
-        return msg("Any card not seen yet fits.")
-    if wrong > _RISKY * unseen:
+    waits = _waits(seen, played)
+    if waits is not None or played.came & SWOOPED:
+        return waits
+    now, took = _fitting(seen, seen.turn.kernel), bool(played.came & TOOK)
+    later = 1.0 if took or not played.count else _fitting(seen, played.after)
+    if now - later >= _WORSE:
+        rank, percent = set_name(1, played.rank), round(100 * later)
+        if now == 1:
+            return msg(
+                "Any card not seen yet fits now, and {later}% of them on the {rank}.",
+                later=percent,
+                rank=rank,
+            )
+        return msg(
+            "{percent}% of the cards not seen yet fit now, and {later}% on the {rank}.",
+            percent=round(100 * now),
+            later=percent,
+            rank=rank,
+        )
+    if played.count and not took and not seen.pile:
         return None
-    return msg(
-        "{percent}% of the cards not seen yet fit.", percent=round(100 * (1 - wrong / unseen))
+    if now == 1:
+        return msg("Any card not seen yet fits.")
+    if now >= 1 - _RISKY:
+        return msg("{percent}% of the cards not seen yet fit.", percent=round(100 * now))
+    cards = at_worst(seen.turn)
+    if not played.count or took or cards > _SMALL:
+        return None
+    return nmsg(
+        "It would keep {set}, and a mystery that doesn’t fit would mean taking just {count} card.",
+        "It would keep {set}, and a mystery that doesn’t fit would mean taking just {count} cards.",
+        cards,
+        set=played.name,
     )
 
 
 def _sets(seen: SwoopObservation, played: _Move, best: _Move) -> Message | None:
-    """Compare two sets, or a set with nothing."""
+    """Compare two sets, or a set with nothing, of which none takes the pile."""
     tables = seen.turn.kernel.tables
-    if played.count and tables.swoop[played.rank] and best.count and not best.came & TOOK:
-        if not tables.swoop[best.rank]:
-            return msg(
-                "The {rank} would fit later too, and {set} fits now.",
-                rank=set_name(1, played.rank),
-                set=set_name(best.count, best.rank),
-            )
-        return None
-    if played.rank == best.rank and played.count < best.count and not best.came & TOOK:
+    if played.came & SWOOPED and not best.came & SWOOPED:
+        return _waits(seen, played) if best.rank != played.rank else None
+    if played.rank == best.rank and played.count < best.count:
         return msg("It would get rid of {set} at once.", set=set_name(best.count, best.rank))
     mine = seen.seat
     opened = int(best.after.open[mine]) - int(played.after.open[mine])
-    if opened > 0 and not best.came & TOOK:
+    if opened > 0:
         return nmsg(
             "It would uncover {count} mystery more.",
             "It would uncover {count} mysteries more.",
             opened,
         )
     more = best.count - played.count
-    if more > 0 and not (best.came | played.came) & TOOK:
+    if more > 0:
         return nmsg(
             "It would get rid of {count} card more.",
             "It would get rid of {count} cards more.",
             more,
         )
+    if played.count and best.count and not played.came & SWOOPED:
+        kept, laid = (_tops(tables, one.rank) for one in (played, best))
+        if kept > laid:
+            return msg(
+                "It would keep {set}, which fits on more cards than {other}.",
+                set=played.name,
+                other=best.name,
+            )
     return None
+
+
+def _tops(tables: Tables, rank: int) -> frozenset[int]:
+    """Return the ranks on which a rank fits."""
+    return frozenset(top for top in range(RANKS) if tables.fits[top] >> rank & 1)

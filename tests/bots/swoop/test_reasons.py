@@ -7,12 +7,15 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.reasons import why_better
+from swoop_desktop.core.kernel import SWOOPED
+from swoop_desktop.core.tables import EMPTY
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event, Happened
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.names import set_name
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.sample_state import sample_state
 from tests.bots.swoop.tables import asked, dealt
@@ -27,6 +30,7 @@ class Came:
     def __init__(self, seen: SwoopObservation, action: Action, seed: int) -> None:
         state, events = sample_state(seen, Source(seed)), list[Event]()
         seat, kernel = seen.seat, state.kernel
+        self.seen = seen
         before = len(state.hands[seat])
         pile = len(state.pile)
         state.apply(seat, action, events.append)
@@ -37,6 +41,28 @@ class Came:
         self.took = len(state.hands[seat]) - (before - len(action.cards))
         self.left = laid - max(0, self.took - pile)
         self.open = int(kernel.open[seat])
+        self.state = state
+        self.score = int(kernel.score(seat))
+        self.gone = len(state.gone) - len(seen.gone)
+
+    def held(self, text: str) -> int:
+        """Count the cards of a rank, by its name, that the seat knows."""
+        seat, state = self.seen.seat, self.state
+        cards = [*state.hands[seat], *(card for card in state.ups[seat] if card is not None)]
+        return sum(str(set_name(1, c.rank(card))) == text for card in cards)
+
+    def swoops(self, ranks: str, count: int, seat: int) -> bool:
+        """Whether a seat could then swoop with so many of a rank, if it were to play."""
+        kernel = self.state.kernel.copy()
+        if seat == self.seen.seat:
+            kernel.turn, kernel.top, kernel.run, kernel.chaining = seat, EMPTY, 0, False
+            kernel.pile, kernel.pile_size = kernel.tables.no_cards[:], 0
+        for move in kernel.legal():
+            cards = (move >> 8 & 255) + (move & 255)
+            named = move >= 0 and str(set_name(1, move >> 16)) == ranks
+            if named and cards == count and kernel.copy().apply(move) & SWOOPED:
+                return True
+        return False
 
 
 def check(seen: SwoopObservation, played: Action, best: Action, said: Message, seed: int) -> None:
@@ -48,32 +74,84 @@ def check(seen: SwoopObservation, played: Action, best: Action, said: Message, s
         case text if text.startswith("The other would take"):
             assert one.took == count and other.took <= 0
         case text if text.startswith("It would swoop"):
-            assert other.swooped and len(seen.pile) == count and (other.out or other.goes_on)
+            assert other.swooped and other.gone == count and (other.out or other.goes_on)
+            assert not one.swooped
         case text if text.startswith("It would leave play"):
             assert other.swooped and not seen.pile and (other.out or other.goes_on)
+        case text if "swoops whatever lies there" in text:
+            assert one.swooped and len(seen.pile) == (count if said.plural else 0)
+            assert played.cards or played.slots
+            ranks = seen.turn.kernel.tables.fits
+            rank = seen.turn.rank(played)
+            assert all(not fits or fits >> rank & 1 for fits in ranks)
+        case text if text.startswith("Another player has only"):
+            others = [s for s in range(seen.seats) if s != seen.seat]
+            assert min(int(one.state.kernel.held[s]) for s in others) == count
+            points = said.fields["points"]
+            assert isinstance(points, Message) and points.count == one.score - other.score
+            assert other.took <= 0
+        case text if "enough to swoop" in text:
+            many, ranks = set_of(said)
+            assert other.took > 0 and one.took <= 0
+            assert other.held(ranks) >= many == 4
+            assert other.swoops(ranks, many, seen.seat)
+        case text if text.startswith("The next player could swoop"):
+            many, ranks = set_of(said)
+            after = (seen.seat + 1) % seen.seats
+            assert one.state.to_act() == (after,) and one.swoops(ranks, many, after)
+            row = [card for card in one.state.ups[after] if card is not None]
+            assert sum(str(set_name(1, c.rank(card))) == ranks for card in row) >= many
+            assert other.goes_on or not other.swoops(ranks, many, after)
+        case text if "and take just {cards}" in text:
+            cards = said.fields["cards"]
+            assert other.open - one.open == count
+            assert isinstance(cards, Message) and other.took == cards.count and one.took <= 0
         case text if text.startswith("It would uncover"):
             assert other.open - one.open == count
+        case text if "which fits on more" in text:
+            low, high = (seen.turn.rank(action) for action in (played, best))
+            tops = seen.turn.kernel.tables.fits[:14]
+            assert all(top >> low & 1 for top in tops if top >> high & 1)
+            assert any(top >> low & 1 and not top >> high & 1 for top in tops)
+            kept = {*played.cards, *(seen.ups[seen.seat][slot] for slot in played.slots)}
+            state = other.state
+            assert kept <= {*state.hands[seen.seat], *state.ups[seen.seat]} and other.took <= 0
         case text if text.startswith("It would get rid of {count}"):
             assert other.left - one.left == count and max(one.took, other.took) <= 0
         case "It would get rid of {set} at once.":
             assert other.left > one.left
-        case text if text.startswith("The {rank} would fit later"):
-            assert one.swooped and other.took <= 0
-        case text if "%" in text or "any mystery fits" in text or "Any card" in text:
+        case text if "taking just" in text:
+            assert best.kind == "flip" and one.took <= 0
+            kept = {*played.cards, *(seen.ups[seen.seat][slot] for slot in played.slots)}
+            state = other.state
+            assert kept <= {*state.hands[seen.seat], *state.ups[seen.seat]} and other.took <= count
+        case text if "%" in text or "Any card" in text:
             pass  # looked up by `flips`
         case text:
             raise AssertionError(f"nobody looks up {text!r}")
 
 
-def flips(seen: SwoopObservation, said: Message) -> None:
+def set_of(said: Message) -> tuple[int, str]:
+    """How many cards of which rank a sentence names."""
+    many, _, rank = str(said.fields["set"]).rpartition(" × ")
+    return int(many or 1), rank
+
+
+def flips(seen: SwoopObservation, played: Action, said: Message) -> None:
     """A share of cards, against what is really turned up in many deals."""
+<<<<<<< HEAD
     flip = next(action for action in seen.legal if action.kind == "flip")
     slot = flip.slots[0]
     fits, tries = 0, 300
+=======
+    slot = next(action for action in seen.legal if action.kind == "flip").slots[0]
+    fits, after, tries = 0, 0, 300
+>>>>>>> 58b11568 (Say why flipping, taking the pile or waiting with a swoop was better, where the position proves it)
     for seed in range(tries):
         state = sample_state(seen, Source(1000 + seed))
         card = state.downs[seen.seat][slot]
         assert card is not None
+<<<<<<< HEAD
         fit = seen.turn.fits(c.rank(card))
         fits += fit
         if not fit and "one of them would bring" in said.text and seed < 60:
@@ -82,11 +160,21 @@ def flips(seen: SwoopObservation, said: Message) -> None:
             if state.kernel.pending >= 0:
                 state.apply(seen.seat, Action("add"))
             assert len(state.hands[seen.seat]) - before == said.count, "so many come in hand"
+=======
+        fits += seen.turn.fits(c.rank(card))
+        if "later" in said.fields:
+            state.apply(seen.seat, played)
+            kernel = state.kernel
+            after += kernel.tables.fits[kernel.top] >> c.rank(card) & 1
+>>>>>>> 58b11568 (Say why flipping, taking the pile or waiting with a swoop was better, where the position proves it)
     share = 100 * fits / tries
     percent = said.fields.get("percent", 100)
     assert isinstance(percent, int)
     expected = 100 - percent if "don’t" in said.text else percent
     assert abs(share - expected) < 12
+    if "later" in said.fields:
+        later = said.fields["later"]
+        assert isinstance(later, int) and abs(100 * after / tries - later) < 12
 
 
 @pytest.mark.parametrize("name", one_in(3, GAMES["swoop"].presets()))
@@ -109,8 +197,8 @@ def test_every_sentence_is_true(name: str) -> None:
             assert said == why_better(again, played, best)
             for other in range(SEEDS):
                 check(seen, played, best, said, other)
-            if "percent" in said.fields and not heard[said.text] % 5:
-                flips(seen, said)
+            if {"percent", "later"} & said.fields.keys() and not heard[said.text] % 5:
+                flips(seen, played, said)
             heard[said.text] += 1
     assert len(heard) >= 4
     assert sum(heard.values()) >= 20
