@@ -91,7 +91,8 @@ class PauseScene(Page):
         room = min(_MAT, self.wide - 2 * self.margin) - 2 * pad - (columns - 1) * theme.GAP
         wide = min(_WIDE, room / columns)
         title = Label("page title", self.name, 26, weight="display", align="center")
-        told = Label("game", self._told(), theme.SMALL, self.palette.muted, align="center")
+        facts = self._told(with_code=columns == 3)
+        told = Label("game", facts, theme.SMALL, self.palette.muted, align="center")
         aim = None
         if self.aim:
             aim = Words("aim", self.aim, theme.SMALL, self.palette.gold, align="center")
@@ -120,17 +121,22 @@ class PauseScene(Page):
         way = Group("way out", leave.name, leave)
         if not self.code:
             return [*self._code(), Sized(way, most=_BACK, align=0.5)]
-        code = Group("code group", code_name(self.session.number), self._copier())
+        copier = self._copier(_("Copied the deal code") if self.copied else _("Copy the deal code"))
+        code = Group("code group", code_name(self.session.number), copier)
         return [Row(*(Sized(one, 0, least=0, across=1) for one in (code, way)))]
 
-    def _told(self) -> str:
-        """Say which game this is, and that nothing of it is lost."""
+    def _told(self, *, with_code: bool) -> str:
+        """Say which game this is, and that nothing of it is lost; and its code, where the button
+        that copies it has no room for that.
+        """
         setup, number = self.session.setup, self.session.number
         told = [tr(setup.game.title(setup.rules))]
         if number and self.leaving is None:
             told.append(_("deal {number}").format(number=number))
         if self.session.saved and self.leaving is None:
             told.append(_("the game is saved"))
+        if with_code and 0 < len(self.code) <= _SHOWN:
+            told.append(self.code)
         return " · ".join(told)
 
     def _code(self) -> list[Element]:
@@ -140,7 +146,7 @@ class PauseScene(Page):
         if self.code:
             what = code_name(self.session.number)
             said = Label("code name", what, theme.TINY, self.palette.caption, align="center")
-            return [Group("code group", what, said, self._copier(), gap=2)]
+            return [Group("code group", what, said, self._copier(self._copy_words), gap=2)]
         if self.no_code is None:
             return []
         caption = self.palette.caption
@@ -151,11 +157,9 @@ class PauseScene(Page):
             told.append(Group("file group", words, Button("file", words, self._save, tall=_TALL)))
         return told
 
-    def _copier(self) -> Button:
+    def _copier(self, words: str) -> Button:
         """Return the button that copies the code."""
-        return Button(
-            "code", self._copy_words, self._copy, hint=self.keyed(_("Ctrl+C")), tall=_TALL
-        )
+        return Button("code", words, self._copy, hint=self.keyed(_("Ctrl+C")), tall=_TALL)
 
     @property
     def _copy_words(self) -> str:
