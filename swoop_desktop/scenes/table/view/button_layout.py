@@ -93,6 +93,10 @@ def _small(
                 x = box.right + gap * share
 
 
+_LOWEST = 24.0
+"""Units from one row to the next in which a line of small letters can be read."""
+
+
 def _rows(
     buttons: Sequence[TableButton], area: Box, unit: float
 ) -> Iterator[tuple[TableButton, Box]]:
@@ -103,7 +107,9 @@ def _rows(
         rows = [half for row in rows for half in (row[:2], row[2:]) if half]
     top, wide, gap = area.y + 28 * unit, min(area.w, 400 * unit), 6.0
     pairs = [row for row in rows if len(row) == 2]
-    if len(rows) < 4 and any(_crowded(pair, wide / 2 - gap * unit, unit) for pair in pairs):
+    high = (area.bottom - top) / max(1, sum(map(len, rows)))
+    crowded = any(_crowded(pair, wide / 2 - gap * unit, unit) for pair in pairs)
+    if len(rows) < 4 and high >= _LOWEST * unit and crowded:
         rows, gap = [[button] for row in rows for button in row], 4.0
     pitch = min(42 * unit, (area.bottom - top + gap * unit) / max(1, len(rows)))
     for row in rows:
