@@ -10,9 +10,20 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
-LONG = ("ladder", "cheater", "experts", "fit", "tutor")
+LONG = ("ladder", "cheater", "experts", "fit", "tutor", "reviews")
 """They take minutes or hours with the core compiled: each runs only when it is named."""
-OPEN = ("ladder", "cheater", "experts", "fit", "start", "peers", "shelf", "counting", "games")
+OPEN = (
+    "ladder",
+    "cheater",
+    "experts",
+    "fit",
+    "start",
+    "peers",
+    "shelf",
+    "counting",
+    "games",
+    "reviews",
+)
 """They take options: whatever follows them."""
 
 

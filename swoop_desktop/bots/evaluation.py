@@ -31,11 +31,19 @@ _DROPPED = 0.005
 """A move that is surely not better than another by more than that is given up …"""
 _DROPPED_SURELY = 2.5
 """… so many errors below."""
-_SURE = 3.0
-"""So many errors away from a threshold, the first look ends before its effort is spent."""
+_SURE = 2.5
+"""So many errors away from a threshold, the first look ends before its effort is spent …"""
+_CLEAR = 0.01
+"""… unless something else may be better than what seems best, by more than that."""
+_LONGER = 2
+"""A first look at what may be a mistake takes so many times the effort where that isn't clear."""
 _AGAIN = 3
-"""What is called costly is estimated afresh with the effort divided by this, and once more in
-deals that are all as likely with half of that.
+"""What may be costly is estimated afresh with the effort divided by this, and once more in deals
+that are all as likely with half of that …
+"""
+_FARTHER = 3
+"""… but with so many times the effort at most where it isn't clear by then whether it is a mistake.
+Most mistakes that a review overlooked were near the limit, and had too few deals.
 """
 
 
@@ -169,15 +177,24 @@ MakeWorlds: TypeAlias = Callable[[bool], Worlds]
 """Sampled deals to begin anew with: such as the others' play makes likely, or all as likely."""
 
 
+class Question(NamedTuple):
+    """Moves that are compared, and in what."""
+
+    actions: list[Action]
+    asked: int | None
+    """The place of the one in question; None: every one is."""
+    make: MakeWorlds
+
+
 def evaluate(actions: list[Action], asked: int | None, make: MakeWorlds, effort: int) -> Evaluation:
     """Compare one of these moves, by its place, with all others, by thinking over about so many
-    moves; a third as many more for each doubt that remains. None: every move is asked about.
+    moves; several times as many where a doubt remains. None: every move is asked about.
     """
     if len(actions) == 1:
         row = Row(actions[0], 0.0, 0.0, 0.0, 0.0, 0, 0.0)
         return Evaluation((row,), row, 0.0, 0)
     worlds = make(True)
-    spent = _race(worlds, len(actions), asked, effort)
+    spent, usual = _race(worlds, len(actions), asked, effort)
     order = _ranked(worlds.ledger, len(actions))
     best = order[0]
     rows = {place: _row(actions[place], worlds, place, best) for place in order}
@@ -185,20 +202,24 @@ def evaluate(actions: list[Action], asked: int | None, make: MakeWorlds, effort:
     most = max(0.0, *(row.worth + _TWO * row.error for row in others))
     leading = rows[best]._replace(error=others[0].error, most=most)
     tried = tuple(rows.values())
-    even = 0.0 if asked is None else _even(worlds, len(actions), asked)
+    even = 0.0 if asked is None else _even(worlds, len(actions), asked, usual)
     wanted = [place for place in (order if asked is None else (asked,)) if place != best]
-    costly = [place for place in wanted if rows[place].verdict in COSTLY]
+    costly = [place for place in wanted if _perhaps_costly(rows[place])]
+    # What is only doubtful stays as it was: nothing to be added up depends on luck by halves.
+    called = asked is not None and rows[asked].verdict in COSTLY
     if costly:
-        # What is called costly is so by luck, too: in other deals that luck is gone.
+        # What seems costly does so by luck, too: in other deals that luck is gone.
         first = int(worlds.ledger.lines)
-        spent += _play(worlds, [*costly, best], _share(effort, _AGAIN, costly))
+        least = _share(effort, _AGAIN, costly)
+        spent += _play(worlds, [*costly, best], _MISTAKE, least, _FARTHER * effort)
         for place in costly:
             rows[place] = _row(actions[place], worlds, place, best, first)
-        even = even if asked is None else -rows[asked].worth
+        if called:
+            even = -rows[costly[0]].worth
         costly = [place for place in costly if rows[place].verdict in COSTLY]
     if costly:
-        any_deals = make(False)
-        spent += _play(any_deals, [*costly, best], _share(effort, 2 * _AGAIN, costly))
+        any_deals, least = make(False), _share(effort, 2 * _AGAIN, costly)
+        spent += _play(any_deals, [*costly, best], _INACCURACY_SURELY, least, effort)
         for place in costly:
             again = _row(actions[place], any_deals, place, best)
             confirmed = -again.worth >= _INACCURACY_SURELY
@@ -208,22 +229,28 @@ def evaluate(actions: list[Action], asked: int | None, make: MakeWorlds, effort:
     return Evaluation(tried, leading if asked == best else rows[asked], even, spent)
 
 
-def _even(worlds: Worlds, count: int, asked: int) -> float:
-    """Return the cost of a move by halves of the sampled deals that name each other's best. What
-    was given up is surely not the best.
+def _even(worlds: Worlds, count: int, asked: int, lines: int) -> float:
+    """Return the cost of a move by halves of the sampled deals that name each other's best, of so
+    many of them. What was given up is surely not the best.
     """
     ledger = worlds.ledger
-    lines = ledger.times(asked)
     half = lines // 2
-    late = {
-        place: ledger.difference(WORTH, place, asked, half)
-        for place in range(count)
-        if ledger.times(place) == lines
-    }
-    early = {place: ledger.difference(WORTH, place, asked) - late[place] for place in late}
+
+    def summed(place: int, first: int, end: int) -> int:
+        most = ledger.difference(WORTH, place, asked, first)
+        return most - ledger.difference(WORTH, place, asked, end)
+
+    alive = [place for place in range(count) if ledger.times(place) >= lines]
+    early = {place: summed(place, 0, half) for place in alive}
+    late = {place: summed(place, half, lines) for place in alive}
     said = early[max(late, key=late.__getitem__)] / max(1, half)
     said += late[max(early, key=early.__getitem__)] / (lines - half)
     return worlds.scale * said / (2 * ONE)
+
+
+def _perhaps_costly(row: Row) -> bool:
+    """Whether a first look calls a move costly, or leaves it open whether it is a mistake."""
+    return row.verdict in COSTLY or (row.cost >= _INACCURACY and row.most >= _MISTAKE)
 
 
 def _share(effort: int, part: int, costly: list[int]) -> int:
@@ -231,29 +258,45 @@ def _share(effort: int, part: int, costly: list[int]) -> int:
     return effort // part * (len(costly) + 1) // 2
 
 
-def _play(worlds: Worlds, places: list[int], effort: int) -> int:
-    spent = 0
-    while spent < effort or not spent:
-        spent += worlds.try_all(places)
+def _play(worlds: Worlds, places: list[int], limit: float, least: int, most: int) -> int:
+    """Play these on in other deals, the last of them being the best: all of them with the least
+    effort, and beyond that those of which it is not clear whether they cost more than the limit,
+    until that is or the most is spent. Returns how many moves that took.
+    """
+    ledger, spent, look = worlds.ledger, 0, 0
+    first = int(ledger.lines)
+    *costly, best = places
+    while costly and (spent < most or not spent):
+        spent += worlds.try_all([*costly, best])
+        if spent < least or ledger.lines < look:
+            continue
+        look = ledger.lines + max(_BATCH, (ledger.lines - first) // _GROWTH)
+        compared = {place: _compared(worlds, place, best, first) for place in costly}
+        costly = [
+            place
+            for place, (worth, error) in compared.items()
+            if abs(-worth - limit) < _TWO * error
+        ]
     return spent
 
 
-def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> int:
+def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> tuple[int, int]:
     """Play all of them on, and give up whatever surely is not the best, but never the one that is
     asked about; where all are, only what it is as good as sure of whether it is a mistake. Returns
-    how many moves that took.
+    how many moves that took, and in how many deals they were played with the usual effort.
     """
     ledger, alive, spent = worlds.ledger, list(range(count)), 0
-    look = _BATCH
-    while (spent < effort or not spent) and len(alive) > 1:
+    look, most, usual = _BATCH, effort, 0
+    while (spent < most or not spent) and len(alive) > 1:
+        usual += spent < effort or not spent
         spent += worlds.try_all(alive)
         if ledger.lines < max(look, _FEWEST):
             continue
         look = ledger.lines + max(_BATCH, ledger.lines // _GROWTH)
         leader = _ranked(ledger, count)[0]
         compared = {place: _compared(worlds, place, leader) for place in alive}
-        if asked is not None and _settled(compared, asked, leader):
-            break
+        if asked is not None:
+            most = _worth_spending(compared, asked, leader, effort)
         alive = [
             place
             for place, (worth, error) in compared.items()
@@ -261,18 +304,26 @@ def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> int:
             or worth + _DROPPED_SURELY * error > _DROPPED
             or (asked is None and abs(-worth - _MISTAKE) < _SURE * error)
         ]
-    return spent
+    return spent, usual
 
 
-def _settled(compared: dict[int, tuple[float, float]], asked: int, leader: int) -> bool:
-    """Whether it is as good as sure what will be said."""
+def _worth_spending(
+    compared: dict[int, tuple[float, float]], asked: int, leader: int, effort: int
+) -> int:
+    """Return how many moves a first look may take: none where it is as good as sure that a move is
+    fine, or costly, which is then estimated afresh; and more than usual where it may be a mistake,
+    but it isn't clear what would have been best: against anything else it costs less.
+    """
     cost, error = -compared[asked][0], compared[asked][1]
-    if cost - _SURE * error >= _MISTAKE:
-        return True
-    if asked != leader:
-        return cost + _SURE * error < _INACCURACY
-    rivals = [worth + _SURE * error for place, (worth, error) in compared.items() if place != asked]
-    return max(rivals) < _INACCURACY
+    rivals = [one for place, one in compared.items() if place not in (asked, leader)]
+    if asked == leader:
+        fine = all(worth + _SURE * doubt < _INACCURACY for worth, doubt in rivals)
+        return 0 if fine else effort
+    if cost + _SURE * error < _INACCURACY:
+        return 0
+    if all(worth + _TWO * doubt <= _CLEAR for worth, doubt in rivals):
+        return 0 if cost - _SURE * error >= _INACCURACY else effort
+    return _LONGER * effort if cost + _TWO * error >= _MISTAKE else effort
 
 
 def _ranked(ledger: Ledger, count: int) -> list[int]:

@@ -16,10 +16,13 @@ class Comparison:
     """
 
     def __init__(
-        self, rollouts: Rollouts, stakes: Stakes, moves: list[int], chance: Chance
+        self, rollouts: list[Rollouts], stakes: Stakes, moves: list[int], chance: Chance
     ) -> None:
+        """`rollouts`: they take turns. Where the deals of one resemble each other, those of several
+        say more.
+        """
         self.ledger: Ledger = Ledger(len(moves))
-        self._rollouts: Rollouts = rollouts
+        self._rollouts: list[Rollouts] = rollouts
         self._stakes: Stakes = stakes
         self._moves: list[int] = moves
         self._chance: Chance = chance
@@ -28,7 +31,8 @@ class Comparison:
         """Play these moves, by their places, in one more sampled deal. Returns how many moves that
         took, with those of the others that were thought over.
         """
-        rollouts = self._rollouts
+        turn: i64 = self.ledger.lines % len(self._rollouts)
+        rollouts = self._rollouts[turn]
         stakes = self._stakes
         ledger = self.ledger
         seat: i64 = rollouts.determinizations.visible.turn

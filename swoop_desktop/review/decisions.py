@@ -17,9 +17,10 @@ from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.replay import Chapter, GameReplay
 
-EFFORT: Final = 200_000
-"""About how many moves are thought over for a decision: about 25 ms with the compiled core, and
-about a second without.
+EFFORT: Final = 180_000
+"""About how many moves are thought over for a decision at first, and as many in the mean: about
+25 ms with the compiled core, and less than a second without. `tests/bots/test_oracle.py` says what
+they find.
 """
 
 

@@ -1,5 +1,6 @@
 """The core as mypyc compiles it plays as its sources do, and gives way to them as one."""
 
+import json
 import os
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from tests.core.conftest import ENDING, House
 
 pytestmark = pytest.mark.long
 HERE = Path(__file__).parent
+RECORDS = HERE.parent / "records" / "0.1.0"
 PURE = "fast core: pure Python; the compiled one"
 CHANCE = """
 from swoop_desktop.core.chance import Chance
@@ -60,6 +62,20 @@ def test_thoughts_are_the_same_in_both(compiled_house: House, name: str, positio
     assert len(compiled) == len(sources) == positions
     for one, other in zip(compiled, sources, strict=True):
         assert one == other
+
+
+@pytest.mark.parametrize(("name", "deal", "seat"), [("classic", 2, 0), ("capture", 1, 2)])
+def test_reviews_are_the_same_in_both(
+    compiled_house: House, name: str, deal: int, seat: int
+) -> None:
+    """Byte for byte, with the whole effort of a review."""
+    record = RECORDS / f"{name}_finished.swoop"
+    asked = ["review", "--json", str(record), "--deal", str(deal), "--seat", str(seat)]
+    program = f"import sys; from swoop_desktop.cli import main; sys.exit(main({asked}))"
+    compiled = compiled_house.run(program)
+    assert compiled == compiled_house.run(program, pure=True)
+    told = [json.loads(line) for line in compiled.splitlines()]
+    assert len(told) > 3 and any(one["cost"] for one in told)
 
 
 def test_a_change_of_the_sources_is_noticed(compiled_house: House) -> None:

@@ -6,7 +6,7 @@ from swoop_desktop.bots.capture.expert import BUDGET
 from swoop_desktop.bots.capture.kinds import kinds_of
 from swoop_desktop.bots.capture.memory import Memory
 from swoop_desktop.bots.capture.search import Choice, Search
-from swoop_desktop.bots.evaluation import Evaluation
+from swoop_desktop.bots.evaluation import Evaluation, Question
 from swoop_desktop.bots.evaluation import evaluate as compare
 from swoop_desktop.core.ledger import Ledger
 from swoop_desktop.engine.actions import Action
@@ -45,6 +45,11 @@ def evaluate(
     """Compare a legal choice of the observing seat, which is asked, with whatever else is worth a
     thought there. None: all that is.
     """
+    return compare(*moves_and_worlds(seen, asked, rng), effort)
+
+
+def moves_and_worlds(seen: CaptureObservation, asked: Action | None, rng: Source) -> Question:
+    """Set up what `evaluate` compares, and the sampled deals for it."""
     memory = Memory(seen)
     seed = rng.bits() >> 2
     searches = [Search(memory, kinds_of(memory.seats), BUDGET, seed + n) for n in range(_SEARCHES)]
@@ -55,7 +60,7 @@ def evaluate(
     if asked is not None:
         actions[0] = asked
     place = None if asked is None else 0
-    return compare(actions, place, lambda _likely: _Worlds(searches, choices), effort)
+    return Question(actions, place, lambda _likely: _Worlds(searches, choices))
 
 
 def move_of(_seen: CaptureObservation, action: Action) -> Choice:

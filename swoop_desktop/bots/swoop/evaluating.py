@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from swoop_desktop.bots.evaluation import Evaluation
+from swoop_desktop.bots.evaluation import Evaluation, Question
 from swoop_desktop.bots.evaluation import evaluate as compare
 from swoop_desktop.bots.swoop.stakes import stakes
 from swoop_desktop.bots.swoop.thinking import (
@@ -30,6 +30,8 @@ from swoop_desktop.engine.swoop.sample_state import determinizations
 
 SUCCESSIVE: Final = 1.14
 """Successive deals of a walk resemble each other: that makes the error larger by so much."""
+_WALKS: Final = 2
+"""So many walks take turns: one can stay for long where something is likely that is not true."""
 _PLAIN: Final = {"flip": FLIP, "pick_up": PICK_UP, "stop": STOP}
 
 
@@ -56,6 +58,13 @@ def evaluate(seen: SwoopObservation, asked: Action | None, effort: int, rng: Sou
     """Compare a legal action of the observing seat, which is asked, with whatever else is worth a
     thought there, as the expert goes on after it. None: all that is legal.
     """
+    return compare(*moves_and_worlds(seen, asked, rng), effort)
+
+
+def moves_and_worlds(
+    seen: SwoopObservation, asked: Action | None, rng: Source, walks: int = _WALKS
+) -> Question:
+    """Set up what `evaluate` compares, and the sampled deals for it, of so many walks in turn."""
     kernel = seen.visible()
     if asked is None:
         moves = list(kernel.legal())
@@ -69,15 +78,15 @@ def evaluate(seen: SwoopObservation, asked: Action | None, effort: int, rng: Sou
     chance = Chance(rng.bits() >> 2)
 
     def worlds(likely: bool) -> _Worlds:
-        deals: Determinizations
+        deals: list[Determinizations]
         if likely:
-            deals = beliefs(seen, kinds_of_players(seen))
+            deals = [beliefs(seen, kinds_of_players(seen)) for _ in range(walks)]
         else:
-            deals = determinizations(seen, players(seen))
-        rollouts = Rollouts(deals, judge_of(seen, EXPERIENCED))
+            deals = [determinizations(seen, players(seen))]
+        rollouts = [Rollouts(one, judge_of(seen, EXPERIENCED)) for one in deals]
         return _Worlds(Comparison(rollouts, aims, moves, chance), SUCCESSIVE if likely else 1.0)
 
-    return compare(actions, None if asked is None else 0, worlds, effort)
+    return Question(actions, None if asked is None else 0, worlds)
 
 
 def move_of(seen: SwoopObservation, action: Action) -> int:

@@ -1,0 +1,53 @@
+"""Reviews, and questions before mistakes, held to what decisions really cost (`build.oracle`)."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from build import oracle
+from swoop_desktop.engine.registry import find_rules
+from tests.core import told
+from tests.core.conftest import House
+
+KEPT = oracle.read()
+
+
+@pytest.mark.long
+def test_mistakes_are_found_and_nothing_else_is_called_one(compiled_house: House) -> None:
+    """With the compiled core, which says the same as the sources."""
+    folder = compiled_house.folder / "build"
+    folder.mkdir()
+    for name in ("__init__.py", "oracle.py"):
+        shutil.copy(Path(oracle.__file__).with_name(name), folder)
+    program = Path(told.__file__).read_text("utf-8").replace("sys.argv[1]", repr(str(oracle.KEPT)))
+    review, advice = json.loads(compiled_house.run(program))
+    assert review["dear, called"] >= 0.95 * review["dear"] > 0, review
+    assert review["fine, called"] <= 0.02 * review["called"], review
+    assert advice["dear, called"] >= 0.8 * advice["dear"] > 0, advice
+    assert advice["fine, called"] <= 0.02 * advice["called"], advice
+    assert advice["fine, called"] <= 0.01 * advice["fine"], advice
+
+
+def test_what_is_kept_is_of_many_tables_and_all_moments() -> None:
+    first = json.loads(oracle.KEPT.read_text("utf-8").splitlines()[0])
+    assert first["worlds"] == oracle.WORLDS >= 24_000
+    truths = [truth for played in KEPT for truth in played.truths]
+    assert len(truths) >= 200
+    assert {played.rules for played in KEPT} == oracle.TABLES.keys()
+    assert {2, 16} <= {played.seats for played in KEPT}
+    assert {1, 2, 3, 4, 5, 6} <= {played.context.number for played in KEPT}
+    assert sum(truth.cost >= told.COSTS for truth in truths) >= 60
+    assert sum(truth.cost < told.FINE for truth in truths) >= 120
+
+
+def test_what_is_kept_can_be_played_again() -> None:
+    """Otherwise it is to be made anew."""
+    for played in KEPT[:: len(oracle.TABLES) + 3]:
+        _game, rules = find_rules(played.rules)
+        found = list(played.decisions())
+        assert [truth for _seen, _action, truth in found] == list(played.truths)
+        for seen, action, _truth in found:
+            assert seen.rules == rules and seen.number == played.context.number
+            assert seen.refusal(action) is None and len(seen.legal) > 1

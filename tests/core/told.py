@@ -1,0 +1,50 @@
+"""A program that counts what is said of decisions whose cost is known (`build.oracle`), in a review
+and when somebody is asked before a mistake. The path of what is known is its argument.
+"""
+
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+
+from build import oracle
+from swoop_desktop.bots.swoop.evaluating import evaluate, move_of
+from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.play.bot_questions import ADVICE
+from swoop_desktop.review.decisions import EFFORT
+
+COSTS, FINE = 0.05, 0.025
+"""What costs as much is a mistake that is to be found; what costs less must not be called one."""
+DENIED = 0.01
+"""What costs less where all deals are as likely is left alone."""
+
+
+def main(path: Path) -> None:
+    review, advice = Counter[str](), Counter[str]()
+    for played in oracle.read(path):
+        for seen, action, truth in played.decisions():
+            assert isinstance(seen, SwoopObservation)
+            rng = Source(derived("told", played.seed, truth.place))
+            asked = evaluate(seen, action, EFFORT, rng).asked
+            count(review, truth, asked.verdict == "mistake")
+            move = move_of(seen, action)
+            rows = evaluate(seen, None, ADVICE, rng).rows
+            asked = next(row for row in rows if move_of(seen, row.action) == move)
+            count(advice, truth, asked.verdict == "mistake")
+    print(json.dumps([review, advice]))
+
+
+def count(found: Counter[str], truth: oracle.Truth, called: bool) -> None:
+    """Count a decision."""
+    found["called"] += called
+    if truth.cost >= COSTS and truth.any_cost >= DENIED:
+        found["dear"] += 1
+        found["dear, called"] += called
+    elif truth.cost < FINE:
+        found["fine"] += 1
+        found["fine, called"] += called
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
