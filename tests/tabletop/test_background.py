@@ -5,7 +5,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from swoop_desktop.scenes.framework.background import page_background
+from swoop_desktop.scenes.framework import background as of_pages
+from swoop_desktop.scenes.framework.background import page_background, prefetch
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing.background import Groundwork, ground, rough
 from swoop_desktop.tabletop.geometry.card_poses import Box
@@ -155,3 +156,13 @@ def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
         pilot.step(0.5)
         pilot.settle()
         assert pygame.image.tobytes(pilot.app.window.surface, "RGB") == before
+
+
+def test_the_background_of_pages_is_drawn_before_the_first_one_opens(monkeypatch):
+    size, palette = (644, 362), palette_of(FELT)
+    drawn = pygame.image.tobytes(page_background(size, palette), "RGB")
+    page_background((322, 181), palette)  # only the last one is kept
+    prefetch(size, palette)
+    of_pages._coming[size].wait()
+    monkeypatch.setattr(of_pages, "ground", None)  # nothing is drawn any more
+    assert pygame.image.tobytes(page_background(size, palette), "RGB") == drawn

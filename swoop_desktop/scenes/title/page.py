@@ -154,7 +154,10 @@ class TitleScene(Page):
         news = None if self._reading is None else self._reading.result
         if news is None:
             return False
+        from swoop_desktop.scenes.framework.background import prefetch
+
         self._reading, self.news = None, news
+        prefetch(self.size, self.palette)
         return True
 
     @property
