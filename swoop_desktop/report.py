@@ -55,8 +55,18 @@ def review_json(one: Reviewed, words: Words, deal: int, line: int, _name: str) -
 def review_line(one: Reviewed, words: Words, deal: int, line: int, name: str) -> str:
     """The same in a line for people, who are told numbers only where they can be relied on."""
     place = {"deal": deal, "line": line, "name": name, "played": tr(words.played)}
-    judged = {"cost": tr(words.cost), "best": tr(words.best)}
+    judged = {"best": tr(words.better)}
+    if words.cost is not None:
+        judged["cost"] = tr(words.cost)
     match one.verdict:
+        case "mistake" if words.cost is None:
+            said = _("deal {deal}, line {line}, {name}: {played}. Mistake. Better: {best}.").format(
+                **place, **judged
+            )
+        case "inaccuracy" if words.cost is None:
+            said = _(
+                "deal {deal}, line {line}, {name}: {played}. Inaccuracy. Better: {best}."
+            ).format(**place, **judged)
         case "mistake":
             said = _(
                 "deal {deal}, line {line}, {name}: {played}. Mistake. {cost}. Better: {best}."
@@ -68,9 +78,11 @@ def review_line(one: Reviewed, words: Words, deal: int, line: int, name: str) ->
         case "fine":
             said = _("deal {deal}, line {line}, {name}: {played}. Fine.").format(**place)
         case "close":
-            said = _("deal {deal}, line {line}, {name}: {played}. Close.").format(**place)
+            said = _(
+                "deal {deal}, line {line}, {name}: {played}. Close. Perhaps better: {best}."
+            ).format(**place, **judged)
         case _:
-            said = _("deal {deal}, line {line}, {name}: {played}.").format(**place)
+            said = _("deal {deal}, line {line}, {name}: {played}. Not sure.").format(**place)
     if words.why is None:
         return said
     return _("{verdict} {why}").format(verdict=said, why=tr(words.why))

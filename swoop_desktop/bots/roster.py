@@ -108,6 +108,10 @@ class Roster(Generic[Seen]):
     """Says what chance did in a deal: in how many of a hundred deals more that wins."""
     exact: bool = True
     """Whether what an action costs is known so well that it may be told in numbers."""
+    placed: Name[Seen] | None = None
+    """Names a legal action as `name` does, and where its cards are taken from; None where the name
+    says it all.
+    """
     styles: tuple[str, ...] = ("",)
     """The names of the ways in which bots of one level differ; the first, an empty name, is the
     plain way. A bot of any level may be given any style, but not every level shows it.
@@ -182,7 +186,7 @@ def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
         )
 
     evaluate, why_better, slip_of = roster.evaluate, roster.why_better, roster.slip_of
-    luck = roster.luck
+    luck, placed = roster.luck, roster.placed
     return Roster(
         {name: opened(level) for name, level in roster.own.items()},
         None if evaluate is None else _evaluating(check, evaluate),
@@ -195,6 +199,7 @@ def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
         None if luck is None else lambda seen, *rest: luck(check(seen), *rest),
         roster.luck_words,
         roster.exact,
+        None if placed is None else lambda seen, action: placed(check(seen), action),
         roster.styles,
     )
 

@@ -78,11 +78,13 @@ def _difference(other: Message, deals: int, points: int) -> Message:
     disagree.
     """
     saved = nmsg("{count} point", "{count} points", abs(points))
+    fewer = nmsg("{count} fewer win in 100 deals", "{count} fewer wins in 100 deals", abs(deals))
+    more = nmsg("{count} more win in 100 deals", "{count} more wins in 100 deals", abs(deals))
     if deals < 0 < points:
         return msg(
-            "About {points} better than {other}, for {deals} fewer wins in 100 deals.",
+            "About {points} better than {other}, but {wins}.",
             points=saved,
-            deals=-deals,
+            wins=fewer,
             other=other,
         )
     if deals <= 0:
@@ -91,16 +93,16 @@ def _difference(other: Message, deals: int, points: int) -> Message:
         return msg("About {points} better than {other}.", points=saved, other=other)
     if points > 0:
         return msg(
-            "About {deals} in 100 deals and {points} better than {other}.",
-            deals=deals,
+            "About {wins} than {other}, and {points} better.",
+            wins=more,
             points=saved,
             other=other,
         )
     if points < 0:
         return msg(
-            "About {deals} in 100 deals better than {other}, for {points} more.",
-            deals=deals,
+            "About {wins} than {other}, but {points} worse.",
+            wins=more,
             points=saved,
             other=other,
         )
-    return msg("About {deals} in 100 deals better than {other}.", deals=deals, other=other)
+    return msg("About {wins} than {other}.", wins=more, other=other)

@@ -103,8 +103,10 @@ class Words(NamedTuple):
 
     played: Message
     best: Message
-    cost: Message
-    """What it cost, as a difference; without numbers in games where those can't be relied on."""
+    better: Message
+    """The name of the best, to stand in a sentence: with the places of its cards."""
+    cost: Message | None
+    """What it cost, as a difference; None where no number can be told."""
     note: Message
     """The same in one sentence, if it was costly."""
     why: Message | None
@@ -165,90 +167,58 @@ def words_for(setup: Setup, seen: Observation, played: Action, one: Reviewed) ->
     why = None
     if one.costly and roster.why_better is not None:
         why = roster.why_better(seen, played, one.best)
-    did, best = seen.spelled_out(played), seen.spelled_out(one.best)
-    short = roster.name(seen, played), roster.name(seen, one.best)
-    sign = -1 if game.high_wins(setup.rules) else 1
-    if roster.exact:
-        cost = _cost(one, sign)
-    else:
-        cost = msg("A mistake") if one.verdict == "mistake" else msg("Not the best")
-    if short[0] == short[1]:
+    did, better = roster.name(seen, played), roster.name(seen, one.best)
+    placed = better if roster.placed is None else roster.placed(seen, one.best)
+    if did == better and roster.placed is not None:
         # The same cards from other places.
-        note = msg("{cost}: {played}. Better: {best}.", cost=cost, played=did, best=best)
-    elif roster.exact:
-        note = _note(one, sign, *short)
-    elif one.verdict == "mistake":
-        note = msg(
-            "Here {played} was a mistake; {best} was better.", played=short[0], best=short[1]
-        )
-    else:
-        note = msg("Here {best} was a little better than {played}.", played=short[0], best=short[1])
-    return Words(did, best, cost, note, why)
-
-
-def _cost(one: Reviewed, sign: int) -> Message:
-    """Say what a decision cost: in deals or in points, and what it brought in if they disagree.
-    `sign`: 1 where points are bad.
-    """
-    deals, points = round(-100 * one.wins), round(sign * one.points)
-    lost = nmsg("{count} point", "{count} points", points)
-    if deals < 1 and points < 1:
-        return msg("Not the best")
-    if deals < 1:
-        cost = msg("Cost about {points}", points=lost)
-        if deals > -1:
-            return cost
-        return msg("{cost}, for {deals} more wins in 100 deals", cost=cost, deals=-deals)
-    cost = msg("Cost about {deals} in 100 deals", deals=deals)
-    if points > 0:
-        return msg("{cost}, and {points}", cost=cost, points=lost)
-    if points < 0:
-        saved = nmsg("{count} point", "{count} points", -points)
-        return msg("{cost}, for {points} less", cost=cost, points=saved)
-    return cost
-
-
-def _note(one: Reviewed, sign: int, played: Message, best: Message) -> Message:
-    """Say the same in a sentence about two plays, by their short names."""
-    deals, points = round(-100 * one.wins), round(sign * one.points)
-    lost = nmsg("{count} point", "{count} points", abs(points))
-    if deals < 1 and points < 1:
-        return msg("Here {best} was a little better than {played}.", best=best, played=played)
-    if deals == 0:
-        return msg(
-            "Here {played} cost about {points}; {best} was better.",
-            played=played,
-            points=lost,
-            best=best,
-        )
-    if deals < 1:
-        return msg(
-            "Here {played} cost about {points}, for {deals} more wins in 100 deals; {best} was"
-            " better.",
-            played=played,
-            points=lost,
-            deals=-deals,
-            best=best,
-        )
-    if points > 0:
-        return msg(
-            "Here {played} cost about {deals} in 100 deals and {points}; {best} was better.",
-            played=played,
-            deals=deals,
-            points=lost,
-            best=best,
-        )
-    if points < 0:
-        return msg(
-            "Here {played} cost about {deals} in 100 deals, for {points} less; {best} was better.",
-            played=played,
-            deals=deals,
-            points=lost,
-            best=best,
-        )
-    return msg(
-        "Here {played} cost about {deals} in 100 deals; {best} was better.",
-        played=played,
-        deals=deals,
-        best=best,
+        did, better = roster.placed(seen, played), placed
+    loss = _loss(one, -1 if game.high_wins(setup.rules) else 1) if roster.exact else None
+    return Words(
+        seen.spelled_out(played),
+        seen.spelled_out(one.best),
+        placed,
+        None if loss is None else msg("Cost about {loss}", loss=loss),
+        _note(one, loss, did, better),
+        why,
     )
+
+
+_SURELY: Final = 2
+"""What is less than so many errors may well be nothing."""
+_POINTS: Final = 50
+"""One error of points, for one of the cost: about that, where the dearest card costs 50."""
+
+
+def _loss(one: Reviewed, sign: int) -> Message | None:
+    """Name what a decision cost: wins or points, and what it brought in if they disagree. The
+    lesser of the two is named only where it is surely something. `sign`: 1 where points are bad.
+    """
+    deals, lost, doubt = round(-100 * one.wins), round(sign * one.points), _SURELY * one.error
+    points = nmsg("{count} point", "{count} points", abs(lost))
+    wins = nmsg("{count} win in 100 deals", "{count} wins in 100 deals", abs(deals))
+    sure, sure_points = abs(one.wins) > doubt, abs(one.points) > _POINTS * doubt
+    if deals > 0 and lost and sure_points:
+        if lost < 0:
+            return msg("{wins}, but saved {points}", wins=wins, points=points)
+        return msg("{wins} and {points}", wins=wins, points=points) if sure else points
+    if deals > 0:
+        return wins
+    if lost < 1:
+        return None
+    if deals < 0 and sure:
+        return msg("{points}, but brought {wins}", points=points, wins=wins)
+    return points
+
+
+def _note(one: Reviewed, loss: Message | None, played: Message, best: Message) -> Message:
+    """Say in a sentence about two plays what the first cost."""
+    if loss is not None:
+        return msg(
+            "Here {played} cost about {loss}; {best} was better.",
+            played=played,
+            loss=loss,
+            best=best,
+        )
+    if one.verdict == "mistake":
+        return msg("Here {played} was a mistake; {best} was better.", played=played, best=best)
+    return msg("Here {best} was a little better than {played}.", best=best, played=played)

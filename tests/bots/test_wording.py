@@ -116,11 +116,11 @@ def said(
 @pytest.mark.parametrize(
     ("wins", "points", "words"),
     [
-        (-0.08, 0.2, "About 8 in 100 deals better than 8♣."),
-        (-0.08, 5.0, "About 8 in 100 deals and 5 points better than 8♣."),
-        (-0.09, -4.0, "About 9 in 100 deals better than 8♣, for 4 points more."),
+        (-0.08, 0.2, "About 8 more wins in 100 deals than 8♣."),
+        (-0.08, 5.0, "About 8 more wins in 100 deals than 8♣, and 5 points better."),
+        (-0.09, -4.0, "About 9 more wins in 100 deals than 8♣, but 4 points worse."),
         (-0.004, 12.0, "About 12 points better than 8♣."),
-        (0.02, 22.0, "About 22 points better than 8♣, for 2 fewer wins in 100 deals."),
+        (0.02, 22.0, "About 22 points better than 8♣, but 2 fewer wins in 100 deals."),
     ],
 )
 def test_which_of_wins_and_points_counts_is_said(wins: float, points: float, words: str) -> None:
@@ -159,8 +159,8 @@ def test_moves_that_lay_no_cards_have_a_name() -> None:
 @pytest.mark.parametrize(
     ("played", "wins", "most", "words"),
     [
-        (0, -0.08, 0.5, "About 8 in 100 deals better than 8♣."),
-        (1, -0.08, 0.5, "Overlooked 2 × 7. About 8 in 100 deals better than 8♣."),
+        (0, -0.08, 0.5, "About 8 more wins in 100 deals than 8♣."),
+        (1, -0.08, 0.5, "Overlooked 2 × 7. About 8 more wins in 100 deals than 8♣."),
         (1, -0.01, 0.015, "About as good: 2 × 7."),
         (1, -0.01, 0.5, "Perhaps 2 × 7 was better, but that isn’t sure."),
     ],

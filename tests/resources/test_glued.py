@@ -42,7 +42,6 @@ NEVER_ONE = {
     "The game has {games} deals, and the points add up.",
     "If {turns} turns in a row pass without a card going out of play, the deal ends there, "
     "and everybody scores.",
-    "{cost}, for {deals} more wins in 100 deals",
     "{samples} samples of {games} games each, with the same deals; by chance alone, each seat "
     "would win {share}",
     "only {most} files of rules are read, the first by name",

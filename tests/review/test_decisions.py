@@ -2,16 +2,19 @@
 
 import json
 from functools import partial
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from swoop_desktop import commands
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.cli import main
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.records.replay import GameReplay
-from swoop_desktop.review.decisions import PlayedDeal, reviewed
+from swoop_desktop.report import review_line
+from swoop_desktop.review.decisions import PlayedDeal, reviewed, words_for, words_of
 from tests.sooner import one_in
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
@@ -120,3 +123,64 @@ def test_a_deal_that_is_not_over_is_refused(capsys: pytest.CaptureFixture[str]) 
     assert running.ended is None
     assert main(["review", str(path), "--deal", str(running.number)]) == 2
     assert f"deal {running.number} of {path} is not over" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("wins", "points", "error", "words"),
+    [
+        (-0.09, 0.0, 0.01, "cost about 9 wins in 100 deals;"),
+        (-0.09, 5.0, 0.01, "cost about 9 wins in 100 deals and 5 points;"),
+        (-0.06, -1.0, 0.01, "cost about 6 wins in 100 deals;"),
+        (-0.06, -8.0, 0.01, "cost about 6 wins in 100 deals, but saved 8 points;"),
+        (-0.01, 60.0, 0.01, "cost about 60 points;"),
+        (0.02, 17.0, 0.02, "cost about 17 points;"),
+        (0.05, 60.0, 0.01, "cost about 60 points, but brought 5 wins in 100 deals;"),
+        (0.0, 0.2, 0.01, "was a little better than"),
+    ],
+)
+def test_the_lesser_side_of_a_cost_is_told_where_it_is_sure(
+    wins: float, points: float, error: float, words: str
+) -> None:
+    replay = GameReplay.of_record(record("classic_finished"))
+    first = next(QUICK(PlayedDeal.of(replay, replay.chapters[0])))
+    one = first._replace(wins=wins, points=points, error=error, verdict="inaccuracy")
+    told = words_of(replay, replay.chapters[0], one)
+    assert words in str(told.note)
+    assert told.cost is None or str(told.cost).removeprefix("Cost ") in str(told.note)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "said"),
+    [
+        ("mistake", ". Mistake. Cost about 9 wins in 100 deals. Better: "),
+        ("inaccuracy", ". Inaccuracy. Cost about 9 wins in 100 deals. Better: "),
+        ("fine", ". Fine."),
+        ("close", ". Close. Perhaps better: "),
+        ("", ". Not sure."),
+    ],
+)
+def test_each_verdict_reads_otherwise(verdict: Any, said: str) -> None:
+    replay = GameReplay.of_record(record("classic_finished"))
+    first = next(QUICK(PlayedDeal.of(replay, replay.chapters[0])))
+    one = first._replace(wins=-0.09, points=0.0, error=0.01, verdict=verdict)
+    words = words_of(replay, replay.chapters[0], one)
+    line = review_line(one, words, 1, 3, "Ada")
+    assert said in line
+    assert (str(words.better) in line.partition(said)[2]) is said.endswith(": ")
+
+
+def test_the_same_cards_from_other_places_are_told_apart() -> None:
+    replay = GameReplay.of_record(record("classic_finished"))
+    chapter, roster = replay.chapters[0], roster_of("swoop")
+    assert roster.placed is not None
+    first = next(QUICK(PlayedDeal.of(replay, chapter)))._replace(verdict="mistake")
+    found = 0
+    for place in range(chapter.first, chapter.first + replay.length(chapter)):
+        seen: Any = replay.observe(place, replay.decided(place + 1).seat)
+        for did, other in combinations(seen.legal, 2):
+            if roster.name(seen, did) == roster.name(seen, other):
+                told = words_for(replay.setup, seen, did, first._replace(best=other))
+                names = [str(roster.placed(seen, one)) for one in (did, other)]
+                assert len({*names}) == 2 and all(name in str(told.note) for name in names)
+                found += 1
+    assert found

@@ -10,7 +10,7 @@ from swoop_desktop.core.tables import EMPTY, FOUR, RANKS, Tables
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.names import card_sign, listed
 from swoop_desktop.engine.swoop.names import set_name
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.outcome import at_worst
@@ -103,6 +103,23 @@ def name_of(seen: SwoopObservation, action: Action) -> Message:
         case "add" if not cards:
             return msg("adding nothing")
     return card_sign(cards[0]) if len(cards) == 1 else set_name(len(cards), c.rank(cards[0]))
+
+
+def placed_name(seen: SwoopObservation, action: Action) -> Message:
+    """Name a legal action by its cards and where these are taken from. Columns of mysteries are no
+    choice, so they aren’t named.
+    """
+    if action.kind == "flip" or not (action.cards or action.slots):
+        return name_of(seen, action)
+    if not action.slots:
+        return msg("{cards} from the hand", cards=listed(action.cards))
+    row = [seen.ups[seen.seat][slot] for slot in action.slots]
+    table = listed([card for card in row if card is not None])
+    if not action.cards:
+        return msg("{cards} from the table", cards=table)
+    return msg(
+        "{hand} from the hand and {table} from the table", hand=listed(action.cards), table=table
+    )
 
 
 def _done(seen: SwoopObservation, action: Action) -> _Move:

@@ -4,7 +4,7 @@ from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.bots.swoop.easy import EasyBot, rule_of_easy
 from swoop_desktop.bots.swoop.evaluating import evaluate, move_of
 from swoop_desktop.bots.swoop.luck import luck, luck_words
-from swoop_desktop.bots.swoop.reasons import name_of, why_better
+from swoop_desktop.bots.swoop.reasons import name_of, placed_name, why_better
 from swoop_desktop.bots.swoop.slips import MOMENTS, SLIPS, slip_of
 from swoop_desktop.bots.swoop.thinking import MediumBot, expert, hard, rule_of_medium
 from swoop_desktop.bots.swoop.weights import STYLES
@@ -26,5 +26,6 @@ ROSTER: Roster[SwoopObservation] = Roster(
     MOMENTS,
     luck,
     luck_words,
+    placed=placed_name,
     styles=tuple(STYLES),
 )

@@ -153,17 +153,35 @@ class Reviews:
         if review is None:
             return ""
         costly = sum(one.costly for one in review.found)
-        said = _("No play of this deal was costly.")
+        said = [_("No play of this deal was costly.")]
         if costly:
-            said = n_(
-                "{count} play of this deal was costly.",
-                "{count} plays of this deal were costly.",
-                costly,
+            said = [
+                n_(
+                    "{count} play of this deal was costly.",
+                    "{count} plays of this deal were costly.",
+                    costly,
+                )
+            ]
+            mistakes = sum(one.verdict == "mistake" for one in review.found)
+            said.append(
+                _("Mistakes: {mistakes}, inaccuracies: {inaccuracies}.").format(
+                    mistakes=mistakes, inaccuracies=costly - mistakes
+                )
             )
+            if costly > len(self.plays):
+                said.append(_("Only those that cost most are shown."))
+        elif not self._faultless:
+            said = [_("No play of this deal was surely costly.")]
         luck = None
         if review.order.seat is not None:
             luck = luck_told(self._playback.replay.setup.game.name, review.luck)
-        return said if luck is None else paragraph((said, tr(luck)))
+        return paragraph(said if luck is None else (*said, tr(luck)))
+
+    @property
+    def _faultless(self) -> bool:
+        """Whether it is sure of every play of this deal that it cost little or nothing."""
+        review = self._current
+        return review is not None and all(one.verdict == "fine" for one in review.found)
 
     @property
     def at(self) -> int | None:
@@ -188,7 +206,9 @@ class Reviews:
         elif self.plays:
             return self._practice
         elif review is not None:
-            reason = words = _("Nothing to find fault with")
+            reason = words = _("No play was surely costly")
+            if self._faultless:
+                reason = words = _("Nothing to find fault with")
         return TableButton(COSTLY, words, COSTLY, reason, self.ask, ButtonPlace.SPECTATOR, row=2)
 
     @property
@@ -246,10 +266,24 @@ class Reviews:
         frame, one = table.director.layout.frame, self.plays[at][1]
         words = self._words(one)
         said = tr(words.note)
+        if words.cost is not None:
+            said = self._graded(one, said)
         if words.why is not None:
             said = _("{said} {why}").format(said=said, why=tr(words.why))
         shown = advised(view, frame, said)
         return replace(shown, badges=(*view.badges, *self._badges(table, one)))
+
+    def _graded(self, one: Reviewed, said: str) -> str:
+        """Say first what a play is called, and of how many it is one if not all are shown."""
+        review = self._current
+        every = 0 if review is None else sum(each.costly for each in review.found)
+        if every > len(self.plays):
+            if one.verdict == "mistake":
+                return _("Mistake, of {count} costly plays. {said}").format(count=every, said=said)
+            return _("Inaccuracy, of {count} costly plays. {said}").format(count=every, said=said)
+        if one.verdict == "mistake":
+            return _("Mistake. {said}").format(said=said)
+        return _("Inaccuracy. {said}").format(said=said)
 
     def _concluded(self, view: TableView, table: TableModel) -> TableView:
         """Add to a table what is said at the end of a deal."""

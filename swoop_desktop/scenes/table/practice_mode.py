@@ -99,9 +99,7 @@ class PracticeMode:
                 return _("That may do. {best} seems a bit better, but nobody can be sure.").format(
                     best=best
                 )
-        said = _("{cost}: {played}. Better: {best}.").format(
-            cost=tr(words.cost), played=tr(words.played), best=best
-        )
+        said = tr(words.note)
         if words.why is None:
             return said
         return _("{said} {why}").format(said=said, why=tr(words.why))

@@ -100,14 +100,18 @@ def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_pat
         pilot.step(0.1)
         places = [one.number for one in review.costly]
         assert len(places) > 1
+        falls = [one for one in review.found if one.costly]
         assert scene.playback.position == places[0], "it leads to the first of them"
         for number, place in enumerate(places):
             assert scene.playback.position == place
             said = nodes(pilot)["advice"].name
             one = review.costly[number]
             seen = scene.replay.observe(place, 0)
-            best = roster_of(scene.setup.game.name).name(seen, one.best)
-            assert spoken(str(best)) in said or spoken(str(seen.spelled_out(one.best))) in said
+            roster = roster_of(scene.setup.game.name)
+            names = [name(seen, one.best) for name in (roster.name, roster.placed) if name]
+            assert any(spoken(str(best)) in said for best in names)
+            graded = said.startswith(f"Mistake, of {len(falls)} costly plays. ")
+            assert graded is (rules == "classic"), "its grade, and that there are more"
             bar = scene.table_view().replay_bar
             assert [here for _share, here in bar.pins].index(True) == number
             assert f"Costly play {number + 1} of {len(places)}" in {each.words for each in bar.said}
@@ -116,6 +120,8 @@ def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_pat
         assert scene.playback.position == chapter.first + scene.replay.length(chapter)
         every = sum(one.costly for one in review.found)
         assert nodes(pilot)["advice"].name.startswith(f"{every} plays of this deal were costly.")
+        assert f"Mistakes: {every}, inaccuracies: 0." in nodes(pilot)["advice"].name
+        assert "Only those that cost most are shown." in nodes(pilot)["advice"].name
         assert "eyes" in nodes(pilot), "its buttons can be reached there, too"
         pilot.press(pygame.K_n, pygame.KMOD_SHIFT)
         assert scene.playback.position == places[-1]
@@ -217,6 +223,12 @@ def test_a_review_that_finds_nothing_or_fails_says_so(tmp_path):
         Quick.made[0].done = True
         pilot.step(0.1)
         assert nodes(pilot)["costly"].name.startswith("Nothing to find fault with")
+        Quick.made[0].finish()
+        Quick.made[0].found = tuple(one._replace(verdict="") for one in Quick.made[0].found)
+        pilot.step(0.1)
+        assert nodes(pilot)["costly"].name.startswith("No play was surely costly")
+        pilot.press(pygame.K_n)
+        assert nodes(pilot)["advice"].name.startswith("No play of this deal was surely costly.")
         Quick.made[0].done, Quick.made[0].failed = False, True
         pilot.step(0.1)
         assert "The review came to no end." in {

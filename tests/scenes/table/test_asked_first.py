@@ -72,7 +72,7 @@ def test_it_is_asked_once_and_then_played(tmp_path, monkeypatch, rules):
         assert isinstance(pilot.scene, ChoicesScene)
         told = " ".join(node.name for node in walk(pilot.tree))
         assert "Are you sure?" in told and "Better: " in told
-        assert ("10 in 100 deals" in told) == (rules == "classic"), "words where numbers mislead"
+        assert ("10 more wins" in told) == (rules == "classic"), "words where numbers mislead"
         assert len(scene.session.history) == before
         pilot.press(pygame.K_RETURN)
         assert pilot.scene is scene, "thinking again is what Enter does"
@@ -126,7 +126,7 @@ def test_a_hint_has_what_is_known_already(tmp_path, monkeypatch):
         words = scene.table_view().advice
         best = scene.viewers.player.observation.legal[-1]
         seen = scene.viewers.player.observation
-        assert words.startswith(str(seen.spelled_out(best))) and "10 in 100 deals" in words
+        assert words.startswith(str(seen.spelled_out(best))) and "10 more wins" in words
 
 
 def setup_of(*players, origin=None):
