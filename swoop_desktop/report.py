@@ -81,6 +81,10 @@ def review_line(one: Reviewed, words: Words, deal: int, line: int, name: str) ->
             said = _(
                 "deal {deal}, line {line}, {name}: {played}. Close. Perhaps better: {best}."
             ).format(**place, **judged)
+        case _ if words.best == words.played:
+            said = _("deal {deal}, line {line}, {name}: {played}. Nothing seems better.").format(
+                **place
+            )
         case _:
             said = _("deal {deal}, line {line}, {name}: {played}. Not sure.").format(**place)
     if words.why is None:

@@ -11,6 +11,7 @@ import pytest
 from swoop_desktop import commands
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.cli import main
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.report import review_line
@@ -163,10 +164,13 @@ def test_each_verdict_reads_otherwise(verdict: Any, said: str) -> None:
     replay = GameReplay.of_record(record("classic_finished"))
     first = next(QUICK(PlayedDeal.of(replay, replay.chapters[0])))
     one = first._replace(wins=-0.09, points=0.0, error=0.01, verdict=verdict)
-    words = words_of(replay, replay.chapters[0], one)
+    words = words_of(replay, replay.chapters[0], one)._replace(best=msg("Something else"))
     line = review_line(one, words, 1, 3, "Ada")
     assert said in line
     assert (str(words.better) in line.partition(said)[2]) is said.endswith(": ")
+    if not verdict:
+        own = words._replace(best=words.played)
+        assert review_line(one, own, 1, 3, "Ada").endswith(". Nothing seems better.")
 
 
 def test_the_same_cards_from_other_places_are_told_apart() -> None:

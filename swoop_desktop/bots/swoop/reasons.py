@@ -189,7 +189,8 @@ def _taking(seen: SwoopObservation, played: _Move, best: _Move) -> Message | Non
             else one.hand[base + rank] + one.up[base + rank]
             for one in (before, after)
         )
-        if has >= FOUR > had and tables.most[rank] >= FOUR and not tables.swoop[rank]:
+        swooped = tables.swoop[rank] or (played.came & SWOOPED and played.rank == rank)
+        if has >= FOUR > had and tables.most[rank] >= FOUR and not swooped:
             return msg("It would bring {set} together, enough to swoop.", set=set_name(FOUR, rank))
     opened = int(after.open[seen.seat]) - int(played.after.open[seen.seat])
     if opened > 0 and before.pile_size <= _SMALL and not best.came & TOOK_SET:

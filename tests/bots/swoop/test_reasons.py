@@ -95,6 +95,7 @@ def check(seen: SwoopObservation, played: Action, best: Action, said: Message, s
             assert other.took > 0 and one.took <= 0
             assert other.held(ranks) >= many == 4
             assert other.swoops(ranks, many, seen.seat)
+            assert not one.swooped or str(set_name(1, seen.turn.rank(played))) != ranks
         case text if text.startswith("The next player could swoop"):
             many, ranks = set_of(said)
             after = (seen.seat + 1) % seen.seats
