@@ -122,7 +122,7 @@ translation: messages
 	@test "$(origin LANG)" = "command line" || { echo "Say which: make translation LANG=de" >&2; exit 1; }
 	@test ! -e translations/$(LANG).po || { echo "translations/$(LANG).po is there." >&2; exit 1; }
 	@$(BABEL) init -i $(POT) -l $(LANG) --width 100 -o translations/$(LANG).po
-	@sed '/FIRST AUTHOR/d; /FULL NAME/d; s/EMAIL@ADDRESS//; s/ORGANIZATION/the developers/; s/ VERSION//; s/ <LL@li.org>//' \
+	@sed '/FIRST AUTHOR/d; /FULL NAME/d; s/EMAIL@ADDRESS//; s/ORGANIZATION/the developers/; s/ VERSION//; s/ <LL@[^>]*>//' \
 		translations/$(LANG).po > $(POT).new && mv $(POT).new translations/$(LANG).po
 	@echo "translations/$(LANG).po"
 
