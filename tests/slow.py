@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 LIST = Path(__file__).with_name("slow.txt")
-MOST = 0.7
+MOST = 0.5
 """Seconds that a test may take to be run by `make test`."""
 
 

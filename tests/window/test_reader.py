@@ -9,6 +9,7 @@ import pytest
 pytest.importorskip("accesskit")
 pytest.importorskip("jeepney")
 
+from tests.sooner import later
 from tests.window import desk as desks
 from tests.window import spoken
 from tests.window.desk import Desk
@@ -128,7 +129,7 @@ def decide(reader, things, cards):
 
 @pytest.mark.parametrize(
     ("game", "cards", "turn"),
-    [("^Swoop$", 1, TURN), ("^Capture the Hearts$", 2, re.compile("Choose two"))],
+    [("^Swoop$", 1, TURN), later(("^Capture the Hearts$", 2, re.compile("Choose two")))],
     ids=["swoop", "capture"],
 )
 def test_a_whole_deal_is_played_by_what_is_told(desk, bus, tmp_path, game, cards, turn):
@@ -160,6 +161,7 @@ def test_a_whole_deal_is_played_by_what_is_told(desk, bus, tmp_path, game, cards
     assert process.returncode is not None
 
 
+@pytest.mark.long
 def test_two_people_pass_the_screen_and_settings_are_set_by_what_is_told(desk, bus, tmp_path):
     with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):
         reader.press("^Settings$", "button")
