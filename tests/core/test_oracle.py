@@ -25,6 +25,7 @@ def test_mistakes_are_found_and_nothing_else_is_called_one(compiled_house: House
     review, advice = json.loads(compiled_house.run(program))
     assert review["dear, called"] >= 0.95 * review["dear"] > 0, review
     assert review["fine, called"] <= 0.02 * review["called"], review
+    assert review["said fine, dear"] <= 0.02 * review["said fine"] > 0, review
     assert advice["dear, called"] >= 0.8 * advice["dear"] > 0, advice
     assert advice["fine, called"] <= 0.02 * advice["called"], advice
     assert advice["fine, called"] <= 0.01 * advice["fine"], advice

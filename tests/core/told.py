@@ -28,6 +28,8 @@ def main(path: Path) -> None:
             rng = Source(derived("told", played.seed, truth.place))
             asked = evaluate(seen, action, EFFORT, rng).asked
             count(review, truth, asked.verdict == "mistake")
+            review["said fine"] += asked.verdict == "fine"
+            review["said fine, dear"] += asked.verdict == "fine" and truth.cost >= COSTS
             move = move_of(seen, action)
             rows = evaluate(seen, None, ADVICE, rng).rows
             asked = next(row for row in rows if move_of(seen, row.action) == move)

@@ -151,7 +151,7 @@ def test_a_position_is_found_and_tried(tmp_path, monkeypatch, pad):
         (review,) = Told.made
         review.finish(best)
         pilot.step(0.2)
-        assert "Better: " in nodes(pilot)["lesson answer"].name
+        assert "was better" in nodes(pilot)["lesson answer"].name
         pilot.focus("next")
         pilot.press(pygame.K_RETURN)
         pilot.wait(lambda: pilot.scene is not scene, "the next position")
