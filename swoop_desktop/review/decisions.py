@@ -19,7 +19,7 @@ from swoop_desktop.records.replay import Chapter, GameReplay
 
 EFFORT: Final = 180_000
 """About how many moves are thought over for a decision at first, and as many in the mean: about
-25 ms with the compiled core, and less than a second without. `tests/bots/test_oracle.py` says what
+25 ms with the compiled core, and less than a second without. `tests/core/test_oracle.py` says what
 they find.
 """
 

@@ -41,6 +41,7 @@ def page_background(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     if cloth is not palette:
         made = dyed(made, palette)
     _last.clear()
+    _coming.clear()  # of another size: the window has changed since
     _last[size] = palette, made
     return made
 

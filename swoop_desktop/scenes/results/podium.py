@@ -49,10 +49,9 @@ class Placed(NamedTuple):
 
     def brief(self, pixels: int, wide: int, weight: str = "regular") -> str:
         """Return the total in words, or the number where those have no room."""
-        words = self.points
-        return (
-            words if text.fits(words, pixels, wide, weight) else str(self.total).replace("-", "−")
-        )
+        if text.fits(self.points, pixels, wide, weight):
+            return self.points
+        return str(self.total).replace("-", "−")
 
     @property
     def mood(self) -> Mood:

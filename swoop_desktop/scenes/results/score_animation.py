@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from swoop_desktop.tabletop.motion.timeline import glide
 from swoop_desktop.tabletop.spec import timing
 
 _ADDING = 0.3
@@ -74,16 +75,11 @@ class Counting:
             1.0 if done else _share(seconds - start - i * self._step, timing.COUNT_CARD)
             for i in range(self._cards[seat])
         )
-        points = _eased(max(0.0, share - _ADDING) / (1.0 - _ADDING))
-        way = 1.0 if done else _eased(_share(seconds - self._leaving, timing.COUNT_PLACES))
+        points = glide(max(0.0, share - _ADDING) / (1.0 - _ADDING))
+        way = 1.0 if done else glide(_share(seconds - self._leaving, timing.COUNT_PLACES))
         old, new = self._before[seat], self._after[seat]
         return Counted(come, points, old + (new - old) * way, way >= 0.5)
 
 
 def _share(passed: float, span: float) -> float:
     return min(1.0, max(0.0, passed / span))
-
-
-def _eased(share: float) -> float:
-    """Quick at first, then slower; 0 and 1 stay what they are."""
-    return 1.0 - (1.0 - share) ** 3

@@ -17,6 +17,7 @@ from swoop_desktop.tabletop.card_names import card_name, spoken
 from swoop_desktop.tabletop.drawing.card_art import BACK, Art
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.tabletop.motion.timeline import glide
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.node import Node
@@ -354,7 +355,7 @@ class Standings(Widget):
             ):
                 if 0.0 < part < 1.0:
                     picture = self._turning(card, 1.0 if start.seen else part)
-                    way = _landing(part)
+                    way = glide(part)
                     middle = (
                         round(begin[0] + (x - begin[0]) * way),
                         round(begin[1] + (y - begin[1]) * way),
@@ -370,7 +371,7 @@ class Standings(Widget):
             if part <= 0.0 or (self.seats and part < 1.0):
                 break
             picture = self._turning(card, part)
-            middle = begin + round((x - begin) * _landing(part)), y
+            middle = begin + round((x - begin) * glide(part)), y
             surface.blit(picture, picture.get_rect(center=middle))
 
     def _strip_in(self, box: pygame.Rect) -> pygame.Rect:
@@ -586,11 +587,6 @@ def _steps() -> Iterator[int]:
     while True:
         yield from (power, 2 * power, 5 * power)
         power *= 10
-
-
-def _landing(part: float) -> float:
-    """How far on its way something is after part of its time: quick at first, then slower."""
-    return 1 - (1 - part) ** 3
 
 
 def _signed(points: int) -> str:

@@ -2,6 +2,8 @@
 
 import pygame
 
+from swoop_desktop.tabletop.motion.timeline import glide
+
 _SECONDS = 0.18
 _SHADE = 40
 """How much darker the page is when it stands upright, of 255."""
@@ -44,7 +46,7 @@ class TurningPage:
         area, old, new = book.clip(surface.get_rect()), self._old, self._new
         if old is None or new is None or old.get_size() != new.get_size():
             return
-        share = 1 - (1 - min(1.0, self._passed / _SECONDS)) ** 3
+        share = glide(min(1.0, self._passed / _SECONDS))
         half = area.w // 2
         left, right = pygame.Rect(0, 0, half, area.h), pygame.Rect(half, 0, area.w - half, area.h)
         resting = left if self._on else right

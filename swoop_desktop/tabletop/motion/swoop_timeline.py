@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
-from swoop_desktop.tabletop.motion.timeline import Path, smooth
+from swoop_desktop.tabletop.motion.timeline import Path, glide, smooth
 from swoop_desktop.tabletop.spec import timing
 
 _TIGHT = 0.62
@@ -181,7 +181,7 @@ class Storyboard:
 
     def ribbon(self, now: float) -> tuple[float, float]:
         """Return both ends of the part of the ribbon in sight, as shares of its length."""
-        head = 1 - (1 - _part(now, timing.RIBBON, timing.RIBBON_LAID)) ** 3
+        head = glide(_part(now, timing.RIBBON, timing.RIBBON_LAID))
         tail = smooth(_part(now, timing.RIBBON_GOES, timing.RIBBON_GONE))
         return min(tail, head), head
 
@@ -211,7 +211,7 @@ class Storyboard:
         for i in range(count):
             angle, far, big = (_chance(i, k) for k in (1, 2, 3))
             turn = 2 * math.pi * (i + 0.8 * angle) / count
-            out = 1 - (1 - age) ** 3
+            out = glide(age)
             run = (0.9 + (0.35 + 0.75 * far) * out * (0.8 + 0.5 * self.might)) * w
             found.append(
                 Sprinkle(
@@ -259,7 +259,7 @@ class Storyboard:
         share = _part(now, timing.COUNTED, timing.COUNT_GONE)
         if not 0 < share < 1:
             return 0.0, 0.0
-        return 1 - (1 - share) ** 3, min(1.0, share * 7, (1 - share) * 4)
+        return glide(share), min(1.0, share * 7, (1 - share) * 4)
 
     def word(self, now: float) -> Word:
         """Return how the word looks where the pile was."""
@@ -288,7 +288,7 @@ def slam(start: Pose, end: Pose, length: float) -> Path:
     fall = max(0.0, 1 - timing.FALL / length) if length > 0 else 0.0
 
     def path(share: float) -> Pose:
-        eased = 1 - (1 - share) ** 3
+        eased = glide(share)
         if share < fall:
             near = 1 + _RAISED * math.sin(math.pi / 2 * share / fall)
         else:
