@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from build import catalogs
+from swoop_desktop.resources import language
 from swoop_desktop.scenes.table.model import evening
 from swoop_desktop.storage import disk
 from tests.slow import listed
@@ -20,6 +21,12 @@ from tests.slow import listed
 def _translated() -> None:
     """The catalogs are those of the translations as they are, however the tests are started."""
     catalogs.make_all()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _english_desktop() -> None:
+    """The tests pass on everybody's desktop: programs that they start hear that it is English."""
+    os.environ["LANGUAGE"] = language.ENGLISH
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -65,6 +72,15 @@ def _always_eight_in_the_evening() -> Iterator[None]:
     evening.datetime = _Eight  # type: ignore[attr-defined]
     yield
     evening.datetime = datetime  # type: ignore[attr-defined]
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Whatever a test says or writes on its cards, the next one begins in English."""
+    yield
+    if language.spoken() != language.ENGLISH or language.chosen():
+        language.set_language(language.ENGLISH)
+    language.set_letters("english")
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -12,7 +12,6 @@ import pytest
 
 from swoop_desktop import __version__
 from swoop_desktop.cli import main
-from swoop_desktop.resources.language import set_language
 from swoop_desktop.rulesets.library import load_rules
 from swoop_desktop.simulate import simulation
 from swoop_desktop.storage import limited_read
@@ -118,14 +117,11 @@ def test_faults_are_said_in_the_language_that_was_asked_for(
             deal,
         ],
     }
-    try:
-        for number, (words, lines) in enumerate(spoilt.items()):
-            path = tmp_path / f"{number}.swoop"
-            path.write_bytes(b"".join(lines))
-            assert run("--lang", "fr", "check", path) == 1
-            assert words in capsys.readouterr().out
-    finally:
-        set_language("en")
+    for number, (words, lines) in enumerate(spoilt.items()):
+        path = tmp_path / f"{number}.swoop"
+        path.write_bytes(b"".join(lines))
+        assert run("--lang", "fr", "check", path) == 1
+        assert words in capsys.readouterr().out
 
 
 def test_check_says_that_a_last_line_was_cut(

@@ -302,7 +302,6 @@ def test_a_damaged_catalog_is_done_without(tmp_path, monkeypatch, caplog):
         language.set_language("fr")
         assert language._("Quit") == "Quit"
     assert "no translation" in caplog.text
-    language.set_language("en")
 
 
 # -- places to write -------------------------------------------------------------------------------

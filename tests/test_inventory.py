@@ -10,7 +10,6 @@ from build import about
 from build import inventory as recipe
 from build.contents import UNUSED
 from swoop_desktop import __main__, errors, inventory
-from swoop_desktop.resources.language import set_language
 
 LINKS = sys.platform != "win32"
 """Whether everybody may make symbolic links, and bundles have some."""
@@ -106,10 +105,7 @@ def test_the_program_says_so_and_loads_nothing(
     assert "is damaged: library.so is missing or cut short." in said.err
     assert not said.out
     monkeypatch.setattr(sys, "argv", ["swoop-desktop", "--lang", "fr", "--version"])
-    try:
-        assert __main__.main() == errors.DAMAGED
-    finally:
-        set_language("en")
+    assert __main__.main() == errors.DAMAGED
     assert "est abîmée\u00a0: library.so manque ou est coupé." in capsys.readouterr().err
 
 

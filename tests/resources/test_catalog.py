@@ -72,8 +72,7 @@ def french(tmp_path, monkeypatch, data):
     path.parent.mkdir(parents=True)
     path.write_bytes(data)
     monkeypatch.setattr(language, "asset", lambda name: tmp_path)
-    yield path
-    set_language("en")
+    return path
 
 
 def test_a_word_with_two_meanings_has_two_translations(french):

@@ -14,12 +14,6 @@ from swoop_desktop.resources import language
 from swoop_desktop.resources.language import _, n_, set_language, tr
 
 
-@pytest.fixture(autouse=True)
-def english():
-    yield
-    set_language("en")
-
-
 @pytest.mark.parametrize("code", ["en", "fr", "zz", "C"])
 def test_a_missing_catalog_means_english(code):
     set_language(code)
@@ -55,18 +49,14 @@ def test_a_name_that_is_no_language_leads_nowhere(tmp_path, monkeypatch, code):
 
 def test_court_cards_are_called_by_what_stands_on_them_and_names_stay():
     language.set_letters("french")
-    try:
-        assert tr(msg("{name} draws {rank}{suit}.", name="K", rank=msg("K"), suit="♠")) == (
-            "K draws R♠."
-        )
-        assert _("On a 5, holding 3 and K: K may be played only once the 3 is gone.") == (
-            "On a 5, holding 3 and R: R may be played only once the 3 is gone."
-        )
-        assert _("J’ai la Q♦, le J, 10, K et QK {K}") == "J’ai la D♦, le V, 10, R et QK {K}"
-        assert n_("{count} Q", "{count} Q", 2) == "2 D"
-        assert tr(Message("10 × {rank}", {"rank": rank_name(12)})) == "10 × R"
-    finally:
-        language.set_letters("english")
+    assert tr(msg("{name} draws {rank}{suit}.", name="K", rank=msg("K"), suit="♠")) == "K draws R♠."
+    assert _("On a 5, holding 3 and K: K may be played only once the 3 is gone.") == (
+        "On a 5, holding 3 and R: R may be played only once the 3 is gone."
+    )
+    assert _("J’ai la Q♦, le J, 10, K et QK {K}") == "J’ai la D♦, le V, 10, R et QK {K}"
+    assert n_("{count} Q", "{count} Q", 2) == "2 D"
+    assert tr(Message("10 × {rank}", {"rank": rank_name(12)})) == "10 × R"
+    language.set_letters("english")
     assert _("Q♦") == "Q♦"
 
 

@@ -47,8 +47,6 @@ ENGLISH = {"message", "scores on the tour"}
 @pytest.fixture(autouse=True)
 def french():
     set_language("fr")
-    yield
-    set_language("en")
 
 
 @pytest.fixture(scope="module")

@@ -70,15 +70,9 @@ def test_what_only_changes_other_keys_is_none():
 # -- the usual keys --------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def letters():
-    yield set_letters
-    set_letters("english")
-
-
 @pytest.mark.parametrize("pack", LETTERS)
-def test_the_usual_keys_can_be_used_and_do_not_clash(letters, pack):
-    letters(pack)
+def test_the_usual_keys_can_be_used_and_do_not_clash(pack):
+    set_letters(pack)
     usual = bindings_of(ChangedKeys())
     for verb in verbs():
         for name in () if verb.fixed else (*verb.keys, *verb.also):
@@ -94,10 +88,10 @@ def test_the_usual_keys_can_be_used_and_do_not_clash(letters, pack):
     assert max(names.values()) == 1
 
 
-def test_letters_on_court_cards_find_them_and_what_they_did_is_done_by_the_others(letters):
+def test_letters_on_court_cards_find_them_and_what_they_did_is_done_by_the_others():
     finding = {}
     for pack in LETTERS:
-        letters(pack)
+        set_letters(pack)
         keys = bindings_of(ChangedKeys())
         finding[pack] = {chr(key): keys.rank(key) for key in range(ord("0"), ord("z") + 1)}
         told = keys.keys("ranks").split()[2:]

@@ -14,7 +14,7 @@ from swoop_desktop.processes import client
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources import language
-from swoop_desktop.resources.language import letters, set_language, set_letters
+from swoop_desktop.resources.language import letters, set_language
 from swoop_desktop.scenes.games import thumbnail_main, thumbnails
 from swoop_desktop.scenes.games.thumbnail import Order
 from swoop_desktop.scenes.games.thumbnails import FOLDER, PATIENCE, TablePictures
@@ -72,14 +72,6 @@ def asked(
     return pictures, told
 
 
-@pytest.fixture
-def spoken() -> Iterator[None]:
-    yield
-    set_language("en")
-    set_letters("english")
-
-
-@pytest.mark.usefixtures("spoken")
 def test_a_picture_is_another_one_in_another_language_and_with_other_letters(
     tmp_path: Path, entry: RecordSummary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
