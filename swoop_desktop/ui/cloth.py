@@ -93,6 +93,12 @@ def under(colour: Colour, share: float) -> Colour:
     return r, g, b
 
 
+def light_at(lamp: Lamp, x: float, y: float) -> float:
+    """Return the share of all light that falls on this place."""
+    away = ((x - lamp.x) / lamp.across) ** 2 + ((y - lamp.y) / lamp.down) ** 2
+    return _DARK + (1 - _DARK) * math.exp(-_FALL * away)
+
+
 def cloth(colour: Colour, count: int) -> list[Colour]:
     """Return the colours of a cloth from no light to all that there is."""
     return [under(colour, i / (count - 1)) for i in range(count)]

@@ -52,6 +52,8 @@ READ, WELL, QUIET, SEE = 4.5, 7.0, 6.3, 3.0
 """Contrasts: of any text, of what is read most, of what matters less and is written smaller, and of
 signs and edges without which something could not be told or found.
 """
+RECEDED = 0.4
+"""What is left of cream words that have receded into the cloth, where they can still be read."""
 DARKEST, _BRIGHTEST = 30, 120
 """The least and the most of whichever a cloth has most of, red, green or blue: on a darker one no
 shadow falls and no edge is seen, and a pure blue is dark to read on and still hurts.
@@ -262,6 +264,13 @@ def _contrasting(cloth: Colour) -> Palette:
         room=dark,
         plain=True,
     )
+
+
+def quiet_on(ground: Colour) -> Colour:
+    """Return the quietest colour in which words can be read on this felt: cream that has receded
+    into it as far as that goes.
+    """
+    return _clear(ground, CREAM, RECEDED, READ, ground)
 
 
 def pairings(palette: Palette) -> Iterator[Pairing]:

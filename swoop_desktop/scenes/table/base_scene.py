@@ -71,6 +71,7 @@ class BaseTableScene(Scene):
         table before it. Without `opponents` nobody decides anything at it.
         """
         app, before = self.app, getattr(self, "picture", None)
+        self._goes_on = opponents is not None
         self.table, self.director = table, table.director
         self.viewers, self.public = table.viewers, table.public
         self.viewers.attention.focus.visible |= app.keyed
@@ -202,12 +203,13 @@ class BaseTableScene(Scene):
     @property
     def lively(self) -> bool:
         drawing = self.picture.changed or self.picture.coming
-        return drawing or self.clock.lively or self.table.lamp.lively
+        table = self.table
+        return drawing or self.clock.lively or table.lamp.lively or table.quiet.lively
 
     @property
     def due(self) -> float | None:
-        """Seconds until a notice goes, bots play, or a face may change."""
-        waits = (self.clock.due, self.table.moods.due)
+        """Seconds until a notice goes, bots play, a face may change, or the log recedes."""
+        waits = (self.clock.due, self.table.moods.due, self.table.quiet.due)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def update(self, dt: float) -> None:
@@ -220,6 +222,7 @@ class BaseTableScene(Scene):
         if self.table.moods.tick(seconds):
             self.picture.touch_faces()
         self.table.lamp.tick(seconds, self.table.public.asked)
+        self.table.quiet.tick(seconds)
         self.guard.tick(seconds)
         self.announcer.tick()
         self.cursor.follow()
@@ -273,6 +276,8 @@ class BaseTableScene(Scene):
             alive=settings.lively_faces, still=self.app.still, company=settings.lively_company
         )
         self.table.lamp.follow(alive=settings.living_lamp and not self.app.still)
+        alive = self._goes_on and not self._looks.palette.plain
+        self.table.quiet.follow(alive=alive, still=self.app.still)
         if self._large != self._laid_large:
             self.director.relay(0.0)
 
@@ -290,6 +295,8 @@ class BaseTableScene(Scene):
             large=self._large,
         )
 
+    _goes_on = False
+    """Whether anybody decides anything at this table."""
     _laid_large = 1.0
     """How large cards were when the table was laid out last."""
 

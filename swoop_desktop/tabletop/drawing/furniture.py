@@ -14,7 +14,7 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.icons import icon
-from swoop_desktop.ui.palette import Palette, mix, times
+from swoop_desktop.ui.palette import Palette, mix, quiet_on, times
 from swoop_desktop.ui.theme import Colour
 
 _SOFT: Colour = (196, 180, 156)
@@ -305,14 +305,16 @@ def lines(
     palette: Palette,
     log: tuple[Line, ...],
     after: int,
+    below: Colour | None = None,
     *,
     four: bool,
 ) -> pygame.Surface:
     """Draw the last lines of the log that fit, without the newest `after` ones if it is scrolled
     back; the newest at the bottom and brightest. A bar beside them shows their place among all.
-    `four`: each suit has a colour of its own.
+    Where the colour of the felt `below` them is given, they have receded into it as far as they can
+    still be read. `four`: each suit has a colour of its own.
     """
-    made = pygame.Surface(size, pygame.SRCALPHA)
+    made, signs = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
     pixels, step = round(14 * unit), log_line(unit)
     side = round(16 * unit)
     bottom, end = size[1], len(log) - after
@@ -320,10 +322,12 @@ def lines(
     x = 0
     if fit < len(log):
         x = round(_BAR * unit)
-        _scrolled(made, unit, palette, (end - fit) / len(log), end / len(log))
+        _scrolled(signs, unit, palette, (end - fit) / len(log), end / len(log))
     left = x + round(22 * unit)
     for i, (face, words, cards) in enumerate(reversed(log[end - fit : end])):
         colour = palette.caption if i or after else theme.CREAM
+        if below is not None:
+            colour = quiet_on(below)
         rows, letters, high = text.wrap(words, pixels, max(60, size[0] - left)), pixels, step
         while len(rows) * high > bottom and letters > _LEAST * pixels:
             letters -= 1  # the newest line is there in any case
@@ -332,7 +336,7 @@ def lines(
             rows, letters, high = (words,), pixels, step
         bottom -= len(rows) * high
         if face:
-            made.blit(portrait(face, side), (x, bottom + (high - side) // 2))
+            signs.blit(portrait(face, side), (x, bottom + (high - side) // 2))
         box = pygame.Rect(left, bottom, 0, high)
         for k, row in enumerate(rows):
             room = pygame.Rect(left, bottom + k * high, size[0] - left, high)
@@ -340,8 +344,22 @@ def lines(
             box.y = room.y
         behind = pygame.Rect(box.right + round(7 * unit), box.y, 0, high)
         behind.w = max(0, size[0] - behind.x)
-        labels.small_cards(made, palette, cards, behind, side, four=four)
+        labels.small_cards(signs, palette, cards, behind, side, four=four)
+    if below is not None:
+        opaque = round(255 * labels.receded(below, palette, four=four))
+        signs.fill((255, 255, 255, opaque), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(signs, (0, 0))
     return made.convert_alpha()
+
+
+def between(one: pygame.Surface, other: pygame.Surface, share: float) -> pygame.Surface:
+    """Return a picture on the way from one to another of the same size."""
+    if share <= 0 or share >= 1:
+        return one if share <= 0 else other
+    made, left = other.copy(), one.copy()
+    left.fill((255, 255, 255, round(255 * (1 - share))), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(left, (0, 0))
+    return made
 
 
 def log_line(unit: float) -> int:

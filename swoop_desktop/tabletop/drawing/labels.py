@@ -11,7 +11,7 @@ from swoop_desktop.engine.names import card_sign
 from swoop_desktop.resources.language import tr
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.icons import icon
-from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.palette import READ, RECEDED, Palette, contrast, mix
 from swoop_desktop.ui.theme import Colour
 
 PAPER: Colour = (250, 248, 240)
@@ -203,6 +203,23 @@ def small(card: Card, tall: int, *, four: bool = False) -> pygame.Surface:
     ink = _INKS[four].get(suit(card), theme.INK)
     text.draw(made, words, made.get_rect(), pixels, ink, "medium", "center")
     return made.convert_alpha()
+
+
+def receded(below: Colour, palette: Palette, *, four: bool) -> float:
+    """Return how opaque small cards, and the words beside them, must be on this felt for all of
+    them to be read: a share, the least that is wanted if it is enough.
+    """
+    share = RECEDED
+    while share < 1 and _contrast(below, palette, share, four=four) < READ:
+        share += 0.01
+    return min(1.0, share)
+
+
+def _contrast(below: Colour, palette: Palette, share: float, *, four: bool) -> float:
+    """Measure the contrast of what is hardest to read of cards that are so opaque."""
+    card, words = mix(below, PAPER, share), mix(below, palette.caption, share)
+    inks = [mix(below, ink, share) for ink in (theme.INK, *_INKS[four].values())]
+    return min(contrast(words, below), *(contrast(card, ink) for ink in inks))
 
 
 def small_cards(

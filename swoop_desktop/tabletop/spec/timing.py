@@ -156,6 +156,10 @@ CONFETTI = 5.0
 """Most time that confetti falls."""
 LEAN = 0.7
 """Way of the lamp's light towards whoever is to play."""
+LOG_STAYS = 4.0
+"""A line of the log beside the table, before the log recedes."""
+LOG_RECEDES = 0.6
+"""The log on its way there."""
 BLINK = 0.14
 """A blink of a face."""
 BLINKS_APART = 3.5

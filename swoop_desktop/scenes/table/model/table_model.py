@@ -17,6 +17,7 @@ from swoop_desktop.scenes.table.model.evening import Evening
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods
 from swoop_desktop.scenes.table.model.living_lamp import LivingLamp
 from swoop_desktop.scenes.table.model.public_log import PublicLog
+from swoop_desktop.scenes.table.model.quiet_log import QuietLog
 from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.model.viewers import Viewers
@@ -61,6 +62,8 @@ class TableModel:
     """What these faces show."""
     lamp: LivingLamp
     """Where the light over them lies."""
+    quiet: QuietLog
+    """How far the log beside the table has receded."""
     evening: Evening
     """What the table remembers."""
     spectator: SpectatorControls | None = None
@@ -170,7 +173,15 @@ def build_table(
     public = PublicLog(description, setup.names, setup.tell, looks.seat)
     moods = FaceMoods(director, temperaments(setup.seats))
     animals = faces(setup.seats, me)
-    lamp, evening = LivingLamp(director), Evening(description)
     return TableModel(
-        session, description, director, viewers, public, animals, moods, lamp, evening
+        session,
+        description,
+        director,
+        viewers,
+        public,
+        animals,
+        moods,
+        LivingLamp(director),
+        QuietLog(director, public, viewers),
+        Evening(description),
     )

@@ -47,6 +47,7 @@ class Renderer:
         """`read` reads the view as it is, and `marks` nothing but its marks."""
         self._description, self._director = table.description, table.director
         self._viewers, self._moods, self._lamp = table.viewers, table.moods, table.lamp
+        self._quiet = table.quiet
         self._read, self._read_marks = read, marks
         self._looks = looks
         self.stage = Stage(self._looks.art(), size, self._looks.palette)
@@ -154,6 +155,7 @@ class Renderer:
         swoops = director.swooping is not None
         self._shine()
         self._lean()
+        self._quieten()
         if self._faces_changed:
             self._turn_faces()
         if self._signs.tick(director.timeline.now):
@@ -228,6 +230,11 @@ class Renderer:
             share = swooping.board.leaning(swooping.age(now)) * swooping.seen(now)
         if self.widgets.lean(over, share):
             self._faces_changed = True
+
+    def _quieten(self) -> None:
+        """Let the log recede as far as it has by now."""
+        if self.widgets.quieten(self._quiet.share) and self._view is not None:
+            self.widgets.draw_log(self._view, self.stage, self._director.layout)
 
     def _swoop(self) -> tuple[list[swoop_effects.Placed], list[swoop_effects.Placed]]:
         """Draw of a swoop what lies below the cards, and what above them."""

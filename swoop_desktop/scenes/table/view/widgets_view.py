@@ -29,6 +29,9 @@ from swoop_desktop.tabletop.geometry.layout import Z_PLATE, Z_TOP, Layout
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.motion.swoop_timeline import Point
 from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui.cloth import light_at, under
+from swoop_desktop.ui.lamp import lamp_over
+from swoop_desktop.ui.theme import Colour
 
 LEANS = 6
 """Units that somebody leans over the table, and steps in which they do."""
@@ -58,6 +61,8 @@ class WidgetsView:
         """In groups that may be drawn with one frame once all their pictures have been there."""
         self._lean: tuple[Point, float] = ((0.0, 0.0), 0.0)
         """The point on the table over which everybody leans, and how far, as a share."""
+        self._quiet = 0.0
+        """How far the log has receded, as a share."""
         self._view: TableView | None = None
         self._due: list[_Part] = []
         """What has not been drawn as the view has it, what has waited longest first."""
@@ -197,11 +202,21 @@ class WidgetsView:
         self._lean = over, share
         return changed
 
+    def quieten(self, share: float) -> bool:
+        """Let the log recede so far. True if it is to be drawn again."""
+        changed, self._quiet = share != self._quiet, share
+        return changed
+
+    def draw_log(self, view: TableView, stage: Stage, layout: Layout) -> None:
+        """Draw the log again, if it is there: nothing else has changed in this view."""
+        if self._key_of("log") in self._put:
+            self._log(view, stage, layout)
+
     def draw_faces(self, view: TableView, stage: Stage, unit: float) -> None:
         """Draw the faces again that are there: nothing else has changed in this view."""
         self._view = view
         for plate in view.plates:
-            if ("widget", f"face {plate.seat}") in self._put:
+            if self._key_of(f"face {plate.seat}") in self._put:
                 self._face(plate, stage, unit)
 
     def _show(
@@ -220,10 +235,14 @@ class WidgetsView:
         """Make the key of a piece on the canvas, which stays there now. It may have come from
         another part: whoever sits at the bottom, the plate of each seat is drawn with another one.
         """
-        whole: Hashable = ("widget", key)
+        whole = self._key_of(key)
         self._placed.add(whole)
         self._put[whole] = self._part
         return whole
+
+    @staticmethod
+    def _key_of(key: str) -> Hashable:
+        return ("widget", key)
 
     def _plate(self, plate: Plate, brief: str, stage: Stage, frame: Frame) -> None:
         box, standing, unit = plate.box, plate.standing, frame.unit
@@ -314,8 +333,12 @@ class WidgetsView:
                 for line in told
             )
             size, four = (round(box.w), round(box.h)), stage.art.four_colour
-            unit = layout.frame.unit
-            picture = furniture.lines(size, unit, stage.palette, rows, view.log_after, four=four)
+            unit, palette = layout.frame.unit, stage.palette
+            picture = furniture.lines(size, unit, palette, rows, view.log_after, four=four)
+            if self._quiet:
+                below = _lit_felt(palette.cloth, layout.frame, box, picture)
+                quiet = furniture.lines(size, unit, palette, rows, view.log_after, below, four=four)
+                picture = furniture.between(picture, quiet, self._quiet)
             self._show(stage, "log", picture, box.x, box.y, Z_PLATE)
 
     def _prompt(self, view: TableView, stage: Stage, layout: Layout) -> None:
@@ -412,6 +435,15 @@ def chip_box(plate: Plate, unit: float, wide: int) -> Box:
     side, face = round(22 * unit), plate.portrait
     x = face.right - 0.7 * side if plate.mirrored else face.x - 0.3 * side
     return Box(min(max(2.0, x), wide - 2.0 - side), face.bottom - 0.8 * side, side, side)
+
+
+def _lit_felt(cloth: Colour, frame: Frame, box: Box, written: pygame.Surface) -> Colour:
+    """Return the lightest colour of the cloth below all that is `written` in a box."""
+    part = written.get_bounding_rect().move(round(box.x), round(box.y))
+    lamp = lamp_over(*frame.rail.outer)
+    x = min(max(lamp.x, part.left), part.right)
+    y = min(max(lamp.y, part.top), part.bottom)
+    return under(cloth, light_at(lamp, x, y))
 
 
 def _under(plate: Plate) -> float:
