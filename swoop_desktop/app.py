@@ -89,7 +89,7 @@ class App:
             full_screen=kept.full_screen,
         )
         self._pads = pads.Pads()
-        self._keyed = False
+        self._keyed = self._touched = False
         self._finger = Finger()
         set_letters(kept.letters)
         self.sound = Sound(felt=self.feel)
@@ -155,6 +155,11 @@ class App:
     def keyed(self) -> bool:
         """Whether a key or a button of a gamepad was pressed last, and not the mouse used."""
         return self._keyed or bool(self.signs)
+
+    @property
+    def touched(self) -> bool:
+        """Whether a finger was used last."""
+        return self._touched
 
     @property
     def palette(self) -> Palette:
@@ -521,6 +526,8 @@ class App:
             for meant in self._finger.follow(self._in_pixels(event), scene, self._reach):
                 if self.running and scene is self.scene:
                     scene.handle(meant)
+            if event.type == pygame.MOUSEBUTTONUP and event.dict.get("touch"):
+                self._change_touch(True)  # not before: it meant what it saw
 
     def _reach(self) -> int:
         """The width in pixels that a target has for a finger."""
@@ -538,10 +545,19 @@ class App:
             self._pads.rest()
             self._change_hands(None)
         by_key = event.type == pygame.KEYDOWN
+        if not lies and not event.dict.get("touch"):
+            self._change_touch(False)
         if by_key is not self._keyed and not lies:
             self._keyed = by_key
             self.scene.change_hands()
         return True
+
+    def _change_touch(self, touched: bool) -> None:
+        """Note whether a finger is used, for which what can be pressed is larger."""
+        if touched is not self._touched:
+            self._touched = touched
+            if self.running:
+                self.scene.change_hands()
 
     def _push(self, pushes: Sequence[pads.Push]) -> None:
         """Give what was pressed on a pad to the scene."""
@@ -561,6 +577,8 @@ class App:
         """Show the signs of the pad on which this was pressed, or (None) the names of keys. The
         pointer of the mouse hides while it is not used.
         """
+        if push is not None:
+            self._change_touch(False)
         if self._pads.use(push):
             pygame.mouse.set_visible(not self.signs)
             self.scene.change_hands()

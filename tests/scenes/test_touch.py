@@ -8,6 +8,7 @@ import pytest
 from swoop_desktop.scenes.common.list_view import ListBar
 from swoop_desktop.scenes.common.score_sheet import Sheet
 from swoop_desktop.scenes.framework.finger import LONG, SLIP, Finger, nearest
+from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import FINGERS
@@ -15,7 +16,8 @@ from swoop_desktop.ui.node import Node, walk
 from swoop_desktop.ui.text_fields import ScrollText
 from tests.pilot import centre, decide, flying, key_of, new_session, play_with_mouse
 from tests.scenes.pages import PAGES
-from tests.sooner import later
+from tests.scenes.table.test_undo import assert_apart
+from tests.sooner import later, one_in
 
 SCROLLED = ("games", "log", "message", "rules", "scores of 12", "player", "new game")
 """Pages of each kind that scrolls; the others are tried with the long tests."""
@@ -40,6 +42,11 @@ def draw_up(pilot, start, by):
     for i in range(1, 9):
         finger(pilot, pygame.MOUSEMOTION, (start[0], start[1] + by * i // 8))
     finger(pilot, pygame.MOUSEBUTTONUP, (start[0], start[1] + by))
+
+
+def move_mouse(pilot, pos):
+    event = {"pos": pos, "rel": (9, 0), "buttons": (0, 0, 0), "touch": False}
+    pilot.send(pygame.event.Event(pygame.MOUSEMOTION, event))
 
 
 def node(key, rect, action="press", states=()):
@@ -296,17 +303,101 @@ def test_how_far_a_finger_reaches_is_kept(tmp_path):
             assert pilot.app._reach() >= 30
 
 
-def test_what_is_small_at_the_table_is_large_for_a_finger(table):
-    """At the size of a Steam Deck, where 9 mm are 76 pixels; strips of cards lie side by side."""
-    tree, reach = table.tree, 76
-    for key, least in {"sort": 56, "hint": 76, "log": 76, "plate 0": 76, "plate 2": 50}.items():
-        x, y = centre(table.node(key))
-        around = [nearest(tree, (x, at), reach) for at in range(y - reach, y + reach)]
-        assert sum(found is not None and found.key == key for found in around) >= least, key
-    for strip in (n for n in walk(tree) if n.key.startswith("down:0")):
-        x, y = centre(strip)
-        hit = [at for at in range(y - reach, y + reach) if nearest(tree, (x, at), reach) is strip]
-        assert len(hit) >= reach, strip.key
+DECK = 76
+"""Pixels that 9 mm are on the screen of a Steam Deck."""
+
+
+def room(tree, meant):
+    """How wide and how high the place is, around the middle of a node, where a finger means it."""
+    x, y = centre(meant)
+
+    def reached(dx, dy):
+        far = 0
+        while far < 2 * DECK:
+            found = nearest(tree, (x + dx * far, y + dy * far), DECK)
+            if found is None or whose(found.key) != whose(meant.key):
+                break
+            far += 1
+        return far
+
+    return tuple(reached(*way) + reached(-way[0], -way[1]) - 1 for way in ((1, 0), (0, 1)))
+
+
+def whose(key):
+    """The cards behind a plate do what the plate does."""
+    return key.replace("zone hand:", "plate ")
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats"),
+    one_in(9, [("classic", 4), ("classic", 3), ("classic", 8), ("capture25", 4), ("capture25", 8)]),
+)
+@pytest.mark.parametrize("picking", [False, True])
+def test_what_is_pressed_has_room_for_a_finger(tmp_path, rules, seats, picking):
+    """But for cards, which lie side by side, and what can't be pressed now."""
+    with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(new_session(rules, seats, 7)))
+        pilot.wait(lambda: pilot.scene.viewers.offered and not pilot.scene.lively, "a turn")
+        pilot.await_turn()
+        tap(pilot, centre(hand(pilot)[-1]))
+        if not picking:
+            pilot.step(1.0)
+            tap(pilot, centre(hand(pilot)[-1]))
+        tree = pilot.tree
+        able = [n for n in walk(tree) if n.action and "disabled" not in n.states]
+        assert {"menu", "log", "sort", "hint"} < {n.key for n in able}
+        for meant in able:
+            plate = meant.key.startswith(("plate", "zone hand"))
+            if meant.role == "button" or plate or meant.key.startswith("down:0"):
+                wide, high = room(tree, meant)
+                assert min(wide, high) >= DECK - 1, (meant.key, wide, high)
+
+
+def test_the_hand_behind_a_plate_opens_what_the_plate_opens(table):
+    for key in ("zone hand:2", "plate 2"):
+        tap(table, centre(table.node(key)))
+        assert isinstance(table.scene, PlayerScene), key
+        assert table.scene.facts.name == "Player 2"
+        table.tap(pygame.K_ESCAPE)
+
+
+def test_buttons_are_large_for_a_finger_and_small_for_the_mouse(table):
+    """Only once the finger is away: it means what it sees."""
+    small = table.node("sort").rect
+    finger(table, pygame.MOUSEBUTTONDOWN, (640, 440))
+    assert table.node("sort").rect == small
+    finger(table, pygame.MOUSEBUTTONUP, (640, 440))
+    assert table.node("sort").rect[3] > 1.5 * small[3]
+    move_mouse(table, (600, 440))
+    assert table.node("sort").rect == small
+    tap(table, (640, 440))
+    table.tap(pygame.K_h)
+    assert table.node("sort").rect == small
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("rules", [later("classic"), later("capture25")])
+def test_large_buttons_cover_nothing_and_none_is_missing(tmp_path, rules, size, scale):
+    def able():
+        return {button.key for button in pilot.scene.table_view().buttons if not button.disabled}
+
+    with flying(tmp_path, window=size, ui_scale=scale) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(TableScene(new_session(rules, 8, 1)))
+        pilot.wait(lambda: pilot.scene.viewers.offered and not pilot.scene.lively, "a turn")
+        pilot.await_turn()
+        for picked in (False, True):
+            if picked:
+                tap(pilot, centre(hand(pilot)[0]))
+                pilot.step(0.5)
+            move_mouse(pilot, (5, 5))
+            small = able()
+            tap(pilot, (5, 5))
+            pilot.step(0.5)
+            assert small <= able()
+            assert_apart(pilot.scene, size)
 
 
 def test_what_lies_behind_the_buttons_of_a_page_is_not_meant(tmp_path):

@@ -115,7 +115,8 @@ def nearest(
     able = (node for node in targets if "disabled" not in node.states)
     close = (node for node in able if _within(node, pos, reach, targets))
     near = [(_far(one, pos), one) for one in close if shows(one.key, _inside(one, pos))]
-    return min(near, key=lambda pair: pair[0])[1] if near else None
+    # Of those that are equally near, what lies on top comes last.
+    return min(reversed(near), key=lambda pair: pair[0])[1] if near else None
 
 
 def _within(node: Node, pos: Point, reach: int, targets: Sequence[Node]) -> bool:

@@ -202,6 +202,12 @@ class Host(Protocol):
         """
 
     @property
+    def touched(self) -> bool:
+        """Whether a finger was used last: then what can be pressed is as large as one, where there
+        is room.
+        """
+
+    @property
     def palette(self) -> Palette:
         """The colours that go with the cloth that the player has chosen."""
 
@@ -304,7 +310,9 @@ class Scene(ABC):
         return self.handle(pygame.event.Event(kind, key=key, mod=mod, unicode="", scancode=0))
 
     def change_hands(self) -> None:
-        """Name what is used now beside what can be pressed: the buttons of a gamepad, or keys."""
+        """Name what is used now beside what can be pressed: the buttons of a gamepad, or keys; or
+        make room for a finger.
+        """
 
     @abstractmethod
     def act(self, key: str, how: str = "press") -> bool:

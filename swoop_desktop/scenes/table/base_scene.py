@@ -157,6 +157,7 @@ class BaseTableScene(Scene):
             highlight=settings.highlight,
             teaching=self.teaching(),
             remembering=self.remembering,
+            touched=self.app.touched,
         )
 
     def describe(self) -> Node:

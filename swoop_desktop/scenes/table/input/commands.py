@@ -294,15 +294,22 @@ class Commands:
         return None if self._director.behind else thing_at(self._table, pos)
 
     def tell(self, thing: ZoneTarget | SeatTarget, pos: tuple[int, int] | None = None) -> None:
-        """Say what a thing is, beside the pointer or else beside the thing."""
-        if isinstance(thing, SeatTarget):
-            self._host.push(PlayerScene(facts_of(self._table, thing.seat)))
+        """Say what a thing is, beside the pointer or else beside the thing. A page tells it of a
+        player, and of the cards behind a plate, which are too small for a finger alone.
+        """
+        if isinstance(thing, SeatTarget) or self._behind_plate(thing.zone):
+            seat = thing.seat if isinstance(thing, SeatTarget) else thing.zone.seat
+            self._host.push(PlayerScene(facts_of(self._table, seat)))
             return
         x, y = box_of(self._table, thing).centre
         words = said_of(self._table, thing.zone)
         self._announcer.answer(words)
         self._viewers.attention.say(words, pos or (round(x), round(y)))
         self._touch()
+
+    def _behind_plate(self, zone: Zone) -> bool:
+        """Whether these are the cards that somebody else holds, of whom the plate hides most."""
+        return zone.kind == self._description.hand and zone.seat != self._director.bottom
 
     # -- picking ---------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """Lay out the buttons of the table."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from swoop_desktop.scenes.common.key_bindings import KeyNames
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
@@ -11,15 +12,23 @@ from swoop_desktop.ui import text
 
 HELPERS = 278
 """Units that the small buttons below the others take side by side."""
+_FINGER = 68
+"""Units that a button is wide at least for a finger."""
 NARROW = 240
 """Units below which at most two buttons stand side by side."""
 
 
 def place_buttons(
-    buttons: Sequence[TableButton], frame: Frame, keys: KeyNames, *, hinted: bool
+    buttons: Sequence[TableButton],
+    frame: Frame,
+    keys: KeyNames,
+    *,
+    hinted: bool,
+    touched: bool = False,
 ) -> Iterator[Button]:
     """Place the buttons of a table, from the top. `hinted`: it is written below the prompt what to
-    do.
+    do. `touched`: a finger presses them, so what one chooses from lies side by side, as high as
+    there is room, and names no keys.
     """
     unit, area = frame.unit, frame.actions
     side, edge = 34 * unit, frame.margin * 0.8
@@ -31,6 +40,10 @@ def place_buttons(
         yield placed(button, frame.opener, keys)
     for button, box in _rows(_at(ButtonPlace.SPECTATOR, buttons), area, unit):
         yield placed(button, box, keys)
+    if touched:
+        for button, box in _for_finger(buttons, area, unit, hinted=hinted):
+            yield replace(placed(button, box, keys), hint="")
+        return
     y, wide, tall = area.y + 30 * unit, min(area.w, 300 * unit), 40 * unit
     for button in _at(ButtonPlace.DECISION, buttons):
         yield placed(button, Box(area.x, y, wide, tall), keys)
@@ -58,6 +71,37 @@ def placed(button: TableButton, box: Box, keys: KeyNames) -> Button:
 
 def _at(place: ButtonPlace, buttons: Sequence[TableButton]) -> list[TableButton]:
     return [button for button in buttons if button.place is place]
+
+
+def _for_finger(
+    buttons: Sequence[TableButton], area: Box, unit: float, *, hinted: bool
+) -> Iterator[tuple[TableButton, Box]]:
+    """Place what can be decided in one row and what helps in another one below, if there is room
+    for a line on it: for whatever can be pressed now first.
+    """
+    high, gap, least, foot = 38 * unit, 8 * unit, 28 * unit, area.bottom
+    decisions = _at(ButtonPlace.DECISION, buttons)
+    top = area.y + 26 * unit
+    yield from _side_by_side(decisions, area._replace(y=top, h=high), gap)
+    below = top + high + gap
+    if foot - below < least and not decisions:
+        below = max(area.y + 48 * unit if hinted else top, foot - least)
+    if foot - below < least - 1:
+        return
+    helpers = [*_at(ButtonPlace.HELP, buttons), *_at(ButtonPlace.UNDO, buttons)]
+    wanted = sorted(helpers, key=lambda one: (one.reason is not None, one.key == "sort"))
+    kept = wanted[: max(1, int((area.w + gap) / (_FINGER * unit + gap)))]
+    row = [one for one in helpers if one in kept]
+    yield from _side_by_side(row, area._replace(y=below, h=min(56 * unit, foot - below)), gap)
+
+
+def _side_by_side(
+    row: Sequence[TableButton], room: Box, gap: float
+) -> Iterator[tuple[TableButton, Box]]:
+    """Place buttons in a row that is shared evenly."""
+    wide = (room.w + gap) / max(1, len(row))
+    for i, button in enumerate(row):
+        yield button, room._replace(x=room.x + i * wide, w=wide - gap)
 
 
 def _small(

@@ -39,15 +39,17 @@ def table_view_of(
     highlight: bool,
     teaching: LessonView | None = None,
     remembering: bool = False,
+    touched: bool = False,
 ) -> TableView:
     """Read everything that the table says now. `keys` are those that its `buttons` name; with
     `highlight` cards that may not be played are veiled. `teaching` is what a lesson says;
-    a table that is `remembering` shows what was in the deals before.
+    a table that is `remembering` shows what was in the deals before; of one that is `touched`
+    buttons are large.
     """
     player, public, attention = table.viewers.player, table.public, table.viewers.attention
     frame = table.director.layout.frame
     prompt, hint = _prompt(table), hint_of(table)
-    laid = tuple(place_buttons(buttons, frame, keys, hinted=bool(hint)))
+    laid = tuple(place_buttons(buttons, frame, keys, hinted=bool(hint), touched=touched))
     panel = None if teaching is None else _panel(table, teaching, buttons, laid, keys)
     every = laid if panel is None else (*laid, *panel.buttons)
     boxes = {button.key: button.box for button in every}
