@@ -1,7 +1,8 @@
 """The bar below a game that is played back: its buttons, where one is, and what happened there."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from swoop_desktop.engine.events import DealBegan, Decided, view
@@ -16,6 +17,8 @@ from swoop_desktop.scenes.table.view.replay_bar_model import (
     BarWords,
     Caption,
     Group,
+    Line,
+    Point,
     ReplayBar,
     lay_out_bar,
 )
@@ -31,6 +34,7 @@ class _Stretch(NamedTuple):
     first: int
     last: int
     track: Track
+    lines: tuple[Line, ...]
 
     def share(self, position: int) -> float:
         """Say at which share of the bar a position lies."""
@@ -54,7 +58,7 @@ class BarReader:
         seats, emblem = len(self._setup.seats), description.effect(first).emblem
         self._marks, self._emblem = marks, emblem
         track = track_of(replay.last, deals, self._ends, seats, marks, emblem)
-        self._whole = _Stretch(0, replay.last, track)
+        self._whole = _Stretch(0, replay.last, track, tuple(self._lines_of_totals()))
         self._deals: dict[Course, _Stretch] = {}
 
     @property
@@ -68,9 +72,34 @@ class BarReader:
             marks = [place - first for place in self._marks if first <= place <= first + length]
             falls = [place - first for place, _one in self._reviews.plays]
             seats = len(self._setup.seats)
-            track = track_of_deal(length, course.steps, falls, seats, marks, self._emblem)
-            self._deals[course] = _Stretch(first, first + length, track)
+            track = track_of_deal(length, course.lines, falls, seats, marks, self._emblem)
+            lines = tuple(self._lines_of_deal(course))
+            self._deals[course] = _Stretch(first, first + length, track, lines)
         return self._deals[course]
+
+    def _lines_of_totals(self) -> Iterator[Line]:
+        """Make a line for each seat, over the deals."""
+        totals = [ended for _place, ended in self._ends]
+        for seat, name in enumerate(self._setup.names) if totals else ():
+            heights = [0, *(ended[seat] for ended in totals)]
+            steps = enumerate(pairwise(heights), 1)
+            points = (Point("deal", deal, now - before, now) for deal, (before, now) in steps)
+            yield Line(seat, name, tuple(points))
+
+    def _lines_of_deal(self, course: Course) -> Iterator[Line]:
+        """Make a line for each seat that is judged, over the plays of a deal."""
+        for seat, steps in sorted(course.steps.items()):
+            sums = accumulate(step.worth for step in steps)
+            points = (
+                Point(
+                    "luck" if step.by_luck else "play",
+                    step.play,
+                    round(100 * step.worth),
+                    round(100 * height),
+                )
+                for step, height in zip(steps, sums, strict=True)
+            )
+            yield Line(seat, self._setup.names[seat], tuple(points))
 
     def _groups(self) -> list[Group]:
         """Return the buttons of the bar, with words between them."""
@@ -191,6 +220,7 @@ class BarReader:
                 (stretch.share(place), number == self._reviews.at)
                 for number, (place, _one) in enumerate(self._reviews.plays)
             ),
+            stretch.lines,
         )
 
     def _names(self, laid: BarLayout, right: int) -> list[BarWords]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from swoop_desktop.records.replay import Chapter
 from swoop_desktop.resources.language import _, n_, paragraph, tr
@@ -25,6 +26,17 @@ COSTLY = "costly"
 """The word for the plays that cost most, among the landmarks of a game."""
 
 
+class Step(NamedTuple):
+    """Something that was gained or lost in a deal."""
+
+    play: int
+    """The decision that did it, from 1."""
+    by_luck: bool
+    """Whether it was luck, which comes after what the decision itself cost."""
+    worth: float
+    """How much, as a share of deals."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Course:
     """How a deal went, as far as its review knows: what costly plays cost, and what luck did with
@@ -32,8 +44,16 @@ class Course:
     """
 
     chapter: Chapter
-    steps: Mapping[int, Sequence[tuple[float, float]]]
-    """By seat: where something was gained or lost, and how much (`track_of_deal`)."""
+    steps: Mapping[int, Sequence[Step]]
+    """By seat, in order."""
+
+    @property
+    def lines(self) -> dict[int, list[tuple[float, float]]]:
+        """By seat: where something was gained or lost, and how much (`track_of_deal`)."""
+        return {
+            seat: [(step.play - (0.0 if step.by_luck else 0.5), step.worth) for step in steps]
+            for seat, steps in self.steps.items()
+        }
 
 
 class Reviews:
@@ -111,15 +131,15 @@ class Reviews:
             return None
         if key in self._courses:
             return self._courses[key]
-        steps: dict[int, list[tuple[float, float]]] = {}
+        steps: dict[int, list[Step]] = {}
         for one in review.found:
             line = steps.setdefault(one.seat, [])
             if one.costly:
-                line.append((one.number + 0.5, -one.cost))
+                line.append(Step(one.number + 1, False, -one.cost))
         for chance in review.luck:
-            steps.setdefault(chance.seat, []).append((chance.number + 1.0, chance.worth))
-        lines = {seat: sorted(line) for seat, line in steps.items()}
-        course = self._courses[key] = Course(self._chapter, lines)
+            steps.setdefault(chance.seat, []).append(Step(chance.number + 1, True, chance.worth))
+        ordered = {seat: sorted(line) for seat, line in steps.items()}
+        course = self._courses[key] = Course(self._chapter, ordered)
         return course
 
     @property

@@ -187,6 +187,39 @@ def test_a_reviewed_deal_has_the_strip_for_itself_with_a_line_of_how_it_went(tmp
         assert scene.table_view().replay_bar.track is whole.track, "others see nothing of it"
 
 
+def test_the_lines_along_the_strip_are_told_as_a_table(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=2), Eyes(0))
+        table = nodes(pilot)["lines"]
+        ends = [chapter.ended.totals for chapter in scene.replay.chapters if chapter.ended]
+        assert table.name == "Chart of the totals"
+        assert [row.name for row in table.children] == list(scene.setup.names)
+        for seat, row in enumerate(table.children):
+            told = [f"After deal {n}: {totals[seat]}" for n, totals in enumerate(ends, 1)]
+            assert [cell.name for cell in row.children] == told
+        pilot.press(pygame.K_n)
+        (review,) = Quick.made
+        review.finish()
+        pilot.step(0.1)
+        (row,) = nodes(pilot)["lines"].children
+        falls = [one.number + 1 for one in review.found if one.costly]
+        turns = [one.number + 1 for one in review.luck]
+        told = [cell.name for cell in row.children]
+        assert next(name for name in told if "costly" in name).startswith(
+            f"Play {falls[0]}, costly"
+        )
+        assert len(told) == len(falls) + len(turns)
+        assert sum(", luck: +" in name for name in told) == len(turns)
+        assert len({node.rect for node in row.children}) == 1
+        worth = sum(one.worth for one in review.luck) - sum(
+            one.cost for one in review.found if one.costly
+        )
+        assert told[-1].endswith(f"{abs(round(100 * worth))} in all")
+        scene.viewpoint.see(PUBLIC)
+        pilot.step(0.1)
+        assert nodes(pilot)["lines"].name == "Chart of the totals", "others hear nothing of it"
+
+
 def test_nobody_reads_of_cards_that_they_do_not_see(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb")), Eyes(0))

@@ -9,7 +9,7 @@ from swoop_desktop.resources.language import _, n_, paragraph, strung, tr
 from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
-from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar
+from swoop_desktop.scenes.table.view.replay_bar_model import Point, ReplayBar
 from swoop_desktop.scenes.table.view.view_model import (
     Button,
     Cards,
@@ -231,8 +231,36 @@ def _replay_bar(view: TableView, bar: ReplayBar) -> Node:
     """Describe where one is in a game that is played back, and the ways on."""
     slider = Node(BAR, "slider", _("Place in the game"), rect(bar.bar), "press", bar.where)
     happened = Node("happened here", "status", bar.happened, rect(bar.bar))
-    children = (slider, happened, *map(_button, view.bar_buttons))
-    return Node("strip", "group", _("Playback"), rect(bar.box), children=children)
+    children = [slider, happened, *map(_button, view.bar_buttons)]
+    if any(line.points for line in bar.lines):
+        children.append(_lines(bar))
+    return Node("strip", "group", _("Playback"), rect(bar.box), children=tuple(children))
+
+
+def _lines(bar: ReplayBar) -> Node:
+    """Describe the lines along the bar: a row for each, with a cell wherever it bends."""
+    box, rows = rect(bar.bar), list[Node]()
+    for number, line in enumerate(bar.lines):
+        key = f"line {line.seat}"
+        cells = tuple(
+            Node(f"{key} {i}", "cell", _point(point), box, cell=(number, i))
+            for i, point in enumerate(line.points)
+        )
+        rows.append(Node(key, "row", line.name, box, children=cells))
+    of_deals = any(point.what == "deal" for line in bar.lines for point in line.points)
+    name = _("Chart of the totals") if of_deals else _("How the deal went, in hundredths of a win")
+    return Node("lines", "table", name, box, children=tuple(rows))
+
+
+def _point(point: Point) -> str:
+    """Say where a line goes, and what made it."""
+    if point.what == "deal":
+        return _("After deal {number}: {total}").format(number=point.number, total=point.height)
+    words = _("Play {number}, costly: {by}, {total} in all")
+    if point.what == "luck":
+        words = _("Play {number}, luck: {by}, {total} in all")
+    by, total = (f"{value:+}" if value else "0" for value in (point.by, point.height))
+    return words.format(number=point.number, by=by, total=total)
 
 
 def _panel(panel: Panel) -> Node:

@@ -47,6 +47,28 @@ class Caption(NamedTuple):
     """How wide they are, in units."""
 
 
+class Point(NamedTuple):
+    """Where a line on the bar bends."""
+
+    what: str
+    """``deal``, ``play`` or ``luck``: what did it."""
+    number: int
+    """Of the deal or the play, from 1."""
+    by: int
+    """By how much it rises: in points, or in hundredths of a win."""
+    height: int
+    """How high it is there."""
+
+
+class Line(NamedTuple):
+    """A line on the bar, as numbers."""
+
+    seat: int
+    name: str
+    """Whose it is."""
+    points: tuple[Point, ...]
+
+
 Group: TypeAlias = Sequence[TableButton | Caption]
 
 
@@ -83,6 +105,8 @@ class ReplayBar:
     said: tuple[BarWords, ...]
     pins: tuple[tuple[float, bool], ...] = ()
     """The plays that cost most: their places as shares of the bar, and whether one is there."""
+    lines: tuple[Line, ...] = ()
+    """The lines along it."""
 
 
 class BarLayout(NamedTuple):
