@@ -27,6 +27,7 @@ which no letter shares them all.
 """
 SMALLEST_SHARE = 0.8
 """A text that is too wide shrinks to this share of its size before it is cut."""
+_NUMBER = re.compile(r"(?<=\s)\d{1,3}$")
 _CLOSE = 1.15
 """From one line to the next where a text takes several in the room of one, in heights of it."""
 FIGURES = " figures"
@@ -84,7 +85,9 @@ def _least(pixels: int) -> int:
 
 
 def fit(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[str, int]:
-    """Return the text and size that fit a width: smaller if need be, then cut with an ellipsis."""
+    """Return the text and size that fit a width: smaller if need be, then cut with an ellipsis,
+    but for a number at its end, which tells one name from another.
+    """
     if measure(text, pixels, weight) <= width:
         return text, pixels
     for size in range(pixels - 1, _least(pixels) - 1, -1):
@@ -92,14 +95,18 @@ def fit(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[st
         if measure(text, size, weight) <= width:
             return text, size
     cut.add(text)
-    low, high = 0, len(text)
+    number = _NUMBER.search(text)
+    kept = text[number.start() :] if number is not None else ""
+    if measure(text[:1] + "…" + kept, pixels, weight) > width:
+        kept = ""
+    low, high = 0, len(text) - len(kept)
     while low < high:
         middle = (low + high + 1) // 2
-        if measure(text[:middle].rstrip() + "…", pixels, weight) <= width:
+        if measure(text[:middle].rstrip() + "…" + kept, pixels, weight) <= width:
             low = middle
         else:
             high = middle - 1
-    return text[:low].rstrip() + "…", pixels
+    return text[:low].rstrip() + "…" + kept, pixels
 
 
 def ending(text: str, pixels: int, width: int, weight: str = "regular") -> str:

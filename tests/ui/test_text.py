@@ -33,6 +33,15 @@ def test_a_long_text_is_cut_to_its_box(words):
     assert words in text.cut
 
 
+def test_a_number_at_the_end_tells_names_apart_that_are_cut():
+    wide = text.measure("Player…", 18)
+    shown = [text.fit(f"Player {number}", 24, wide)[0] for number in (2, 3, 12)]
+    assert len(set(shown)) == 3
+    assert [words[-1] for words in shown] == ["2", "3", "2"] and all("…" in w for w in shown)
+    assert text.fit("Player 12", 20, 24)[0].endswith("…"), "there is room for hardly more"
+    assert text.fit("Ada1", 20, text.measure("Ada", 16))[0].endswith("…"), "no word of its own"
+
+
 @pytest.mark.parametrize("width", [1, 5, 40, 200])
 def test_wrapped_lines_are_never_wider_than_the_box(width):
     words = "Play one card or more Donaudampfschifffahrtsgesellschaft\n\nand ♠ ♥"

@@ -21,6 +21,8 @@ _SOFT: Colour = (196, 180, 156)
 """Colour of less important words on leather."""
 _SIGNS = {"best": "crown", "done": "check"}
 """Icon before a plate's second line, by its state."""
+_SMALLEST = 12
+"""Pixels of a text that shrinks to tell more."""
 _PLATES, _KEPT = 8_000_000, 3_000_000
 """Bytes of cached name plates, of which a table may have many; and of cached pictures of every
 other kind.
@@ -107,15 +109,29 @@ def plate(
         row.x += wide + gap if mirrored else 0
     side = "right" if mirrored else "left"
     text.draw(made, name, upper, round(15 * unit), theme.CREAM, "medium", side)
-    if sign := _SIGNS.get(state):
-        seen = round(13 * unit)
+    seen, apart = round(13 * unit), round(4 * unit)
+    sign, line = _SIGNS.get(state), _fitting(lines, small, lower.w)
+    if sign:
+        beside_sign = _fitting(lines, small, lower.w - seen - apart)
+        if state == "done" and beside_sign == lines[-1] != line:
+            sign = None  # beside the cards it stands, too
+        else:
+            line = beside_sign
+    if sign:
         x = lower.right - seen if mirrored else lower.x
         made.blit(icon(sign, seen, theme.GOLD_LIGHT), (x, lower.centery - seen // 2))
-        lower.w -= seen + round(4 * unit)
-        lower.x += 0 if mirrored else seen + round(4 * unit)
-    fits = (line for line in lines if text.measure(line, small) <= lower.w)
-    text.draw(made, next(fits, lines[-1]), lower, small, _SOFT, "regular", side)
+        lower.w -= seen + apart
+        lower.x += 0 if mirrored else seen + apart
+    text.draw(made, line, lower, small, _SOFT, "regular", side)
     return made
+
+
+def _fitting(lines: Sequence[str], pixels: int, room: int) -> str:
+    """Choose the first line that fits; before the last one rather one that fits if it shrinks."""
+    least = min(pixels, max(_SMALLEST, round(text.SMALLEST_SHARE * pixels)))
+    whole = (line for line in lines[:-1] if text.measure(line, pixels) <= room)
+    shrunk = (line for line in reversed(lines[:-1]) if text.measure(line, least) <= room)
+    return next(whole, None) or next(shrunk, None) or lines[-1]
 
 
 @lru_cache(maxsize=16)

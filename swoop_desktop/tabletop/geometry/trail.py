@@ -1,5 +1,6 @@
 """Where signs for what a seat has won lie: in a row along the rail, from its won cards onwards."""
 
+import math
 from collections.abc import Iterator, Sequence
 
 from swoop_desktop.engine.zones import Zone
@@ -27,14 +28,16 @@ def trail_of(layout: Layout, seat: int, won: Zone, count: int) -> tuple[Box, ...
         found = _free(layout, row, taken)
         if len(found) >= count:
             return tuple(found[:count])
-    for way, row in rows:
-        for box in row:
-            wide = box._replace(w=_WORDS * side)
-            if way < 0:
-                wide = wide._replace(x=box.right - wide.w)
-            if _lies_free(layout, wide, taken):
-                return (wide,)
-    return ()
+    wide = (_with_number(box, way) for way, row in rows for box in row)
+    free = [box for box in wide if _lies_free(layout, box, taken)]
+    beside = layout.homes[won].centre if seat != layout.viewer else layout.face(seat).centre
+    return (min(free, key=lambda box: math.dist(box.centre, beside)),) if free else ()
+
+
+def _with_number(sign: Box, way: int) -> Box:
+    """Room for a sign with a number, in a row that goes right (1) or left."""
+    wide = _WORDS * sign.w
+    return sign._replace(x=sign.x if way > 0 else sign.right - wide, w=wide)
 
 
 def _free(layout: Layout, row: Sequence[Box], taken: Sequence[Box]) -> list[Box]:

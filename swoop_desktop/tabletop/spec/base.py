@@ -84,6 +84,15 @@ class Trail(NamedTuple):
         sure = next((numbers[name] for name in self.sure if name in numbers), 0)
         return sure, next((numbers[name] for name in self.most if name in numbers), sure)
 
+    def number(self, standing: Message) -> str:
+        """Write these as one number, or the range that they leave."""
+        sure, most = self.counts(standing)
+        return str(sure) if sure == most else f"{sure}–{most}"
+
+    def in_short(self, standing: Message) -> str:
+        """Write them with the sign."""
+        return f"{self.number(standing)} {self.sign}"
+
 
 class Landmark(NamedTuple):
     """An event in a game that one may want to find again."""

@@ -27,6 +27,7 @@ from swoop_desktop.tabletop.geometry.trail import trail_of
 from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.tabletop.selection import ordered, selection_of
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
+from swoop_desktop.ui import text
 from swoop_desktop.ui.node import find, walk
 from swoop_desktop.ui.theme import scale_for
 from tests.pilot import (
@@ -875,6 +876,36 @@ def test_signs_along_the_rail_lie_on_nothing(size, seats):
                 assert not any(overlap(box, thing) for thing in things), (seat, count)
     if size[1] >= 720 and seats <= 6:
         assert all(found.values())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_hearts_that_somebody_won_are_seen_beside_the_largest_texts(tmp_path, monkeypatch, size):
+    """At a table of eight, where plates are short: on the plate, or beside what was won."""
+    drawn, below, draw = [""], dict[str, str](), text.draw
+
+    def note(surface, words, *args, **more):
+        if drawn[-1].startswith("Player"):
+            below[drawn[-1]] = words
+        drawn.append(words)
+        return draw(surface, words, *args, **more)
+
+    monkeypatch.setattr(text, "draw", note)
+    with flying(tmp_path, window=size, ui_scale=2.0) as pilot:
+        pilot.app.push(TableScene(new_session("capture25", 8, 7)))
+        rng = random.Random(1)
+        for _ in range(2):
+            pilot.wait(lambda: pilot.scene.viewers.offered and not pilot.scene.lively, "a turn")
+            play_with_keys(pilot, rng)
+        pilot.wait(lambda: pilot.scene.viewers.offered and not pilot.scene.lively, "a turn")
+        view, layout = pilot.scene.table_view(), pilot.scene.director.layout
+        beside = {trail.seat: trail for trail in view.trails}
+        assert beside, "nobody has won a heart"
+        for plate in view.plates[1:]:
+            assert plate.seat in beside or "♥" in below[plate.name], plate.name
+        homes = {seat: layout.homes[Zone(WON, seat, 2)].centre for seat in range(1, 8)}
+        for seat, trail in beside.items():
+            x, y = trail.boxes[0].centre
+            assert min(homes, key=lambda seat: math.dist(homes[seat], (x, y))) == seat
 
 
 def test_the_stake_and_who_has_chosen_are_told(table):

@@ -11,7 +11,7 @@ from swoop_desktop.scenes.table.view.view_model import Lately, Plate
 def plates_of(table: TableModel) -> Iterator[Plate]:
     """Make a name plate for everybody, clockwise from the seat at the bottom."""
     public, layout = table.public, table.director.layout
-    standings = tuple(map(tr, standings_of(table)))
+    standings, trail = standings_of(table), table.description.trail
     chip = tr(table.description.marks) if table.description.marks is not None else ""
     for seat in layout.order:
         yield Plate(
@@ -23,7 +23,8 @@ def plates_of(table: TableModel) -> Iterator[Plate]:
             mirrored=layout.turned_away(seat),
             cards=table.director.count_of(seat),
             total=public.totals[seat],
-            standing=standings[seat] if standings else "",
+            standing=tr(standings[seat]) if standings else "",
+            in_short=trail.in_short(standings[seat]) if standings and trail else "",
             state=_state(table, seat),
             chip=chip if public.marked == seat else "",
             mood=table.moods.moods[seat],

@@ -76,7 +76,6 @@ def trails_of(table: TableModel) -> Iterator[Trail]:
         sure, most = trail.counts(standing)
         boxes = trail_of(layout, seat, won[seat], most) if most else ()
         if boxes:
-            number = str(sure) if sure == most else f"{sure}–{most}"
             alone = len(boxes) == 1 and boxes[0].w > boxes[0].h
-            words, home = number if alone else "", layout.homes[won[seat]]
+            words, home = trail.number(standing) if alone else "", layout.homes[won[seat]]
             yield Trail(seat, trail.sign, boxes, sure, words, home.centre)

@@ -149,6 +149,8 @@ class Plate:
     cards: int
     total: int
     standing: str
+    in_short: str
+    """What of it matters most, in as few letters as can be; empty where nothing is."""
     state: str
     """``turn``, ``done`` with a decision that others still make, ``best`` in the deal that
     is over, or nothing."""

@@ -250,7 +250,8 @@ class WidgetsView:
         lines: tuple[str, ...] = (cards, str(plate.cards))
         if standing:
             few = f"{plate.cards} · {standing}"
-            lines = (f"{cards} · {standing}", few, standing, str(plate.cards))
+            short = (plate.in_short,) if plate.in_short else ()
+            lines = (f"{cards} · {standing}", few, standing, *short, str(plate.cards))
         if brief:
             lines = (f"{plate.cards} · {brief}", *lines)
         picture = furniture.plate(
