@@ -210,6 +210,7 @@ class WidgetsView:
     def draw_log(self, view: TableView, stage: Stage, layout: Layout) -> None:
         """Draw the log again, if it is there: nothing else has changed in this view."""
         if self._key_of("log") in self._put:
+            self._part = self._said
             self._log(view, stage, layout)
 
     def draw_faces(self, view: TableView, stage: Stage, unit: float) -> None:
