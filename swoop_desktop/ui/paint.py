@@ -10,18 +10,20 @@ from itertools import pairwise
 import pygame
 
 from swoop_desktop.ui.cache import kept
-from swoop_desktop.ui.palette import Palette, mix
+from swoop_desktop.ui.palette import Palette, mix, times
 from swoop_desktop.ui.theme import BRASS, DISC, PAPER, PAPER_RED, PAPER_RULE, RING, Colour
 
 _FINE, _LARGE = 8, 128
 """Factor by which corners are drawn larger before they are scaled down, and the most radius in
 pixels that they are then drawn with: the edge of a large one is smooth enough.
 """
-_SHEETS = 12_000_000
-"""Bytes of cached sheets of paper: one may be as large as half of the window."""
+_LARGE_BOX = 120_000
+"""Pixels of a box from which on the picture of its shadow is not kept."""
+_PAGE = PAPER, times(PAPER, 0.945)
+"""Tones of a sheet of paper at its top and at its bottom."""
 _KEPT = 3_000_000
-"""Bytes of cached boxes, and of shadows: most are part of larger pictures, which are cached as
-well.
+"""Bytes of cached boxes, of shadows, and of sheets: most are part of larger pictures, which are
+cached as well.
 """
 
 
@@ -82,18 +84,14 @@ def shaded(
     """Draw a rounded box that goes from one colour at its top to another one at its bottom."""
     made = rounded(size, radius, (255, 255, 255)).copy()
     w, h = made.get_size()
-    shade = pygame.Surface((1, h), pygame.SRCALPHA)
-    top, bottom = tones
-    for y in range(h):
-        share = y / max(1, h - 1)
-        shade.set_at((0, y), [round(a + (z - a) * share) for a, z in zip(top, bottom, strict=True)])
-    made.blit(pygame.transform.scale(shade, (w, h)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for y, tall, colour in _bands(h, tones):
+        made.fill(colour, (0, y, w, tall), pygame.BLEND_RGBA_MULT)
     if edge is not None:
         made.blit(rounded(size, radius, None, edge, width), (0, 0))
     return made
 
 
-@kept(_SHEETS)
+@kept(_KEPT)
 def paper(size: tuple[int, int], unit: float, *, plain: bool = False) -> pygame.Surface:
     """Draw a sheet of paper, lit from above and with its shadow; a `plain` one has neither light
     nor shadow. Its middle is the middle of the picture.
@@ -106,17 +104,22 @@ def paper(size: tuple[int, int], unit: float, *, plain: bool = False) -> pygame.
         made.blit(rounded(size, radius, PAPER), rect)
         return made
     cast(made, rect, radius, pad, 120)
-    made.blit(shaded(size, radius, (PAPER, _darker(PAPER, 0.945))), rect)
-    made.blit(rounded(size, radius, None, PAPER_RULE, max(1, round(0.6 * unit))), rect)
+    made.blit(shaded(size, radius, _PAGE, PAPER_RULE, max(1, round(0.6 * unit))), rect)
     return made
 
 
 def sheet_of_paper(
     surface: pygame.Surface, rect: pygame.Rect, unit: float, palette: Palette
 ) -> None:
-    """Draw a sheet of paper that lies straight in this box."""
-    made = paper(rect.size, unit, plain=palette.plain)
-    surface.blit(made, made.get_rect(center=rect.center))
+    """Draw a sheet of paper that lies straight in this box, as `paper` does. Nothing of it is kept:
+    a page may have sheets as large as the window.
+    """
+    radius = max(1, round(3 * unit))
+    if palette.plain:
+        box(surface, rect, radius, PAPER)
+        return
+    cast(surface, rect, radius, round(14 * unit), 120)
+    _board(surface, rect, radius, _PAGE, PAPER_RULE, max(1, round(0.6 * unit)))
 
 
 _COVER, _LEAF, _GUTTER = 10.0, 2.2, 34.0
@@ -125,66 +128,47 @@ the shade on either side of the fold.
 """
 
 
-def book(size: tuple[int, int], unit: float, palette: Palette, *, spread: bool) -> pygame.Surface:
+def book(
+    surface: pygame.Surface, whole: pygame.Rect, unit: float, palette: Palette, *, spread: bool
+) -> None:
     """Draw a book that lies open, with its shadow: a cover of leather so large, and paper on it, of
     two pages with a ribbon between them if it is a `spread`; two plain sheets where all is plain.
-    Its middle is the middle of the picture, which is as large as most of a page: whoever shows it
-    keeps it.
     """
-    pad = round(14 * unit)
-    made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
-    whole = pygame.Rect(pad, pad, *size)
     inner = whole.inflate(-2 * round(_COVER * unit), -2 * round(_COVER * unit))
-    cover, edge = (palette.pill, palette.pill_low), palette.trim
+    cover, edge, radius = (palette.pill, palette.pill_low), palette.trim, max(2, round(9 * unit))
     if palette.plain:
-        box(made, whole, max(2, round(9 * unit)), cover[0], edge, palette.line(unit))
-        made.fill(PAPER, inner)
+        box(surface, whole, radius, cover[0], edge, palette.line(unit))
+        surface.fill(PAPER, inner)
         if spread:
             fold = pygame.Rect(inner.centerx - round(unit), inner.y, 2 * round(unit), inner.h)
-            made.fill(palette.panel, fold)
-        return made
-    cast(made, whole, max(2, round(9 * unit)), pad, 140)
-    radius, line = max(2, round(9 * unit)), max(1, round(1.4 * unit))
-    end = shaded((4 * radius, size[1]), radius, cover, edge, line)
-    made.blit(end, whole, (0, 0, radius, size[1]))
-    band = round(1.5 * _COVER * unit)  # the pages hide all that is between
-    for y in (0, size[1] - band):
-        part = end.subsurface((radius, y, radius, band))
-        wide = pygame.transform.scale(part, (size[0] - 2 * radius, band))
-        made.blit(wide, (whole.x + radius, whole.y + y))
-    made.blit(end, (whole.right - radius, whole.y), (3 * radius, 0, radius, size[1]))
+            surface.fill(palette.panel, fold)
+        return
+    cast(surface, whole, radius, round(14 * unit), 140)
+    _board(surface, whole, radius, cover, edge, max(1, round(1.4 * unit)))
     for leaf in (3, 2, 1):
         out = round(_LEAF * leaf * unit) // 2
-        made.fill(_darker(PAPER, 0.92 - 0.04 * leaf), inner.inflate(2 * out, 0))
-        made.fill(_darker(PAPER, 0.84 - 0.04 * leaf), (inner.x, inner.bottom, inner.w, out))
-    light = pygame.Surface((1, 2))
-    light.set_at((0, 0), PAPER)
-    light.set_at((0, 1), _darker(PAPER, 0.93))
-    made.blit(pygame.transform.smoothscale(light, inner.size), inner)
+        surface.fill(times(PAPER, 0.92 - 0.04 * leaf), inner.inflate(2 * out, 0))
+        surface.fill(times(PAPER, 0.84 - 0.04 * leaf), (inner.x, inner.bottom, inner.w, out))
+    _gradient(surface, inner, (PAPER, times(PAPER, 0.93)))
     if spread:
         deep = round(_GUTTER * unit)
-        for x in range(-deep, deep):
-            share = (1 - abs(x + 0.5) / deep) ** 2
-            strip = pygame.Surface((1, inner.h), pygame.SRCALPHA)
-            strip.fill((52, 36, 18, round(120 * share)))
-            made.blit(strip, (inner.centerx + x, inner.y))
+        shade = pygame.Surface((2 * deep, 1), pygame.SRCALPHA)
+        for x in range(2 * deep):
+            share = (1 - abs(x + 0.5 - deep) / deep) ** 2
+            shade.set_at((x, 0), (52, 36, 18, round(120 * share)))
+        shade = pygame.transform.scale(shade, (2 * deep, inner.h))
+        surface.blit(shade, (inner.centerx - deep, inner.y))
         ribbon = pygame.Rect(inner.centerx + deep // 3, inner.bottom - deep // 3, deep // 2, 0)
         ribbon.h = whole.bottom + round(11 * unit) - ribbon.y
         cut = ribbon.w // 2
         ends = (ribbon.right, ribbon.bottom), (ribbon.centerx, ribbon.bottom - cut)
         cloth = [ribbon.topleft, ribbon.topright, *ends, (ribbon.x, ribbon.bottom)]
-        pygame.draw.polygon(made, PAPER_RED, cloth)
-    return made
-
-
-def _darker(colour: Colour, share: float) -> Colour:
-    r, g, b = (round(share * c) for c in colour)
-    return r, g, b
+        pygame.draw.polygon(surface, PAPER_RED, cloth)
 
 
 def leather(surface: pygame.Surface, rect: pygame.Rect, unit: float, palette: Palette) -> None:
     """Draw a leather mat, stitched along its edges, with its shadow."""
-    cast(surface, rect, max(2, round(12 * unit)), round(14 * unit), 130, hollow=True)
+    cast(surface, rect, max(2, round(12 * unit)), round(14 * unit), 130)
     tones = palette.mat, palette.mat_low
     yarn = mix(palette.mat, BRASS, 0.0 if palette.plain else 0.45)
     mat(surface, rect, unit, tones, palette.trim, yarn, palette.line(unit, 1.4))
@@ -199,17 +183,9 @@ def mat(
     yarn: Colour,
     line: int,
 ) -> None:
-    """Draw a stitched mat with an edge `line` pixels wide, without its shadow. Only its ends are
-    kept as pictures: a page may have mats as large as the window.
-    """
+    """Draw a stitched mat with an edge `line` pixels wide, without its shadow."""
     radius = min(max(2, round(14 * unit)), rect.w // 2, rect.h // 2)
-    ends = shaded((2 * radius, rect.h), radius, tones, edge, line)
-    inner = rect.inflate(-2 * radius, 0)
-    _gradient(surface, inner, tones)
-    for y in (rect.y, rect.bottom - line):
-        surface.fill(edge, (inner.x, y, inner.w, line))
-    surface.blit(ends, rect, (0, 0, radius, rect.h))
-    surface.blit(ends, (inner.right, rect.y), (radius, 0, radius, rect.h))
+    _board(surface, rect, radius, tones, edge, line)
     inset, thick = round(6 * unit), max(1, round(1.1 * unit))
     stitch, pitch = max(2, round(7 * unit)), max(4, round(12 * unit))
     free = radius + inset // 2
@@ -219,6 +195,24 @@ def mat(
     for y in _evenly(rect.y + free, rect.bottom - free - stitch, pitch):
         for x in (rect.x + inset, rect.right - inset - thick):
             surface.fill(yarn, (x, y, thick, stitch))
+
+
+def _board(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    tones: tuple[Colour, Colour],
+    edge: Colour,
+    line: int,
+) -> None:
+    """Draw a large box as `shaded` does, of which only the ends are kept as a picture."""
+    ends = shaded((2 * radius, rect.h), radius, tones, edge, line)
+    inner = rect.inflate(-2 * radius, 0)
+    _gradient(surface, inner, tones)
+    for y in (rect.y, rect.bottom - line):
+        surface.fill(edge, (inner.x, y, inner.w, line))
+    surface.blit(ends, rect, (0, 0, radius, rect.h))
+    surface.blit(ends, (inner.right, rect.y), (radius, 0, radius, rect.h))
 
 
 def _evenly(first: int, last: int, pitch: int) -> Iterator[int]:
@@ -390,13 +384,11 @@ def cast(
     radius: int,
     blur: int,
     strength: int = 110,
-    *,
-    hollow: bool = False,
 ) -> None:
-    """Draw the shadow of a box, a little below it. That of a large one is better `hollow`: there is
-    none below its middle, which covers it, and nothing is kept.
+    """Draw the shadow of a box, a little below it. Of a large one there is none below its middle,
+    which covers it, and nothing is kept.
     """
-    if blur > 1 and hollow:
+    if blur > 1 and rect.w * rect.h > _LARGE_BOX:
         around = rect.inflate(2 * blur, 2 * blur).move(0, blur // 3)
         tile = _soft(radius, blur, strength)
         for piece, box in _around(tile, radius + 2 * blur, around.size, hollow=True):

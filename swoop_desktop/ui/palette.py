@@ -170,8 +170,12 @@ def luminance(colour: Colour) -> float:
 
 def contrast(one: Colour, other: Colour) -> float:
     """Return the contrast of two colours, from 1 to 21, as WCAG 2 has it."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
+    return _contrast(luminance(one), luminance(other))
+
+
+def _contrast(one: float, other: float) -> float:
+    """Return the contrast of two lights."""
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
 
 
 _LINEAR = tuple(
@@ -352,6 +356,10 @@ def _hover(cloth: Colour) -> Colour:
 
 def _clear(one: Colour, other: Colour, share: float, least: float, *grounds: Colour) -> Colour:
     """Mix so much of the other colour into the one, or as much more as it takes to stand out."""
-    while share < 1 and min(contrast(mix(one, other, share), g) for g in grounds) < least:
+    lights = [luminance(ground) for ground in grounds]
+    while share < 1:
+        light = luminance(mix(one, other, share))
+        if min(_contrast(light, ground) for ground in lights) >= least:
+            break
         share += 0.01
     return mix(one, other, min(1.0, share))

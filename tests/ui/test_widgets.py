@@ -53,7 +53,7 @@ def test_all_draw_in_every_look_and_near_their_box(look):
         widget.draw(surface, look)
         drawn = surface.get_bounding_rect()
         assert drawn.w, widget.key
-        assert BOX.inflate(32, 32).contains(drawn), widget.key
+        assert BOX.inflate(38, 38).contains(drawn), widget.key
 
 
 def test_all_describe_themselves():

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 import pygame
 
@@ -138,11 +139,15 @@ def _face(
 
 @kept(_KEPT)
 def _number_on_back(wide: int, back: str, number: int) -> pygame.Surface:
-    size = wide, round(wide * ASPECT)
-    made = svg.picture(f"cards/backs/{back}.svg", size).convert_alpha()
+    made = _plain_back(wide, back).copy()
     side = round(0.46 * wide)
     disc = pygame.Rect(0, 0, side, side)
     disc.center = made.get_rect().center
     made.blit(paint.disc(side), disc)
     text.draw(made, str(number), disc, round(0.5 * side), theme.DISC_INK, "bold", "center")
     return made
+
+
+@lru_cache(maxsize=2)
+def _plain_back(wide: int, back: str) -> pygame.Surface:
+    return svg.picture(f"cards/backs/{back}.svg", (wide, round(wide * ASPECT))).convert_alpha()

@@ -77,6 +77,10 @@ class LooksTab(Tab):
         """The player's own cloth, where another one lies meanwhile."""
         self._arts: dict[tuple[str, bool, bool, str], Art] = {}
         """Pictures of cards, by how they look."""
+        self._came = False
+        """Whether pictures of cards have come that are not shown: they are once all are there, at
+        once, since each time the whole page is drawn anew.
+        """
         self._groundwork = Groundwork()
         self._laid: tuple[tuple[int, int], Rail, pygame.Surface] | None = None
         """Size and rail of the table that is shown, and its picture in the usual green."""
@@ -104,7 +108,10 @@ class LooksTab(Tab):
         if made is not None and self._laid is not None:
             self._laid = (*self._laid[:2], made)
         self._groundwork.begin()
-        return sum(art.tick() for art in self._arts.values()) > 0 or made is not None
+        self._came |= sum(art.tick() for art in self._arts.values()) > 0
+        came = self._came and not any(art.busy for art in self._arts.values())
+        self._came = self._came and not came
+        return came or made is not None
 
     def _table(self, size: tuple[int, int], rail: Rail) -> pygame.Surface:
         """Return a table with the present cloth; a rough one, until it is drawn."""
@@ -328,7 +335,7 @@ class LooksTab(Tab):
         """Draw a card that is as tall as a room; in small it looks as it would in large."""
         wide = max(2, int(min(room[0], room[1] / ASPECT) / 1.12))
         drawn = max(wide, JUMBO_BELOW)
-        made = self._art(looks).card(card, drawn)
+        made = self._art(looks).soon(card, drawn)
         if drawn == wide:
             return made
         size = (wide + 2 * pad_of(wide), round(wide * ASPECT) + 2 * pad_of(wide))
@@ -554,6 +561,6 @@ class Preview(Widget):
         made = (
             self._art.turned(card, wide, pose.angle)
             if round(pose.angle)
-            else self._art.card(card, wide)
+            else self._art.soon(card, wide)
         )
         surface.blit(made, made.get_rect(center=(round(pose.x), round(pose.y))))

@@ -113,8 +113,6 @@ class StatisticsScene(Page):
         """The part at which the book is open."""
         self._cover = Ground(None, Space())
         """The ground of the book."""
-        self._painted: tuple[object, pygame.Surface] | None = None
-        """The picture of the book, and of which one it is."""
         self._turning: TurningPage | None = None
         self.told = ""
         """What was just done, or could not be."""
@@ -362,18 +360,7 @@ class StatisticsScene(Page):
         return Sized(Row(Sized(self._cover, across=1, down=1), side, gap=0, middle=0), down=1)
 
     def _paint_book(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        p, spread = self.palette, self._upright
-        key = (rect.size, spread, p)
-        if self._painted is None or self._painted[0] != key:
-            made = paint.book(rect.size, self.scale, p, spread=spread)
-            self._painted = key, made
-        made = self._painted[1]
-        surface.blit(made, made.get_rect(center=rect.center))
-
-    def cover(self) -> None:
-        """Free the picture of the book, too."""
-        super().cover()
-        self._painted = None
+        paint.book(surface, rect, self.scale, self.palette, spread=self._upright)
 
     def _opened(self, shown: _Shown) -> Element:
         """Return the book, open at the part that is chosen."""
