@@ -156,10 +156,10 @@ def _counted(text: str) -> dict[str, object]:
 def _ask(target: Path, *arguments: str) -> str:
     """What it prints. Raises Broken if it fails or takes too long."""
     command = [*_screen(), str(executable(target)), *arguments]
-    # No variable of a development environment, and no sound card, may make a difference.
+    # No variable of a development environment, no language and no sound card may make a difference.
     unwanted = ("PYTHON", "SDL_", "PYGAME", core.SWITCH)
     clean = {name: text for name, text in os.environ.items() if not name.startswith(unwanted)}
-    clean["SDL_AUDIODRIVER"] = "dummy"
+    clean |= {"SDL_AUDIODRIVER": "dummy", "LANGUAGE": "en"}
     # Into files: what it started may outlive it, and would keep a pipe open for ever.
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         running = subprocess.Popen(

@@ -39,7 +39,8 @@ def parser() -> argparse.ArgumentParser:
     """Reads a command line, but for a record, see `without_record`."""
     theirs = importlib.import_module(argparse.ArgumentParser.__module__)  # not what stands for it
     theirs._ = _  # type: ignore[attr-defined]
-    _count.__name__ = _games.__name__ = _jobs.__name__ = _("number")
+    for kind in (_count, _games, _jobs, _seat, _seed):
+        kind.__name__ = _("number")  # argparse says it of a value that is none
     made = argparse.ArgumentParser(
         prog="swoop-desktop",
         description=_(
@@ -84,10 +85,10 @@ def parser() -> argparse.ArgumentParser:
 class _Version(argparse.Action):
     """Says the version, and on a line of its own which core runs, which takes a moment to find."""
 
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+    def __call__(self, parser: argparse.ArgumentParser, *_rest: object) -> None:
         from swoop_desktop import core
 
-        print(f"{parser.prog} {__version__}\n{core.said()}")
+        print(f"{parser.prog} {__version__}\n{core.said(_)}")
         parser.exit()
 
 
@@ -120,7 +121,7 @@ def _add_watch(choices: _Choices) -> None:
     _add_table(parser)
     parser.add_argument(
         "--seed",
-        type=int,
+        type=_seed,
         metavar="S",
         help=_("the seed of the deals: the same seed deals the same cards"),
     )
@@ -153,7 +154,7 @@ def _add_simulate(choices: _Choices) -> None:
     )
     parser.add_argument(
         "--seed",
-        type=int,
+        type=_seed,
         default=1,
         metavar="S",
         help=_("the seed of the first game (default: 1)"),
@@ -259,6 +260,10 @@ def _seat(text: str) -> int:
     return 0 if text == "0" else _count(text)
 
 
+def _seed(text: str) -> int:
+    return int(text)
+
+
 def _games(text: str) -> int:
     if (number := _count(text)) > MOST_GAMES:
         raise argparse.ArgumentTypeError(
@@ -279,6 +284,3 @@ def _text(text: str) -> str:
 
 def _path(text: str) -> Path:
     return Path(_text(text))
-
-
-_count.__name__ = _games.__name__ = _jobs.__name__ = _seat.__name__ = "number"

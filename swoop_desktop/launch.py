@@ -69,7 +69,7 @@ def self_test(data: DataDir, say: Callable[[str], None]) -> int:
     problems = check_assets() + check_rules() + check_lessons() + check_tour() + check_practice()
     say(f"Swoop Desktop {__version__}, Python {sys.version.split()[0]}")
     say(f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}")
-    say(core.said())
+    say(core.said(_))
     told = _("video driver: {driver}, window {size}")
     size = "{}x{}".format(*app.size)
     say(told.format(driver=pygame.display.get_driver(), size=size))

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.helpers import HELPERS
 from swoop_desktop.processes import COMPARE, COUNT, PAINT, REVIEW, THINK, TRY
 from swoop_desktop.resources import assets
@@ -57,6 +58,8 @@ def check_assets() -> list[str]:
 
 def _reason(error: Exception) -> str:
     """Return why something could not be loaded: what the system refused is said in our words."""
+    if isinstance(error, RulesError):
+        return tr(error.reason)
     return tr(reason_of(error)) if isinstance(error, OSError) else str(error)
 
 
@@ -66,7 +69,6 @@ def _at(name: str, reason: str) -> str:
 
 def check_rules() -> list[str]:
     """What keeps the shipped rule sets from being read."""
-    from swoop_desktop.engine.conflicts import RulesError
     from swoop_desktop.engine.registry import GAMES
 
     try:
@@ -93,7 +95,7 @@ def check_practice() -> list[str]:
         for position in shipped(asset(SHIPPED)):
             position.begin("")
     except (OSError, ValueError, NoPosition) as error:
-        return [f"positions to practise on: {_reason(error)}"]
+        return [_at(_("positions to practise on"), _reason(error))]
     return []
 
 

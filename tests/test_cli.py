@@ -40,6 +40,27 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert core.startswith("fast core: ")
 
 
+def test_the_version_and_refusals_are_said_in_the_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SWOOP_DESKTOP_CORE", "fast")
+    assert run("--lang", "FR", "--version") == 0
+    core = capsys.readouterr().out.splitlines()[1]
+    assert core.startswith("cœur rapide\u00a0: ")
+    assert core.endswith("SWOOP_DESKTOP_CORE vaut 'fast'\u202f; permis\u00a0: 'pure' ou 'compiled'")
+    for wrong in (("simulate", "--seed", "x"), ("review", "--seat", "x", "FILE")):
+        assert run("--lang", "fr", *wrong) == 2
+        assert "ce n’est pas un nombre valable" in capsys.readouterr().err.replace("\u00a0", " ")
+
+
+def test_a_language_that_there_is_not_is_said_once_and_in_words() -> None:
+    command = [sys.executable, "-m", "swoop_desktop", "--lang", "xx", "rules"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stderr.splitlines() == [
+        "swoop-desktop: There is no language “xx”. There are: en, fr."
+    ]
+
+
 def test_simulate_prints_the_agreed_json(capsys: pytest.CaptureFixture[str]) -> None:
     result = simulated(capsys, "--bots", "random,easy,easy", "--games", "3", "--seed", "9")
     assert list(result) == ["games", "deals", "plays", "seconds", "endless_deals", "seats"]

@@ -14,7 +14,7 @@ from swoop_desktop.daily import bot_comparison
 from swoop_desktop.helpers import HELPERS
 from swoop_desktop.play import search_process
 from swoop_desktop.processes import COMPARE, COUNT, PAINT, REVIEW, THINK, TRY
-from swoop_desktop.resources import assets
+from swoop_desktop.resources import assets, language
 from swoop_desktop.review import deal_review
 from swoop_desktop.rulesets import trial
 from swoop_desktop.scenes.games import thumbnails
@@ -134,7 +134,11 @@ def test_it_says_that_positions_to_practise_on_are_broken_or_missing(
 ) -> None:
     monkeypatch.setattr(selftest, "asset", lambda name: tmp_path / name)
     (problem,) = selftest.check_practice()
-    assert problem.startswith("positions to practise on: ")
+    assert problem == "positions to practise on: There is no such file or folder"
+    language.set_language("fr")
+    (problem,) = selftest.check_practice()
+    assert problem == "positions d’entraînement\u00a0: Ce fichier ou ce dossier n’existe pas"
+    language.set_language("en")
     (tmp_path / "practice").mkdir()
     (tmp_path / "practice" / "positions.jsonl").write_text("{}")
     (problem,) = selftest.check_practice()

@@ -16,6 +16,7 @@ import os
 import stat
 import sys
 import zlib
+from collections.abc import Callable
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Final
@@ -38,12 +39,19 @@ FROZEN: Final = "frozen"
 """The module of a frozen program that holds the digest of what it was made from."""
 
 
+def _(text: str) -> str:
+    """Mark a text for translators: whoever asks for it knows the language, see `said`."""
+    return text
+
+
 class _NotUsed(Exception):
-    """The compiled core is there, but the sources run; the text says why, and goes on a sentence
-    that begins with it.
-    """
+    """The compiled core is there, but the sources run; the text says why, with its fields."""
 
     level = logging.INFO
+
+    def __init__(self, why: str, **fields: str) -> None:
+        super().__init__(why.format(**fields))
+        self.why, self.fields = why, fields
 
 
 class _Damaged(_NotUsed):
@@ -78,20 +86,25 @@ def asked() -> str:
     return os.environ.get(SWITCH, "").strip().lower()
 
 
-def not_understood() -> str:
+def not_understood(translate: Callable[[str], str] = str) -> str:
     """Say what is wrong with what the environment asks for; empty if nothing is."""
     if asked() in ("", PURE, INSISTED):
         return ""
-    return f"{SWITCH} is {os.environ[SWITCH]!r}; it may be {PURE!r} or {INSISTED!r}"
+    told = translate(_("{name} is {found}; it may be {one} or {other}"))
+    found = repr(os.environ[SWITCH])
+    return told.format(name=SWITCH, found=found, one=repr(PURE), other=repr(INSISTED))
 
 
-def said() -> str:
+def said(translate: Callable[[str], str] = str) -> str:
     """Say which core runs, why the compiled one does not if there is one, and what nobody
-    understood of what was asked for.
+    understood of what was asked for; in the language of a function, English without one.
     """
-    reasons = (IGNORED and f"the compiled one {IGNORED}", not_understood())
-    runs = "fast core: compiled" if RUNS_COMPILED else "fast core: pure Python"
-    return "; ".join([runs, *filter(None, reasons)])
+    runs = _("fast core: compiled") if RUNS_COMPILED else _("fast core: pure Python")
+    told, chain = translate(runs), translate(_("{list}; {next}"))
+    ignored = translate(_IGNORED[0]).format(**_IGNORED[1]) if _IGNORED else ""
+    for more in filter(None, (ignored, not_understood(translate))):
+        told = chain.format(list=told, next=more)
+    return told
 
 
 def _use_compiled() -> None:
@@ -101,9 +114,9 @@ def _use_compiled() -> None:
     except FileNotFoundError:
         raise
     except OSError:  # such as a link that leads to itself: the sources can do without
-        raise _Damaged("is damaged: its folder can't be read") from None
+        raise _Damaged(_("the compiled one is damaged: its folder can’t be read")) from None
     if asked() == PURE:
-        raise _NotUsed(f"is not used with {SWITCH}={PURE}")
+        raise _NotUsed(_("the compiled one is not used with {setting}"), setting=f"{SWITCH}={PURE}")
     modules = _whole()
     __path__.insert(0, COMPILED)
     before = {*sys.modules}
@@ -116,7 +129,8 @@ def _use_compiled() -> None:
             if name.startswith(f"{__name__}."):
                 del sys.modules[name]
                 globals().pop(name.rpartition(".")[2], None)
-        raise _Damaged(f"cannot be loaded: {error}") from None
+        why = _("the compiled one cannot be loaded: {error}")
+        raise _Damaged(why, error=str(error)) from None
 
 
 def _whole() -> list[str]:
@@ -126,24 +140,29 @@ def _whole() -> list[str]:
     try:
         made_from, ending, *files = _content(f"{COMPILED}/{STAMP}").decode("utf-8").splitlines()
         if made_from != digest():
-            raise _NotUsed("was made from other sources")
+            raise _NotUsed(_("the compiled one was made from other sources"))
         if ending != EXTENSION_SUFFIXES[0]:
-            raise _NotUsed(f"was made for another Python ({ending})")
+            raise _NotUsed(
+                _("the compiled one was made for another Python ({ending})"), ending=ending
+            )
         found = []
         for known, name in (line.split(" ") for line in files):
             # One that is damaged would end the process, and nobody could say why.
             if known not in (ANY, checksum(_content(f"{COMPILED}/{name}"))):
-                raise _Damaged(f"is damaged: {name} is not as it was made")
+                why = _("the compiled one is damaged: {name} is not as it was made")
+                raise _Damaged(why, name=name)
             found.append(name.removesuffix(ending))
     except OSError as error:
         name = os.path.basename(error.filename)  # noqa: PTH119
         missing = isinstance(error, FileNotFoundError)
-        what = "is missing" if missing else "can't be read"
-        raise _Damaged(f"is damaged: {name} {what}") from None
+        gone = _("the compiled one is damaged: {name} is missing")
+        locked = _("the compiled one is damaged: {name} can’t be read")
+        raise _Damaged(gone if missing else locked, name=name) from None
     except ImportError as error:
-        raise _Damaged(f"is damaged: {error}") from None
+        raise _Damaged(_("the compiled one is damaged: {error}"), error=str(error)) from None
     except ValueError:
-        raise _Damaged(f"is damaged: nobody can read its {STAMP}") from None
+        why = _("the compiled one is damaged: nobody can read its {name}")
+        raise _Damaged(why, name=STAMP) from None
     return found
 
 
@@ -157,16 +176,17 @@ def _content(path: str) -> bytes:
 
 RUNS_COMPILED: bool
 """Whether the compiled core runs."""
-IGNORED: str
-"""Why not, where there is one; else empty. It goes on *the compiled core …*"""
+_IGNORED: tuple[str, dict[str, str]] | None = None
+"""Why not, where there is one: a text and its fields."""
+_level = logging.INFO
 try:
     _use_compiled()
 except FileNotFoundError:
-    RUNS_COMPILED, IGNORED, _level = False, "", logging.INFO
+    RUNS_COMPILED = False
 except _NotUsed as _why:
-    RUNS_COMPILED, IGNORED, _level = False, str(_why), _why.level
+    RUNS_COMPILED, _IGNORED, _level = False, (_why.why, _why.fields), _why.level
 else:
-    RUNS_COMPILED, IGNORED, _level = True, "", logging.INFO
+    RUNS_COMPILED = True
 if not_understood():
     _level = logging.WARNING
 logging.getLogger(__name__).log(_level, "%s", said())

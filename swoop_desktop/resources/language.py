@@ -48,7 +48,7 @@ def set_language(code: str = "") -> Message | None:
     problem = None
     name = _find([code]) if code else ""
     if name is None:
-        log.warning("there is no language %.40r", code)
+        log.info("there is no language %.40r", code)
         known = strung(languages())
         problem = msg("There is no language “{code}”. There are: {known}.", code=code, known=known)
     elif name:
@@ -59,7 +59,7 @@ def set_language(code: str = "") -> Message | None:
     try:
         _catalog = _read(str(name))
     except (OSError, ValueError) as error:
-        log.warning("no translation: %s", error)
+        log.info("no translation: %s", error)
         return msg(
             "The translation of this program ({code}) is damaged, so it speaks English. "
             "Install it again: your games and settings are kept.",
@@ -200,16 +200,16 @@ def _read(name: str) -> Catalog:
 
 
 def _find(wanted: Sequence[str]) -> str | None:
-    """Return the first language of those wanted that there is. A name that is only wanted is never
-    looked for on the disk: it may lead anywhere.
+    """Return the first language of those wanted that there is, in small or capital letters. A name
+    that is only wanted is never looked for on the disk: it may lead anywhere.
     """
     for code in wanted:
-        plain = code.replace("-", "_").split("@")[0]
+        plain = code.lower().replace("-", "_").split("@")[0]
         for name in (plain, plain.split("_")[0]):
-            if name in (ENGLISH, "C", "POSIX"):
+            if name in (ENGLISH, "c", "posix"):
                 return ENGLISH
-            if name in languages():
-                return name
+            if found := next((one for one in languages() if one.lower() == name), ""):
+                return found
     return None
 
 

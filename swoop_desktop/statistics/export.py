@@ -1,47 +1,86 @@
-"""The statistics for other programs: as CSV and as JSON. docs/statistics.md says what stands in
-them, and nothing of it changes but that columns and keys are added.
+"""The statistics for other programs: as CSV, which people open in a spreadsheet, in their language,
+and as JSON, which is the same in every one. docs/statistics.md says what stands in them.
 """
 
 import csv
 import json
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from io import StringIO
 from typing import Literal, TypeAlias, get_args
 
 from swoop_desktop import __version__
 from swoop_desktop.engine.game import Json
+from swoop_desktop.engine.messages import Message, msg, pmsg
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.statistics.totals import YOU, Part
 
 Format: TypeAlias = Literal["csv", "json"]
 FORMATS: tuple[Format, ...] = get_args(Format)
+Say: TypeAlias = Callable[[Message], str]
+"""Says a message in the language of the file."""
 
 _FORM = 1
-"""Version of the files: grows when something in them means something else than before."""
-_COLUMNS = (
-    "begun", "game", "rules", "players", "opponents", "you", "name", "apart", "over", "won",
-    "place", "points", "deals", "deals_won", "taken_back",
-)  # fmt: skip
+"""Version of the JSON: grows when something in it means something else than before."""
+_HEADINGS = (
+    # Translators: heading of a column in a spreadsheet: when the game was begun
+    pmsg("column", "Begun"),
+    # Translators: heading of a column in a spreadsheet: Swoop, or Capture the Hearts
+    pmsg("column", "Game"),
+    # Translators: heading of a column in a spreadsheet: the name of the rule set
+    pmsg("column", "Rules"),
+    # Translators: heading of a column in a spreadsheet: how many played
+    pmsg("column", "Players"),
+    # Translators: heading of a column in a spreadsheet: the level of the bots
+    pmsg("column", "Opponents"),
+    # Translators: heading of a column in a spreadsheet: 1 if no other person played
+    pmsg("column", "You"),
+    # Translators: heading of a column in a spreadsheet: the name of whom the line is about
+    pmsg("column", "Name"),
+    # Translators: heading of a column in a spreadsheet: 1 if the game is not among those that count
+    pmsg("column", "Kept apart"),
+    # Translators: heading of a column in a spreadsheet: 1 if the game was played to its end
+    pmsg("column", "Over"),
+    # Translators: heading of a column in a spreadsheet: 1 if the person won the game, else 0
+    pmsg("column", "Won"),
+    # Translators: heading of a column in a spreadsheet: 1 for the first in the game, 2 for the next
+    pmsg("column", "Place"),
+    # Translators: heading of a column in a spreadsheet: points of the person
+    pmsg("column", "Points"),
+    # Translators: heading of a column in a spreadsheet: how many deals are counted
+    pmsg("column", "Deals"),
+    # Translators: heading of a column in a spreadsheet: how many of them the person did best in
+    pmsg("column", "Deals won"),
+    # Translators: heading of a column in a spreadsheet: how many decisions were taken back
+    pmsg("column", "Taken back"),
+)
 _FORMULA = "=+-@＝＋－＠"
 """First characters of a text that some spreadsheet would calculate."""
+_PARTED = re.compile(rf"(?<=\S)([,;\t]\s*)(?=[{re.escape(_FORMULA)}])")
+"""Where such a text would begin for a spreadsheet that takes something else between columns."""
 _Cell: TypeAlias = str | int | float
 
 
-def written(parts: Sequence[Part], form: Format) -> bytes:
+def written(parts: Sequence[Part], form: Format, say: Say) -> bytes:
     """Return the content of a file for these games."""
-    return as_csv(parts) if form == "csv" else as_json(parts)
+    return as_csv(parts, say) if form == "csv" else as_json(parts)
 
 
-def as_csv(parts: Sequence[Part]) -> bytes:
-    """Return a line for each game and each person who played it, under a line of names."""
-    keys = [(game.name, spec) for game in GAMES.values() for spec in game.tallies]
-    text = StringIO()
-    lines = csv.writer(text, lineterminator="\r\n")
-    lines.writerow([*_COLUMNS, *(f"{game}.{spec.key}" for game, spec in keys)])
+def as_csv(parts: Sequence[Part], say: Say) -> bytes:
+    """Return a line for each game and each person who played it, under a line of headings.
+
+    Where a comma stands in numbers, a semicolon stands between columns: spreadsheets in such a
+    language expect it. The mark at the beginning tells them that the letters are UTF-8.
+    """
+    counts = [(game, spec) for game in GAMES.values() for spec in game.tallies]
+    text, point = StringIO(), say(msg("{whole}.{part}", whole="", part=""))
+    lines = csv.writer(text, delimiter=";" if point == "," else ",", lineterminator="\r\n")
+    said = [msg("{name}: {value}", name=game.called, value=spec.label) for game, spec in counts]
+    lines.writerow([_cell(say(heading), point) for heading in (*_HEADINGS, *said)])
     for part in parts:
         game = part.game
-        counts = part.tallies
-        known = [counts.get(spec.key) if name == game.game else None for name, spec in keys]
+        tallies = part.tallies
+        known = [tallies.get(s.key) if of.name == game.game else None for of, s in counts]
         cells: list[_Cell] = [
             game.begun,
             game.game,
@@ -60,8 +99,8 @@ def as_csv(parts: Sequence[Part]) -> bytes:
             sum(deal.taken_back for deal in part.deals),
             *("" if count is None else count for count in known),
         ]
-        lines.writerow(map(_cell, cells))
-    return text.getvalue().encode("utf-8", "replace")
+        lines.writerow([_cell(cell, point) for cell in cells])
+    return text.getvalue().encode("utf-8-sig", "replace")
 
 
 def as_json(parts: Sequence[Part]) -> bytes:
@@ -102,12 +141,15 @@ def as_json(parts: Sequence[Part]) -> bytes:
     return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
 
 
-def _cell(content: _Cell) -> _Cell:
+def _cell(content: _Cell, point: str) -> _Cell:
     """Return the words of a cell: a text that some spreadsheet may calculate, or that begins with
-    what nobody sees, comes behind a sign that makes it a text.
+    what nobody sees, comes behind a sign that makes it a text; a number has this decimal point.
     """
+    if isinstance(content, float):
+        return str(content).replace(".", point)
     if not isinstance(content, str) or not content:
         return content
+    content = _PARTED.sub(r"\1'", content)
     seen = next((place for place, letter in enumerate(content) if _is_seen(letter)), len(content))
     return f"'{content}" if seen or content[0] in _FORMULA else content
 

@@ -67,13 +67,13 @@ def test_nobody_waits_for_a_pipe(house: House, pretend: Pretend, name: str) -> N
     pretend()
     (house.compiled / name).unlink()
     os.mkfifo(house.compiled / name)
-    assert house.says() == f"{PURE}; the compiled one is damaged: {name} can't be read"
+    assert house.says() == f"{PURE}; the compiled one is damaged: {name} can’t be read"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links take rights there")
 def test_a_folder_that_cannot_be_looked_into_stops_nobody(house: House) -> None:
     house.compiled.symlink_to(house.compiled)
-    said = "is damaged: its folder can't be read"
+    said = "is damaged: its folder can’t be read"
     assert house.says() == f"{PURE}; the compiled one {said}"
 
 

@@ -6,8 +6,10 @@ from io import StringIO
 
 import pytest
 
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.seats import HUMAN, Seat
-from swoop_desktop.statistics.export import as_csv
+from swoop_desktop.resources.language import set_language, tr
+from swoop_desktop.statistics.export import as_csv, as_json
 from swoop_desktop.statistics.totals import Part, counted
 from tests.statistics.test_totals import game
 
@@ -33,7 +35,7 @@ GOOD = ("Zoé", "7 of 9", "O'Hara", "a=b", "张", "♥", "'", "bad \udce9", "")
 
 
 def rows(parts: list[Part]) -> list[dict[str, str]]:
-    return list(csv.DictReader(StringIO(as_csv(parts).decode("utf-8"), newline="")))
+    return list(csv.DictReader(StringIO(as_csv(parts, tr).decode("utf-8-sig"), newline="")))
 
 
 def everywhere(text: str) -> Part:
@@ -48,19 +50,65 @@ def everywhere(text: str) -> Part:
 def test_no_cell_is_calculated_wherever_its_text_is_from(bad: str) -> None:
     (row,) = rows([everywhere(bad)])
     assert [key for key, cell in row.items() if cell == f"'{bad}"] == [
-        *("begun", "game", "rules", "opponents", "name")
+        *("Begun", "Game", "Rules", "Opponents", "Name")
     ]
     for key, cell in row.items():
         assert re.match(r"[\w']|$", cell), f"{key}: {cell!r}"
 
 
+def test_no_heading_is_calculated_whatever_a_translation_says() -> None:
+    def say(message: Message) -> str:
+        return f"={tr(message)}" if message.text != "{whole}.{part}" else tr(message)
+
+    (line,) = as_csv([], say).decode("utf-8-sig").splitlines()
+    assert all(heading.startswith("'=") for heading in line.split(","))
+
+
+@pytest.mark.parametrize("parted", ["a,=1", "a;=1", "a; =1", "a\t@x", "a,b;－1"], ids=ascii)
+def test_no_part_of_a_cell_is_calculated_where_something_else_stands_between_columns(
+    parted: str,
+) -> None:
+    (row,) = rows([everywhere(parted)])
+    for part in re.split("[,;\t]", row["Name"]):
+        assert re.match(r"[\w']", part.strip()), row["Name"]
+
+
 @pytest.mark.parametrize("good", GOOD, ids=ascii)
 def test_what_no_program_calculates_stays_as_it_is(good: str) -> None:
     (row,) = rows([everywhere(good)])
-    assert row["name"] == row["opponents"] == good.replace("\udce9", "?")
+    assert row["Name"] == row["Opponents"] == good.replace("\udce9", "?")
 
 
 def test_numbers_stay_numbers() -> None:
     one = game(totals=(-5, 3, 0, 7))
     (row,) = rows(counted([one]))
-    assert row["points"] == "-5"
+    assert row["Points"] == "-5"
+
+
+def test_headings_and_numbers_are_in_the_language_of_the_player() -> None:
+    """In French a comma stands in numbers, so it can't stand between columns."""
+    set_language("fr")
+    shared = game(winners=(0, 2))
+    content = as_csv(counted([shared]), tr)
+    assert content.startswith("\ufeff".encode()), "spreadsheets would misread accents"
+    (row,) = csv.DictReader(StringIO(content.decode("utf-8-sig"), newline=""), delimiter=";")
+    assert list(row)[:3] == ["Commencée", "Jeu", "Variante"]
+    assert row["Gagnée"] == "0,5"
+    assert row["Manches gagnées"] == "0,5"
+    assert row["Swoop\u00a0: Swoops"] == "2"
+    assert not {"Begun", "Deals won", "Swoop: Swoops"} & row.keys()
+
+
+def test_each_column_has_a_heading_of_its_own() -> None:
+    for language in ("en", "fr"):
+        set_language(language)
+        (line,) = as_csv([], tr).decode("utf-8-sig").splitlines()
+        headings = re.split("[,;]", line)
+        assert len({*headings}) == len(headings)
+
+
+def test_json_is_the_same_in_every_language() -> None:
+    parts = counted([game()])
+    english = as_json(parts)
+    set_language("fr")
+    assert as_json(parts) == english

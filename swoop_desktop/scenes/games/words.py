@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.engine.names import named
 from swoop_desktop.play.origin import Origin, OriginKind
 from swoop_desktop.play.players import faces
@@ -62,7 +63,8 @@ def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
     for count in range(len(names), 0, -1):
         words, more = strung(names[:count]), len(names) - count
         if more:
-            words = _("{names} and {count} more").format(names=words, count=more)
+            told = nmsg("{names} and {count} more", "{names} and {count} more", more, names=words)
+            words = tr(told)
         if fits(words):
             return words
     return ""

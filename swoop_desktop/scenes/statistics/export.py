@@ -98,7 +98,7 @@ class StatisticsExportScene(Page):
     def _write(self, target: Path, put: _Put = write_new) -> None:
         """Put the file there, or under the name that `put` finds."""
         try:
-            target = put(target, written(self.parts, self.form)) or target
+            target = put(target, written(self.parts, self.form, tr)) or target
         except FileExistsError:
             self._ask(target)
         except OSError as error:

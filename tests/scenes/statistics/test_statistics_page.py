@@ -280,13 +280,13 @@ def test_exported_to_a_file_that_the_player_names(pilot: Pilot, tmp_path: Path) 
     type_path(pilot, path)
     assert "are in" in said(pilot)
     pilot.press(pygame.K_ESCAPE)
-    lines = list(csv.DictReader(path.read_text("utf-8").splitlines()))
+    lines = list(csv.DictReader(path.read_text("utf-8-sig").splitlines()))
     assert len(lines) == len(YOURS) + len(OTHERS) + 1 + 3
-    assert lines[0]["rules"] == "swoops150"
-    assert lines[0]["points"] == str(YOURS[0].totals[0])
-    assert lines[0]["swoop.swoops"].isdigit()
-    assert lines[0]["hearts.rounds"] == ""
-    assert sum(float(line["won"]) for line in lines if line["you"] == "1") == won(YOURS + OTHERS)
+    assert lines[0]["Rules"] == "swoops150"
+    assert lines[0]["Points"] == str(YOURS[0].totals[0])
+    assert lines[0]["Swoop: Swoops"].isdigit()
+    assert lines[0]["Capture the Hearts: Rounds won"] == ""
+    assert sum(float(line["Won"]) for line in lines if line["You"] == "1") == won(YOURS + OTHERS)
     pilot.click_node("export")
     pilot.click_node("form")
     assert pilot.scene.path.words.endswith(".json")
@@ -299,15 +299,15 @@ def test_exported_to_a_file_that_the_player_names(pilot: Pilot, tmp_path: Path) 
 
 def test_no_file_is_overwritten_unasked(pilot: Pilot, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
-    for way, left in (("close", "mine"), ("keep", "mine"), ("replace", "begun")):
+    for way, left in (("close", "mine"), ("keep", "mine"), ("replace", "Begun")):
         path.write_text("mine")
         pilot.app.push(StatisticsExportScene([]))
         type_path(pilot, path)
         assert isinstance(pilot.scene, MessageScene)
         assert path.read_text() == "mine"
         pilot.click_node(way)
-        assert path.read_text().startswith(left)
-    assert (tmp_path / "games-2.csv").read_text().startswith("begun")
+        assert path.read_text("utf-8-sig").startswith(left)
+    assert (tmp_path / "games-2.csv").read_text("utf-8-sig").startswith("Begun")
 
 
 @pytest.mark.parametrize(("way", "counts"), [("keep", "1,"), ("forget", "")])
