@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from operator import is_
 
 from swoop_desktop.engine import cards as c
@@ -103,8 +102,9 @@ def aloud(message: Message) -> str:
     if found is None:
         return spoken(tr(message))
     said = tr(replace(message, fields={**message.fields, "rank": _RANK}))
-    if message.plural:
-        said = said.replace(f"{message.count} × {_RANK}", _several(found, message.count))
+    if message.plural:  # the blanks may be others in other languages
+        several = re.compile(rf"{message.count}\s×\s{_RANK}")
+        said = several.sub(lambda _found: _several(found, message.count), said)
     return spoken(said.replace(_RANK, rank_name(found)))
 
 
@@ -136,21 +136,34 @@ def hand_words(cards: Sequence[c.Card | None]) -> str:
 
 
 def _several(rank: int | None, count: int) -> str:
-    if rank is None:
-        return n_("{count} face-down card", "{count} face-down cards", count)
-    return {
-        "A": partial(n_, "{count} ace", "{count} aces"),
-        "2": partial(n_, "{count} two", "{count} twos"),
-        "3": partial(n_, "{count} three", "{count} threes"),
-        "4": partial(n_, "{count} four", "{count} fours"),
-        "5": partial(n_, "{count} five", "{count} fives"),
-        "6": partial(n_, "{count} six", "{count} sixes"),
-        "7": partial(n_, "{count} seven", "{count} sevens"),
-        "8": partial(n_, "{count} eight", "{count} eights"),
-        "9": partial(n_, "{count} nine", "{count} nines"),
-        "T": partial(n_, "{count} ten", "{count} tens"),
-        "J": partial(n_, "{count} jack", "{count} jacks"),
-        "Q": partial(n_, "{count} queen", "{count} queens"),
-        "K": partial(n_, "{count} king", "{count} kings"),
-        "X": partial(n_, "{count} joker", "{count} jokers"),
-    }[c.RANKS[rank]](count)
+    match None if rank is None else c.RANKS[rank]:
+        case None:
+            return n_("{count} face-down card", "{count} face-down cards", count)
+        case "A":
+            return n_("{count} ace", "{count} aces", count)
+        case "2":
+            return n_("{count} two", "{count} twos", count)
+        case "3":
+            return n_("{count} three", "{count} threes", count)
+        case "4":
+            return n_("{count} four", "{count} fours", count)
+        case "5":
+            return n_("{count} five", "{count} fives", count)
+        case "6":
+            return n_("{count} six", "{count} sixes", count)
+        case "7":
+            return n_("{count} seven", "{count} sevens", count)
+        case "8":
+            return n_("{count} eight", "{count} eights", count)
+        case "9":
+            return n_("{count} nine", "{count} nines", count)
+        case "T":
+            return n_("{count} ten", "{count} tens", count)
+        case "J":
+            return n_("{count} jack", "{count} jacks", count)
+        case "Q":
+            return n_("{count} queen", "{count} queens", count)
+        case "K":
+            return n_("{count} king", "{count} kings", count)
+        case _joker:
+            return n_("{count} joker", "{count} jokers", count)

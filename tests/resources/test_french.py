@@ -82,6 +82,7 @@ def test_french_has_its_own_signs():
                 or re.search(f"«[^{FIXED}]|[^{FIXED}]»", plain)
                 or re.search("['“”]", plain)
                 or re.search(r"[^\u00a0]%", plain)
+                or re.search(r"\s…", plain)
             ):
                 wrong.append(text)
     assert not wrong

@@ -62,6 +62,8 @@ def test_no_text_of_a_page_is_cut(tmp_path, names, window, ui_scale):
         later(("capture", 8, (960, 600), 2.0)),
         later(("quebec", 6, (1280, 720), 1.0)),
         later(("capture", 2, (1280, 720), 2.0)),
+        later(("capture", 2, (960, 600), 2.0)),
+        later(("capture", 4, (960, 600), 2.0)),
         later(("classic", 8, (1920, 1080), 1.5)),
     ],
 )

@@ -3,6 +3,7 @@ import pytest
 from swoop_desktop.engine.cards import FACES, code, rank
 from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.engine.names import rank_name
+from swoop_desktop.resources.language import set_language
 from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.tabletop.card_names import aloud, hand_words, spoken
 
@@ -42,6 +43,12 @@ def test_a_hand_is_said_by_rank_in_the_order_in_which_it_lies():
 )  # fmt: skip
 def test_sentences_are_said_with_ranks_in_words_and_names_as_they_are(message, said):
     assert aloud(message) == said
+
+
+def test_several_of_a_rank_are_said_in_words_in_french_too():
+    set_language("fr")
+    message = nmsg("{name} plays {rank}.", "{name} plays {count} × {rank}.", 3, name="K", rank=KING)
+    assert aloud(message) == "K joue 3 rois."
 
 
 def test_points_below_nothing_are_said_with_a_minus():

@@ -468,7 +468,7 @@ def heading(
     """Draw a line of text without any ground, no wider than `widest` pixels if that is given."""
     size = round(pixels * unit)
     if widest:
-        while size > 0.7 * pixels * unit and not text.fits(words, size, widest, "medium"):
+        while size > 0.6 * pixels * unit and not text.fits(words, size, widest, "medium"):
             size -= 1
         words, size = text.fit(words, size, widest, "medium")
     return text.render(words, size, colour, "medium").convert_alpha()

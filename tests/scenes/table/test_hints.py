@@ -8,6 +8,7 @@ from swoop_desktop.bots.people import faces
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.play.bot_questions import Answer
 from swoop_desktop.play.players import about
+from swoop_desktop.resources.language import set_language
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.table.scene import TableScene
@@ -166,3 +167,17 @@ def test_what_is_said_of_a_player():
     assert str(about(game, "Somebody", "bot:hard")) == (
         "Somebody: Remembers every card that has been shown."
     )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_hint_does_not_cover_the_button_of_the_log_where_it_lies_above_the_plate(
+    tmp_path, language
+):
+    set_language(language)
+    with flying(tmp_path, window=(960, 600), ui_scale=2.0) as pilot:
+        pilot.app.push(TableScene(new_session("capture", 2, 3)))
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.press(pygame.K_F2)
+        advice, opener = (pygame.Rect(pilot.node(key).rect) for key in ("advice", "log"))
+        assert opener.bottom < pygame.Rect(pilot.node("plate 0").rect).y
+        assert not advice.colliderect(opener)

@@ -31,20 +31,25 @@ _SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)
 def hint_box(frame: Frame, words: str) -> tuple[Box, float]:
     """Place a hint, and say what its unit is. It covers nobody's cards: it takes the place of the
     log and what is free above it, or of what is free above the buttons; in smaller letters where it
-    must.
+    must. The button that opens the log is covered only where nothing else is left.
     """
     if not words:
         return Box(frame.log.x, frame.log.y, 0, 0), frame.unit
     gap, edge = 4 * frame.unit, furniture.SHADOW * frame.unit + 4
     left = frame.log
+    above = left._replace(y=frame.opener.y - gap, h=0)
     right = frame.actions._replace(y=frame.actions.y - gap, h=0)
-    for share in _SHARES:
-        unit = share * frame.unit
-        for place in (left, right):
-            w, h = furniture.bubble_size(unit, words, round(place.w))
-            y = place.bottom - h
-            if w <= place.w and y >= frame.free_above(place._replace(y=y), gap):
-                return Box(place.x, min(y, place.y) if place is left else y, w, h), unit
+    for kept, places in ((frame.opener, (left, above, right)), (None, (left, right))):
+        for share in _SHARES:
+            unit = share * frame.unit
+            for place in places:
+                w, h = furniture.bubble_size(unit, words, round(place.w))
+                y = place.bottom - h
+                if w > place.w or y < frame.free_above(place._replace(y=y), gap):
+                    continue
+                box = Box(place.x, min(y, place.y) if place is left else y, w, h)
+                if kept is None or not _meets(box, kept):
+                    return box, unit
     w, h = furniture.bubble_size(frame.unit, words, _widest(frame))
     x = min(frame.actions.x, frame.size[0] - w - edge)
     return Box(x, max(edge, frame.actions.y - h - gap), w, h), frame.unit
