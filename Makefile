@@ -29,10 +29,11 @@ test: .venv/.dev
 	@$(TESTED) -n auto --dist worksteal -m "not long and not window"
 	@$(TESTED) -n 2 --dist loadfile -m "window and not long"
 
-# What takes longer than one waits for, and is only run where it is asked for.
+# What takes longer than one waits for, half an hour in all; with SHARE=2/12, the second of twelve shares.
+SHARE := 1/1
 test-long: .venv/.dev
-	@$(TESTED) -n auto --dist worksteal -m "long and not window"
-	@$(TESTED) -m "long and window"
+	@$(TESTED) -n auto --dist worksteal -m "long and not window" --share $(SHARE)
+	@$(TESTED) -m "long and window" --share $(SHARE)
 
 check: lint test
 

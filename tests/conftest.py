@@ -1,8 +1,10 @@
 """What holds for every test."""
 
+import argparse
 import errno
 import functools
 import os
+import re
 from collections.abc import Iterator
 from datetime import datetime, tzinfo
 from pathlib import Path
@@ -83,13 +85,35 @@ def _english() -> Iterator[None]:
     language.set_letters("english")
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is slow is long."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let some of the tests be run: ``--share 2/8`` are those of the second of eight shares."""
+    parser.addoption("--share", type=_share, default=(1, 1), metavar="N/OF")
+
+
+def _share(text: str) -> tuple[int, int]:
+    """Read which share of how many. Raises `argparse.ArgumentTypeError`."""
+    found = re.fullmatch(r"(\d+)/(\d+)", text)
+    which, of = map(int, found.groups()) if found else (0, 0)
+    if not 1 <= which <= of:
+        raise argparse.ArgumentTypeError(f"{text!r} is no share; 2/8 is the second of eight")
+    return which, of
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> Iterator[None]:
+    """What is slow is long. Of what was asked for, neighbours, which are alike, go to different
+    shares.
+    """
     slow = listed()
     for item in items:
         if item.nodeid in slow and item.get_closest_marker("soon") is None:
             item.add_marker(pytest.mark.long)
+    yield
+    which, of = config.getoption("share")
+    config.hook.pytest_deselected(items=[one for n, one in enumerate(items) if n % of != which - 1])
+    items[:] = items[which - 1 :: of]
 
 
 @pytest.hookimpl(hookwrapper=True)

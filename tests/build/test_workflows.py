@@ -44,17 +44,14 @@ def test_the_supported_pythons_are_tested() -> None:
     assert project["requires-python"] == f">={tested[0]}"
 
 
-def test_what_takes_long_runs_with_one_python() -> None:
-    """`.ci/run` runs everything where it is called without a word."""
-    runs = re.findall(r"if: (.+)\n\s+run: \.ci/run( check)?$", WORKFLOWS["tests"], re.MULTILINE)
-    [tested] = listed(WORKFLOWS["tests"], "python")
-    on_linux = "runner.os == 'Linux' && matrix.python"
-    assert sorted(runs) == [
-        (f"{on_linux} != '{tested[0]}'", " check"),
-        (f"{on_linux} == '{tested[0]}'", ""),
-    ]
+def test_every_share_of_the_long_tests_is_run_with_one_python() -> None:
+    """And `.ci/run` runs one of as many where it is called without a word."""
+    runs = re.findall(r"run: \.ci/run (.+)$", WORKFLOWS["tests"], re.MULTILINE)
+    [shares] = listed(WORKFLOWS["tests"], "share")
+    assert runs == ["check", f'test-long "SHARE=$SHARE/{len(shares)}"']
+    assert shares == [str(share) for share in range(1, len(shares) + 1)]
     called = (about.ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    assert "set -- check test-long test-bundle\n" in called
+    assert f"set -- check test-long test-bundle SHARE=$((0x$commit % {len(shares)}" in called
 
 
 def test_tests_run_on_all_processors_everywhere() -> None:
