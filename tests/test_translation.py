@@ -8,6 +8,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
 from babel.messages.pofile import read_po
 
+from build import terms
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.lessons.script import all_lessons
@@ -23,6 +24,9 @@ KEYWORDS = {
     "p_": ((1, "c"), 2),
     "pmsg": ((1, "c"), 2),
 }
+
+LONGER = {"top card of the pile", "put back", "saved game", "go on with"}
+"""Words that stand in longer texts only."""
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +44,12 @@ def found():
         ):
             ids.update([message] if isinstance(message, str) else message)
     return ids
+
+
+def read(path):
+    """A translation, entry by entry."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.stem)
 
 
 def texts(message):
@@ -94,10 +104,35 @@ def test_every_text_of_the_tour_is_found_by_translators(found):
     assert said <= found, f"not found by Babel: {said - found}"
 
 
+def test_translators_are_told_what_the_words_of_the_game_mean():
+    """With each short text: a longer one tells it itself."""
+    said = {path.stem: read(path) for path in (ROOT / "translations").glob("*.po")}
+    for catalog in said.values():
+        told = {entry.id: " ".join(entry.auto_comments) for entry in catalog if not entry.context}
+        for text, word in (
+            ("Pile", "pile: the face-up cards"),
+            ("Mysteries", "mystery: a face-down card"),
+            ("Rule sets", "rule set: one way to play"),
+            ("{count} of a kind", "of a kind: how many cards"),
+            ("Top card", "bottom card, top card: in Capture"),
+        ):
+            assert told[text].startswith(word)
+        assert "set: one or more" not in told["Rule sets"]
+
+
+def test_every_word_of_the_game_is_explained_somewhere():
+    told = {comment for path in (ROOT / "translations").glob("*.po") for entry in read(path)
+            for comment in entry.auto_comments}  # fmt: skip
+    unused = {meaning.partition(":")[0] for _term, meaning in terms.terms()} - {
+        comment.partition(":")[0] for comment in told
+    }
+    assert len(terms.terms()) > 30
+    assert unused <= LONGER
+
+
 @pytest.mark.parametrize("path", sorted((ROOT / "translations").glob("*.po")), ids=lambda p: p.stem)
 def test_translations_have_the_texts_of_today(found, path):
-    with path.open("rb") as file:
-        ids = [entry.id for entry in read_po(file, locale=path.stem)]
+    ids = [entry.id for entry in read(path)]
     there = {text for one in ids for text in ([one] if isinstance(one, str) else one)}
     drift = {"no more": there - found - {""}, "missing": found - there - {""}}
     assert not any(drift.values()), f"`make messages` brings them in: {drift}"

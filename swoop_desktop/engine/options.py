@@ -23,7 +23,7 @@ from swoop_desktop.engine.conflicts import (
     wrong,
 )
 from swoop_desktop.engine.limits import LONGEST_NAME, shortened
-from swoop_desktop.engine.messages import Message, joined, msg
+from swoop_desktop.engine.messages import Message, joined, msg, pmsg
 from swoop_desktop.engine.names import rank_name
 
 T = TypeVar("T", covariant=True)
@@ -341,7 +341,7 @@ class Points(_Ranged[tuple[int, ...]]):
 
 
 def _set(option: Option[T], value: object) -> Remedy:
-    words = msg("Set “{label}” to {value}", label=option.label, value=shown(value))
+    words = pmsg("option", "Set “{label}” to {value}", label=option.label, value=shown(value))
     return Remedy(words, {option.key: value})
 
 

@@ -6,7 +6,7 @@ from swoop_desktop.lessons.progress import Learned, ProgressFile
 from swoop_desktop.lessons.script import Lesson, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.resources.assets import asset
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _, p_, tr
 from swoop_desktop.scenes.common.portraits import medal
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
@@ -78,7 +78,7 @@ class LearnScene(Page):
         cards = Grid(*self._parts(lesson, each), least=each, most=columns, gap=_BETWEEN)
         wide = columns * (each + _BETWEEN) - _BETWEEN
         shown = Sized(cards, most=wide, align=0.5)
-        parts = Group("parts", _("Where to begin"), shown, role="list")
+        parts = Group("parts", p_("lesson", "Where to begin"), shown, role="list")
         stretch = Space(down=1)
         practice = Button("practice", _("Practise on mistakes"), self._practice)
         more = Group("practice group", _("Practice"), Sized(practice, 300, align=0.5))
@@ -90,7 +90,7 @@ class LearnScene(Page):
         buttons = [back]
         if self.lesson is not None:
             part = self.lesson.parts[self.part]
-            words = _("Begin: {part}")
+            words = p_("lesson", "Begin: {part}")
             if self._reached(self.lesson) == self.part:
                 words = _("Go on: {part}")
             place = _("{number} of {count}").format(

@@ -231,7 +231,9 @@ class NewGameScene(Page):
             own = [choice for choice in self.choices if choice.game is game]
             run, selected = partial(self._choose_game, game), game is self.choice.game
             cards.append(GameCard(game, own, self.art, run, selected=selected))
-        return Group("games", _("Games"), Grid(*cards, least=240, most=len(cards), gap=14))
+        return Group(
+            "games", p_("kinds of games", "Games"), Grid(*cards, least=240, most=len(cards), gap=14)
+        )
 
     def _rule_sets(self) -> Element:
         """The rule sets of the chosen game, each in a box, and what can be done with them."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from zlib import crc32
 
 from swoop_desktop.resources.assets import asset
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, n_, p_, tr
 from swoop_desktop.review.exercise import Exercise
 from swoop_desktop.review.past_deals import DealCosts
 from swoop_desktop.review.positions import (
@@ -139,7 +139,9 @@ class PracticeScene(Page):
         buttons = [Button("back", _("Back"), self.app.pop, primary=not chosen)]
         if chosen:
             below = n_("{count} position", "{count} positions", len(chosen))
-            begin = Button("start", _("Begin"), self._start, primary=True, tall=_GOLD, below=below)
+            begin = Button(
+                "start", p_("lesson", "Begin"), self._start, primary=True, tall=_GOLD, below=below
+            )
             buttons.append(begin)
         return self.foot_of(*buttons, within=_WIDE, width=260)
 

@@ -1,0 +1,67 @@
+"""Finds the texts of the sources for translators, as Babel does, and tells them of a short one what
+the words of the game in it mean. A longer one tells that itself.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import IO, cast
+
+from babel.messages.extract import extract_python
+
+from build.about import ROOT
+
+PAGE = ROOT / "docs" / "voice.md"
+"""Has a table of the words."""
+SHORT = 3
+"""Most words of a text of which it is told."""
+
+_Found = tuple[int, str, str | tuple[str, ...], list[str]]
+"""Line, function, texts and comments."""
+_Extract = Callable[
+    [IO[bytes], Mapping[str, object], Sequence[str], Mapping[str, object]], Iterator[_Found]
+]
+
+
+def extract(
+    fileobj: IO[bytes],
+    keywords: Mapping[str, object],
+    comment_tags: Sequence[str],
+    options: Mapping[str, object],
+) -> Iterator[_Found]:
+    """Yield what Babel wants of a file. A text with a context needs no more."""
+    found = cast("_Extract", extract_python)  # Babel declares it otherwise than it is
+    for line, function, texts, comments in found(fileobj, keywords, comment_tags, options):
+        first = texts[0] if isinstance(texts, tuple) else texts
+        told = [] if function in ("p_", "pmsg") else list(explained(first or ""))
+        yield line, function, texts, [*comments, *told]
+
+
+def explained(text: str) -> Iterator[str]:
+    """Say what words in a short text mean: “pile: the face-up cards in the middle …”."""
+    words = re.sub(r"\{[^}]*\}", "", text)
+    if len(words.split()) > SHORT:
+        return
+    for term, meaning in terms():
+        words, found = re.subn(rf"\b{_forms(term)}\b", "", words, flags=re.IGNORECASE)
+        if found:
+            yield meaning
+
+
+@cache
+def terms() -> Sequence[tuple[str, str]]:
+    """Return each word of the table with what is told of it, the longest first: a rule set is more
+    than a set.
+    """
+    table = PAGE.read_text(encoding="utf-8").partition("| what it means |")[2].partition("\n\n")[0]
+    found = []
+    for row in table.splitlines()[2:]:
+        words, meaning = (cell.strip() for cell in row.split("|")[1:3])
+        told = f"{words}: {meaning}".replace("*", "")
+        found += [(term, told) for term in words.split(", ") if meaning]
+    return sorted(found, key=lambda one: -len(one[0]))
+
+
+def _forms(term: str) -> str:
+    """Return a pattern for one and several of what a term means."""
+    return f"{term[:-1]}(?:y|ies)" if term.endswith("y") else f"{term}s?"
