@@ -11,7 +11,7 @@ import pygame
 
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.palette import Palette, mix, times
-from swoop_desktop.ui.theme import BRASS, DISC, PAPER, PAPER_RED, PAPER_RULE, RING, Colour
+from swoop_desktop.ui.theme import BRASS, DISC, RING, Colour
 
 _FINE, _LARGE = 8, 128
 """Factor by which corners are drawn larger before they are scaled down, and the most radius in
@@ -19,8 +19,8 @@ pixels that they are then drawn with: the edge of a large one is smooth enough.
 """
 _LARGE_BOX = 120_000
 """Pixels of a box from which on the picture of its shadow is not kept."""
-_PAGE = PAPER, times(PAPER, 0.945)
-"""Tones of a sheet of paper at its top and at its bottom."""
+_LOW = 0.945
+"""How bright a sheet of paper is at its bottom, where it is 1 at its top."""
 _KEPT = 3_000_000
 """Bytes of cached boxes, of shadows, and of sheets: most are part of larger pictures, which are
 cached as well.
@@ -92,19 +92,29 @@ def shaded(
 
 
 @kept(_KEPT)
-def paper(size: tuple[int, int], unit: float, *, plain: bool = False) -> pygame.Surface:
-    """Draw a sheet of paper, lit from above and with its shadow; a `plain` one has neither light
-    nor shadow. Its middle is the middle of the picture.
+def paper(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
+    """Draw a sheet of paper, lit from above and with its shadow; where all is plain, with an edge
+    alone. Its middle is the middle of the picture.
     """
     pad = round(14 * unit)
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     rect = pygame.Rect(pad, pad, *size)
     radius = max(1, round(3 * unit))
-    if plain:
-        made.blit(rounded(size, radius, PAPER), rect)
+    sheet = palette.paper
+    if palette.plain:
+        made.blit(rounded(size, radius, sheet.ground, sheet.rule, palette.line(unit)), rect)
         return made
     cast(made, rect, radius, pad, 120)
-    made.blit(shaded(size, radius, _PAGE, PAPER_RULE, max(1, round(0.6 * unit))), rect)
+    made.blit(
+        shaded(
+            size,
+            radius,
+            (sheet.ground, times(sheet.ground, _LOW)),
+            sheet.rule,
+            max(1, round(0.6 * unit)),
+        ),
+        rect,
+    )
     return made
 
 
@@ -115,11 +125,19 @@ def sheet_of_paper(
     a page may have sheets as large as the window.
     """
     radius = max(1, round(3 * unit))
+    sheet = palette.paper
     if palette.plain:
-        box(surface, rect, radius, PAPER)
+        box(surface, rect, radius, sheet.ground, sheet.rule, palette.line(unit))
         return
     cast(surface, rect, radius, round(14 * unit), 120)
-    _board(surface, rect, radius, _PAGE, PAPER_RULE, max(1, round(0.6 * unit)))
+    _board(
+        surface,
+        rect,
+        radius,
+        (sheet.ground, times(sheet.ground, _LOW)),
+        sheet.rule,
+        max(1, round(0.6 * unit)),
+    )
 
 
 _COVER, _LEAF, _GUTTER = 10.0, 2.2, 34.0
@@ -138,18 +156,19 @@ def book(
     cover, edge, radius = (palette.pill, palette.pill_low), palette.trim, max(2, round(9 * unit))
     if palette.plain:
         box(surface, whole, radius, cover[0], edge, palette.line(unit))
-        surface.fill(PAPER, inner)
+        surface.fill(palette.paper.ground, inner)
         if spread:
             fold = pygame.Rect(inner.centerx - round(unit), inner.y, 2 * round(unit), inner.h)
-            surface.fill(palette.panel, fold)
+            surface.fill(palette.paper.rule, fold)
         return
     cast(surface, whole, radius, round(14 * unit), 140)
     _board(surface, whole, radius, cover, edge, max(1, round(1.4 * unit)))
+    page = palette.paper.ground
     for leaf in (3, 2, 1):
         out = round(_LEAF * leaf * unit) // 2
-        surface.fill(times(PAPER, 0.92 - 0.04 * leaf), inner.inflate(2 * out, 0))
-        surface.fill(times(PAPER, 0.84 - 0.04 * leaf), (inner.x, inner.bottom, inner.w, out))
-    _gradient(surface, inner, (PAPER, times(PAPER, 0.93)))
+        surface.fill(times(page, 0.92 - 0.04 * leaf), inner.inflate(2 * out, 0))
+        surface.fill(times(page, 0.84 - 0.04 * leaf), (inner.x, inner.bottom, inner.w, out))
+    _gradient(surface, inner, (page, times(page, 0.93)))
     if spread:
         deep = round(_GUTTER * unit)
         shade = pygame.Surface((2 * deep, 1), pygame.SRCALPHA)
@@ -163,7 +182,7 @@ def book(
         cut = ribbon.w // 2
         ends = (ribbon.right, ribbon.bottom), (ribbon.centerx, ribbon.bottom - cut)
         cloth = [ribbon.topleft, ribbon.topright, *ends, (ribbon.x, ribbon.bottom)]
-        pygame.draw.polygon(surface, PAPER_RED, cloth)
+        pygame.draw.polygon(surface, palette.paper.red, cloth)
 
 
 def leather(surface: pygame.Surface, rect: pygame.Rect, unit: float, palette: Palette) -> None:

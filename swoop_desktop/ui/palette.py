@@ -39,6 +39,7 @@ from swoop_desktop.ui.theme import (
     PAPER_INK,
     PAPER_LIT,
     PAPER_RED,
+    PAPER_RULE,
     SUITS,
     WARN,
     Colour,
@@ -67,6 +68,27 @@ _ON_RAIL = 1.2
 """Factor by which the leather of the rail is brighter than usual where plates lie on it."""
 LIT = 1.4
 """Factor by which leather is brighter under the pointer."""
+
+
+class Paper(NamedTuple):
+    """The colours of a sheet of paper, and of what is written and drawn on it."""
+
+    ground: Colour
+    ink: Colour
+    faint: Colour
+    """What matters less."""
+    gold: Colour
+    """Headings, and whatever was best."""
+    red: Colour
+    """Warnings, and what would be by chance."""
+    lit: Colour
+    """The ground of what is new."""
+    rule: Colour
+    """Lines between, and around the sheet."""
+
+
+SHEET = Paper(PAPER, PAPER_INK, PAPER_FAINT, PAPER_GOLD, PAPER_RED, PAPER_LIT, PAPER_RULE)
+"""Paper as it is on every cloth."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -130,6 +152,8 @@ class Palette:
     """Their edge, of brass: on the felt and on the rail."""
     room: Colour
     """Room around the table."""
+    paper: Paper = SHEET
+    """Sheets that are read: paper on every cloth, but not where there is much contrast."""
     plain: bool = False
     """Whether nothing is painted for beauty alone: no texture, gilding or shadow, and thick edges.
     """
@@ -266,6 +290,7 @@ def _contrasting(cloth: Colour) -> Palette:
         plate_lit=raised,
         plate_edge=_BRIGHT,
         room=dark,
+        paper=Paper(dark, CREAM, _BRIGHT, GOLD_LIGHT, mix(WARN, CREAM, 0.3), lit, _BRIGHT),
         plain=True,
     )
 
@@ -321,10 +346,11 @@ def pairings(palette: Palette) -> Iterator[Pairing]:
     for name, colour in light.items():
         yield Pairing(f"ink on {name}", INK, colour, READ)
     yield Pairing("ink on a gold button", INK, GOLD_PILL[1], READ)
-    inks = {"ink": PAPER_INK, "faint": PAPER_FAINT, "gold": PAPER_GOLD, "red": PAPER_RED}
+    sheet, least = p.paper, WELL if p.plain else READ
+    inks = {"ink": sheet.ink, "faint": sheet.faint, "gold": sheet.gold, "red": sheet.red}
     for name, colour in inks.items():
-        yield Pairing(f"{name} on paper", colour, PAPER, READ)
-        yield Pairing(f"{name} on what is new on paper", colour, PAPER_LIT, READ)
+        yield Pairing(f"{name} on paper", colour, sheet.ground, least)
+        yield Pairing(f"{name} on what is new on paper", colour, sheet.lit, READ)
     for name, cloth in CLOTHS.items():
         yield Pairing(f"cream on a tab in {name}", CREAM, cloth, READ)
     yield Pairing("figures on a disc", DISC_INK, DISC, WELL)

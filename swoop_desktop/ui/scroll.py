@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from swoop_desktop.ui import paint, theme
+from swoop_desktop.ui import paint
 from swoop_desktop.ui.palette import Palette
 
 
@@ -100,5 +100,5 @@ class Bar:
         if self.most:
             colour = palette.caption if lit else palette.muted
             if paper:
-                colour = theme.PAPER_INK if lit else theme.PAPER_FAINT
+                colour = palette.paper.ink if lit else palette.paper.faint
             paint.box(surface, self.thumb, max(1, self.track.w // 2), colour)

@@ -11,7 +11,7 @@ from swoop_desktop.resources.language import _
 from swoop_desktop.system import clipboard
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.node import NO_STATES, Node
-from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.palette import Palette, Paper
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Look, Widget
 
@@ -269,6 +269,7 @@ class ScrollText(Widget):
         return Node(self.key, "text", self.name, base.rect, self.action, children=children)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        paper = look.palette.paper
         paint.sheet_of_paper(surface, self.rect, self.unit, look.palette)
         y = self.inner.y - round(self.scrolled.offset)
         for kind, words in self.paragraphs:
@@ -276,16 +277,17 @@ class ScrollText(Widget):
             if kind == "figure":
                 y += self._figure(surface, words, y, look.palette)
                 continue
-            pixels, colour, weight = self._style(kind)
+            pixels, weight = self._style(kind)
+            colour = _ink(kind, paper)
             step = text.line_height(pixels)
             for line in text.wrap(words, pixels, self.inner.w, weight):
                 # A line is drawn whole or not at all.
                 if y >= self.inner.y - step // 8 and y + step <= self.inner.bottom + step // 8:
                     box = pygame.Rect(self.inner.x, y, self.inner.w, step)
                     if kind in _LIT:
-                        self._light(surface, box, fresh=kind in ("fresh", "dropped"))
+                        self._light(surface, paper, box, fresh=kind in ("fresh", "dropped"))
                     if kind in _STRUCK:
-                        colour = theme.PAPER_FAINT
+                        colour = paper.faint
                         wide = text.measure(line, pixels, weight)
                         thick = max(1, self.px(1))
                         surface.fill(colour, (box.x, box.centery, wide, thick))
@@ -307,11 +309,13 @@ class ScrollText(Widget):
             surface.set_clip(before)
         return tall
 
-    def _light(self, surface: pygame.Surface, line: pygame.Rect, *, fresh: bool) -> None:
+    def _light(
+        self, surface: pygame.Surface, paper: Paper, line: pygame.Rect, *, fresh: bool
+    ) -> None:
         """Mark a line of a lit paragraph: a bar beside it, and a ground below if it is new."""
         beside = self.px(9)
         if fresh:
-            surface.fill(theme.PAPER_LIT, line.inflate(2 * beside, 0))
+            surface.fill(paper.lit, line.inflate(2 * beside, 0))
         surface.fill(theme.BRASS, (line.x - beside, line.y, self.px(3), line.h))
 
     def show_part(self, key: str) -> None:
@@ -366,16 +370,19 @@ class ScrollText(Widget):
         """Return the height of a paragraph with the gap above it."""
         if kind == "figure":
             return self._gap(kind) + self.figures[words].height(self.inner.w, self.unit)
-        pixels, _, weight = self._style(kind)
+        pixels, weight = self._style(kind)
         lines = text.wrap(words, pixels, self.inner.w, weight)
         return self._gap(kind) + len(lines) * text.line_height(pixels)
 
     def _gap(self, kind: str) -> int:
         return self.px({"heading": 16, "figure": 12}.get(kind, 3))
 
-    def _style(self, kind: str) -> tuple[int, theme.Colour, str]:
+    def _style(self, kind: str) -> tuple[int, str]:
         if kind == "heading":
-            return self.px(theme.BODY), theme.PAPER_GOLD, "display"
-        inks = {"warn": theme.PAPER_RED, "changed": theme.PAPER_GOLD}
-        colour = inks.get(kind, theme.PAPER_INK)
-        return self.px(theme.SMALL), colour, "medium" if kind == "fresh" else "regular"
+            return self.px(theme.BODY), "display"
+        return self.px(theme.SMALL), "medium" if kind == "fresh" else "regular"
+
+
+def _ink(kind: str, paper: Paper) -> theme.Colour:
+    """Return the colour of a paragraph of this kind."""
+    return {"heading": paper.gold, "warn": paper.red, "changed": paper.gold}.get(kind, paper.ink)

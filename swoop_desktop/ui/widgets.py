@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
-from typing import Self
+from typing import Self, TypeAlias
 
 import pygame
 
@@ -165,6 +165,15 @@ class Widget(Element):
             surface.blit(picture, (self.rect.x - reach, self.rect.y - reach))
 
 
+Ink: TypeAlias = theme.Colour | Callable[[Palette], theme.Colour]
+"""The colour of words, or which one it is of a palette."""
+
+
+def inked(ink: Ink, look: Look) -> theme.Colour:
+    """Return the colour of words as they are drawn."""
+    return ink(look.palette) if callable(ink) else ink
+
+
 class Label(Widget):
     """A line of text; several where it is too long for its room."""
 
@@ -173,7 +182,7 @@ class Label(Widget):
         key: str,
         words: str,
         size: float = theme.BODY,
-        colour: theme.Colour = theme.CREAM,
+        colour: Ink = theme.CREAM,
         weight: str = "regular",
         align: str = "left",
         role: str = "text",
@@ -200,7 +209,7 @@ class Label(Widget):
             self.name,
             self.rect,
             self.px(self.size),
-            self.colour,
+            inked(self.colour, look),
             self.weight,
             self.align,
         )
@@ -224,7 +233,7 @@ class Words(Widget):
         key: str,
         words: str,
         size: float = theme.SMALL,
-        colour: theme.Colour = theme.CREAM,
+        colour: Ink = theme.CREAM,
         role: str = "text",
         align: str = "left",
     ) -> None:
@@ -249,7 +258,8 @@ class Words(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         pixels = self.px(self.size)
-        text.draw_wrapped(surface, self.name, self.rect, pixels, self.colour, align=self.align)
+        ink = inked(self.colour, look)
+        text.draw_wrapped(surface, self.name, self.rect, pixels, ink, align=self.align)
 
 
 class Button(Widget):

@@ -10,7 +10,7 @@ from swoop_desktop.scenes.new_game.cards import OwnBox, RuleBox
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import CLOTHS as NAMED
-from swoop_desktop.ui import text
+from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.chips import Chip
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.number_field import Number
@@ -219,6 +219,16 @@ def test_with_much_contrast_the_felt_is_plain_and_words_on_it_can_be_read(
         ground = pilot.scene.picture.stage.canvas.ground
         colours = {ground.get_at((x, 360))[:3] for x in range(ground.get_width())}
         assert len(colours) <= 4, "room, rail, line and felt"
+
+
+@pytest.mark.long
+def test_with_much_contrast_no_sheet_is_of_paper(tmp_path):
+    with flying(tmp_path, high_contrast="on") as pilot:
+        for name, page in every_page(pilot, 0.7):
+            surface = pilot.app.window.surface
+            page.repaint(surface)
+            sheet = pygame.mask.from_threshold(surface, theme.PAPER, (2, 2, 2, 255))
+            assert sheet.count() < 2_000, f"{name}: letters alone have fewer"
 
 
 def test_contrast_follows_the_system_and_the_player_has_the_last_word(tmp_path):

@@ -46,7 +46,7 @@ def test_large_boxes_look_as_small_ones():
     for surface in (drawn, kept):
         surface.fill((40, 90, 60))
     paint.sheet_of_paper(drawn, rect, 1.0, palette_of((22, 74, 54)))
-    made = paint.paper(rect.size, 1.0)
+    made = paint.paper(rect.size, 1.0, palette_of((22, 74, 54)))
     kept.blit(made, made.get_rect(center=rect.center))
     seen = rect.inflate(22, 22)  # the picture of a sheet ends where its shadow is hardly seen
     tips = [(x, y) for x in (rect.x, rect.right - 1) for y in (rect.y, rect.bottom - 1)]
@@ -75,10 +75,14 @@ def test_a_book_lies_in_its_box_and_shows_paper():
 
 
 def test_plain_paper_is_of_one_tone_and_casts_no_shadow():
-    plain, usual = (paint.paper((120, 80), 1.0, plain=plain) for plain in (True, False))
+    cloth = theme.CLOTHS["green"]
+    plain, usual = (
+        paint.paper((120, 80), 1.0, palette_of(cloth, contrast=much)) for much in (True, False)
+    )
     assert plain.get_size() == usual.get_size()
     middle = plain.get_width() // 2
-    tones = {tuple(plain.get_at((middle, y))) for y in range(16, plain.get_height() - 16)}
-    assert tones == {(*theme.PAPER, 255)}
+    tones = {tuple(plain.get_at((middle, y))) for y in range(18, plain.get_height() - 18)}
+    assert tones == {(*palette_of(cloth, contrast=True).paper.ground, 255)}
+    assert tuple(usual.get_at((middle, 20)))[:3] > (230, 230, 200), "that is paper"
     below = middle, plain.get_height() - 8
     assert plain.get_at(below).a == 0 < usual.get_at(below).a

@@ -25,7 +25,10 @@ def between(one, other):
 
 
 def palette_fields(palette):
-    return {name: getattr(palette, name) for name in Palette.__slots__ if name != "plain"}
+    named = {name: getattr(palette, name) for name in Palette.__slots__}
+    sheet = named.pop("paper")
+    del named["plain"]
+    return {**named, **{f"{name} of paper": tone for name, tone in sheet._asdict().items()}}
 
 
 @pytest.mark.parametrize(
@@ -64,7 +67,8 @@ def test_every_colour_that_is_written_or_written_on_is_measured():
     palette = palette_of((12, 34, 56))
     measured: set[Hashable] = {colour for p in pairings(palette) for colour in (p.ink, p.ground)}
     left = {name for name, colour in palette_fields(palette).items() if colour not in measured}
-    assert left == {"cloth", "shade", "edge", "trim"}, "the felt counts where it is brightest"
+    ornaments = {"cloth", "shade", "edge", "trim", "rule of paper"}
+    assert left == ornaments, "the felt counts where it is brightest"
 
 
 @pytest.mark.parametrize("name", CLOTHS)

@@ -34,7 +34,9 @@ class Inks(NamedTuple):
     """The words at the dashed line."""
 
 
-ON_PAPER = Inks(theme.PAPER_RULE, theme.PAPER_FAINT, theme.PAPER_RED, theme.PAPER_RED)
+def on_paper(palette: Palette) -> Inks:
+    """Return the colours of a plot on a sheet of paper."""
+    return Inks(palette.paper.rule, palette.paper.faint, palette.paper.red, palette.paper.red)
 
 
 def on_panel(palette: Palette) -> Inks:

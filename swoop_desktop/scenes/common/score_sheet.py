@@ -12,7 +12,7 @@ from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.charts import Curve, draw_dashes, draw_lines, draw_scale, on_panel
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.node import Node
-from swoop_desktop.ui.palette import Palette
+from swoop_desktop.ui.palette import Palette, Paper
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Look, Widget
 
@@ -118,13 +118,14 @@ class Sheet(Widget):
         return label, (room - label) // len(self.names)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        paper = look.palette.paper
         row, room = self.row, self.rect.w - (self.px(14) if self.bar.most else 0)
         label, column = self._columns
         size = min(self.px(theme.SMALL), max(self.px(theme.READABLE), round(column * 0.34)))
         for i, name in enumerate(self.names):
             box = pygame.Rect(self.rect.x + label + i * column, self.rect.y, column, row)
             box = box.inflate(-self.px(_BESIDE), 0)
-            text.draw(surface, name, box, size, theme.PAPER_INK, "medium", "right")
+            text.draw(surface, name, box, size, paper.ink, "medium", "right")
             # The colour of the player's line in the plot; too light on paper to be read.
             mark = min(box.w, max(self.px(14), text.measure(name, size, "medium")))
             thick = self.px(2.5)
@@ -137,15 +138,27 @@ class Sheet(Widget):
             scores = deal.scores if self.first + line <= self.known else ()
             if deal is self.deals[-1]:
                 newest = pygame.Rect(self.rect.x, y, room, row).inflate(self.px(10), 0)
-                paint.box(surface, newest, self.px(5), theme.PAPER_LIT)
+                paint.box(surface, newest, self.px(5), paper.lit)
             elif line > 1:
-                surface.fill(theme.PAPER_RULE, (self.rect.x, y, room, max(1, self.px(0.6))))
-            self._row(surface, y, row, label, column, size, title, scores, best)
+                surface.fill(paper.rule, (self.rect.x, y, room, max(1, self.px(0.6))))
+            self._row(surface, paper, y, row, label, column, size, title, scores, best)
         y = self.rect.y + (len(self.shown) + 1) * row
-        surface.fill(theme.PAPER_FAINT, (self.rect.x, y, room, max(1, self.px(1.2))))
+        surface.fill(paper.faint, (self.rect.x, y, room, max(1, self.px(1.2))))
         totals = self.deals[self.known - 1].totals if self.known else (0,) * len(self.names)
         best = leaders(totals, most=self.high_wins) if self.known else ()
-        self._row(surface, y, row, label, column, size, _("Total"), totals, best, "bold")
+        self._row(
+            surface,
+            paper,
+            y,
+            row,
+            label,
+            column,
+            size,
+            _("Total"),
+            totals,
+            best,
+            "bold",
+        )
         self.bar.draw(surface, look.palette, lit=look.hover or look.pressed, paper=True)
         self.ring(surface, look)
 
@@ -182,6 +195,7 @@ class Sheet(Widget):
     def _row(
         self,
         surface: pygame.Surface,
+        paper: Paper,
         y: int,
         tall: int,
         label: int,
@@ -194,9 +208,9 @@ class Sheet(Widget):
     ) -> None:
         box = pygame.Rect(self.rect.x, y, label, tall)
         small = min(size, self.px(theme.SMALL))
-        text.draw(surface, title, box, small, theme.PAPER_FAINT, weight)
+        text.draw(surface, title, box, small, paper.faint, weight)
         for i, number in enumerate(numbers):
-            colour = theme.PAPER_GOLD if i in lit else theme.PAPER_INK
+            colour = paper.gold if i in lit else paper.ink
             cell = pygame.Rect(self.rect.x + label + i * column, y, column, tall)
             cell = cell.inflate(-self.px(_BESIDE), 0)
             heavy = "bold" if i in lit else weight

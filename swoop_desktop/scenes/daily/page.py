@@ -361,9 +361,9 @@ class DailyScene(Page):
             told.append(("comparison", _("Your cards in other hands"), words))
         parts: list[Element] = []
         for key, name, line in told[-much:]:
-            gold = theme.PAPER_GOLD
+            gold = self.palette.paper.gold
             heading = Label(f"{key} heading", name, 20, gold, "display", role="heading")
-            said = Words(key, line, theme.BODY, theme.PAPER_INK, "status")
+            said = Words(key, line, theme.BODY, self.palette.paper.ink, "status")
             parts += [
                 Sized(Space(down=1), tallest=42),
                 Group(f"{key} group", name, heading, said),

@@ -130,20 +130,36 @@ class DayCell(Widget):
         radius: int,
         played: Played,
     ) -> None:
-        """Draw the date, and a coin with the place; paler if it was played on another day."""
-        paint.box(surface, card, radius, theme.PAPER, theme.PAPER_RULE)
+        """Draw the date, and a coin with the place; if it was played on another day a paler one,
+        which on black is a ring alone.
+        """
+        paper = look.palette.paper
+        paint.box(surface, card, radius, paper.ground, paper.rule)
         upper = pygame.Rect(card.x, card.y + card.h // 16, card.w, round(0.36 * card.h))
         number = min(self.px(theme.BODY), round(0.3 * card.h))
-        text.draw(surface, str(self.day.day), upper, number, theme.PAPER_INK, "bold", "center")
+        text.draw(surface, str(self.day.day), upper, number, paper.ink, "bold", "center")
         room = pygame.Rect(card.x, upper.bottom, card.w, card.bottom - upper.bottom)
         room.h -= card.h // 12
         side = min(self.px(26), room.h, room.w)
         if played.finished and not played.ranks:
-            made = icon("check", side * 3 // 4, theme.PAPER_FAINT)
+            made = icon("check", side * 3 // 4, paper.faint)
         elif not played.place:
             text.draw(
-                surface, "…", room, self.px(theme.BODY), theme.PAPER_FAINT, "bold", align="center"
+                surface,
+                "…",
+                room,
+                self.px(theme.BODY),
+                paper.faint,
+                "bold",
+                align="center",
             )
+            return
+        elif look.palette.plain and not played.counts:
+            ring = pygame.Rect(0, 0, side, side)
+            ring.center = room.center
+            paint.box(surface, ring, side // 2, None, paper.faint, look.palette.line(self.unit))
+            number = round(0.55 * side)
+            text.draw(surface, str(played.place), ring, number, paper.ink, "bold", "center")
             return
         else:
             made = coin(played.place, side, look.palette)

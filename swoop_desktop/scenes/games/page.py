@@ -264,8 +264,8 @@ class ShelfScene(Page):
                 _("Every game that you begin is kept here: to go on with it, to see it again, "
                   "and to show it to others."),
             ]  # fmt: skip
-        first = Words("empty 0", lines[0], 22, theme.PAPER_GOLD, align="center")
-        rest = [Words(f"empty {i}", one, theme.BODY, theme.PAPER_INK, align="center")
+        first = Words("empty 0", lines[0], 22, self.palette.paper.gold, align="center")
+        rest = [Words(f"empty {i}", one, theme.BODY, self.palette.paper.ink, align="center")
                 for i, one in enumerate(lines[1:], 1)]  # fmt: skip
         sheet = Ground(self.paper, Group("games", self.name, first, *rest, gap=6), pad=26)
         return Sized(sheet, most=520, align=0.5, middle=0.3, down=1)

@@ -117,7 +117,7 @@ def _face(
 ) -> pygame.Surface:
     wide, tall = size
     radius = max(2, round(_CORNER * wide / 250))
-    made = paint.rounded(size, radius, theme.PAPER).copy()
+    made = paint.rounded(size, radius, palette.paper.ground).copy()
     inset, line = max(2, round(0.045 * wide)), max(1, round(0.008 * wide))
     frame = made.get_rect().inflate(-2 * inset, -2 * inset)
     paint.box(made, frame, radius // 2, None, theme.BRASS, line)
@@ -133,7 +133,7 @@ def _face(
         made.blit(card, card.get_rect(center=(round(x), picture.centery)))
     below = pygame.Rect(frame.x, picture.bottom, frame.w, frame.bottom - picture.bottom - inset)
     pixels = round(0.17 * wide)
-    text.draw(made, str(number), below, pixels, theme.PAPER_GOLD, "display", "center")
+    text.draw(made, str(number), below, pixels, palette.paper.gold, "display", "center")
     return made
 
 

@@ -99,6 +99,7 @@ class GameCard(_Marked):
         return max(self.tall, (title + told + foot) / unit + 2 * _PAD + 4)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        paper = look.palette.paper
         box = self.rect.move(0, -self.px(3) if self.selected else 0)
         paint.sheet_of_paper(surface, box, self.unit, look.palette)
         inner = box.inflate(-2 * self.px(_PAD), -2 * self.px(_PAD))
@@ -118,18 +119,16 @@ class GameCard(_Marked):
             self.px(_TITLES[-1]),
         )
         head = pygame.Rect(inner.x, inner.y, inner.w, text.line_height(size))
-        text.draw(surface, self._title, head, size, theme.PAPER_GOLD, "display")
+        text.draw(surface, self._title, head, size, paper.gold, "display")
         foot = text.line_height(self.px(_FOOT))
         body = pygame.Rect(inner.x, head.bottom, inner.w, inner.bottom - 2 * foot - head.bottom)
         lines = text.wrap(self._pitch, small, body.w)
         if len(lines) * text.line_height(small) > body.h:
             small = self.px(_TOLD - 1.5)
-        text.draw_wrapped(surface, self._pitch, body, small, theme.PAPER_INK)
+        text.draw_wrapped(surface, self._pitch, body, small, paper.ink)
         rule = max(1, self.px(0.8))
-        surface.fill(theme.PAPER_RULE, (inner.x, inner.bottom - 2 * foot - rule, inner.w, rule))
-        for i, (words, ink) in enumerate(
-            ((self._who, theme.PAPER_GOLD), (self._sets, theme.PAPER_FAINT))
-        ):
+        surface.fill(paper.rule, (inner.x, inner.bottom - 2 * foot - rule, inner.w, rule))
+        for i, (words, ink) in enumerate(((self._who, paper.gold), (self._sets, paper.faint))):
             line = pygame.Rect(inner.x, inner.bottom - (2 - i) * foot, inner.w, foot)
             text.draw(surface, words, line, self.px(_FOOT), ink, "medium")
         self.mark(surface, box, self.px(6))

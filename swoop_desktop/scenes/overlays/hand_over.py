@@ -24,7 +24,7 @@ from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, 
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette, mix, palette_of
 from swoop_desktop.ui.theme import Colour
-from swoop_desktop.ui.widgets import Button, Label, Look
+from swoop_desktop.ui.widgets import Button, Label, Look, inked
 
 QUIET = 0.6
 """Seconds for which keys and clicks are ignored, since they were meant for the table."""
@@ -71,7 +71,9 @@ class _Told(Label):
             blit_medal(surface, self._face, face)
             words = pygame.Rect(face.right + self.px(8), rect.y, 0, rect.h)
             words.w = rect.right - self.px(12) - words.x
-        text.draw(surface, self.name, words, self.px(self.size), self.colour, self.weight)
+        text.draw(
+            surface, self.name, words, self.px(self.size), inked(self.colour, look), self.weight
+        )
 
 
 class HandOverScene(Page):

@@ -58,7 +58,9 @@ class MomentCard(Member):
         rect, radius, palette = self.rect, self.px(theme.RADIUS), look.palette
         paint.cast(surface, rect, radius, self.px(7), 110)
         if self.selected:
-            paint.box(surface, rect, radius, theme.PAPER, theme.BRASS, palette.line(self.unit))
+            paint.box(
+                surface, rect, radius, palette.paper.ground, theme.BRASS, palette.line(self.unit)
+            )
             edge = self.px(3)
             around = rect.inflate(edge, edge)
             paint.box(surface, around, radius, None, theme.GOLD_LIGHT, edge)
@@ -68,7 +70,7 @@ class MomentCard(Member):
         self._draw_cards(surface)
         ink, faint = theme.CREAM, palette.caption
         if self.selected:
-            ink, faint = theme.PAPER_INK, theme.PAPER_FAINT
+            ink, faint = palette.paper.ink, palette.paper.faint
         left = rect.x + self.px(_FAN + _PAD)
         words = pygame.Rect(left, rect.y + self.px(_PAD), rect.right - self.px(_PAD) - left, 0)
         size, small = self.px(_TITLE), self.px(theme.SMALL)

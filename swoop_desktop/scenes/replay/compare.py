@@ -237,6 +237,7 @@ class _Both(Widget):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Faces, names and numbers; of each pair the newer one in bold letters."""
+        paper = look.palette.paper
         rect, gap = self.rect, self.px(_GAP)
         names, column, head = self._columns(rect.w, self.unit)
         room, tall = column - gap, (rect.h - head) // len(self.rows)
@@ -244,23 +245,23 @@ class _Both(Widget):
         size = next((size for size in range(size, 6, -1) if self._pair(size, gap) <= room), 6)
         for k, words in enumerate(self.heads):
             box = pygame.Rect(rect.x + names + k * column, rect.y, room, head)
-            tiny, colour = self.px(theme.TINY), theme.PAPER_FAINT
+            tiny, colour = self.px(theme.TINY), paper.faint
             text.draw_wrapped(surface, words, box, tiny, colour, "medium", "center")
         for i, row in enumerate(self.rows):
             y = rect.y + head + i * tall
-            surface.fill(theme.PAPER_RULE, (rect.x, y, rect.w, max(1, self.px(1))))
+            surface.fill(paper.rule, (rect.x, y, rect.w, max(1, self.px(1))))
             side = tall - gap
             surface.blit(portrait(row.face, side), (rect.x, y + self.px(4)))
             box = pygame.Rect(rect.x + side + self.px(10), y, names - side - self.px(10), tall)
-            text.draw(surface, row.name, box, size, theme.PAPER_INK, "medium")
+            text.draw(surface, row.name, box, size, paper.ink, "medium")
             for k, (then, now) in enumerate(row.cells):
                 box = pygame.Rect(rect.x + names + k * column, y, room, tall)
                 middle = box.centerx
                 arrow = text.measure("→", size) // 2 + gap
-                text.draw(surface, "→", box, size, theme.PAPER_FAINT, "regular", "center")
+                text.draw(surface, "→", box, size, paper.faint, "regular", "center")
                 left = pygame.Rect(box.x, y, middle - arrow - box.x, tall)
                 right = pygame.Rect(middle + arrow, y, box.right - middle - arrow, tall)
-                was = theme.PAPER_GOLD if row.best[0] and k == 0 else theme.PAPER_FAINT
-                is_now = theme.PAPER_GOLD if row.best[1] and k == 0 else theme.PAPER_INK
+                was = paper.gold if row.best[0] and k == 0 else paper.faint
+                is_now = paper.gold if row.best[1] and k == 0 else paper.ink
                 text.draw(surface, then, left, size, was, "regular", "right")
                 text.draw(surface, now, right, size, is_now, "bold", "left")

@@ -153,7 +153,7 @@ class _Painter:
             line = pygame.Rect(inner.x, inner.y, inner.w, round(ROW * _UNIT))
             words = n_("{count} earlier deal is not shown.", "{count} earlier deals are not shown.",
                        left_out)  # fmt: skip
-            self._write(words, line, theme.SMALL, theme.PAPER_FAINT)
+            self._write(words, line, theme.SMALL, self._palette.paper.faint)
             inner.y, inner.h = line.bottom, inner.h - line.h
         sheet = Sheet(
             "sheet",

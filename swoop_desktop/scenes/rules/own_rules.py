@@ -154,7 +154,7 @@ class OwnRulesScene(Page):
             return self.panelled(Group("rule sets", _("Rule sets"), view, role="list"), pad=16)
         told = _("You have no rules of your own yet. Choose any rules under “New game”, change "
                  "what you play differently, and save them.")  # fmt: skip
-        words = Words("none", told, theme.BODY, theme.PAPER_INK)
+        words = Words("none", told, theme.BODY, self.palette.paper.ink)
         sheet = Ground(self.paper, Group("rule sets", _("Rule sets"), words), pad=24)
         return Column(sheet, Space(down=1))
 

@@ -19,7 +19,7 @@ from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Element, Group, Row, Sized, Space
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette
-from swoop_desktop.ui.widgets import Button, Label, Look, Progress, Widget, Words
+from swoop_desktop.ui.widgets import Button, Label, Look, Progress, Widget, Words, inked
 
 _WIDE, _BUTTON = 800.0, 176.0
 _ALIKE = 0.08
@@ -103,7 +103,7 @@ class _Sign(Label):
         _filled(surface, sign, self.unit, self._ink, hollow=self._hollow)
         left = self.rect.x + self.px(20)
         words = pygame.Rect(left, self.rect.y, self.rect.right - self.px(4) - left, self.rect.h)
-        text.draw(surface, self.name, words, self.px(self.size), self.colour)
+        text.draw(surface, self.name, words, self.px(self.size), inked(self.colour, look))
 
 
 def _filled(

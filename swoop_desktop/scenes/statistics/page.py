@@ -515,7 +515,7 @@ class StatisticsScene(Page):
         def lines(surface: pygame.Surface, rect: pygame.Rect) -> None:
             step, thin = round(_LINE * self.scale), max(1, round(0.7 * self.scale))
             for y in range(rect.y + step, rect.bottom, max(1, step)):
-                surface.fill(theme.PAPER_RULE, (rect.x, y, rect.w, thin))
+                surface.fill(self.palette.paper.rule, (rect.x, y, rect.w, thin))
 
         return Ground(lines, Space(height=_LINE * _LINES))
 
@@ -532,8 +532,8 @@ class StatisticsScene(Page):
         if who != YOU:
             words = _("{name}’s scorebook").format(name=say.who_name(who))
         size = 22 if self.narrow else 26
-        title = Label("whose book", words, size, theme.PAPER_GOLD, "display", role="heading")
-        note = Label("book since", below, theme.SMALL, theme.PAPER_FAINT) if below else None
+        title = Label("whose book", words, size, self.palette.paper.gold, "display", role="heading")
+        note = Label("book since", below, theme.SMALL, self.palette.paper.faint) if below else None
         named = Sized(Group("book group", words, *filter(None, (title, note)), gap=0), across=1)
         face = self.app.settings.me.face if who == YOU else ""
         return Row(medal(face, 54) if face else None, named, gap=18)
@@ -637,7 +637,7 @@ class StatisticsScene(Page):
         portraits = faces(seats, me)[1:]
         company = Company("company", _("The company"), list(zip(portraits, friends, strict=True)))
         words = _("games won, of those together")
-        note = Label("company note", words, theme.TINY, theme.PAPER_FAINT)
+        note = Label("company note", words, theme.TINY, self.palette.paper.faint)
         beside = Group("company note group", _("Note"), note)
         return [rule(), section("company", company, beside=beside)]
 

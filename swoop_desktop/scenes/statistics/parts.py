@@ -10,12 +10,12 @@ import pygame
 
 from swoop_desktop.resources.language import _, strung
 from swoop_desktop.scenes.common.charts import (
-    ON_PAPER,
     Curve,
     draw_dashes,
     draw_lines,
     draw_scale,
     draw_wash,
+    on_paper,
 )
 from swoop_desktop.scenes.common.portraits import blit_medal, crown, place
 from swoop_desktop.statistics.totals import Companion, Mark, Share
@@ -23,7 +23,7 @@ from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Space
 from swoop_desktop.ui.node import Node
-from swoop_desktop.ui.palette import mix, times
+from swoop_desktop.ui.palette import Palette, Paper, mix, times
 from swoop_desktop.ui.widgets import Label, Look, Member, Picker, Widget, Words, line_widths, pill
 
 _MOST_DOTS = 60
@@ -105,16 +105,17 @@ class BookTab(Member):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draw it as coming from below the pages: it begins beyond its box."""
+        paper = look.palette.paper
         selected = self.selected
         rect, radius = self.rect.copy(), self.px(8)
         below, out = self.px(_BELOW), 0 if selected or look.hover else self.px(4)
         rect = pygame.Rect(rect.x - below, rect.y, rect.w + below - out, rect.h)
         paint.cast(surface, rect, radius, self.px(6), 100)
-        ground = theme.PAPER if selected else self._colour
-        edge = theme.PAPER_RULE if selected else mix(self._colour, theme.BRASS, 0.35)
+        ground = paper.ground if selected else self._colour
+        edge = paper.rule if selected else mix(self._colour, theme.BRASS, 0.35)
         tones = ground, times(ground, 0.94 if selected else 0.86)
         surface.blit(paint.shaded(rect.size, radius, tones, edge, self.px(1)), rect)
-        ink = theme.PAPER_GOLD if selected else theme.CREAM
+        ink = paper.gold if selected else theme.CREAM
         room = self.rect.h - self.px(14)
         words, pixels = text.fit(self.name, self.px(theme.SMALL), room, "medium")
         turned = pygame.transform.rotate(text.render(words, pixels, ink, "medium"), -90)
@@ -150,34 +151,35 @@ class Tile(Widget):
         return max(0, text.tall(self.name, small, wide) - text.line_height(small))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        paper = look.palette.paper
         more = self._more(self.rect.w, self.unit)
         small, tall = self.px(theme.TINY), self.rect.h - more
         top = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, round(0.28 * tall) + more)
-        text.draw(surface, self.name, top, small, theme.PAPER_FAINT)
+        text.draw(surface, self.name, top, small, paper.faint)
         middle = pygame.Rect(self.rect.x, top.bottom, self.rect.w, round(0.44 * tall))
-        text.draw(surface, self.figure, middle, self.px(24), self.ink, "bold")
+        text.draw(surface, self.figure, middle, self.px(24), self.ink(look.palette), "bold")
         low = pygame.Rect(self.rect.x, middle.bottom, self.rect.w, self.rect.bottom - middle.bottom)
-        text.draw(surface, self.below, low, small, theme.PAPER_FAINT)
+        text.draw(surface, self.below, low, small, paper.faint)
 
-    @property
-    def ink(self) -> theme.Colour:
+    def ink(self, palette: Palette) -> theme.Colour:
         """The colour of the figure."""
-        return theme.PAPER_GOLD if self.lit else theme.PAPER_INK
+        return palette.paper.gold if self.lit else palette.paper.ink
 
 
 class LargeTile(Tile):
     """The figure that matters most, with its words beside it."""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        paper = look.palette.paper
         large = self.px(52)
         wide = min(text.measure(self.figure, large, "bold") + 1, round(0.55 * self.rect.w))
         figure = pygame.Rect(self.rect.x, self.rect.y, wide, self.rect.h)
-        text.draw(surface, self.figure, figure, large, self.ink, "bold")
+        text.draw(surface, self.figure, figure, large, self.ink(look.palette), "bold")
         beside = pygame.Rect(figure.right + self.px(22), self.rect.y + self.px(9), 0, 0)
         beside.w, beside.h = self.rect.right - beside.x, (self.rect.h - self.px(18)) // 2
-        text.draw(surface, self.name, beside, self.px(18), theme.PAPER_INK, "medium")
+        text.draw(surface, self.name, beside, self.px(18), paper.ink, "medium")
         beside.y = beside.bottom
-        text.draw(surface, self.below, beside, self.px(theme.BODY - 1), theme.PAPER_FAINT)
+        text.draw(surface, self.below, beside, self.px(theme.BODY - 1), paper.faint)
 
 
 class RangePlot(Widget):
@@ -194,6 +196,7 @@ class RangePlot(Widget):
         self.value, self._share, self._who, self._chance_words = told, share, who, chance_words
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        paper = look.palette.paper
         size, edge = self.px(theme.TINY), self.px(16)
         area = pygame.Rect(self.rect.x + edge, self.rect.y, self.rect.w - 2 * edge, self.rect.h)
         low, high = self._share.interval
@@ -204,29 +207,35 @@ class RangePlot(Widget):
 
         y, reach = area.y + self.px(36), self.px(13)
         band = pygame.Rect(at(low), y - reach, max(2 * reach, at(high) - at(low)), 2 * reach)
-        paint.box(surface, band.clip(self.rect), reach, theme.PAPER_LIT)
+        paint.box(surface, band.clip(self.rect), reach, paper.lit)
         thick = self.px(1.4)
-        surface.fill(theme.PAPER_INK, (area.x, y - thick // 2, area.w, thick))
+        surface.fill(paper.ink, (area.x, y - thick // 2, area.w, thick))
         for number in range(_TICKS + 1):
             share = end * number / _TICKS
             mark = self.px(5)
-            surface.fill(theme.PAPER_INK, (at(share) - thick // 2, y - mark, thick, 2 * mark))
+            surface.fill(paper.ink, (at(share) - thick // 2, y - mark, thick, 2 * mark))
             box = pygame.Rect(0, y + reach + self.px(3), area.w // _TICKS, self.px(20))
             box.centerx = at(share)
             words = f"{round(100 * share)} %"
-            text.draw(surface, words, box, size, theme.PAPER_FAINT, align="center")
+            text.draw(surface, words, box, size, paper.faint, align="center")
         x, dash = at(self._share.chance), self.px(5)
         for top in range(y - reach - self.px(14), y + reach, 2 * dash):
             tall = min(dash, y + reach - top)
-            surface.fill(theme.PAPER_RED, (x - thick // 2, top, self.px(1.6), tall))
+            surface.fill(paper.red, (x - thick // 2, top, self.px(1.6), tall))
         dot, side = at(self._share.share), self.px(17)
         coin = pygame.Rect(0, 0, side, side)
         coin.center = dot, y
-        paint.box(surface, coin, side // 2, theme.PAPER_GOLD, theme.PAPER, self.px(2))
-        self._names(surface, area, x, dot, size)
+        paint.box(surface, coin, side // 2, paper.gold, paper.ground, self.px(2))
+        self._names(surface, paper, area, x, dot, size)
 
     def _names(
-        self, surface: pygame.Surface, area: pygame.Rect, chance: int, dot: int, size: int
+        self,
+        surface: pygame.Surface,
+        paper: Paper,
+        area: pygame.Rect,
+        chance: int,
+        dot: int,
+        size: int,
     ) -> None:
         """Write what the two marks are, each on its own side."""
         gap, weight = self.px(6), "medium"
@@ -242,9 +251,9 @@ class RangePlot(Widget):
             words.right = min(chance - gap, who.x - gap)
         words.clamp_ip(self.rect)
         if not words.colliderect(who):
-            red = theme.PAPER_RED
+            red = paper.red
             text.draw(surface, self._chance_words, words, size, red, weight, "center")
-        text.draw(surface, self._who, who, size, theme.PAPER_GOLD, weight, "center")
+        text.draw(surface, self._who, who, size, paper.gold, weight, "center")
 
 
 class TimePlot(Widget):
@@ -294,6 +303,7 @@ class TimePlot(Widget):
         return replace(super().node(), children=cells)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        paper = look.palette.paper
         size = self.px(theme.TINY)
         area = pygame.Rect(
             self.rect.x + self.px(44),
@@ -304,27 +314,27 @@ class TimePlot(Widget):
         low, high = self.marks[0][0], self.marks[-1][0]
         draw_scale(
             surface,
-            ON_PAPER,
+            on_paper(look.palette),
             area,
             [((value - low) / (high - low), words) for value, words in self.marks],
             self.unit,
         )
         own = self._dots(self.values, low, high)
         draw_wash(surface, area, own, theme.GOLD, _WASH)
-        lines = [Curve(theme.PAPER_GOLD, own)]
+        lines = [Curve(paper.gold, own)]
         if self.chance and max(self.chance) - min(self.chance) < 0.005:
             down = (high - self.chance[-1]) / (high - low)
-            draw_dashes(surface, ON_PAPER, area, down, self.chance_words, self.unit)
+            draw_dashes(surface, on_paper(look.palette), area, down, self.chance_words, self.unit)
         elif self.chance:
             chance = self._dots(self.chance, low, high)
-            lines.insert(0, Curve(theme.PAPER_RED, chance, theme.DASHES[1]))
+            lines.insert(0, Curve(paper.red, chance, theme.DASHES[1]))
         draw_lines(surface, area, lines, self.unit, dotted=len(self.values) <= _MOST_DOTS)
         box = pygame.Rect(area.x, area.bottom + self.px(6), area.w, self.px(20))
-        text.draw(surface, self.ends[0], box, size, theme.PAPER_FAINT)
+        text.draw(surface, self.ends[0], box, size, paper.faint)
         if len(lines) > 1:
-            self._legend(surface, box, size, theme.PAPER_RED)
+            self._legend(surface, box, size, paper.red)
         if len(self.values) > 1:
-            text.draw(surface, self.ends[1], box, size, theme.PAPER_FAINT, align="right")
+            text.draw(surface, self.ends[1], box, size, paper.faint, align="right")
 
     def _legend(
         self, surface: pygame.Surface, box: pygame.Rect, size: int, colour: theme.Colour
@@ -371,7 +381,7 @@ class LastGames(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         step = self.rect.w / self.most
         side = max(8, min(round(step * 0.78), round(self.rect.h * 0.62)))
-        empty = paint.rounded((side, side), side // 2, None, theme.PAPER_RULE, self.px(1))
+        empty = paint.rounded((side, side), side // 2, None, look.palette.paper.rule, self.px(1))
         for number in range(len(self.marks), self.most):
             x = self.rect.x + round(step * (number + 0.5)) - side // 2
             surface.blit(empty, (x, self.rect.bottom - side))
@@ -457,6 +467,7 @@ class Table(Widget):
         return Node(self.key, self.role, self.name, base.rect, children=tuple(rows))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        paper = look.palette.paper
         heights = self._heights(self.rect.w, self.unit)
         titles = round(self.rect.w * self.title_share)
         column = (self.rect.w - titles) / len(self.columns)
@@ -466,21 +477,21 @@ class Table(Widget):
             row = heights.pop(0)
             for number, words in enumerate(self.columns):
                 box = self._cell(titles, column, number, y, row)
-                text.draw(surface, words, box, small, theme.PAPER_FAINT, align="right")
+                text.draw(surface, words, box, small, paper.faint, align="right")
             y += row
-            surface.fill(theme.PAPER_FAINT, (self.rect.x, y - thin, self.rect.w, thin))
+            surface.fill(paper.faint, (self.rect.x, y - thin, self.rect.w, thin))
         for line, row in zip(self.lines, heights, strict=True):
             box = pygame.Rect(self.rect.x, y, titles, row)
-            text.draw(surface, line.title, box, size, theme.PAPER_INK)
+            text.draw(surface, line.title, box, size, paper.ink)
             for number, words in enumerate(line.cells):
                 box = self._cell(titles, column, number, y, row)
                 lit = number in line.lit
-                colour = theme.PAPER_GOLD if lit else theme.PAPER_INK
+                colour = paper.gold if lit else paper.ink
                 weight = ("bold" if lit else "regular") + text.FIGURES
                 text.draw(surface, words, box, size, colour, weight, "right")
             y += row
             if line is not self.lines[-1]:
-                surface.fill(theme.PAPER_RULE, (self.rect.x, y - thin, self.rect.w, thin))
+                surface.fill(paper.rule, (self.rect.x, y - thin, self.rect.w, thin))
 
     def _cell(self, titles: int, column: float, number: int, y: int, tall: int) -> pygame.Rect:
         left = self.rect.x + titles + round(number * column)
@@ -510,6 +521,7 @@ class Company(Widget):
         return Node(self.key, self.role, self.name, base.rect, children=tuple(rows))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
+        paper = look.palette.paper
         row, size = self.px(_FRIEND), self.px(theme.SMALL)
         names = self.px(44) + round(0.22 * self.rect.w)
         figures = max(text.measure(_won(one), size, "medium") for _face, one in self.friends) + 2
@@ -519,20 +531,25 @@ class Company(Widget):
             side = row - self.px(4)
             blit_medal(surface, face, pygame.Rect(self.rect.x + self.px(2), y, side, side))
             line = pygame.Rect(self.rect.x + self.px(44), y, names - self.px(52), side)
-            text.draw(surface, text.clean(one.name), line, size, theme.PAPER_INK)
+            text.draw(surface, text.clean(one.name), line, size, paper.ink)
             trough = pygame.Rect(self.rect.x + names, 0, 0, self.px(8))
             trough.w = self.rect.right - figures - self.px(14) - trough.x
             trough.centery = line.centery
-            paint.box(surface, trough, trough.h // 2, mix(theme.PAPER, theme.PAPER_RULE, 0.7))
+            paint.box(
+                surface,
+                trough,
+                trough.h // 2,
+                mix(paper.ground, paper.rule, 0.7),
+            )
             share = one.wins / one.games
             filled = trough.copy()
             filled.w = round(trough.w * share)
             if filled.w > 1:
-                ink = theme.PAPER_GOLD if share == best else mix(theme.PAPER_GOLD, theme.PAPER, 0.4)
+                ink = paper.gold if share == best else mix(paper.gold, paper.ground, 0.4)
                 paint.box(surface, filled, filled.h // 2, ink)
             end = pygame.Rect(self.rect.right - figures, y, figures, side)
             weight = "medium" + text.FIGURES
-            text.draw(surface, _won(one), end, size, theme.PAPER_INK, weight, "right")
+            text.draw(surface, _won(one), end, size, paper.ink, weight, "right")
 
 
 def _won(one: Companion) -> str:
@@ -546,7 +563,7 @@ def _named(column: str, cell: str) -> str:
 
 def printed(key: str, words: str, size: float = theme.SMALL) -> Words:
     """Return words on a page of the book."""
-    return Words(key, words, size, theme.PAPER_INK)
+    return Words(key, words, size, lambda palette: palette.paper.ink)
 
 
 def rule() -> Element:
@@ -561,6 +578,8 @@ def rule() -> Element:
 def section(key: str, widget: Widget, *, group: str = "", beside: Element | None = None) -> Element:
     """Return a widget below its name and perhaps something `beside` that."""
     words = widget.name
-    label = Label(f"{key} heading", words, 18, theme.PAPER_GOLD, "display", role="heading")
+    label = Label(
+        f"{key} heading", words, 18, lambda palette: palette.paper.gold, "display", role="heading"
+    )
     head = Row(Group(f"{key} head", words, label), Space(across=1), beside, wrap=True)
     return Column(head, Group(f"{group or key} group", words, widget), gap=6)

@@ -14,6 +14,7 @@ from swoop_desktop.tabletop.drawing.faces import medallion, reach
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.icons import icon
+from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Look, Widget
 
 _KEPT = 4_000_000
@@ -121,7 +122,7 @@ class LastSheet(Lying):
         )
 
     def picture(self, look: Look) -> pygame.Surface:
-        return _sheet(self.unit, self._last, plain=look.palette.plain)
+        return _sheet(self.unit, self._last, look.palette)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         picture = self.picture(look)
@@ -133,19 +134,19 @@ class LastSheet(Lying):
 
 
 @kept(_KEPT)
-def _sheet(unit: float, last: LastGame, *, plain: bool) -> pygame.Surface:
+def _sheet(unit: float, last: LastGame, palette: Palette) -> pygame.Surface:
     fine = _FINE * unit
     size = round(148 * fine), round((62 + 27 * len(last.rows)) * fine)
-    made = paint.paper(size, fine, plain=plain).copy()
+    made = paint.paper(size, fine, palette).copy()
     pad = (made.get_width() - size[0]) // 2
     inner = pygame.Rect(pad, pad, *size).inflate(-round(26 * fine), -round(20 * fine))
     head = pygame.Rect(inner.x, inner.y, inner.w, round(22 * fine))
-    text.draw(made, _("Last game"), head, round(18 * fine), theme.PAPER_GOLD, "display")
+    text.draw(made, _("Last game"), head, round(18 * fine), palette.paper.gold, "display")
     name = pygame.Rect(inner.x, head.bottom, inner.w, round(18 * fine))
-    text.draw(made, last.rules, name, round(13 * fine), theme.PAPER_FAINT)
+    text.draw(made, last.rules, name, round(13 * fine), palette.paper.faint)
     for i, (player, points, won) in enumerate(last.rows):
         row = pygame.Rect(inner.x, name.bottom + round(27 * fine) * i, inner.w, round(27 * fine))
-        ink = theme.PAPER_GOLD if won else theme.PAPER_INK
+        ink = palette.paper.gold if won else palette.paper.ink
         weight = "bold" if won else "medium"
         total = str(points)
         taken = text.measure(total, round(15 * fine), weight) + round(8 * fine)
@@ -153,8 +154,8 @@ def _sheet(unit: float, last: LastGame, *, plain: bool) -> pygame.Surface:
         text.draw(made, player, left, round(15 * fine), ink, weight)
         text.draw(made, total, row, round(15 * fine), ink, weight, "right")
         if i:
-            made.fill(theme.PAPER_RULE, (row.x, row.y, row.w, max(1, round(fine * 0.8))))
-    return pygame.transform.rotozoom(made, 0.0 if plain else -5.0, 1 / _FINE)
+            made.fill(palette.paper.rule, (row.x, row.y, row.w, max(1, round(fine * 0.8))))
+    return pygame.transform.rotozoom(made, 0.0 if palette.plain else -5.0, 1 / _FINE)
 
 
 class RailFace(Widget):

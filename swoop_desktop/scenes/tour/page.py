@@ -157,10 +157,10 @@ class TourScene(Page):
     def _aim(self, table: TourTable) -> Element:
         """Return what is wanted, and what each medal takes, on paper."""
         won = self.medals.get(table.key, "")
-        heading = Label("aim heading", _("Your aim"), 20, theme.PAPER_GOLD, "display")
-        wanted = Words("aim", tr(table.wanted), theme.BODY + 2, theme.PAPER_INK)
+        heading = Label("aim heading", _("Your aim"), 20, self.palette.paper.gold, "display")
+        wanted = Words("aim", tr(table.wanted), theme.BODY + 2, self.palette.paper.ink)
         counted = tr(table.aim.label(table.game))
-        caption = Label("counted", counted, theme.SMALL, theme.PAPER_FAINT)
+        caption = Label("counted", counted, theme.SMALL, self.palette.paper.faint)
         rows = [self._mark(table, medal, won) for medal in reversed(MEDALS)]
         whole = Column(
             Group("aim group", _("Your aim"), heading, wanted, gap=6),
@@ -178,7 +178,7 @@ class TourScene(Page):
         words = prize_words(table.prize)
         if won:
             words = _("{prize} · won").format(prize=words)
-        line = Words("prize", words, theme.BODY, theme.PAPER_INK)
+        line = Words("prize", words, theme.BODY, self.palette.paper.ink)
         row = Row(prize_shown(table.prize, _MEDAL), Sized(line, across=1), gap=12)
         return Group("prize group", _("Prize"), row)
 
@@ -188,7 +188,7 @@ class TourScene(Page):
         words = mark_words(table.aim, medal)
         if has:
             words = _("{mark} · won").format(mark=words)
-        line = Label(f"mark {medal}", words, theme.BODY, theme.PAPER_INK)
+        line = Label(f"mark {medal}", words, theme.BODY, self.palette.paper.ink)
         if has:
             line.weight = "bold"
         return Row(medal_shown(medal, _MEDAL), Sized(line, across=1), gap=12)

@@ -38,8 +38,10 @@ class TableCard(Member):
         ink = theme.CREAM
         paint.cast(surface, rect, radius, self.px(7), 110)
         if self._medal:
-            ink = theme.PAPER_INK
-            paint.box(surface, rect, radius, theme.PAPER, theme.BRASS, palette.line(self.unit))
+            ink = palette.paper.ink
+            paint.box(
+                surface, rect, radius, palette.paper.ground, theme.BRASS, palette.line(self.unit)
+            )
         else:
             fill = palette.pill_lit if look.hover or self.selected else palette.pill
             paint.box(surface, rect, radius, fill, palette.pill_edge, palette.line(self.unit))

@@ -5,7 +5,8 @@ from functools import lru_cache
 import pygame
 
 from swoop_desktop.tabletop.drawing.faces import portrait
-from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui import paint, text
+from swoop_desktop.ui.palette import Palette
 
 _FACE, _ROW, _COLUMN, _EDGE = 20, 16, 32, 8
 """Units: size of a face, height of a row, width of a column, and the margin."""
@@ -28,15 +29,15 @@ def paper_size(unit: float, players: int, rows: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=2)
 def score_paper(
-    unit: float, faces: tuple[str, ...], rows: tuple[tuple[int, ...], ...], *, plain: bool
+    unit: float, faces: tuple[str, ...], rows: tuple[tuple[int, ...], ...], palette: Palette
 ) -> pygame.Surface:
     """Draw a paper with the totals of the players with these `faces`: a row for each deal, of which
-    the last one holds. A `plain` one has no shadow.
+    the last one holds.
     """
     fine = _FINE if unit < _FINE else 1
     unit *= fine
     w, h = _size(unit, len(faces), len(rows))
-    sheet = paint.paper((w, h), unit, plain=plain).copy()
+    sheet = paint.paper((w, h), unit, palette).copy()
     left, top = (sheet.get_width() - w) // 2, (sheet.get_height() - h) // 2
     edge, side = round(_EDGE * unit), round(_FACE * unit)
     column, row = round(_COLUMN * unit), round(_ROW * unit)
@@ -44,10 +45,10 @@ def score_paper(
         x = left + edge + i * column + (column - side) // 2
         sheet.blit(portrait(face, side), (x, top + edge))
     line = top + edge + side + round(3 * unit)
-    sheet.fill(theme.PAPER_RULE, (left + edge, line, w - 2 * edge, max(1, round(unit))))
+    sheet.fill(palette.paper.rule, (left + edge, line, w - 2 * edge, max(1, round(unit))))
     for j, totals in enumerate(rows):
         last = j == len(rows) - 1
-        ink, weight = (theme.PAPER_INK, "bold") if last else (theme.PAPER_FAINT, "regular")
+        ink, weight = (palette.paper.ink, "bold") if last else (palette.paper.faint, "regular")
         y = line + round(2 * unit) + j * row
         for i, total in enumerate(totals):
             box = pygame.Rect(left + edge + i * column, y, column, row)

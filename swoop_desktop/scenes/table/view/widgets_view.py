@@ -172,7 +172,7 @@ class WidgetsView:
         memory = view.memory
         if memory is not None and memory.paper is not None:
             faces = tuple(view.faces[seat] for seat in memory.seats)
-            picture = score_paper(unit, faces, memory.totals, plain=stage.palette.plain)
+            picture = score_paper(unit, faces, memory.totals, stage.palette)
             (x, y), (w, h) = memory.paper.centre, picture.get_size()
             self._show(stage, "score paper", picture, x - w / 2, y - h / 2, Z_PAPER)
 
