@@ -250,13 +250,14 @@ def _gradient(surface: pygame.Surface, rect: pygame.Rect, tones: tuple[Colour, C
 @lru_cache(maxsize=32)
 def _bands(height: int, tones: tuple[Colour, Colour]) -> Sequence[tuple[int, int, Colour]]:
     """Return top, height and colour of the lines of one colour between two tones."""
-    made, begin, before = [], 0, tones[0]
-    for y in range(height):
-        share = y / max(1, height - 1)
-        r, g, b = (round(a + (z - a) * share) for a, z in zip(*tones, strict=True))
-        if (r, g, b) != before:
+    made, begin, before, last = list[tuple[int, int, Colour]](), 0, tones[0], max(1, height - 1)
+    reds, greens, blues = (
+        [round(a + (z - a) * y / last) for y in range(height)] for a, z in zip(*tones, strict=True)
+    )
+    for y, colour in enumerate(zip(reds, greens, blues, strict=True)):
+        if colour != before:
             made.append((begin, y - begin, before))
-            begin, before = y, (r, g, b)
+            begin, before = y, colour
     return (*made, (begin, height - begin, before))
 
 
