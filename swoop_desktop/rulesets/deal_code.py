@@ -47,14 +47,17 @@ def deal_code(dealt: Dealt) -> str:
     """Write the code. Raises CodeError where there can be none, and TooLong."""
     game, rules, seats, seed = dealt
     if not 0 <= seed <= MOST_SEED:
-        raise CodeError(msg("The seed of this game is too large for a code."))
+        raise CodeError(msg("The number that these cards were dealt from is too large for a code."))
     packed = packed_rules(game, rules, seats)
     head = (seats - 1) << SEED_BITS | seed
     first = head << 8 * _FIRST - SEED_BITS - _SEATS_BITS | packed[0]
     code = code_of(DEAL, first.to_bytes(_FIRST, "big") + packed[1:])
     if length(code) > LONGEST:
         raise TooLong(
-            msg("These rules are too long for a code. Send the file with the rules and the seed.")
+            msg(
+                "These rules are too long for a code. Send the file with the rules, and the number"
+                " that the cards were dealt from."
+            )
         )
     return code
 
@@ -106,5 +109,5 @@ def code_of_game(session: Session) -> str:
     first = next((event for event in session.history if isinstance(event, DealBegan)), None)
     begun = Context(1, (0,) * seats)
     if first is None or first.deal != game.deal(rules, seats, seed, begun, None):
-        raise CodeError(msg("These cards were not dealt from a seed, so they have no code."))
+        raise CodeError(msg("These cards can’t be dealt again from a code."))
     return deal_code(Dealt(game, rules, seats, seed))

@@ -38,6 +38,10 @@ stand straight below each other and do not jump while they count.
 cut: set[str] = set()
 """Texts that did not fit since somebody last cleared this: for tests that want none."""
 
+_HOOK = 0.08
+"""How far a letter must reach over the space after it to count, as a share of its size: less is how
+its edge was rounded.
+"""
 _lines: SurfaceCache[tuple[str, int, Colour, str]] = SurfaceCache(12_000_000)
 
 
@@ -53,8 +57,12 @@ def measure(text: str, pixels: int, weight: str = "regular") -> int:
     """Return the width of a line of text."""
     text = clean(text)
     weight = _able(text, weight)
-    return _first_lean(text, pixels, weight) + sum(
-        _part_width(part, pixels, weight) for part in _parts(text, weight)
+    return sum(
+        (
+            _first_lean(text, pixels, weight),
+            *(_part_width(part, pixels, weight) for part in _parts(text, weight)),
+            _last_lean(text, pixels, weight),
+        )
     )
 
 
@@ -299,25 +307,34 @@ def _part_width(part: str, pixels: int, weight: str) -> int:
         return _figure_width(pixels, weight)
     if part == " " and _face(weight).space:
         return round(pixels * _face(weight).space)
-    return _letters(pixels, weight).size(part)[0] - _lean(part, pixels, weight)
+    back, on = _lean(part, pixels, weight)
+    return _letters(pixels, weight).size(part)[0] - back - on
 
 
-def _lean(part: str, pixels: int, weight: str) -> int:
-    """Return how far a word reaches back over the space before it, where letters lean: an italic f
-    does. Drawn alone, it has that much room at its left.
+def _lean(part: str, pixels: int, weight: str) -> tuple[int, int]:
+    """Return how far a word reaches over the space before it, and over the one after it, where
+    letters lean: an italic f does both. Drawn alone, it has that much room at its ends.
     """
     if not _face(weight).space or part == " " or part in _DRAWN:
-        return 0
+        return 0, 0
     if part in _FIGURES and weight.endswith(FIGURES):
-        return 0
-    first = _letters(pixels, weight).metrics(part[:1])[0]
-    return max(0, -first[0]) if first else 0
+        return 0, 0
+    letters = _letters(pixels, weight)
+    first, last = letters.metrics(part[:1])[0], letters.metrics(part[-1:])[0]
+    on = last[1] - last[4] if last else 0
+    return max(0, -first[0]) if first else 0, on if on > _HOOK * pixels else 0
 
 
 def _first_lean(text: str, pixels: int, weight: str) -> int:
     """Return the room at the left of a line for what its first word would reach back over."""
     parts = _parts(text, weight)
-    return _lean(parts[0], pixels, weight) if parts else 0
+    return _lean(parts[0], pixels, weight)[0] if parts else 0
+
+
+def _last_lean(text: str, pixels: int, weight: str) -> int:
+    """Return the room at the right of a line for what its last word would reach over."""
+    parts = _parts(text, weight)
+    return _lean(parts[-1], pixels, weight)[1] if parts else 0
 
 
 @lru_cache(maxsize=64)
@@ -334,7 +351,8 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
         return _written(letters, text, colour)
     wides = [_part_width(part, pixels, weight) for part in parts]
     x = _first_lean(text, pixels, weight)
-    made = pygame.Surface((max(1, x + sum(wides)), letters.get_height()), pygame.SRCALPHA)
+    whole = x + sum(wides) + _last_lean(text, pixels, weight)
+    made = pygame.Surface((max(1, whole), letters.get_height()), pygame.SRCALPHA)
     for part, wide in zip(parts, wides, strict=True):
         if part in _DRAWN:
             size = _sign_size(part, pixels)
@@ -345,8 +363,8 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
             made.blit(icon(part, size, suit_colour), (x + (wide - size) // 2, top))
         else:
             drawn = _written(letters, part, colour)
-            lean = _lean(part, pixels, weight)
-            made.blit(drawn, (x - lean + (wide + lean - drawn.get_width()) // 2, 0))
+            back, on = _lean(part, pixels, weight)
+            made.blit(drawn, (x - back + (wide + back + on - drawn.get_width()) // 2, 0))
         x += wide
     return made
 

@@ -113,7 +113,7 @@ def test_cards_that_came_from_no_seed_have_no_code(tmp_path) -> None:
     assert text.count('"seed": 7') == 1
     path.write_text(text.replace('"seed": 7', '"seed": 8'), "utf-8")
     session = Session.resume(path)
-    with pytest.raises(CodeError, match="not dealt from a seed"):
+    with pytest.raises(CodeError, match="can’t be dealt again"):
         code_of_game(session)
     session.close()
 

@@ -155,6 +155,21 @@ def test_words_stay_apart(weight, pixels):
     assert drawn == text.measure("On your table", pixels, weight)
 
 
+@pytest.mark.parametrize("pixels", [15, 19, 32, 60])
+def test_an_italic_f_reaches_over_the_space_after_it(pixels):
+    """And it keeps its room at the end of a line: “Rule sets of  Swoop” looked torn."""
+    after_f, after_n = (
+        text.measure(f"{word} sets", pixels, "display") - text.measure(word, pixels, "display")
+        for word in ("of", "on")
+    )
+    assert after_f < after_n
+    alone = text.render("of", pixels, weight="display")
+    whole = text.render("sets of", pixels, weight="display")
+    end = pygame.Rect(whole.get_width() - alone.get_width(), 0, *alone.get_size())
+    ink = [pygame.mask.from_surface(one).count() for one in (alone, whole.subsurface(end))]
+    assert ink[0] == ink[1], "it is cut off"
+
+
 def test_what_fits_is_not_cut():
     for width in range(20, 200, 7):
         fits = text.fits("Same cards again", 17, width, "medium")

@@ -551,8 +551,8 @@ class NewGameScene(Page):
         self._redraw()
 
     def _seed_field(self, turn: int = 0) -> Row:
-        """A field for a seed or a code, and a button that pastes one."""
-        words, paste = _("Seed or deal code"), _("Paste")
+        """A field for a deal code or a seed, and a button that pastes one."""
+        words, paste = _("Deal code or number"), _("Paste")
         field = Field(
             "seed",
             words,

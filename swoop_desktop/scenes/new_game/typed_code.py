@@ -54,7 +54,8 @@ def understood(words: str) -> TypedCode:
     if not begins_code(bare):
         most = tr(grouped(MOST_SEED))
         problem = _(
-            "A seed is a whole number from 0 to {most}, and a deal code begins with {sign}."
+            "This is neither a deal code, which begins with {sign}, nor a whole number from 0 to"
+            " {most}."
         )
         problem = problem.format(most=most, sign=DEAL.sign)
         return TypedCode(words, "wrong", problem=problem)

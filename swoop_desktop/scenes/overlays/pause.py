@@ -190,8 +190,8 @@ class PauseScene(Page):
             return
         words = [
             _("The rules are in this file: {path}").format(path=path),
-            _("Whoever adds it to their rule sets and begins a game from the seed {seed} has"
-              " the same cards.").format(seed=setup.seed),
+            _("Whoever adds it to their rule sets and types the number {seed} under “New game”"
+              " has the same cards.").format(seed=setup.seed),
         ]  # fmt: skip
         way = ("folder", _("Open the folder"), lambda: show_folder(folder))
         ways = [way, ("close", _("Back"), self.app.pop)]
