@@ -197,7 +197,7 @@ def against(worlds: Worlds, move: int, best: int) -> tuple[float, float]:
     ledger = worlds.ledger
     lines = int(ledger.together(move, best))
     mean = ledger.difference(WORTH, best, move) / lines / ONE
-    squares = ledger.squares(move, best) / lines / FINE**2
+    squares = ledger.squares(WORTH, move, best) / lines / FINE**2
     error = worlds.spread * sqrt(max(0.0, squares - mean * mean) / lines)
     return worlds.scale * mean, worlds.scale * hypot(error, worlds.doubt)
 

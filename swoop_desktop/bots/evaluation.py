@@ -55,10 +55,12 @@ class Row(NamedTuple):
     """How much larger its share of wins is: 0 or, mostly, less."""
     points: float
     """How many points more it scores."""
+    points_error: float
+    """One standard error of that."""
     worth: float
     """How much more it is worth, with everything that counts: 0 or less."""
     error: float
-    """One standard error of that."""
+    """One standard error of the worth."""
     deals: int
     """How many sampled deals both were played in."""
     most: float
@@ -135,6 +137,22 @@ class Luck(NamedTuple):
     """One standard error of that."""
 
 
+def told_loss(
+    wins: float, error: float, points: float, points_error: float, sign: int
+) -> tuple[int, int]:
+    """Return how many wins in 100 deals a move loses against the best, and how many points, each as
+    it may be told: 0 of the lesser one where that is not surely something. Below 0 where it brings
+    some. `sign`: 1 where points are bad, -1 where they are good.
+    """
+    deals, lost = round(-100 * wins), round(sign * points)
+    sure, sure_points = abs(wins) > _TWO * error, abs(points) > _TWO * points_error
+    if deals > 0:
+        if not sure_points:
+            return deals, 0
+        return (0 if lost > 0 and not sure else deals), lost
+    return (0, 0) if lost <= 0 else (deals if sure else 0, lost)
+
+
 COSTLY: Final = ("mistake", "inaccuracy")
 """The verdicts on what is said to have cost something."""
 
@@ -191,7 +209,7 @@ def evaluate(actions: list[Action], asked: int | None, make: MakeWorlds, effort:
     moves; several times as many where a doubt remains. None: every move is asked about.
     """
     if len(actions) == 1:
-        row = Row(actions[0], 0.0, 0.0, 0.0, 0.0, 0, 0.0)
+        row = Row(actions[0], 0.0, 0.0, 0.0, 0.0, 0.0, 0, 0.0)
         return Evaluation((row,), row, 0.0, 0)
     worlds = make(True)
     spent, usual = _race(worlds, len(actions), asked, effort)
@@ -341,11 +359,16 @@ def _compared(worlds: Worlds, move: int, other: int, first: int = 0) -> tuple[fl
     ledger = worlds.ledger
     lines = int(ledger.together(move, other)) - first
     mean = ledger.difference(WORTH, move, other, first) / (lines * ONE)
-    squares = ledger.squares(move, other, first) / (lines * FINE * FINE)
+    squares = ledger.squares(WORTH, move, other, first) / (lines * FINE * FINE)
+    error = hypot(_error(worlds, squares, mean, lines), worlds.doubt)
+    return worlds.scale * mean, worlds.scale * error
+
+
+def _error(worlds: Worlds, squares: float, mean: float, lines: int) -> float:
+    """Return one standard error of a mean in so many deals, by the mean of the squares."""
     # The least that the variance can be after so few deals, where all of them agree.
     variance = max(squares - mean * mean, 1 / lines**2)
-    error = hypot(worlds.spread * sqrt(variance / max(1, lines - 1)), worlds.doubt)
-    return worlds.scale * mean, worlds.scale * error
+    return worlds.spread * sqrt(variance / max(1, lines - 1))
 
 
 def _row(action: Action, worlds: Worlds, move: int, best: int, first: int = 0) -> Row:
@@ -355,4 +378,7 @@ def _row(action: Action, worlds: Worlds, move: int, best: int, first: int = 0) -
     error = 0.0 if move == best else error
     wins = worlds.scale * ledger.difference(WINS, move, best, first) / (lines * ONE)
     points = ledger.difference(POINTS, move, best, first) / lines
-    return Row(action, wins, points, worth, error, lines, max(0.0, _TWO * error - worth))
+    squares = ledger.squares(POINTS, move, best, first) / lines
+    doubt = 0.0 if move == best else _error(worlds, squares, points, lines)
+    most = max(0.0, _TWO * error - worth)
+    return Row(action, wins, points, doubt, worth, error, lines, most)

@@ -8,7 +8,7 @@ from swoop_desktop.bots.evaluation import Evaluation, Luck
 from swoop_desktop.bots.random_bot import RandomBot
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.game import Observation, Picked
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.shuffle import Source
 
@@ -131,6 +131,16 @@ class Roster(Generic[Seen]):
     def usual(self) -> str:
         """The level of a bot for which nobody has chosen one."""
         return self.offered[min(1, len(self.offered) - 1)]
+
+    def as_well(self, seen: Seen, action: Action) -> tuple[Picked, ...]:
+        """Return the cards to pick for a legal action; and if that is one that its player hasn't
+        seen, any that could as well be picked instead.
+        """
+        picks, move = seen.picks(action), self.move(seen, action)
+        if len(picks) != 1 or seen.zones[picks[0].zone][picks[0].place] is not None:
+            return picks
+        others = ((one, seen.choose([one])) for one in sorted(seen.playable()))
+        return tuple(one for one, way in others if way is not None and self.move(seen, way) == move)
 
     def searches(self, level: str) -> bool:
         """Whether bots of this level think so long that they must not do so in the process of the

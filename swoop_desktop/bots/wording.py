@@ -4,7 +4,7 @@ after it.
 
 from typing import Final
 
-from swoop_desktop.bots.evaluation import COSTLY, Evaluation, Row
+from swoop_desktop.bots.evaluation import COSTLY, Evaluation, Row, told_loss
 from swoop_desktop.bots.roster import Roster
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Observation
@@ -37,7 +37,8 @@ def comparison(
     if other.verdict not in COSTLY:
         return msg("Perhaps better than {other}, but that isn’t sure.", other=name)
     if roster.exact:
-        said = _difference(name, round(-100 * other.wins), round(points * other.points))
+        loss = told_loss(other.wins, other.error, other.points, other.points_error, points)
+        said = _difference(name, *loss)
     elif other.verdict == "mistake":
         said = msg("Clearly better than {other}.", other=name)
     else:
@@ -74,21 +75,19 @@ def motive(
 
 
 def _difference(other: Message, deals: int, points: int) -> Message:
-    """Say by how many deals in a hundred, and points, something is better; both, where they
-    disagree.
-    """
+    """Say by how many wins in 100 deals, and points, something is better: see `told_loss`."""
     saved = nmsg("{count} point", "{count} points", abs(points))
     fewer = nmsg("{count} fewer win in 100 deals", "{count} fewer wins in 100 deals", abs(deals))
     more = nmsg("{count} more win in 100 deals", "{count} more wins in 100 deals", abs(deals))
-    if deals < 0 < points:
+    if deals < 0:
         return msg(
             "About {points} better than {other}, but {wins}.",
             points=saved,
             wins=fewer,
             other=other,
         )
-    if deals <= 0:
-        if points <= 0:
+    if deals == 0:
+        if points == 0:
             return msg("A little better than {other}.", other=other)
         return msg("About {points} better than {other}.", points=saved, other=other)
     if points > 0:

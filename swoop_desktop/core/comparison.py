@@ -3,9 +3,12 @@
 from typing import final
 
 from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.ledger import Ledger
 from swoop_desktop.core.rollouts import Rollouts
+from swoop_desktop.core.search import candidates
 from swoop_desktop.core.stakes import ONE, Stakes
+from swoop_desktop.core.tables import EMPTY, RANKS
 from swoop_desktop.core.vecs import i64
 
 
@@ -50,3 +53,28 @@ class Comparison:
                 won = ONE
             ledger.enter(at, stakes.worth(rollouts.end), won, rollouts.end.score(seat))
         return spent
+
+
+def worth_comparing(kernel: Kernel) -> list[int]:
+    """List the legal moves that somebody might rather have made: the candidates of a search, and of
+    each rank that fits on anything also one card from the hand, one from the face-up row, and as
+    many as possible at once. Of others the search has the largest set, and less is hardly better.
+    """
+    found = candidates(kernel)
+    tables = kernel.tables
+    anywhere: int = tables.fits[EMPTY]
+    for top in range(RANKS):
+        if tables.fits[top]:
+            anywhere &= tables.fits[top]
+    best: dict[int, tuple[int, int, int]] = {}
+    for move in kernel.legal():
+        rank, from_hand, from_up = move >> 16, move >> 8 & 255, move & 255
+        count = from_hand + from_up
+        if move < 0 or not count or not anywhere >> rank & 1:
+            continue
+        if count == 1:
+            rank += (1 + from_up) * RANKS
+        elif from_up and not tables.mixed:
+            rank += 3 * RANKS
+        best[rank] = max(best.get(rank, (count, from_up, move)), (count, from_up, move))
+    return found + [move for _, _, move in best.values() if move not in found]

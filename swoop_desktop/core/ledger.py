@@ -73,8 +73,10 @@ class Ledger:
         found: int = total
         return found
 
-    def squares(self, move: i64, other: i64, first: i64 = 0) -> int:
-        """Sum up the squares of the differences in worth likewise, in parts of `FINE`."""
+    def squares(self, kind: i64, move: i64, other: i64, first: i64 = 0) -> int:
+        """Sum up the squares of the differences likewise: of points as they are, and of the others
+        in parts of `FINE`.
+        """
         numbers = self._numbers
         total: i64 = 0
         line: i64
@@ -82,9 +84,10 @@ class Ledger:
         step: i64
         for line in range(first, self.together(move, other)):
             place = line * self.moves
-            step = numbers[(place + move) * _KINDS + WORTH]
-            step -= numbers[(place + other) * _KINDS + WORTH]
-            step = step >> _COARSE
+            step = numbers[(place + move) * _KINDS + kind]
+            step -= numbers[(place + other) * _KINDS + kind]
+            if kind != POINTS:
+                step = step >> _COARSE
             total += step * step
         found: int = total
         return found

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swoop_desktop import __version__
-from swoop_desktop.bots.evaluation import COSTLY, Verdict
+from swoop_desktop.bots.evaluation import COSTLY, Verdict, told_loss
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Context, Observation
@@ -86,6 +86,8 @@ class Reviewed(NamedTuple):
     """How much larger its share of wins is than the best would have, points apart: mostly less."""
     points: float
     """How many points more it scores than the best would."""
+    points_error: float
+    """One standard error of that."""
     verdict: Verdict
     even: float
     """What it cost, as it adds up over many decisions (`evaluation.Evaluation.even`)."""
@@ -142,6 +144,7 @@ def reviewed(
                 round(asked.error, _DIGITS),
                 round(asked.wins, _DIGITS),
                 round(asked.points, _DIGITS),
+                round(asked.points_error, _DIGITS),
                 found.verdict,
                 round(found.even, _DIGITS),
                 slip,
@@ -183,31 +186,20 @@ def words_for(setup: Setup, seen: Observation, played: Action, one: Reviewed) ->
     )
 
 
-_SURELY: Final = 2
-"""What is less than so many errors may well be nothing."""
-_POINTS: Final = 50
-"""One error of points, for one of the cost: about that, where the dearest card costs 50."""
-
-
 def _loss(one: Reviewed, sign: int) -> Message | None:
-    """Name what a decision cost: wins or points, and what it brought in if they disagree. The
-    lesser of the two is named only where it is surely something. `sign`: 1 where points are bad.
+    """Name what a decision cost: wins or points, and what it brought in if they disagree.
+    `sign`: 1 where points are bad.
     """
-    deals, lost, doubt = round(-100 * one.wins), round(sign * one.points), _SURELY * one.error
+    deals, lost = told_loss(one.wins, one.error, one.points, one.points_error, sign)
     points = nmsg("{count} point", "{count} points", abs(lost))
     wins = nmsg("{count} win in 100 deals", "{count} wins in 100 deals", abs(deals))
-    sure, sure_points = abs(one.wins) > doubt, abs(one.points) > _POINTS * doubt
-    if deals > 0 and lost and sure_points:
+    if deals > 0:
         if lost < 0:
             return msg("{wins}, but saved {points}", wins=wins, points=points)
-        return msg("{wins} and {points}", wins=wins, points=points) if sure else points
-    if deals > 0:
-        return wins
-    if lost < 1:
-        return None
-    if deals < 0 and sure:
+        return msg("{wins} and {points}", wins=wins, points=points) if lost else wins
+    if deals < 0:
         return msg("{points}, but brought {wins}", points=points, wins=wins)
-    return points
+    return points if lost else None
 
 
 def _note(one: Reviewed, loss: Message | None, played: Message, best: Message) -> Message:

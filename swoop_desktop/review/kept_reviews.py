@@ -15,7 +15,7 @@ REVIEWS: Final = "reviews"
 """The usual name of the file, in the folder of such files."""
 _MOST: Final = 4_000_000
 """Most bytes of the file."""
-_HEAD: Final = b"reviews 3"
+_HEAD: Final = b"reviews 4"
 _MOST_POINTS: Final = 10.0**9
 """Beyond any score."""
 _KEPT: Final = 200
@@ -65,9 +65,9 @@ def _read(told: list[Any]) -> Reviewed:
     words = isinstance(kind, str) and isinstance(slip, str)
     if not (whole and sound and words and verdict in _VERDICTS):
         raise ValueError(f"{told!r:.60} is no decision")
-    cost, error, wins, points = costs
+    cost, error, wins, points, doubt = costs
     best = Action(kind, tuple(cards), tuple(slots))
-    return Reviewed(number, seat, best, cost, error, wins, points, verdict, even, slip)
+    return Reviewed(number, seat, best, cost, error, wins, points, doubt, verdict, even, slip)
 
 
 def _read_luck(told: list[Any]) -> Fortune:

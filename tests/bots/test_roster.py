@@ -4,10 +4,14 @@ import pytest
 
 from swoop_desktop.bots import people
 from swoop_desktop.bots.registry import ROSTERS, roster_of
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.players import about, player_name, players_of, usual_bot
+from tests.bots.swoop.test_easy import observation
 
 
 def first_seen(game, seed=1):
@@ -74,3 +78,16 @@ def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch) -
     assert roster.evaluate is None and roster.why_better is None
     assert str(roster.name(seen, seen.legal[0])) == str(seen.spelled_out(seen.legal[0]))
     assert roster.move(seen, seen.legal[0]) == seen.legal[0]
+
+
+def test_any_mystery_does_as_well_as_another() -> None:
+    roster = roster_of("swoop")
+    seen = observation("3C 9D", "", "4C", 2)
+    first = Action("flip", slots=(2,))
+    both = tuple(Picked(Zone("down", seen.seat, slot)) for slot in (2, 3))
+    assert roster.as_well(seen, first) == both
+    nine = seen.choose([Picked(Zone("hand", seen.seat), 1)])
+    assert nine is not None and roster.as_well(seen, nine) == seen.picks(nine)
+    row = Action("play", slots=(0,))
+    assert roster.as_well(seen, row) == seen.picks(row)
+    assert roster.as_well(seen, Action("pick_up")) == ()

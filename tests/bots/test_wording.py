@@ -88,7 +88,7 @@ def test_no_hidden_card_is_in_it(name: str) -> None:
 
 
 def weighed(
-    wins: float, points: float, *, most: float = 0.5, deals: int = 100
+    wins: float, points: float, doubt: float = 0.1, *, most: float = 0.5, deals: int = 100
 ) -> tuple[SwoopObservation, Evaluation]:
     """What is found out where the eight costs so much against the sevens."""
     seen = observation("7C 7D 8C KS", "9H", "", 1)
@@ -98,33 +98,44 @@ def weighed(
         for codes in (("7C", "7D"), ("8C",))
     )
     worth = wins - points / 250
-    best = Row(seven, 0.0, 0.0, 0.0, 0.0, deals, most)
+    best = Row(seven, 0.0, 0.0, 0.0, 0.0, 0.0, deals, most)
     return seen, Evaluation(
-        (best, Row(eight, wins, points, worth, 0.001, deals, most)), best, 0.0, 1
+        (best, Row(eight, wins, points, doubt, worth, 0.001, deals, most)), best, 0.0, 1
     )
 
 
 def said(
-    wins: float, points: float, *, exact: bool = True, most: float = 0.5, deals: int = 100
+    wins: float,
+    points: float,
+    doubt: float = 0.1,
+    *,
+    exact: bool = True,
+    most: float = 0.5,
+    deals: int = 100,
 ) -> str:
     """What is said of the sevens against the eight then."""
-    seen, found = weighed(wins, points, most=most, deals=deals)
+    seen, found = weighed(wins, points, doubt, most=most, deals=deals)
     roster = replace(roster_of("swoop"), exact=exact)
     return str(comparison(roster, seen, found, found.rows[1], 1))
 
 
 @pytest.mark.parametrize(
-    ("wins", "points", "words"),
+    ("wins", "points", "doubt", "words"),
     [
-        (-0.08, 0.2, "About 8 more wins in 100 deals than 8♣."),
-        (-0.08, 5.0, "About 8 more wins in 100 deals than 8♣, and 5 points better."),
-        (-0.09, -4.0, "About 9 more wins in 100 deals than 8♣, but 4 points worse."),
-        (-0.004, 12.0, "About 12 points better than 8♣."),
-        (0.02, 22.0, "About 22 points better than 8♣, but 2 fewer wins in 100 deals."),
+        (-0.08, 0.2, 0.05, "About 8 more wins in 100 deals than 8♣."),
+        (-0.08, 5.0, 2.0, "About 8 more wins in 100 deals than 8♣, and 5 points better."),
+        (-0.08, 5.0, 3.0, "About 8 more wins in 100 deals than 8♣. "),
+        (-0.09, -4.0, 1.0, "About 9 more wins in 100 deals than 8♣, but 4 points worse."),
+        (-0.09, -4.0, 3.0, "About 9 more wins in 100 deals than 8♣. "),
+        (-0.004, 12.0, 3.0, "About 12 points better than 8♣."),
+        (0.02, 22.0, 3.0, "About 22 points better than 8♣, but 2 fewer wins in 100 deals."),
     ],
 )
-def test_which_of_wins_and_points_counts_is_said(wins: float, points: float, words: str) -> None:
-    assert said(wins, points).startswith(words)
+def test_which_of_wins_and_points_counts_is_said(
+    wins: float, points: float, doubt: float, words: str
+) -> None:
+    """The lesser of them where it is surely something."""
+    assert said(wins, points, doubt).startswith(words)
 
 
 @pytest.mark.parametrize(

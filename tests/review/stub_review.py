@@ -15,7 +15,7 @@ HOW = sys.argv[1]
 
 def judge(_deal: PlayedDeal, _seat: int | None, *, first: int = 0) -> Iterator[Reviewed]:
     """The first decision tells who judges."""
-    yield Reviewed(os.getpid(), 0, Action("stop"), 0.0, 0.0, 0.0, 0.0, "", 0.0, "")
+    yield Reviewed(os.getpid(), 0, Action("stop"), 0.0, 0.0, 0.0, 0.0, 0.0, "", 0.0, "")
     if HOW == "dies":
         os._exit(3)
     if HOW == "breaks":

@@ -40,15 +40,15 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
     again.close()
     kept = cache.read_bytes()
     key = kept.splitlines()[1].split(b'"')[1]
-    row = b'[0, 1, ["play", [4], []], 0.1, 0.01, 0, 3, "mistake", 0.1, "row"]'
+    row = b'[0, 1, ["play", [4], []], 0.1, 0.01, 0, 3, 1, "mistake", 0.1, "row"]'
     luck = b"[3, 1, 0.1, 0.2, 0.02]"
     for text in (
         b"",
-        b"reviews 3\n{",
-        b"reviews 3\n5",
-        b"reviews 3\n" + b"[" * 5000,
+        b"reviews 4\n{",
+        b"reviews 4\n5",
+        b"reviews 4\n" + b"[" * 5000,
         *(
-            b'reviews 3\n["%s", [[%s], [%s]]]' % (key, wrong, chance)
+            b'reviews 4\n["%s", [[%s], [%s]]]' % (key, wrong, chance)
             for wrong, chance in (
                 *(
                     (row.replace(*damage), luck)
@@ -57,7 +57,7 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
                         (b"0.01", b"1e999"),
                         (b"[4]", b'["x"]'),
                         (b"[4]", b"4"),
-                        (b", 3", b""),
+                        (b", 3, 1", b", 3"),
                         (b"[0, 1", b"[0, -1"),
                         (b'"row"', b"7"),
                         (b'"mistake", 0.1', b'"mistake", ""'),
@@ -80,7 +80,7 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
         assert not anew.found and not anew.done, text
         anew.close()
     cache.write_bytes(kept)
-    cache.write_bytes(b'reviews 3\n["%s", [[%s], [%s]]]' % (key, row, luck))
+    cache.write_bytes(b'reviews 4\n["%s", [[%s], [%s]]]' % (key, row, luck))
     sound = DealReview(asked, cache, command=("/no/such/program",))
     assert sound.done and sound.luck[0].wins == 0.2
     sound.close()
@@ -140,7 +140,7 @@ def test_the_three_that_cost_most_are_shown_in_order(tmp_path: Path) -> None:
     costs = [0.1, 0.03, 0.3, 0.2, 0.5]
     verdicts = ["mistake", "inaccuracy", "mistake", "mistake", "close"]
     review.found = tuple(
-        Reviewed(number, 0, Action("stop"), cost, 0.01, -cost, 1.0, verdict, cost, "")  # type: ignore[arg-type]
+        Reviewed(number, 0, Action("stop"), cost, 0.01, -cost, 1.0, 0.5, verdict, cost, "")  # type: ignore[arg-type]
         for number, (cost, verdict) in enumerate(zip(costs, verdicts, strict=True))
     )
     assert [one.number for one in review.costly] == [0, 2, 3]

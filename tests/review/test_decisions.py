@@ -127,24 +127,27 @@ def test_a_deal_that_is_not_over_is_refused(capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.mark.parametrize(
-    ("wins", "points", "error", "words"),
+    ("wins", "points", "error", "doubt", "words"),
     [
-        (-0.09, 0.0, 0.01, "cost about 9 wins in 100 deals;"),
-        (-0.09, 5.0, 0.01, "cost about 9 wins in 100 deals and 5 points;"),
-        (-0.06, -1.0, 0.01, "cost about 6 wins in 100 deals;"),
-        (-0.06, -8.0, 0.01, "cost about 6 wins in 100 deals, but saved 8 points;"),
-        (-0.01, 60.0, 0.01, "cost about 60 points;"),
-        (0.02, 17.0, 0.02, "cost about 17 points;"),
-        (0.05, 60.0, 0.01, "cost about 60 points, but brought 5 wins in 100 deals;"),
-        (0.0, 0.2, 0.01, "was a little better than"),
+        (-0.09, 0.0, 0.01, 1.0, "cost about 9 wins in 100 deals;"),
+        (-0.09, 5.0, 0.01, 1.0, "cost about 9 wins in 100 deals and 5 points;"),
+        (-0.09, 5.0, 0.01, 3.0, "cost about 9 wins in 100 deals;"),
+        (-0.06, -1.0, 0.01, 1.0, "cost about 6 wins in 100 deals;"),
+        (-0.06, -8.0, 0.01, 1.0, "cost about 6 wins in 100 deals, but saved 8 points;"),
+        (-0.01, 60.0, 0.01, 1.0, "cost about 60 points;"),
+        (0.02, 17.0, 0.02, 1.0, "cost about 17 points;"),
+        (0.05, 60.0, 0.01, 1.0, "cost about 60 points, but brought 5 wins in 100 deals;"),
+        (0.0, 0.2, 0.01, 1.0, "was a little better than"),
     ],
 )
 def test_the_lesser_side_of_a_cost_is_told_where_it_is_sure(
-    wins: float, points: float, error: float, words: str
+    wins: float, points: float, error: float, doubt: float, words: str
 ) -> None:
     replay = GameReplay.of_record(record("classic_finished"))
     first = next(QUICK(PlayedDeal.of(replay, replay.chapters[0])))
-    one = first._replace(wins=wins, points=points, error=error, verdict="inaccuracy")
+    one = first._replace(
+        wins=wins, points=points, error=error, points_error=doubt, verdict="inaccuracy"
+    )
     told = words_of(replay, replay.chapters[0], one)
     assert words in str(told.note)
     assert told.cost is None or str(told.cost).removeprefix("Cost ") in str(told.note)

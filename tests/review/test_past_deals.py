@@ -42,7 +42,7 @@ def marks(record: Path) -> list[str]:
 
 def one(number: int, verdict: str, slip: str, even: float) -> Reviewed:
     best = Action("stop")
-    return Reviewed(number, 0, best, 0.1, 0.01, -0.1, 1.0, verdict, even, slip)  # type: ignore[arg-type]
+    return Reviewed(number, 0, best, 0.1, 0.01, -0.1, 1.0, 0.5, verdict, even, slip)  # type: ignore[arg-type]
 
 
 def test_what_is_known_of_deals_is_kept_and_can_be_lost(tmp_path: Path) -> None:

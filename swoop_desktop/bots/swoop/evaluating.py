@@ -15,12 +15,11 @@ from swoop_desktop.bots.swoop.thinking import (
 )
 from swoop_desktop.bots.swoop.weights import EXPERIENCED
 from swoop_desktop.core.chance import Chance
-from swoop_desktop.core.comparison import Comparison
+from swoop_desktop.core.comparison import Comparison, worth_comparing
 from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP
 from swoop_desktop.core.ledger import Ledger
 from swoop_desktop.core.rollouts import Rollouts
-from swoop_desktop.core.search import candidates
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
@@ -71,7 +70,7 @@ def moves_and_worlds(
         actions = [as_action(seen, one) for one in moves]
     else:
         move = move_of(seen, asked)
-        moves = [one for one in candidates(kernel) if one != move]
+        moves = [one for one in worth_comparing(kernel) if one != move]
         actions = [asked, *(as_action(seen, one) for one in moves)]
         moves.insert(0, move)
     aims = stakes(seen.rules, seen.seat, seen.number, seen.totals, EXPERT.aims)

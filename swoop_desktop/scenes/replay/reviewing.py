@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
+from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.records.replay import Chapter
 from swoop_desktop.resources.language import _, n_, paragraph, tr
 from swoop_desktop.review.deal_review import DealReview, Order
@@ -220,7 +221,7 @@ class Reviews:
         if self._chapter.ended is None:
             reason = _("This deal isn’t over yet.")
         elif review is not None and review.failed:
-            reason = _("The review came to no end.")
+            words = _("Review failed: try again")
         elif review is not None and not review.done:
             reason = words = _("Reviewing: {percent}%").format(percent=round(100 * review.share))
         elif self.plays:
@@ -259,11 +260,14 @@ class Reviews:
 
     def ask(self) -> None:
         """Have the decisions of this deal judged whose cards are seen, and go to the first that was
-        costly; or ask whose that shall be.
+        costly; or ask whose that shall be. A review that failed is begun anew.
         """
         key, replay, host = self._key, self._playback.replay, self._host
-        if self._chapter.ended is None or key in self._made:
+        before = self._current
+        if self._chapter.ended is None or (before is not None and not before.failed):
             return
+        if before is not None:
+            before.close()
         if key is None:
             self._viewpoint.choose()
             return
@@ -314,7 +318,7 @@ class Reviews:
         replay, place = self._playback.replay, self._playback.position
         seen = replay.observe(place, one.seat)
         played = seen.picks(replay.decided(place + 1).action)
-        best = seen.picks(one.best)
+        best = roster_of(replay.setup.game.name).as_well(seen, one.best)
         for picked in (*played, *(other for other in best if other not in played)):
             chosen, better = picked in played, picked in best
             words = _("either way") if chosen and better else _("played") if chosen else _("better")

@@ -87,16 +87,16 @@ class PracticeMode:
         """Say what came of a try."""
         setup = self._table.session.setup
         words = words_for(setup, self._table.session.observe(self._exercise.seat), action, found)
-        best = tr(words.best)
+        best = tr(words.better)
         match result_of(action, found):
             case "right" if found.best == action:
                 return _("That’s it: nothing else does as well here.")
             case "right":
-                return _("Well played: {best} would have done hardly better, if at all.").format(
+                return _("Well played; {best} would have done hardly better, if at all.").format(
                     best=best
                 )
             case "open":
-                return _("That may do. {best} seems a bit better, but nobody can be sure.").format(
+                return _("That may do; {best} seems a bit better, but nobody can be sure.").format(
                     best=best
                 )
         said = tr(words.note)

@@ -12,6 +12,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.stakes import Aims, stakes
 from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, as_action, caution, judge_of
 from swoop_desktop.bots.swoop.weights import EXPERIENCED
+from swoop_desktop.core.comparison import worth_comparing
 from swoop_desktop.core.judge import Judge
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.search import candidates
@@ -26,6 +27,7 @@ from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.sample_state import sample_state
 from swoop_desktop.engine.swoop.tables import tables
 from tests.bots.swoop.tables import CLASSIC, SWOOP, asked, at, dealt, until, wins
+from tests.bots.swoop.test_easy import observation
 from tests.engine.rule_sets import rule_sets
 from tests.sooner import later, one_in
 
@@ -155,6 +157,41 @@ def test_candidates_are_legal_and_few() -> None:
         assert set(found) <= set(legal)
         assert 1 <= len(found) == len(set(found)) <= 16
         assert judge(seen).choose(kernel) in legal
+
+
+@pytest.mark.parametrize(
+    ("hand", "up", "mixed", "ways"),
+    [
+        ("TC TD TS KC", "", True, ["TC", "TC TD TS"]),
+        ("TC TD KC", "TS", True, ["TC", "@0", "TC TD @0"]),
+        ("TC TD KC", "TS", False, ["TC", "@0", "TC TD"]),
+        ("XR XB 4C 4D", "", True, ["XR", "XR XB"]),
+        ("AC AD 4C", "", True, ["AC", "AC AD"]),
+        ("4C 4D KC", "", True, ["4C 4D"]),
+    ],
+)
+def test_of_what_fits_on_anything_one_and_many_are_compared(
+    hand: str, up: str, mixed: bool, ways: list[str]
+) -> None:
+    """A second swoop card, or which of two places one comes from, matters to whoever keeps some."""
+    seen = observation(hand, "6S", up, 2)
+    rules = replace(seen.rules, mixed_sources=mixed)
+    kernel = replace(seen, rules=rules, moves=kernel_with(seen, rules).legal()).visible()
+    found = worth_comparing(kernel)
+    assert set(candidates(kernel)) <= set(found) <= set(kernel.legal())
+    assert len(found) == len(set(found))
+    kept = hand[0]
+    moves = {move for move in found if move >= 0 and c.RANKS[move >> 16] == kept}
+    places = [way.split() for way in ways]
+    counts = [
+        (sum(one[0] != "@" for one in way), sum(one[0] == "@" for one in way)) for way in places
+    ]
+    assert {(move >> 8 & 255, move & 255) for move in moves} == set(counts)
+
+
+def kernel_with(seen: SwoopObservation, rules: Rules) -> Kernel:
+    """The same cards by other rules."""
+    return replace(seen, rules=rules).visible()
 
 
 def test_it_sees_who_goes_out_next() -> None:

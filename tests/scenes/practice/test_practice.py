@@ -49,7 +49,7 @@ class Told:
         assert (seat, number) == (self.order.seat, self.order.first)
         wrong = action != best
         cost, verdict = (0.09, "mistake") if wrong else (0.0, "fine")
-        one = Reviewed(number, seat, best, cost, 0.01, -cost, 5.0 * wrong, verdict, cost, "")  # type: ignore[arg-type]
+        one = Reviewed(number, seat, best, cost, 0.01, -cost, 5.0 * wrong, 0.5, verdict, cost, "")  # type: ignore[arg-type]
         self.found, self.done = (one,), True
 
     def close(self) -> None:

@@ -20,7 +20,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.card_names import spoken
 from swoop_desktop.ui.node import walk
-from tests.pilot import decide, flying
+from tests.pilot import decide, flying, key_of
 from tests.test_hot_seat import setup_of
 
 
@@ -149,6 +149,28 @@ def test_what_was_played_and_what_was_better_is_marked(tmp_path):
         assert ("hint", "better") in found or ("hint", "either way") in found
 
 
+def test_where_any_mystery_does_as_well_each_of_them_is_marked(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("mysteries_only", "hbb")), EVERYTHING)
+        pilot.press(pygame.K_n)
+        (review,) = Quick.made
+        review.finish()
+        for one in review.found:
+            seen = scene.replay.observe(one.number, one.seat)
+            flips = [action for action in seen.legal if action.kind == "flip"]
+            mysteries = {card for card in seen.playable() if card.zone.kind == "down"}
+            if (
+                flips
+                and len(mysteries) > 1
+                and flips[0] not in review.order.deal.decisions[one.number]
+            ):
+                break
+        review.found = (one._replace(verdict="mistake", best=flips[0]),)
+        pilot.step(0.1)
+        marked = {badge.key for badge in scene.table_view().badges if badge.words == "better"}
+        assert marked == {key_of(card) for card in mysteries}
+
+
 def test_a_reviewed_deal_has_the_strip_for_itself_with_a_line_of_how_it_went(tmp_path):
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=2), Eyes(0))
@@ -264,9 +286,17 @@ def test_a_review_that_finds_nothing_or_fails_says_so(tmp_path):
         assert nodes(pilot)["advice"].name.startswith("No play of this deal was surely costly.")
         Quick.made[0].done, Quick.made[0].failed = False, True
         pilot.step(0.1)
-        assert "The review came to no end." in {
-            button.reason for button in scene.table_view().buttons
-        }
+        assert nodes(pilot)["costly"].name.startswith("Review failed: try again")
+        pilot.press(pygame.K_n)
+        first, again = Quick.made
+        assert first.closed and again.order == first.order
+        pilot.step(0.1)
+        assert nodes(pilot)["costly"].name.startswith("Reviewing: 0%")
+        pilot.press(pygame.K_n)
+        assert len(Quick.made) == 2
+        again.finish()
+        pilot.step(0.1)
+        assert scene.playback.position == again.costly[0].number
 
 
 def test_the_end_of_a_deal_leads_to_its_review_where_one_person_plays(tmp_path):

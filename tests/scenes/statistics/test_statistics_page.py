@@ -383,7 +383,7 @@ def reviewed_before(pilot: Pilot, record: Path) -> list[DealCost]:
             bad = place % 3 == 0
             cost, verdict, slip = (0.09, "mistake", "took_early") if bad else (0.0, "fine", "")
             best = Action("stop")
-            one = Reviewed(number, 0, best, cost, 0.01, -cost, 1.0, verdict, cost, slip)  # type: ignore[arg-type]
+            one = Reviewed(number, 0, best, cost, 0.01, -cost, 1.0, 0.5, verdict, cost, slip)  # type: ignore[arg-type]
             found.append(one)
         keep_review(pilot.app.data.cache / REVIEWS, deal.key_for(0), tuple(found))
         costs.append(DealCost.of(found))

@@ -16,8 +16,8 @@ from swoop_desktop.ui.node import walk
 from tests.pads import flying_by_pad
 from tests.pilot import flying, key_of, new_session
 
-ONE_BETTER = (0.0, 0.0, 0.0, 0.0, 100, 0.0)
-MISTAKE = (-0.1, 3.0, -0.12, 0.01, 100, 0.14)
+ONE_BETTER = (0.0, 0.0, 0.0, 0.0, 0.0, 100, 0.0)
+MISTAKE = (-0.1, 3.0, 1.0, -0.12, 0.01, 100, 0.14)
 
 
 def thought(seen, best):
