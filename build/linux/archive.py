@@ -9,6 +9,8 @@ from build import about
 from build.linux import tree
 
 _HERE = Path(__file__).parent
+READ_ME = ("README.txt", "LISEZMOI.txt")
+"""What is read first, in each language."""
 
 
 def make(bundle: Path, into: Path) -> Path:
@@ -20,7 +22,8 @@ def make(bundle: Path, into: Path) -> Path:
     tree.share(folder / "share")
     shutil.copy(_HERE / "install.sh", folder)
     (folder / "install.sh").chmod(0o755)
-    (folder / "README.txt").write_text(_readme(), encoding="utf-8")
+    for paper in READ_ME:
+        (folder / paper).write_text(_read_me(paper), encoding="utf-8")
     return pack(folder, into / f"{name}.tar.xz")
 
 
@@ -43,5 +46,5 @@ def _plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
     return member
 
 
-def _readme() -> str:
-    return (_HERE / "README.txt").read_text(encoding="utf-8").replace("@VERSION@", about.version())
+def _read_me(name: str) -> str:
+    return (_HERE / name).read_text(encoding="utf-8").replace("@VERSION@", about.version())

@@ -10,9 +10,14 @@ own=$program/program-files     # below $program
 entry=$data/applications/swoop-desktop.desktop
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 
-say() { printf '%s\n' "$*"; }
+# Say the first text, or the second one in French.
+case ${LANGUAGE:-${LC_ALL:-${LC_MESSAGES:-${LANG-}}}} in
+fr*) say() { printf '%s\n' "$2"; } ;;
+*) say() { printf '%s\n' "$1"; } ;;
+esac
 fail() {
-	printf 'install.sh: %s\n' "$*" >&2
+	printf 'install.sh: ' >&2
+	say "$@" >&2
 	exit 1
 }
 
@@ -33,7 +38,8 @@ quoted() {
 }
 
 remove() {
-	[ -f "$list" ] || fail "Swoop Desktop is not installed in $program"
+	[ -f "$list" ] || fail "Swoop Desktop is not installed in $program" \
+		"Swoop Desktop n’est pas installé dans $program"
 	while IFS= read -r file; do
 		rm -f -- "$data/$file"
 	done <"$list"
@@ -52,16 +58,21 @@ remove() {
 }
 
 install() {
-	[ -x "$here/swoop-desktop" ] || fail "the program is not next to this script in $here"
-	[ "$here" != "$program" ] || fail "this version is already installed; unpack a newer archive to upgrade"
+	[ -x "$here/swoop-desktop" ] || fail "the program is not next to this script in $here" \
+		"le programme n’est pas à côté de ce script dans $here"
+	[ "$here" != "$program" ] || fail "this version is already installed; unpack a newer archive to upgrade" \
+		"cette version est déjà installée ; décompressez une archive plus récente pour mettre à jour"
 	if [ -e "$command" ] || [ -h "$command" ]; then
 		[ "$(readlink -- "$command" || true)" = "$program/swoop-desktop" ] ||
-			fail "$command is something else; move it away first"
+			fail "$command is something else; move it away first" \
+				"$command n’est pas à Swoop Desktop ; déplacez-le d’abord"
 	fi
 	if [ -e "$program" ]; then
-		[ -f "$list" ] || fail "$program is something else; move it away first"
+		[ -f "$list" ] || fail "$program is something else; move it away first" \
+				"$program n’est pas à Swoop Desktop ; déplacez-le d’abord"
 	elif [ -e "$entry" ]; then
-		fail "$entry belongs to another installation; move it away first"
+		fail "$entry belongs to another installation; move it away first" \
+				"$entry vient d’une autre installation ; déplacez-le d’abord"
 	fi
 	mkdir -p -- "$HOME/.local/lib" "$HOME/.local/bin" "$data"
 	# Whole before it is in place, so that an upgrade that breaks off leaves the old one.
@@ -89,14 +100,18 @@ install() {
 case "${1-}" in
 '')
 	install
-	say "Swoop Desktop is installed. Start it from the menu, or run $command"
-	say "To remove it: $program/install.sh --remove"
+	say "Swoop Desktop is installed. Start it from the menu, or run $command" \
+		"Swoop Desktop est installé. Ouvrez-le depuis le menu, ou lancez $command"
+	say "To remove it: $program/install.sh --remove" \
+		"Pour le supprimer : $program/install.sh --remove"
 	;;
 --remove)
 	remove
-	say "Swoop Desktop has been removed. Your games and settings are still there."
+	say "Swoop Desktop has been removed. Your games and settings are still there." \
+		"Swoop Desktop a été supprimé. Vos parties et vos réglages sont encore là."
 	;;
 *)
-	fail "unknown option $1. Usage: install.sh [--remove]"
+	fail "unknown option $1. Usage: install.sh [--remove]" \
+		"option inconnue : $1. Emploi : install.sh [--remove]"
 	;;
 esac

@@ -4,6 +4,7 @@ import calendar
 import email.utils
 import gzip
 import json
+import re
 import textwrap
 import time
 from pathlib import Path
@@ -11,20 +12,28 @@ from pathlib import Path
 from build import about, changelog, licences
 from build.linux.metainfo import changelog_text
 
-_MANUAL = Path(__file__).with_name(f"{about.COMMAND}.6")
+_HERE = Path(__file__).parent
 _FORMAT = "https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/"
 CONTACT = f"{about.MAINTAINER} <{about.ADDRESS}>"
 
 
-def manual() -> str:
-    """The page that `man swoop-desktop` shows."""
+def manuals() -> dict[str, str]:
+    """The pages that `man swoop-desktop` shows, by their language: the English one by none."""
+    found = {path.stem: path for path in _HERE.glob(f"{about.COMMAND}*.6")}
+    return {
+        name.removeprefix(about.COMMAND).lstrip("."): _manual(path)
+        for name, path in sorted(found.items())
+    }
+
+
+def _manual(page: Path) -> str:
     when = time.strftime("%Y-%m-%d", time.gmtime(about.epoch()))
-    text = _MANUAL.read_text(encoding="utf-8")
+    text = page.read_text(encoding="utf-8")
     facts = {"VERSION": about.version(), "DATE": when}
     for name, value in facts.items():
         text = text.replace(f"@{name}@", value)
     home = about.homepage()
-    return text.replace("@SEE_ALSO@\n", f".SH SEE ALSO\n{home}\n" if home else "")
+    return re.sub(r"@SEE_ALSO (.*)@\n", rf".SH \1\n{home}\n" if home else "", text)
 
 
 def copyright_file() -> str:

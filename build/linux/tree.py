@@ -31,11 +31,13 @@ def copy(bundle: Path, into: Path) -> None:
 
 
 def share(root: Path) -> None:
-    """What desktops read: the entry, icons, the type of records, metainfo, the manual page."""
+    """What desktops read: the entry, icons, the type of records, metainfo, the manual pages."""
     _write(root / "applications" / f"{about.COMMAND}.desktop", desktop.entry())
     _write(root / "mime" / "packages" / f"{about.COMMAND}.xml", desktop.record_type())
     _write(root / "metainfo" / f"{about.APP_ID}.metainfo.xml", metainfo.metainfo())
-    _write(root / "man" / "man6" / f"{about.COMMAND}.6.gz", papers.packed(papers.manual()))
+    for language, page in papers.manuals().items():
+        place = root / "man" / language / "man6" / f"{about.COMMAND}.6.gz"
+        _write(place, papers.packed(page))
     icons = root / "icons" / "hicolor"
     for picture in _ICONS.glob("app-*.png"):
         size = picture.stem.removeprefix("app-")

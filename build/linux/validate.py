@@ -55,13 +55,14 @@ def of_tree(root: Path) -> Iterator[Check]:
     entry = share / "applications" / f"{about.COMMAND}.desktop"
     metainfo = share / "metainfo" / f"{about.APP_ID}.metainfo.xml"
     kind = share / "mime" / "packages" / f"{about.COMMAND}.xml"
-    page = share / "man" / "man6" / f"{about.COMMAND}.6.gz"
+    pages = sorted(share.glob(f"man/**/{about.COMMAND}.6.gz"))
     drawings = map(str, sorted(share.rglob("*.svg")))
     yield Check(("desktop-file-validate", "--warn-kde", str(entry)), "desktop-file-utils")
     eased = f"--override={_EASED}{_homeless()}"
     yield Check(("appstreamcli", *_APPSTREAM, eased, str(metainfo)), "appstream")
     yield Check(("xmllint", "--noout", str(metainfo), str(kind), *drawings), "libxml2-utils")
-    yield Check(("mandoc", "-T", "lint", "-W", "warning,stop", str(page)), "mandoc")
+    for page in pages:
+        yield Check(("mandoc", "-T", "lint", "-W", "warning,stop", str(page)), "mandoc")
     yield Check(("shellcheck", str(_HERE / "install.sh")), "shellcheck")
 
 

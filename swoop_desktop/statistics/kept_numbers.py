@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from swoop_desktop.engine.game import RecordError
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.record import from_bytes
 from swoop_desktop.statistics.game_numbers import (
     Numbers,
@@ -66,9 +66,10 @@ class KeptNumbers:
         problems = [] if problem is None else [problem]
         if wrong:
             problems.append(
-                msg(
+                nmsg(
+                    "{count} of the deleted games in {path} can’t be read and doesn’t count.",
                     "{count} of the deleted games in {path} can’t be read and don’t count.",
-                    count=wrong,
+                    wrong,
                     path=self.path,
                 )
             )

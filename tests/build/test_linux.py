@@ -1,6 +1,7 @@
 """What desktops read of the program agrees with what it is, and packages are always the same."""
 
 import configparser
+import gzip
 import hashlib
 import os
 import re
@@ -14,7 +15,7 @@ from xml.etree import ElementTree as Xml
 import pygame
 import pytest
 
-from build import about, changelog, licences
+from build import about, catalogs, changelog, licences
 from build.linux import (
     appimage,
     archive,
@@ -92,8 +93,9 @@ def test_pictures_of_metainfo_are_in_the_repository(published: str) -> None:
         assert (about.ROOT / inside).is_file(), inside
 
 
-def test_the_manual_tells_every_option_and_command() -> None:
-    text = papers.manual().replace("\\-", "-")
+@pytest.mark.parametrize("language", papers.manuals())
+def test_the_manual_tells_every_option_and_command(language: str) -> None:
+    text = papers.manuals()[language].replace("\\-", "-")
     parser = arguments.parser()
     for action in parser._actions:
         for option in action.option_strings:
@@ -102,6 +104,18 @@ def test_the_manual_tells_every_option_and_command() -> None:
     for command in commands:
         assert re.search(rf"\b{command}\b", text), f"the manual does not tell of {command}"
     assert "@" not in text.replace(about.ADDRESS, "")
+
+
+def test_there_is_a_manual_in_every_language_of_the_program(tmp_path: Path) -> None:
+    """Where `man` looks for it, with as many sections as the English one."""
+    tree.share(tmp_path)
+    english = gzip.decompress((tmp_path / "man/man6/swoop-desktop.6.gz").read_bytes())
+    for source in catalogs.SOURCES.glob("*.po"):
+        page = (tmp_path / "man" / source.stem / "man6" / "swoop-desktop.6.gz").read_bytes()
+        text = gzip.decompress(page)
+        assert text != english
+        for heading in (b"\n.SH ", b"\n.TP\n", b"\n.PP\n"):
+            assert text.count(heading) == english.count(heading)
 
 
 def test_everything_lies_where_desktops_look(tmp_path: Path, bundle: Path) -> None:
@@ -120,7 +134,7 @@ def test_everything_lies_where_desktops_look(tmp_path: Path, bundle: Path) -> No
 
 
 def test_papers_name_where_the_program_is_published(published: str) -> None:
-    assert published in papers.manual()
+    assert all(published in page for page in papers.manuals().values())
     assert f"\nSource: {published}\n" in papers.copyright_file()
     assert packages._config([], {})["homepage"] == published
     urls = [url.text or "" for url in Xml.fromstring(metainfo.metainfo()).iter("url")]
@@ -128,8 +142,10 @@ def test_papers_name_where_the_program_is_published(published: str) -> None:
 
 
 def test_papers_of_a_build_that_nobody_publishes_name_no_address(unpublished: None) -> None:
-    assert "http" not in papers.manual()
-    assert papers.manual().endswith("is opened.\n")
+    ends = {"": "is opened.\n", "fr": "s’ouvre.\n"}
+    for language, page in papers.manuals().items():
+        assert "http" not in page
+        assert page.endswith(ends[language])
     assert "\nSource:" not in papers.copyright_file()
     assert "homepage" not in packages._config([], {})
     root = Xml.fromstring(metainfo.metainfo())
@@ -237,9 +253,11 @@ class Home:
         tree.share(self.unpacked / "share")
         shutil.copy(about.ROOT / "build" / "linux" / "install.sh", self.unpacked)
 
-    def install(self, *words: str, script: Path | None = None) -> subprocess.CompletedProcess[str]:
+    def install(
+        self, *words: str, script: Path | None = None, **around: str
+    ) -> subprocess.CompletedProcess[str]:
         command: list[str | Path] = [script or self.unpacked / "install.sh", *words]
-        environment = {"HOME": str(self.home), "PATH": os.environ["PATH"]}
+        environment = {"HOME": str(self.home), "PATH": os.environ["PATH"], **around}
         return subprocess.run(command, env=environment, capture_output=True, text=True)
 
     @property
@@ -264,6 +282,16 @@ def test_the_archive_installs_for_one_person(home: Home) -> None:
     word = entry_of(home.entry.read_text())["Exec"].replace("\\\\", "\\")
     assert re.sub(r"\\(.)", r"\1", word) == f'"{home.command}" %f'
     assert (home.command.resolve().parent / licences.FILE_NAME).is_file()
+
+
+def test_the_archive_installs_in_french(home: Home) -> None:
+    done = home.install(LANG="fr_CA.UTF-8")
+    assert done.stdout.startswith("Swoop Desktop est installé. Ouvrez-le depuis le menu")
+    refused = home.install("--what", LANG="en_CA.UTF-8", LC_ALL="fr_CA.UTF-8")
+    assert refused.returncode == 1
+    assert refused.stderr.startswith("install.sh: option inconnue")
+    removed = home.install("--remove", LANG="fr_CA.UTF-8", LANGUAGE="en:fr")
+    assert removed.stdout.startswith("Swoop Desktop has been removed.")
 
 
 def test_installing_again_replaces_the_program_and_nothing_else(home: Home) -> None:
@@ -370,8 +398,9 @@ def test_only_the_runtime_that_was_meant_is_used(tmp_path: Path) -> None:
     assert not target.exists()
 
 
-def test_the_archive_names_the_packages_that_the_others_depend_on() -> None:
-    named = (about.ROOT / "build" / "linux" / "README.txt").read_text(encoding="utf-8").split()
+@pytest.mark.parametrize("paper", archive.READ_ME)
+def test_the_archive_names_the_packages_that_the_others_depend_on(paper: str) -> None:
+    named = (about.ROOT / "build" / "linux" / paper).read_text(encoding="utf-8").split()
     (depends, _better) = needs.Needs("2.35", tuple(needs.OPENED), ()).debian()
     for package in depends[1:]:
         assert package.partition(" ")[0] in named

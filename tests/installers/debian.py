@@ -31,7 +31,9 @@ DEB = about.INSTALLERS / f"{about.COMMAND}_{about.version()}_amd64.deb"
 RPM = about.INSTALLERS / f"{about.COMMAND}-{about.version()}.x86_64.rpm"
 ARCHIVE = about.INSTALLERS / f"{about.COMMAND}-{about.version()}-linux-x86_64.tar.xz"
 OLDER = "0.0.1"
-_OF_FEDORA = ("usr/share/licenses", "usr/share/man/man6", "usr/share/metainfo")
+_OF_FEDORA = (
+    *("usr/share/licenses", "usr/share/man/man6", "usr/share/man/fr/man6", "usr/share/metainfo"),
+)
 """Folders that belong to the system there, and that a small Debian has not."""
 _DESKTOP = (
     *("libglib2.0-bin", "desktop-file-utils", "shared-mime-info", "hicolor-icon-theme", "dbus"),
@@ -189,7 +191,7 @@ def _rpm(root: Root, home: str, desk: Desk, report: Report) -> None:
         needs = re.sub(r" \([^)]*\)| \|[^,]*", "", control.stdout).strip().split(", ")
         root.apt("install", "--no-install-recommends", *needs)
         for folder in _OF_FEDORA:
-            root.path(folder).mkdir(exist_ok=True)
+            root.path(folder).mkdir(parents=True, exist_ok=True)
         before = root.files()
         rpm = ["rpm", "--root", str(root.folder), "--dbpath", "/var/lib/dpkg/rpm", "--nodeps"]
         subprocess.run([*rpm, "--install", str(RPM)], check=True, stderr=subprocess.DEVNULL)
