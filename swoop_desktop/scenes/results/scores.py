@@ -26,7 +26,7 @@ from swoop_desktop.system.clipboard import copies, put_text
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
-from swoop_desktop.ui.widgets import Button, Label, Widget, Words
+from swoop_desktop.ui.widgets import Button, Label, Words
 
 _FACES, _STEP = 3, 0.72
 """Most faces beside the heading, and how far they are apart, for each pixel of them."""
@@ -97,7 +97,7 @@ class ScoresScene(ResultPage):
 
     def compose(self) -> Element:
         if not self.deals:
-            return self.first_that_fits(self._nothing_yet, (64, 48, 34))
+            return self.first_that_fits(self._nothing_yet, (112, 64, 48, 34))
         self.standings = Standings(
             "left",
             self._lines(),
@@ -109,17 +109,17 @@ class ScoresScene(ResultPage):
         )
         known = len(self.deals) - self._counting
         self.ruler = None
-        left: list[Widget] = [self.standings]
+        left: list[Element] = [Space(down=0.5), self.standings]
         if self.standings.ruled:
             lines, counted = self.standings.lines, self.standings.counted
             self.ruler = Ruler("ruler", lines, counted, limit=self.limit)
-            left.append(self.ruler)
+            left += [Space(height=14), self.ruler]
         scores = None
         if len(self.deals) > 1:  # before, it would say the same as the totals beside it
             scores = self.panel_of_scores.element(self.paper, self.panel, self.changed, known=known)
         return self.whole(
             self._heading(),
-            Group("left group", _("Cards left"), *left, gap=14),
+            Group("left group", _("Cards left"), *left, Space(down=1), gap=0),
             scores=scores,
         )
 

@@ -24,12 +24,16 @@ from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.palette import Palette, mix
 from swoop_desktop.ui.widgets import Look, Widget
 
-_LEAST, _MOST = 44.0, 140.0
-"""Height of a row, in units."""
+_LEAST, _MOST, _FEW = 44.0, 140.0, 4
+"""Height of a row, in units; fewer players than so many have higher ones, and all that is in them
+is larger.
+"""
 _HEAD = 24.0
 """Units above the rows, for the number that ends the game, or for what the figures are."""
 RULED = 6
 """Most players whose totals stand on one ruler; those of more have a bar each."""
+_LARGEST = 1.7
+"""How many times as large as usual all is in a row where there is room for it."""
 _CARD = 104.0
 """Most height of a card, in units."""
 _GAP = 10.0
@@ -141,7 +145,9 @@ class Standings(Widget):
         self.ruled = len(lines) <= RULED
         """Whether the totals stand on a ruler, and only their figures here."""
         head = _HEAD if limit or self.ruled else 0.0
-        self.tall, self.tallest = (head + row * len(self.lines) for row in (_LEAST, _MOST))
+        self._larger = max(1.0, min(_LARGEST, _FEW / len(self.lines)))
+        rows = _LEAST, _MOST * self._larger
+        self.tall, self.tallest = (head + row * len(self.lines) for row in rows)
 
     def placed(self) -> None:
         self.head = self.px(_HEAD) if self.limit or self.ruled else 0
@@ -196,7 +202,7 @@ class Standings(Widget):
         """As much for names as they need, and what is left for cards and bars."""
         gap = self.px(_GAP)
         coin = min(self.px(26), round(self.row * 0.5))
-        side = min(self.px(84), round(self.row * 0.68))
+        side = min(self.px(84 * self._larger), round(self.row * 0.68))
         size = self._size
         names = max(text.measure(line.name, size, "medium") for line in self.lines)
         small = self.px(theme.TINY)
@@ -246,13 +252,13 @@ class Standings(Widget):
     @property
     def _card(self) -> int:
         """Width of a card, in pixels."""
-        tall = max(8, min(self.row - max(4, self.px(10)), self.px(_CARD)))
+        tall = max(8, min(self.row - max(4, self.px(10)), self.px(_CARD * self._larger)))
         return max(4, round(tall / ASPECT))
 
     @property
     def _size(self) -> int:
         """Of names and points, in pixels."""
-        return min(self.px(19), round(self.row * 0.36))
+        return min(self.px(19 * min(1.3, self._larger)), round(self.row * 0.36))
 
     def _line(
         self, surface: pygame.Surface, palette: Palette, box: pygame.Rect, seat: int, now: Counted
@@ -268,7 +274,7 @@ class Standings(Widget):
         if line.cards:
             self._cards(surface, box, seat, now)
         elif line.best:
-            side = min(self.px(46), round(box.h * 0.62))
+            side = min(self.px(46 * self._larger), round(box.h * 0.62))
             x = min(strip.x + side, strip.centerx)
             surface.blit(crown(side), crown(side).get_rect(center=(x, box.centery)))
         face = pygame.Rect(at.face, box.centery - at.side // 2, at.side, at.side)

@@ -44,6 +44,17 @@ def test_totals_stand_on_the_ruler_in_their_order_and_within_its_ends(shown, win
         assert ruler._x(page.limit) <= ruler.bar.right
 
 
+def test_two_players_have_larger_rows_and_cards_than_four(shown):
+    """A window with room left over is not half empty."""
+    for window in ((1280, 720), (800, 1200)):
+        two, four = (shown(players, 1, window=window).scene.standings for players in (2, 4))
+        assert two.row > 1.3 * four.row
+        assert two._card > 1.3 * four._card
+        assert two.row > two.columns.side, "the face is in its row"
+        place = shown(2, 1, window=window).scene
+        assert place.ruler.rect.bottom > 0.6 * window[1]
+
+
 def test_the_ruler_says_who_stands_where_the_best_first(shown):
     ruler = shown(4).node("ruler")
     lines = shown(4).scene.standings.lines
