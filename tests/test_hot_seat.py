@@ -11,6 +11,7 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
@@ -18,7 +19,9 @@ from swoop_desktop.scenes.overlays.zone_page import LookScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.motion.director import Director
 from tests.pilot import (
     Stuck,
@@ -101,6 +104,7 @@ def checked(witness):
     assert witness.unseen > 10 * witness.frames
     assert witness.covered > 10
     assert witness.read > 10
+    assert len(witness.heard) > 10
     assert witness.table.director.repairs == 0
 
 
@@ -189,6 +193,13 @@ def lay_early(self, awaited=Viewers.awaited.fget):
     return seat
 
 
+def tell_early(self, *, told):
+    """Say what whoever comes next has in hand, before they are there."""
+    seat = self._table.session.to_act()[0]
+    hand = self._table.session.observe(seat).zones[Zone("hand", seat)]
+    self._voice.say(card_name(hand[0]))
+
+
 @pytest.mark.parametrize(
     ("owner", "name", "broken"),
     [
@@ -196,8 +207,9 @@ def lay_early(self, awaited=Viewers.awaited.fget):
         (Viewers, "_ends", lambda self, seat, batch: False),
         (Viewers, "awaited", property(lay_early)),
         (Viewers, "conceal", lambda self: False),
+        (Announcer, "pass_on", tell_early),
     ],
-    ids=["close", "leave", "awaited", "conceal"],
+    ids=["close", "leave", "awaited", "conceal", "pass on"],
 )
 def test_the_witness_notices_when_the_rule_is_broken(tmp_path, monkeypatch, owner, name, broken):
     monkeypatch.setattr(owner, name, broken)

@@ -132,6 +132,10 @@ class Witness:
         assert len(self.deck) <= PACK
         self._step = type(app).step.__get__(app)
         app.step = self.step
+        self.heard = []
+        """What a screen reader was given to say."""
+        self._say = type(app.voice).say.__get__(app.voice)
+        app.voice.say, app.voice.listening = self.listen, True
 
     def hear(self, event):
         """Something happened. What is dealt openly may be seen with the deal, and what is played
@@ -163,6 +167,16 @@ class Witness:
         if self.app.running and self.table in self.app._scenes:
             self.look(presented)
         return presented
+
+    def listen(self, words):
+        """A screen reader is to say something: where several share the screen, nothing of a card
+        that not everybody has seen, and that whoever looks now does not see.
+        """
+        self.heard.append(words)
+        if self.app.running and self.table in self.app._scenes and self.table.viewers.shared:
+            for card in self.deck - self.may_see() - self.ever:
+                assert card_name(card) not in words, f"it is said: {words}"
+        self._say(words)
 
     def may_see(self):
         """What the screen may show now, for whoever looks at it."""
