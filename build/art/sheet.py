@@ -6,6 +6,8 @@ from build.art.suits import suit
 from build.art.svg import document, path, place, rect, rounded
 
 WIDTH, HEIGHT, RADIUS = 250, 350, 15
+_INDEX = 27.1
+"""The middle of an index from the left edge: as near to it as lets the court cards be wide."""
 
 _OUTLINE = rounded(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, RADIUS)
 
@@ -28,13 +30,14 @@ def indices(rank: str, suit_name: str, colour: str) -> str:
 
 def index(rank: str, suit_name: str, colour: str) -> str:
     """Rank and suit in one corner: off its round, and within the left fifth of the card."""
-    return lettering.rank(rank, 28, 56, 40, 33, colour) + suit(suit_name, 28, 79, 31, colour)
+    letter = lettering.rank(rank, _INDEX, 56, 40, 33, colour)
+    return letter + suit(suit_name, _INDEX, 79, 31, colour)
 
 
 def other_letter(rank: str, colour: str) -> str:
     """What lies over a card to show another letter in its indices: paper, and that letter."""
     paper = rect(9, 12, 38, 47, 0, PAPER)
-    letter = lettering.rank(rank, 28, 56, 40, 33, colour)
+    letter = lettering.rank(rank, _INDEX, 56, 40, 33, colour)
     return document(WIDTH, HEIGHT, turned(paper + letter))
 
 

@@ -8,8 +8,8 @@ from build.art.suits import suit
 from build.art.svg import circle, line, path, place, polar, rect, scatter
 
 _AXIS, _JOIN = sheet.WIDTH / 2, sheet.HEIGHT / 2
-_WINDOW = (54.0, 26.0, 142.0, 298.0, 7.0)
-_SLIM = 0.92
+_WINDOW = (50.5, 24.0, 149.0, 302.0, 7.0)
+_SLIM = 0.96
 """Size of the figure within it, so that what is held at its side is not cut off."""
 
 
@@ -74,7 +74,7 @@ def normal(who: Person, dress: Dress) -> str:
     look = Look(who, dress)
     x, y, width, height, r = _WINDOW
     upper = place(_ground(who.rank, dress), _AXIS, _JOIN) + place(half(look), _AXIS, _JOIN, _SLIM)
-    corner = suit(who.suit, 71, 48, 25, dress.suit)
+    corner = suit(who.suit, 67.5, 46, 25, dress.suit)
     picture = sheet.turned(upper) + place(_sash(dress), _AXIS, _JOIN) + sheet.turned(corner)
     lines = sheet.frame(x, y, width, height, r, dress.suit, 1.6) + sheet.frame(
         x + 2.6, y + 2.6, width - 5.2, height - 5.2, r - 2.4, GOLD, 1.5
