@@ -55,6 +55,7 @@ def self_test(data: DataDir, say: Callable[[str], None]) -> int:
     from swoop_desktop.selftest import (
         check_assets,
         check_helpers,
+        check_languages,
         check_lessons,
         check_practice,
         check_rules,
@@ -66,7 +67,8 @@ def self_test(data: DataDir, say: Callable[[str], None]) -> int:
     app.step(0.0, pygame.event.get())
     app.sound.start()
     app.sound.wait(5)
-    problems = check_assets() + check_rules() + check_lessons() + check_tour() + check_practice()
+    problems = check_assets() + check_languages() + check_rules()
+    problems += check_lessons() + check_tour() + check_practice()
     say(f"Swoop Desktop {__version__}, Python {sys.version.split()[0]}")
     say(f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}")
     say(core.said(_))

@@ -16,7 +16,7 @@ from swoop_desktop.helpers import HELPERS
 from swoop_desktop.processes import COMPARE, COUNT, PAINT, REVIEW, THINK, TRY
 from swoop_desktop.resources import assets
 from swoop_desktop.resources.assets import asset
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _, languages, read_catalog, tr
 from swoop_desktop.storage.file_status import reason_of
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import BACKS, LETTERS, Settings
@@ -77,6 +77,18 @@ def check_rules() -> list[str]:
     except (OSError, ValueError, RulesError) as error:
         return [_at(_("rule sets"), _reason(error))]
     return []
+
+
+def check_languages() -> list[str]:
+    """What keeps translations from being read."""
+    problems = []
+    for code in languages():
+        try:
+            read_catalog(code)
+        except (OSError, ValueError):
+            told = _("the translation {code} is damaged")
+            problems.append(told.format(code=code))
+    return problems
 
 
 def check_tour() -> list[str]:

@@ -24,6 +24,7 @@ from swoop_desktop.ui import fonts, sound
 
 def test_nothing_is_missing_here() -> None:
     assert selftest.check_assets() == []
+    assert selftest.check_languages() == []
     assert selftest.check_rules() == []
     assert selftest.check_lessons() == []
     assert selftest.check_tour() == []
@@ -143,6 +144,16 @@ def test_it_says_that_positions_to_practise_on_are_broken_or_missing(
     (tmp_path / "practice" / "positions.jsonl").write_text("{}")
     (problem,) = selftest.check_practice()
     assert problem.startswith("positions to practise on: ")
+
+
+def test_it_names_translations_that_are_damaged(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    catalog = tmp_path / "locale" / "eo" / "LC_MESSAGES" / f"{language.DOMAIN}.mo"
+    catalog.parent.mkdir(parents=True)
+    catalog.write_bytes(b"half")
+    monkeypatch.setattr(language, "asset", lambda name: tmp_path / name)
+    assert selftest.check_languages() == ["the translation eo is damaged"]
 
 
 def test_it_names_lessons_that_are_broken_or_missing(

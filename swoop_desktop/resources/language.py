@@ -57,7 +57,7 @@ def set_language(code: str = "") -> Message | None:
     if name in (None, ENGLISH):
         return problem
     try:
-        _catalog = _read(str(name))
+        _catalog = read_catalog(str(name))
     except (OSError, ValueError) as error:
         log.info("no translation: %s", error)
         return msg(
@@ -111,14 +111,25 @@ def languages() -> list[str]:
     return [ENGLISH, *sorted(path.parent.parent.name for path in found)]
 
 
+def read_catalog(code: str) -> Catalog | None:
+    """Return the catalog of a language; None for English, which has none. Raises OSError, and
+    ValueError where it is damaged.
+    """
+    if code == ENGLISH:
+        return None
+    path = asset("locale") / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    return Catalog(path.read_bytes())
+
+
 def own_name(code: str) -> str:
     """Return the name of a language in itself; its code where its catalog doesn't tell."""
-    if code == ENGLISH:
-        return _ITSELF.text
     try:
-        said = _ITSELF.render(_read(code).gettext)
+        catalog = read_catalog(code)
     except (OSError, ValueError):
         return code
+    if catalog is None:
+        return _ITSELF.text
+    said = _ITSELF.render(catalog.gettext)
     return code if said == _ITSELF.text else said
 
 
@@ -191,12 +202,6 @@ def _lettered(text: str) -> str:
     if _letters == "english":
         return text
     return re.sub(_COURT, lambda found: courts()[found[0]], text)
-
-
-def _read(name: str) -> Catalog:
-    """Raises OSError and ValueError."""
-    path = asset("locale") / name / "LC_MESSAGES" / f"{DOMAIN}.mo"
-    return Catalog(path.read_bytes())
 
 
 def _find(wanted: Sequence[str]) -> str | None:
