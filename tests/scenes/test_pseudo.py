@@ -10,8 +10,8 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
-from tests.pilot import flying, new_session
-from tests.pseudo import Pseudo
+from tests.pilot import decide, flying, new_session
+from tests.pseudo import Pseudo, longer
 from tests.scenes.pages import PAGES
 from tests.sooner import later
 
@@ -83,3 +83,22 @@ def test_no_text_of_a_table_is_cut(tmp_path, rules, seats, window, ui_scale):
             pilot.press(key)
             pilot.step(0.5)
         assert not {told for told in text.cut if told.startswith("[")}, "names may be"
+
+
+@pytest.mark.parametrize("window", [(960, 600), (1280, 720)])
+def test_a_button_says_all_of_why_something_is_refused(tmp_path, window):
+    """With large texts it is as high as that takes."""
+    session, rng = new_session("capture", 4, 3), random.Random(4)
+    while session.to_act()[:1] != (0,) or len(session.history) < 4:
+        seat = session.to_act()[0]
+        session.submit(seat, decide(session.observe(seat), rng))
+    with flying(tmp_path, window=window, ui_scale=2.0) as pilot:
+        pilot.app.push(TableScene(session))
+        text.cut.clear()
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        for key in (pygame.K_h, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN):
+            pilot.press(key)
+            pilot.step(0.2)
+            pilot.drawn()
+        assert any(longer("A heart may be")[1:9] in node.name for node in walk(pilot.tree))
+        assert not text.cut

@@ -290,14 +290,25 @@ def button(
     return made.convert_alpha()
 
 
+def button_height(unit: float, words: str, wide: float) -> float:
+    """Return the height at which a button so wide shows all words, in the smallest letters."""
+    pixels = _smallest(unit)
+    rows = text.wrap(words, pixels, round(wide - 26 * unit), "medium")
+    return len(rows) * round(1.2 * pixels) + 3 * unit
+
+
+def _smallest(unit: float) -> int:
+    """Return the size of the smallest letters on a button."""
+    return max(7, round(10 * unit))
+
+
 def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ...], int]:
     """Return the lines of a button's words and the largest size in which they fit."""
     width, height = size
     whole = round(16 * unit)
     if text.measure(words, whole, "medium") <= width:
         return (words,), whole
-    smallest = max(7, round(10 * unit))
-    for pixels in range(round(14 * unit), smallest - 1, -1):
+    for pixels in range(round(14 * unit), _smallest(unit) - 1, -1):
         rows = text.wrap(words, pixels, width, "medium")
         if len(rows) * round(1.2 * pixels) <= height - 2 * unit:
             return rows, pixels

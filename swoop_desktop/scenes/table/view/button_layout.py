@@ -6,6 +6,7 @@ from dataclasses import replace
 from swoop_desktop.scenes.common.key_bindings import KeyNames
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.view.view_model import Button
+from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.ui import text
@@ -45,9 +46,12 @@ def place_buttons(
             yield replace(placed(button, box, keys), hint="")
         return
     y, wide, tall = area.y + 30 * unit, min(area.w, 300 * unit), 40 * unit
-    for button in _at(ButtonPlace.DECISION, buttons):
-        yield placed(button, Box(area.x, y, wide, tall), keys)
-        y += tall + 8 * unit
+    deciding = _at(ButtonPlace.DECISION, buttons)
+    for i, button in enumerate(deciding, 1):
+        room = area.bottom - y - (len(deciding) - i) * (tall + 8 * unit)
+        high = max(tall, min(room, furniture.button_height(unit, button.words, wide)))
+        yield placed(button, Box(area.x, y, wide, high), keys)
+        y += high + 8 * unit
     # What is said of this turn is not covered.
     said = area.y + 48 * unit if hinted else area.y
     for button, box in _small(buttons, area, unit, y, max(y, said)):
