@@ -22,8 +22,8 @@ _LARGE_BOX = 120_000
 _LOW = 0.945
 """How bright a sheet of paper is at its bottom, where it is 1 at its top."""
 _KEPT = 3_000_000
-"""Bytes of cached boxes, of shadows, and of sheets: most are part of larger pictures, which are
-cached as well.
+"""Bytes of cached boxes, and of shadows: most are part of larger pictures, which are cached as
+well.
 """
 
 
@@ -91,10 +91,9 @@ def shaded(
     return made
 
 
-@kept(_KEPT)
 def paper(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
     """Draw a sheet of paper, lit from above and with its shadow; where all is plain, with an edge
-    alone. Its middle is the middle of the picture.
+    alone. Its middle is the middle of the picture, which is not kept: whoever asks writes on it.
     """
     pad = round(14 * unit)
     made = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)

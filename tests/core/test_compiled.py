@@ -51,7 +51,7 @@ def test_chance_is_the_same_in_both(compiled_house: House) -> None:
     assert compiled == compiled_house.run(CHANCE, pure=True)
 
 
-@pytest.mark.parametrize(("name", "positions"), [("thoughts", 10_000), ("choices", 2_000)])
+@pytest.mark.parametrize(("name", "positions"), [("thoughts", 5_000), ("choices", 2_000)])
 def test_thoughts_are_the_same_in_both(compiled_house: House, name: str, positions: int) -> None:
     """What is decided at first sight and what is tried in thought, in positions of Swoop and of
     Capture the Hearts.

@@ -20,10 +20,8 @@ pytestmark = pytest.mark.long
 ROOT = Path(__file__).parent.parent.parent
 GAMES = (
     Kind("hand_only", (HUMAN, "bot:easy", "bot:medium"), keys=False, seed=1),
-    Kind("easy_sums", (HUMAN, "bot:hard", "bot:random"), keys=True, seed=2),
-    Kind("mysteries_only", (HUMAN, HUMAN, "bot:easy"), keys=False, seed=3),
+    Kind("mysteries_only", (HUMAN, HUMAN, "bot:hard"), keys=False, seed=3),
     Kind("capture", (HUMAN, "bot:expert"), keys=True, seed=4),
-    Kind("capture25", (HUMAN, HUMAN, "bot:hard"), keys=False, seed=5),
 )
 
 

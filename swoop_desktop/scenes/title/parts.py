@@ -137,7 +137,7 @@ class LastSheet(Lying):
 def _sheet(unit: float, last: LastGame, palette: Palette) -> pygame.Surface:
     fine = _FINE * unit
     size = round(148 * fine), round((62 + 27 * len(last.rows)) * fine)
-    made = paint.paper(size, fine, palette).copy()
+    made = paint.paper(size, fine, palette)
     pad = (made.get_width() - size[0]) // 2
     inner = pygame.Rect(pad, pad, *size).inflate(-round(26 * fine), -round(20 * fine))
     head = pygame.Rect(inner.x, inner.y, inner.w, round(22 * fine))

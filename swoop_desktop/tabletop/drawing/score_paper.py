@@ -37,7 +37,7 @@ def score_paper(
     fine = _FINE if unit < _FINE else 1
     unit *= fine
     w, h = _size(unit, len(faces), len(rows))
-    sheet = paint.paper((w, h), unit, palette).copy()
+    sheet = paint.paper((w, h), unit, palette)
     left, top = (sheet.get_width() - w) // 2, (sheet.get_height() - h) // 2
     edge, side = round(_EDGE * unit), round(_FACE * unit)
     column, row = round(_COLUMN * unit), round(_ROW * unit)
