@@ -22,6 +22,7 @@ OPEN = (
     "shelf",
     "counting",
     "games",
+    "reader",
     "reviews",
 )
 """They take options: whatever follows them."""

@@ -221,6 +221,34 @@ def _memory(app: App) -> dict[str, Any]:
     return {"title": title, "table": _mapped()}
 
 
+def _told(app: App, seats: int, rules: str) -> dict[str, Any]:
+    """A table at which bots play, while somebody listens: what each tree took that was sent."""
+    scene = _table(app, seats, playing=True, rules=rules)
+    described, sent = list[float](), list[float]()
+    bridge, see, send = app._bridge, app._bridge._see, app._bridge.send
+
+    def seeing() -> Any:
+        began = time.process_time()
+        seen = see()
+        described.append((time.process_time() - began) * 1e3)
+        return seen
+
+    def sending() -> None:
+        count, began = len(described), time.process_time()
+        send()
+        if len(described) > count:
+            sent.append((time.process_time() - began) * 1e3 - described[-1])
+
+    bridge._see, bridge.send = seeing, sending  # type: ignore[method-assign]
+    rng = random.Random(1)
+    for _ in range(12):
+        _frames(app, 1.0)
+        player = scene.viewers.player
+        if player is not None and scene.viewers.offered:
+            scene.session.submit(player.seat, rng.choice(player.observation.legal))
+    return {"described": described, "sent": sent}
+
+
 def _mapped() -> dict[str, float]:
     """Megabytes of memory, by the names that the kernel has for how they are counted."""
     lines = Path("/proc/self/smaps_rollup").read_text().splitlines()[1:]
@@ -239,6 +267,8 @@ _SCENARIOS: dict[str, Callable[[App], dict[str, Any]]] = {
     "swoop": _swoop,
     "opened": _opened,
     "memory": _memory,
+    "told 4": lambda app: _told(app, 4, "classic"),
+    "told 12": lambda app: _told(app, 12, "wild_twos"),
     "idle": _idle,
 }
 

@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -113,13 +114,26 @@ def _measured(programs: Mapping[str, Started], eyes: Screen, rounds: int) -> dic
     waits: dict[str, list[float]] = {name: [] for name in programs}
     for number in range(rounds + 1):
         for name, started in programs.items():
-            wait = _wait(started, eyes)
+            with first_picture(started, eyes) as (_process, wait):
+                pass
             if number:
                 waits[name].append(wait)
     return waits
 
 
-def _wait(started: Started, eyes: Screen) -> float:
+def _seen(started: Started, eyes: Screen) -> float:
+    """Return the moment in which the first picture of a program is seen."""
+    for drawn in eyes.frames(PATIENCE):
+        if eyes.colours(SCREEN[0], LOOKED_AT) >= started.drawn:
+            return drawn
+    raise RuntimeError(f"{started.command[0]} showed nothing")
+
+
+@contextmanager
+def first_picture(
+    started: Started, eyes: Screen
+) -> Iterator[tuple[subprocess.Popen[bytes], float]]:
+    """A program that runs, and the seconds until its first picture was seen; it ends with this."""
     began = time.monotonic()
     process = subprocess.Popen(
         started.command,
@@ -129,11 +143,8 @@ def _wait(started: Started, eyes: Screen) -> float:
         stderr=subprocess.DEVNULL,
     )
     try:
-        for drawn in eyes.frames(PATIENCE):
-            if eyes.colours(SCREEN[0], LOOKED_AT) >= started.drawn:
-                return drawn - began
+        yield process, _seen(started, eyes) - began
     finally:
         process.terminate()
         process.wait()
         time.sleep(0.2)  # its window goes
-    raise RuntimeError(f"{started.command[0]} showed nothing")

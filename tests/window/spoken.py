@@ -11,9 +11,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from jeepney import DBusAddress, HeaderFields, MatchRule, message_bus, new_method_call
 from jeepney.io.blocking import DBusConnection, open_dbus_connection
+
+from tests.window.desk import Desk
 
 ACCESSIBLE, ACTION = "org.a11y.atspi.Accessible", "org.a11y.atspi.Action"
 COMPONENT, PROPERTIES = "org.a11y.atspi.Component", "org.freedesktop.DBus.Properties"
@@ -106,8 +109,8 @@ class Reader:
     @staticmethod
     def _ask(
         line: DBusConnection, where: DBusAddress, interface: str, method: str,
-        signature: str | None = None, body: tuple = (),
-    ) -> tuple:  # fmt: skip
+        signature: str | None = None, body: tuple[Any, ...] = (),
+    ) -> Any:  # fmt: skip
         where = DBusAddress(where.object_path, where.bus_name, interface)
         call = new_method_call(where, method, signature, body)
         try:
@@ -120,8 +123,8 @@ class Reader:
 
     def _call(
         self, name: str, path: str, interface: str, method: str,
-        signature: str | None = None, body: tuple = (),
-    ) -> tuple:  # fmt: skip
+        signature: str | None = None, body: tuple[Any, ...] = (),
+    ) -> Any:  # fmt: skip
         return self._ask(self._line, DBusAddress(path, name), interface, method, signature, body)
 
     # -- listening -------------------------------------------------------------------------------
@@ -204,7 +207,9 @@ class Reader:
 
 
 @contextmanager
-def heard(desk, bus: Bus, folder: Path, *, settings: str, arguments: tuple[str, ...] = ()):
+def heard(
+    desk: Desk, bus: Bus, folder: Path, *, settings: str, arguments: tuple[str, ...] = ()
+) -> Iterator[tuple[Reader, subprocess.Popen[str]]]:
     """The program in its window, somebody who hears it, and the process."""
     import sys
 
