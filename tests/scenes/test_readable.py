@@ -2,6 +2,8 @@
 no window of the usual size.
 """
 
+from dataclasses import replace
+
 import pytest
 
 from swoop_desktop.scenes.table.scene import TableScene
@@ -37,6 +39,19 @@ def test_pages_are_readable(small, name):
     pilot.app.push(PAGES[name]())
     pilot.step(0.3)
     assert not found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+def test_pages_are_readable_where_texts_are_large_and_there_is_little_room(small, scale):
+    pilot, found = small
+    pilot.app.settings = replace(pilot.app.settings, ui_scale=scale)
+    for name, make in PAGES.items():
+        pilot.app.push(make())
+        pilot.step(0.3)
+        assert not found, name
+        pilot.app.pop()
+        pilot.step(0.1)
 
 
 @pytest.mark.parametrize(

@@ -142,11 +142,21 @@ def decide(reader, things, cards):
 
 
 @pytest.mark.parametrize(
-    ("game", "cards", "turn"),
-    [("^Swoop$", 1, TURN), later(("^Capture the Hearts$", 2, re.compile("Choose two")))],
+    ("game", "cards", "turn", "onward"),
+    [
+        ("^Swoop$", 1, TURN, ("Deal 2",)),
+        later(
+            (
+                "^Capture the Hearts$",
+                2,
+                re.compile("Choose two"),
+                ("Show the result", "Play again"),
+            )
+        ),
+    ],
     ids=["swoop", "capture"],
 )
-def test_a_whole_deal_is_played_by_what_is_told(desk, bus, tmp_path, game, cards, turn):
+def test_a_whole_deal_is_played_by_what_is_told(desk, bus, tmp_path, game, cards, turn, onward):
     with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):
         reader.press("^New game$", "button")
         reader.press(game, "radio button")
@@ -171,6 +181,9 @@ def test_a_whole_deal_is_played_by_what_is_told(desk, bus, tmp_path, game, cards
         assert sum(words.startswith(("Your turn", "Choose two")) for words in said) >= 3
         assert any("plays" in words or "capture" in words for words in said), said
         reader.wait(lambda: reader.find(r"^Kim: (minus )?\d+ points?, ", "list item"), "the scores")
+        for word in onward:
+            reader.press(f"^{word}$", "button")
+        reader.wait(lambda: stage(reader), "the next deal, or the next game")
         assert process.poll() is None
     assert process.returncode is not None
 

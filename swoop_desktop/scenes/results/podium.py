@@ -27,6 +27,8 @@ _CROWN = 0.34
 """How far a crown reaches above a face, for each pixel of it."""
 _RAYS = 512
 """Pixels of the picture from which the light around a winner is scaled."""
+_COIN = 20
+"""Least side in pixels of a coin, on which the number of a place can be read."""
 _UNDER = 58.0
 """Units below a winner for the points, and the name where several have won."""
 
@@ -236,7 +238,7 @@ class Ranked(Widget):
         side = box.h - under - self.px(10)
         face = pygame.Rect(box.centerx - side // 2, box.y + self.px(10), side, side)
         blit_medal(surface, self.player.face, face, self.player.mood)
-        coin = max(16, round(side * 0.26))
+        coin = max(_COIN, round(side * 0.26))
         surface.blit(
             place(self.player.place, coin, look.palette), (face.centerx - coin // 2, box.y)
         )
@@ -254,7 +256,7 @@ class Ranked(Widget):
         x = self.rect.x + max(0, (self.rect.w - self.px(_CELL)) // 2) + self.px(10)
         face = pygame.Rect(x + gap, self.rect.centery - side // 2, side, side)
         blit_medal(surface, self.player.face, face, self.player.mood)
-        coin = round(side * 0.5)
+        coin = max(_COIN, round(side * 0.5))
         surface.blit(
             place(self.player.place, coin, look.palette), (face.x - gap, face.y - gap // 4)
         )
