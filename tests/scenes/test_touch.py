@@ -247,6 +247,39 @@ def test_a_game_is_played_back_by_fingers(tmp_path):
         assert scene.playback.position > scene.replay.last / 2, "the bar is dragged"
 
 
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 800), 1.0), later(((960, 600), 1.0)), later(((1280, 720), 2.0))]
+)
+def test_the_buttons_of_a_replay_have_room_for_a_finger(tmp_path, size, scale):
+    with flying(tmp_path, window=size, ui_scale=scale) as pilot:
+        pilot.app.push(TitleScene([]))
+        session, rng = new_session("classic", 4, 7), random.Random(3)
+        for _ in range(60):
+            seat = session.to_act()[0]
+            session.submit(seat, decide(session.observe(seat), rng))
+        pilot.app.go.replay_of(session)
+        scene = pilot.scene
+        scene.playback.go_to(20)
+        pilot.step(0.5)
+        before = scene.table_view().replay_bar
+        tap(pilot, (size[0] // 2, size[1] // 2))
+        pilot.step(0.2)
+        bar, frame = scene.table_view().replay_bar, scene.director.layout.frame
+        assert bar.box == before.box, "the table keeps its room"
+        boxes = [box for _button, box in bar.pressed] + [b.box for b in scene.table_view().buttons]
+        for number, one in enumerate(boxes):
+            assert one.x >= 0 and one.right <= size[0] and one.bottom <= size[1]
+            for other in [*boxes[number + 1 :], frame.hand, frame.columns, frame.plate]:
+                apart = one.x >= other.right or other.x >= one.right
+                assert apart or one.y >= other.bottom or other.y >= one.bottom
+        if size == (1280, 800):
+            tree = pilot.tree
+            able = [n for n in walk(tree) if n.role == "button" and "disabled" not in n.states]
+            assert {"on", "back", "faster", "eyes"} < {n.key for n in able}
+            for meant in able:
+                assert min(room(tree, meant)) >= 66, meant.key
+
+
 def test_a_card_is_dragged_by_a_finger(table):
     game, before = table.scene.session, len(table.scene.session.history)
     legal = table.scene.viewers.player.observation

@@ -44,7 +44,15 @@ class _Stretch(NamedTuple):
 class BarReader:
     """Reads what stands on the bar of a game that is played back."""
 
-    def __init__(self, playback: Playback, description: TableDescription, reviews: Reviews) -> None:
+    def __init__(
+        self,
+        playback: Playback,
+        description: TableDescription,
+        reviews: Reviews,
+        touched: Callable[[], bool],
+    ) -> None:
+        """`touched` says whether a finger is used."""
+        self._touched = touched
         self._playback, self._description, self._reviews = playback, description, reviews
         self._replay = replay = playback.replay
         self._setup = replay.setup
@@ -175,6 +183,7 @@ class BarReader:
             self._groups(),
             named=bool(self._ends),
             tall=self._reviews.course is not None,
+            touched=self._touched(),
         )
 
     def position_at(self, x: float, size: tuple[int, int], scale: float) -> int:

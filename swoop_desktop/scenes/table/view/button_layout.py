@@ -39,12 +39,12 @@ def place_buttons(
     assert len(above_log) < 2, "there is room for one button above the log"
     for button in above_log:
         yield placed(button, frame.opener, keys)
-    for button, box in _rows(_at(ButtonPlace.SPECTATOR, buttons), area, unit):
-        yield placed(button, box, keys)
     if touched:
         for button, box in _for_finger(buttons, area, unit, hinted=hinted):
             yield replace(placed(button, box, keys), hint="")
         return
+    for button, box in _rows(_at(ButtonPlace.SPECTATOR, buttons), area, unit):
+        yield placed(button, box, keys)
     y, wide, tall = area.y + 30 * unit, min(area.w, 300 * unit), 40 * unit
     deciding = _at(ButtonPlace.DECISION, buttons)
     for i, button in enumerate(deciding, 1):
@@ -81,8 +81,13 @@ def _for_finger(
     buttons: Sequence[TableButton], area: Box, unit: float, *, hinted: bool
 ) -> Iterator[tuple[TableButton, Box]]:
     """Place what can be decided in one row and what helps in another one below, if there is room
-    for a line on it: for whatever can be pressed now first.
+    for a line on it: for whatever can be pressed now first. Those of a spectator take two rows.
     """
+    seen = _at(ButtonPlace.SPECTATOR, buttons)
+    if seen:
+        two_rows = _in_two_rows if area.w >= NARROW * unit else _rows
+        yield from two_rows(seen, area, unit)
+        return
     high, gap, least, foot = 38 * unit, 8 * unit, 28 * unit, area.bottom
     decisions = _at(ButtonPlace.DECISION, buttons)
     top = area.y + 26 * unit
@@ -97,6 +102,15 @@ def _for_finger(
     kept = wanted[: max(1, int((area.w + gap) / (_FINGER * unit + gap)))]
     row = [one for one in helpers if one in kept]
     yield from _side_by_side(row, area._replace(y=below, h=min(56 * unit, foot - below)), gap)
+
+
+def _in_two_rows(
+    buttons: Sequence[TableButton], area: Box, unit: float
+) -> Iterator[tuple[TableButton, Box]]:
+    top, gap = area.y + 26 * unit, 8 * unit
+    high, half = (area.bottom - top - gap) / 2, (len(buttons) + 1) // 2
+    for i, row in enumerate((buttons[:half], buttons[half:])):
+        yield from _side_by_side(row, area._replace(y=top + i * (high + gap), h=high), gap)
 
 
 def _side_by_side(

@@ -33,6 +33,8 @@ LOUD = 15.0
 """Size in units of what has just happened."""
 NAME = 13.0
 """Units from one of these to the next."""
+_SQUARE, _FINGER = 38.0, 64.0
+"""Width of a button with an icon in units, and its most where a finger presses it."""
 _APART = 18.0
 """Units between two groups of buttons."""
 _LOWEST = 0.28
@@ -124,15 +126,15 @@ class BarLayout(NamedTuple):
         return min(1.0, max(0.0, (x - self.bar.x) / max(1.0, self.bar.w)))
 
 
-def _wide_of(group: Group, unit: float, text: float) -> float:
+def _wide_of(group: Group, unit: float, text: float, square: float) -> float:
     """Measure a group, in pixels."""
-    return sum(_part(one, unit, text) for one in group) + _GAP * unit * (len(group) - 1)
+    return sum(_part(one, unit, text, square) for one in group) + _GAP * unit * (len(group) - 1)
 
 
-def _part(one: TableButton | Caption, unit: float, text: float) -> float:
+def _part(one: TableButton | Caption, unit: float, text: float, square: float) -> float:
     if isinstance(one, Caption):
         return one.wide * text
-    return 38.0 * unit if one.emblem else 96.0 * text
+    return square * unit if one.emblem else 96.0 * text
 
 
 def lay_out_bar(
@@ -142,16 +144,18 @@ def lay_out_bar(
     *,
     named: bool = False,
     tall: bool = False,
+    touched: bool = False,
 ) -> BarLayout:
     """Lay out a bar with these groups of buttons: in as many rows as they need, smaller where it
     would take too much of the window, and words last of all. `named`: the names of the players
     stand beside the bar; `tall`: it is that of one deal, and higher
-    where the window is so broad that the buttons of the table lie beside each other.
+    where the window is so broad that the buttons of the table lie beside each other. `touched`:
+    buttons are as wide as there is room for in their rows.
     """
     high = _TALL if tall and size[0] >= _BROAD * unit else _BAR
     text, usual = unit, min(unit, usual_scale(size))
     while True:
-        rows, beside = _rows(size[0], unit, text, groups)
+        rows, beside = _rows(size[0], unit, text, groups, _SQUARE)
         words = 0.0 if beside else _WORDS * text
         row = max(_ROW * unit, _LINE * text)
         needs = (2 * _GAP + high) * unit + words + len(rows) * (row + _GAP * unit)
@@ -160,6 +164,11 @@ def lay_out_bar(
         if unit <= usual:
             text *= 0.94
         unit = min(text, max(usual, 0.94 * unit) if unit > usual else 0.94 * unit)
+    square = _SQUARE
+    while touched and square < _FINGER:
+        if _rows(size[0], unit, text, groups, square + 1) != (rows, beside):
+            break
+        square += 1
     edge, gap = _MARGIN * unit, _GAP * unit
     top = size[1] - needs
     box = Box(0.0, top, float(size[0]), needs)
@@ -171,14 +180,14 @@ def lay_out_bar(
     y += words
     boxes: dict[int, tuple[Box, ...]] = {}
     for line in rows:
-        wide = sum(_wide_of(groups[i], unit, text) for i in line)
+        wide = sum(_wide_of(groups[i], unit, text, square) for i in line)
         x = size[0] - edge - wide - _APART * unit * (len(line) - 1)
         if beside:
             said = Box(edge, y, x - edge - _APART * unit, row)
         for i in line:
             found = list[Box]()
             for one in groups[i]:
-                part = _part(one, unit, text)
+                part = _part(one, unit, text, square)
                 found.append(Box(x, y, part, row))
                 x += part + gap
             boxes[i] = tuple(found)
@@ -188,17 +197,17 @@ def lay_out_bar(
 
 
 def _rows(
-    wide: float, unit: float, text: float, groups: Sequence[Group]
+    wide: float, unit: float, text: float, groups: Sequence[Group], square: float
 ) -> tuple[list[list[int]], bool]:
     """Choose which groups share a row, and whether the words stand beside the one row that there
     is.
     """
     room, rows, used = wide - 2 * _MARGIN * unit, list[list[int]]([[]]), 0.0
     for i, group in enumerate(groups):
-        needs = _wide_of(group, unit, text) + (_APART * unit if rows[-1] else 0.0)
+        needs = _wide_of(group, unit, text, square) + (_APART * unit if rows[-1] else 0.0)
         if rows[-1] and used + needs > room:
             rows.append([])
-            used, needs = 0.0, _wide_of(group, unit, text)
+            used, needs = 0.0, _wide_of(group, unit, text, square)
         rows[-1].append(i)
         used += needs
     free = room - used - _APART * unit
