@@ -102,9 +102,10 @@ def aloud(message: Message) -> str:
     if found is None:
         return spoken(tr(message))
     said = tr(replace(message, fields={**message.fields, "rank": _RANK}))
-    if message.plural:  # the blanks may be others in other languages
-        several = re.compile(rf"{message.count}\s×\s{_RANK}")
-        said = several.sub(lambda _found: _several(found, message.count), said)
+    if message.plural:
+        many = rf"{message.count}\s×\s{_RANK}"  # the blanks may be others in other languages
+        cards = _RANK if message.count == 1 else many
+        said = re.sub(cards, lambda _found: _several(found, message.count), said)
     return spoken(said.replace(_RANK, rank_name(found)))
 
 
@@ -140,30 +141,30 @@ def _several(rank: int | None, count: int) -> str:
         case None:
             return n_("{count} face-down card", "{count} face-down cards", count)
         case "A":
-            return n_("{count} ace", "{count} aces", count)
+            return n_("an ace", "{count} aces", count)
         case "2":
-            return n_("{count} two", "{count} twos", count)
+            return n_("a two", "{count} twos", count)
         case "3":
-            return n_("{count} three", "{count} threes", count)
+            return n_("a three", "{count} threes", count)
         case "4":
-            return n_("{count} four", "{count} fours", count)
+            return n_("a four", "{count} fours", count)
         case "5":
-            return n_("{count} five", "{count} fives", count)
+            return n_("a five", "{count} fives", count)
         case "6":
-            return n_("{count} six", "{count} sixes", count)
+            return n_("a six", "{count} sixes", count)
         case "7":
-            return n_("{count} seven", "{count} sevens", count)
+            return n_("a seven", "{count} sevens", count)
         case "8":
-            return n_("{count} eight", "{count} eights", count)
+            return n_("an eight", "{count} eights", count)
         case "9":
-            return n_("{count} nine", "{count} nines", count)
+            return n_("a nine", "{count} nines", count)
         case "T":
-            return n_("{count} ten", "{count} tens", count)
+            return n_("a ten", "{count} tens", count)
         case "J":
-            return n_("{count} jack", "{count} jacks", count)
+            return n_("a jack", "{count} jacks", count)
         case "Q":
-            return n_("{count} queen", "{count} queens", count)
+            return n_("a queen", "{count} queens", count)
         case "K":
-            return n_("{count} king", "{count} kings", count)
+            return n_("a king", "{count} kings", count)
         case _joker:
-            return n_("{count} joker", "{count} jokers", count)
+            return n_("a joker", "{count} jokers", count)

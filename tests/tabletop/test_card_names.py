@@ -26,7 +26,7 @@ def test_signs_of_suits_are_said_in_words():
 
 def test_a_hand_is_said_by_rank_in_the_order_in_which_it_lies():
     cards = [CARD[name] for name in ("JC", "JD", "AS", "JH")]
-    assert hand_words(cards) == "3 jacks, 1 ace"
+    assert hand_words(cards) == "3 jacks, an ace"
     assert hand_words([None, None]) == "2 face-down cards"
 
 
@@ -34,7 +34,7 @@ def test_a_hand_is_said_by_rank_in_the_order_in_which_it_lies():
     ("message", "said"),
     [
         (nmsg("{name} plays {rank}.", "{name} plays {count} × {rank}.", 1, name="A", rank=KING),
-         "A plays king."),
+         "A plays a king."),
         (nmsg("{name} plays {rank}.", "{name} plays {count} × {rank}.", 3, name="K", rank=KING),
          "K plays 3 kings."),
         (msg("{name} flips a mystery: {rank}.", name="J", rank=KING), "J flips a mystery: king."),
@@ -45,10 +45,13 @@ def test_sentences_are_said_with_ranks_in_words_and_names_as_they_are(message, s
     assert aloud(message) == said
 
 
-def test_several_of_a_rank_are_said_in_words_in_french_too():
+def test_cards_of_a_rank_are_said_in_words_in_french_too():
     set_language("fr")
-    message = nmsg("{name} plays {rank}.", "{name} plays {count} × {rank}.", 3, name="K", rank=KING)
-    assert aloud(message) == "K joue 3 rois."
+    for count, said in ((3, "K joue 3 dames."), (1, "K joue une dame.")):
+        queen = rank_name(rank(CARD["QC"]))
+        words = nmsg("{name} plays {rank}.", "{name} plays {count} × {rank}.", count, name="K",
+                     rank=queen)  # fmt: skip
+        assert aloud(words) == said
 
 
 def test_points_below_nothing_are_said_with_a_minus():
