@@ -40,7 +40,11 @@ def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -
     if edge is not None:
         inside = (*fill, 255) if fill is not None else (*edge, 0)
         pygame.draw.circle(disc, inside, (big, big), max(0, big - width * fine))
-    return pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
+    made = pygame.transform.smoothscale(disc, (2 * radius, 2 * radius))
+    if fill is not None:  # which came out a little darker, as a stripe at both ends of a flat box
+        inner = radius - 2 - (width if edge is not None else 0)
+        pygame.draw.circle(made, fill, (radius, radius), max(0, inner))
+    return made
 
 
 @kept(_KEPT)

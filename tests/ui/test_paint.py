@@ -27,6 +27,12 @@ def test_a_mat_is_a_shaded_box_but_for_its_stitches(size):
                 assert all(abs(a - b) <= 1 for a, b in zip(now, then, strict=True)), (x, y)
 
 
+@pytest.mark.parametrize("edge", [None, (200, 100, 0)])
+def test_a_flat_box_has_no_stripes_at_its_ends(edge):
+    box = paint.rounded((200, 46), 23, (247, 212, 128), edge, 2)
+    assert {tuple(box.get_at((x, 23))) for x in range(5, 195)} == {(247, 212, 128, 255)}
+
+
 def test_the_shadow_of_a_large_box_is_that_of_any_around_what_casts_it(monkeypatch):
     rect = pygame.Rect(40, 40, 220, 130)
     hollow, whole = (pygame.Surface((300, 220)) for _ in range(2))

@@ -502,7 +502,7 @@ class Ruler(Widget):
         """Draw the ruler, and the faces where the totals have come to, or beside each other with a
         line to there.
         """
-        surface.blit(_brass(self.bar.size, self.unit), self.bar)
+        surface.blit(_brass(self.bar.size, self.unit, look.palette), self.bar)
         self._marks(surface, look.palette)
         counted, thin = self.counted(), max(2, self.px(2))
         now = [
@@ -580,8 +580,10 @@ def _apart(wanted: Sequence[int], least: int, ends: tuple[int, int]) -> list[int
 
 
 @kept(200_000)
-def _brass(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Draw the ruler without its scale."""
+def _brass(size: tuple[int, int], unit: float, palette: Palette) -> pygame.Surface:
+    """Draw the ruler without its scale: of one tone, where all is plain."""
+    if palette.plain:
+        return paint.rounded(size, size[1] // 3, theme.GOLD_LIGHT)
     tones = mix(theme.BRASS, theme.PAPER, 0.22), mix(theme.BRASS, theme.BLACK, 0.3)
     edge = mix(theme.BRASS, theme.BLACK, 0.55)
     return paint.shaded(size, size[1] // 3, tones, edge, max(1, round(unit)))
