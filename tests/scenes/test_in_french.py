@@ -26,7 +26,7 @@ from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.reader.voice import Voice
 from tests.pilot import decide, flying, new_session, play_game, play_with_keys, play_with_mouse
-from tests.scenes.pages import PAGES
+from tests.scenes.pages import PAGES, opened
 from tests.sooner import later
 
 SOURCE = Path(__file__).parents[2] / "translations" / "fr.po"
@@ -270,3 +270,11 @@ def test_the_language_is_changed_at_once_in_mid_game(tmp_path, english):
         now = {line.words for line in pilot.scene.public.log}
         assert before and not before & now
         assert "Votre main" in " ".join(read(pilot.tree))
+
+
+def test_the_sentence_that_chooses_games_for_the_statistics_takes_one_row(tmp_path):
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        opened(pilot, "statistics")
+        parts = ("who", "apart", "rules", "seats", "level", "since")
+        rows = {pygame.Rect(pilot.node(f"pick {part}").rect).centery for part in parts}
+        assert len(rows) == 1
