@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from swoop_desktop.resources.language import _, decimal, listed, n_, tr
+from swoop_desktop.resources.language import _, decimal, listed, n_, paragraph, tr
 from swoop_desktop.review.decisions import Reviewed, Words
 from swoop_desktop.simulate.simulation import Tally
 from swoop_desktop.simulate.tournament import Contestant, contestants, rotations
@@ -54,42 +54,25 @@ def review_json(one: Reviewed, words: Words, deal: int, line: int, _name: str) -
 
 def review_line(one: Reviewed, words: Words, deal: int, line: int, name: str) -> str:
     """The same in a line for people, who are told numbers only where they can be relied on."""
-    place = {"deal": deal, "line": line, "name": name, "played": tr(words.played)}
-    judged = {"best": tr(words.better)}
-    if words.cost is not None:
-        judged["cost"] = tr(words.cost)
+    place = _("deal {deal}, line {line}, {name}: {played}.")
+    said = [place.format(deal=deal, line=line, name=name, played=tr(words.played))]
     match one.verdict:
-        case "mistake" if words.cost is None:
-            said = _("deal {deal}, line {line}, {name}: {played}. Mistake. Better: {best}.").format(
-                **place, **judged
-            )
-        case "inaccuracy" if words.cost is None:
-            said = _(
-                "deal {deal}, line {line}, {name}: {played}. Inaccuracy. Better: {best}."
-            ).format(**place, **judged)
-        case "mistake":
-            said = _(
-                "deal {deal}, line {line}, {name}: {played}. Mistake. {cost}. Better: {best}."
-            ).format(**place, **judged)
-        case "inaccuracy":
-            said = _(
-                "deal {deal}, line {line}, {name}: {played}. Inaccuracy. {cost}. Better: {best}."
-            ).format(**place, **judged)
+        case "mistake" | "inaccuracy":
+            said.append(_("Mistake.") if one.verdict == "mistake" else _("Inaccuracy."))
+            if words.cost is not None:
+                said.append(_("{cost}.").format(cost=tr(words.cost)))
+            said.append(_("Better: {best}.").format(best=tr(words.better)))
         case "fine":
-            said = _("deal {deal}, line {line}, {name}: {played}. Fine.").format(**place)
+            said.append(_("Fine."))
         case "close":
-            said = _(
-                "deal {deal}, line {line}, {name}: {played}. Close. Perhaps better: {best}."
-            ).format(**place, **judged)
+            said += [_("Close."), _("Perhaps better: {best}.").format(best=tr(words.better))]
         case _ if words.best == words.played:
-            said = _("deal {deal}, line {line}, {name}: {played}. Nothing seems better.").format(
-                **place
-            )
+            said.append(_("Nothing seems better."))
         case _:
-            said = _("deal {deal}, line {line}, {name}: {played}. Not sure.").format(**place)
-    if words.why is None:
-        return said
-    return _("{verdict} {why}").format(verdict=said, why=tr(words.why))
+            said.append(_("Not sure."))
+    if words.why is not None:
+        said.append(tr(words.why))
+    return paragraph(said)
 
 
 def as_json(

@@ -49,19 +49,26 @@ def positions(name: str, most: int) -> Iterator[tuple[Game, Any, Action, list[Ev
 
 
 @pytest.mark.long
-def test_verdicts_stand_when_they_are_thought_over_again() -> None:
+@pytest.mark.parametrize(
+    ("game", "most", "effort", "more"),
+    [("swoop", POSITIONS, EFFORT, AGAIN), ("hearts", 80, 20_000, 100_000)],
+)
+def test_verdicts_stand_when_they_are_thought_over_again(
+    game: str, most: int, effort: int, more: int
+) -> None:
     """A mistake costs 2.5 % and an inaccuracy 1 %. What is fine is not looked up here: in so few
     deals nobody can say that something costs next to nothing (`tests/core/test_oracle.py`).
     """
-    evaluate, heard, wrong = roster_of("swoop").evaluate, Counter[str](), list[str]()
+    evaluate, heard, wrong = roster_of(game).evaluate, Counter[str](), list[str]()
     assert evaluate is not None
-    for name in SWOOP:
-        for _game, seen, action, _told in positions(name, max(1, POSITIONS // len(SWOOP))):
-            found = evaluate(seen, action, EFFORT, Source(1))
+    names = list(GAMES[game].presets())
+    for name in names:
+        for _game, seen, action, _told in positions(name, most // len(names)):
+            found = evaluate(seen, action, effort, Source(1))
             heard[found.verdict] += 1
             if found.verdict not in ("mistake", "inaccuracy"):
                 continue
-            again = evaluate(seen, action, AGAIN, Source(2))
+            again = evaluate(seen, action, more, Source(2))
             doubt, cost = 2 * again.asked.error, again.cost
             least = 0.025 if found.verdict == "mistake" else 0.01
             if cost < least - doubt:

@@ -289,25 +289,23 @@ class Reviews:
             return self._concluded(view, table) if self.at_end else view
         frame, one = table.director.layout.frame, self.plays[at][1]
         words = self._words(one)
-        said = tr(words.note)
+        said = [tr(words.note)]
         if words.cost is not None:
-            said = self._graded(one, said)
+            said.insert(0, self._grade(one))
         if words.why is not None:
-            said = _("{said} {why}").format(said=said, why=tr(words.why))
-        shown = advised(view, frame, said)
+            said.append(tr(words.why))
+        shown = advised(view, frame, paragraph(said))
         return replace(shown, badges=(*view.badges, *self._badges(table, one)))
 
-    def _graded(self, one: Reviewed, said: str) -> str:
-        """Say first what a play is called, and of how many it is one if not all are shown."""
+    def _grade(self, one: Reviewed) -> str:
+        """Say what a play is called, and of how many it is one if not all are shown."""
         review = self._current
         every = 0 if review is None else sum(each.costly for each in review.found)
         if every > len(self.plays):
             if one.verdict == "mistake":
-                return _("Mistake, of {count} costly plays. {said}").format(count=every, said=said)
-            return _("Inaccuracy, of {count} costly plays. {said}").format(count=every, said=said)
-        if one.verdict == "mistake":
-            return _("Mistake. {said}").format(said=said)
-        return _("Inaccuracy. {said}").format(said=said)
+                return _("Mistake, of {count} costly plays.").format(count=every)
+            return _("Inaccuracy, of {count} costly plays.").format(count=every)
+        return _("Mistake.") if one.verdict == "mistake" else _("Inaccuracy.")
 
     def _concluded(self, view: TableView, table: TableModel) -> TableView:
         """Add to a table what is said at the end of a deal."""

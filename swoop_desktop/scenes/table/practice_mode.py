@@ -99,10 +99,7 @@ class PracticeMode:
                 return _("That may do; {best} seems a bit better, but nobody can be sure.").format(
                     best=best
                 )
-        said = tr(words.note)
-        if words.why is None:
-            return said
-        return _("{said} {why}").format(said=said, why=tr(words.why))
+        return paragraph((tr(words.note), "" if words.why is None else tr(words.why)))
 
     def teaching(self) -> LessonView:
         """Return what the panel says now."""
