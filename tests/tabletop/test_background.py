@@ -11,6 +11,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing.background import Groundwork, ground, rough
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.rail import Rail
+from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.cloth import felt, under
 from swoop_desktop.ui.palette import luminance, palette_of
 from swoop_desktop.ui.theme import CLOTHS, usual_scale
@@ -140,7 +141,7 @@ def test_a_window_that_is_resized_shows_the_same_as_one_opened_so(tmp_path):
         pilot.app.push(scene)
         pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
         stage = scene.picture.stage
-        pilot.step(0.5)
+        pilot.step(timing.LOG_STAYS + timing.LOG_RECEDES)  # the log has receded before and after
         pilot.settle()
         before = pygame.image.tobytes(pilot.app.window.surface, "RGB")
         for size in ((1213, 701), (960, 600)):
