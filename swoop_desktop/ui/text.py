@@ -198,9 +198,12 @@ def _stacked(text: str, pixels: int, width: int, weight: str) -> tuple[str, ...]
 
 @lru_cache(maxsize=512)
 def wrap(text: str, pixels: int, width: int, weight: str = "regular") -> tuple[str, ...]:
-    """Break the text into lines no wider than `width`; a word that is too long alone is broken."""
+    """Break the text into lines no wider than `width`; a word that is too long alone is broken. A
+    number of cards, as in “2 × 9”, stays together.
+    """
     lines: list[str] = []
-    for paragraph in clean(text).split("\n"):
+    whole = clean(text).replace(" × ", "\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}")
+    for paragraph in whole.split("\n"):
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word

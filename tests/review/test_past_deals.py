@@ -127,8 +127,8 @@ def played(deals: int, cost: float) -> list[DealCost]:
     [
         (19, 0.018, None),
         (20, 0.018, ("medium", "hard")),
-        (39, 0.035, None),
-        (40, 0.035, ("easy", "medium")),
+        (39, 0.045, None),
+        (40, 0.045, ("easy", "medium")),
         (40, 0.1, ("", "easy")),
         (20, 0.005, ("hard", "expert")),
         (20, -0.02, ("expert", "")),

@@ -27,6 +27,9 @@ from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.spec import TableDescription
 from swoop_desktop.ui import text
 
+_TALL = 20.0
+"""Units: height of words beside the bar that are no name."""
+
 
 class _Stretch(NamedTuple):
     """What of a game lies along the bar: all of it, or one deal that has been reviewed."""
@@ -260,9 +263,10 @@ class BarReader:
             for seat, top in zip(order, tops, strict=True)
         ]
         if self._reviews.course is not None and len(said) == 1:
-            y = bar.y if tops[0] - bar.y > bar.h / 2 else bar.bottom - step
+            tall = min(bar.h, _TALL * laid.text)
+            y = bar.y if tops[0] - bar.y > bar.h / 2 else bar.bottom - tall
             words = _("play and luck") if self._reviews.lucky else _("costly plays")
-            said.append(BarWords(Box(x, y, wide, step), words, "left"))
+            said.append(BarWords(Box(x, y, wide, tall), words, "left"))
         return said
 
     @property

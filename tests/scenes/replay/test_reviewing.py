@@ -19,6 +19,7 @@ from swoop_desktop.scenes.replay.scene import ReplayScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.card_names import spoken
+from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
 from tests.pilot import decide, flying, key_of
 from tests.test_hot_seat import setup_of
@@ -186,6 +187,8 @@ def test_a_reviewed_deal_has_the_strip_for_itself_with_a_line_of_how_it_went(tmp
         bar = scene.table_view().replay_bar
         line, *others = bar.track.curves
         assert not any(others), "of the others nothing is told"
+        (words,) = (one for one in bar.said if one.words == "play and luck")
+        assert words.box.h >= text.line_height(14), "nothing of its letters is cut off"
         assert line[0] == (0.0, bar.track.ground) and line[-1][0] == 1.0
         falls = [one for one in review.found if one.costly]
         steps = [(a, b) for a, b in itertools.pairwise(line) if a[1] != b[1]]
