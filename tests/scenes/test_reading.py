@@ -7,9 +7,13 @@ import random
 import pygame
 import pytest
 
+from swoop_desktop.lessons.script import Place, all_lessons
+from swoop_desktop.lessons.tutor import Tutor
+from swoop_desktop.resources.assets import asset
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.table.scene import TableScene
-from swoop_desktop.ui.focus import reachable
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.ui.focus import reachable, stops
 from swoop_desktop.ui.node import find, focusable, walk
 from tests.pilot import flying, new_session, pass_screen, play_with_keys
 from tests.scenes.pages import PAGES, every_page, opened
@@ -113,6 +117,41 @@ def test_everything_at_a_table_is_reached_in_as_many_groups_as_before(tmp_path, 
         assert told <= found, told - found
         groups = [node.key for node in walk(tree) if node.role in ("group", "list")]
         assert len(groups) <= 10
+
+
+def ringless(scene):
+    """The keys of all that can have the focus but is not marked then: cards of one's own have
+    frames.
+    """
+    for _group, node in stops(scene.describe(), reading=True):
+        scene.viewers.attention.focus.set(node.key, visible=True)
+        if scene.table_view().ring is None and node.action != "select":
+            yield node.key
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+def test_whatever_is_read_at_a_table_has_a_ring(tmp_path, rules):
+    with flying(tmp_path) as pilot:
+        scene = TableScene(new_session(rules, 4, 1))
+        pilot.app.push(scene)
+        for _ in range(2):
+            pilot.wait(lambda: scene.viewers.offered and not scene.lively, "the turn")
+            play_with_keys(pilot, random.Random(1))
+        pilot.wait(lambda: scene.viewers.offered and not scene.lively, "the turn")
+        scene.commands.say("what was done")
+        told = {node.key for node in walk(scene.describe())}
+        assert {"notice", "lately 1", "prompt"} <= told
+        assert not list(ringless(scene))
+
+
+def test_what_a_lesson_says_has_a_ring(tmp_path):
+    lessons, _problems = all_lessons(asset("lessons"))
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.go.lesson(Tutor(lessons[0], Place(), "Kim"))
+        pilot.step(1.0)
+        assert pilot.node("lesson words")
+        assert not list(ringless(pilot.scene))
 
 
 def test_between_two_people_something_has_the_focus(tmp_path):

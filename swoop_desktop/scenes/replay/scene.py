@@ -124,7 +124,10 @@ class ReplayScene(BaseTableScene):
         """Read what the table says, and the bar below it."""
         view = self.reviews.shown(super().table_view(), self.table)
         view = self.motives.shown(view, self.table, self.playback.position)
-        return replace(view, replay_bar=self.bar.read(self.size, self.scale))
+        bar = self.bar.read(self.size, self.scale)
+        return replace(
+            view, replay_bar=bar, ring=view.ring or bar.box_of(self.viewers.attention.focused)
+        )
 
     @property
     def due(self) -> float | None:

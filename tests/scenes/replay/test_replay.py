@@ -35,8 +35,10 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.replay_bar_model import LOUD, NAME
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.card_names import card_name
+from swoop_desktop.ui.focus import stops
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.text import measure
+from tests.contrast import ringed
 from tests.pilot import centre, decide, flying
 from tests.sooner import later, one_in
 from tests.test_hot_seat import setup_of
@@ -675,3 +677,30 @@ def test_players_are_named_alike_in_the_strip_and_the_log(tmp_path):
         told = " ".join(line.words for line in scene.table_view().log)
         assert "You " not in told + words(pilot)
         assert name in told + scene.table_view().replay_bar.happened
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", ["on", "bar", "line 0 0"])
+def test_the_focus_is_seen_on_the_bar_and_its_buttons(tmp_path, key):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
+        pilot.app.voice.listening = True
+        scene.playback.go_to(20)
+        focus, pictures = scene.viewers.attention.focus, []
+        pilot.step(0.2)
+        for visible in (False, True):
+            focus.set(key, visible=visible)
+            scene.picture.touch()
+            pilot.settle()
+            pictures.append(pilot.app.window.surface.copy())
+        assert ringed(*pictures, pilot.node(key).rect) > 0.7, "but at round corners"
+
+
+def test_whatever_is_reached_in_a_replay_has_a_ring(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
+        for listening in (False, True):
+            pilot.app.voice.listening = listening
+            for _group, node in stops(scene.describe(), reading=listening):
+                scene.viewers.attention.focus.set(node.key, visible=True)
+                assert scene.table_view().ring is not None, node.key

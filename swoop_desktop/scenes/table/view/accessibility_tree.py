@@ -8,8 +8,8 @@ from swoop_desktop.engine.cards import Card, code
 from swoop_desktop.resources.language import _, n_, paragraph, strung, tr
 from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
+from swoop_desktop.scenes.table.view.replay_bar_model import HAPPENED, LINE, Point, ReplayBar
 from swoop_desktop.scenes.table.view.replay_bar_model import KEY as BAR
-from swoop_desktop.scenes.table.view.replay_bar_model import Point, ReplayBar
 from swoop_desktop.scenes.table.view.view_model import (
     Button,
     Cards,
@@ -230,7 +230,7 @@ def _button(button: Button) -> Node:
 def _replay_bar(view: TableView, bar: ReplayBar) -> Node:
     """Describe where one is in a game that is played back, and the ways on."""
     slider = Node(BAR, "slider", _("Place in the game"), rect(bar.bar), "press", bar.where)
-    happened = Node("happened here", "status", bar.happened, rect(bar.bar))
+    happened = Node(HAPPENED, "status", bar.happened, rect(bar.bar))
     children = [slider, happened, *map(_button, view.bar_buttons)]
     if any(line.points for line in bar.lines):
         children.append(_lines(bar))
@@ -240,8 +240,8 @@ def _replay_bar(view: TableView, bar: ReplayBar) -> Node:
 def _lines(bar: ReplayBar) -> Node:
     """Describe the lines along the bar: a row for each, with a cell wherever it bends."""
     box, rows = rect(bar.bar), list[Node]()
-    for number, line in enumerate(bar.lines):
-        key = f"line {line.seat}"
+    for number, line in enumerate(line for line in bar.lines if line.points):
+        key = f"{LINE} {line.seat}"
         cells = tuple(
             Node(f"{key} {i}", "cell", _point(point), box, cell=(number, i))
             for i, point in enumerate(line.points)

@@ -17,8 +17,8 @@ from swoop_desktop.ui import theme
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import usual_scale
 
-KEY = "bar"
-"""The key of the bar's node."""
+KEY, HAPPENED, LINE = "bar", "happened here", "line"
+"""Keys of the nodes of the bar and of what has just happened, and how those begin of its lines."""
 _MARGIN, _GAP, _BAR, _TALL, _ROW = 16.0, 6.0, 54.0, 76.0, 34.0
 """Units: the edges, what is left between, the bar, its height along one deal, and the buttons."""
 _WORDS, _LEAST, _LINE = 26.0, 300.0, 20.0
@@ -109,6 +109,12 @@ class ReplayBar:
     """The plays that cost most: their places as shares of the bar, and whether one is there."""
     lines: tuple[Line, ...] = ()
     """The lines along it."""
+
+    def box_of(self, key: str) -> Box | None:
+        """Find where that stands which has a node with this key; None where it is not here."""
+        if key in (KEY, HAPPENED) or key.startswith(f"{LINE} "):
+            return self.bar
+        return next((box for button, box in self.pressed if button.key == key), None)
 
 
 class BarLayout(NamedTuple):

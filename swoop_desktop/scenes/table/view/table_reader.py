@@ -62,7 +62,7 @@ def table_view_of(
     notice_at, notice_unit = notice_box(table, notice, kept)
     hides_log = bool(advice) and advice_box.x < frame.log.right and advice_box.bottom > frame.log.y
     log = log_of(table)
-    return TableView(
+    view = TableView(
         plates=tuple(plates_of(table)),
         viewer=table.viewers.viewer,
         centre=tuple(centre_of(table)),
@@ -92,13 +92,14 @@ def table_view_of(
         notice_unit=notice_unit,
         goal=None if player is None or player.lifted is None else player.lifted.goal,
         marks=marks_of(table, highlight=highlight, teaching=teaching),
-        ring=boxes.get(attention.focused)
-        or _focused_box(table)
-        or _read_box(table, attention.focused, written, advice_box),
+        ring=boxes.get(attention.focused) or _focused_box(table),
         hovered_button=attention.hovered_button,
         panel=panel,
         memory=memory_of(table) if remembering else None,
     )
+    if view.ring is not None or not attention.focused:
+        return view
+    return replace(view, ring=_read_box(view, table, written))
 
 
 def prompt_of(table: TableModel) -> str:
@@ -154,13 +155,22 @@ def _focused_box(table: TableModel) -> Box | None:
     return None if thing is None else box_of(table, thing)
 
 
-def _read_box(table: TableModel, key: str, prompt: Box, advice: Box) -> Box | None:
+def _read_box(view: TableView, table: TableModel, prompt: Box) -> Box | None:
     """Find where that stands which can only be read, and has the keyboard."""
-    layout = table.director.layout
+    key, layout = table.viewers.attention.focused, table.director.layout
     if key.startswith("log "):
         return layout.frame.log
-    own = layout.plate(table.director.bottom)
-    return {"prompt": prompt, "advice": advice, "standing": own}.get(key)
+    boxes = {"prompt": prompt, "advice": view.advice_box, "notice": view.notice_box}
+    boxes["standing"] = layout.plate(table.director.bottom)
+    for one in view.lately:
+        boxes[f"lately {one.seat}"] = one.box if one.box.h else layout.plate(one.seat)
+    if view.stake is not None:
+        boxes["stake"] = view.stake.box
+    if view.memory is not None and view.memory.paper is not None:
+        boxes["score paper"] = view.memory.paper
+    if view.panel is not None:
+        boxes["lesson words"] = boxes["lesson answer"] = view.panel.words
+    return boxes.get(key)
 
 
 def _reason(table: TableModel, buttons: Sequence[Button]) -> Notice | None:
