@@ -11,7 +11,7 @@ from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing.background import ground, late
 from swoop_desktop.tabletop.drawing.nap_marks import worn
-from swoop_desktop.tabletop.spec import DESCRIPTIONS
+from swoop_desktop.tabletop.spec import DESCRIPTIONS, timing
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, new_session
 from tests.sooner import one_in
@@ -152,6 +152,7 @@ def test_a_table_that_remembers_draws_nothing_while_it_waits(tmp_path):
     with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
         scene = at_rest(pilot)
         remember(pilot, scene, late=True)
+        pilot.step(timing.LOG_STAYS + timing.LOG_RECEDES + 0.1)
         assert scene.due is None
         for _ in range(5):
             assert not pilot.app.step(0.1, [])

@@ -54,6 +54,7 @@ def test_a_table_that_waits_draws_nothing(tmp_path):
     with flying(tmp_path, window=(960, 600), speed="normal", lively_faces=False) as pilot:
         scene = at_rest(pilot)
         assert scene.picture.stage.shine != Shine()
+        pilot.step(timing.LOG_STAYS + timing.LOG_RECEDES + 0.1)
         assert scene.due is None, "it would wake again and again"
         for _ in range(5):
             assert not pilot.app.step(0.1, [])
