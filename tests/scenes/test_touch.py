@@ -1,6 +1,7 @@
 """Fingers: what is near is hit, what slips still taps, what is long is dragged."""
 
 import random
+from functools import partial
 
 import pygame
 import pytest
@@ -14,7 +15,15 @@ from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import FINGERS
 from swoop_desktop.ui.node import Node, walk
 from swoop_desktop.ui.text_fields import ScrollText
-from tests.pilot import centre, decide, flying, key_of, new_session, play_with_mouse
+from tests.pilot import (
+    centre,
+    decide,
+    flying,
+    key_of,
+    new_session,
+    play_game,
+    play_with_mouse,
+)
 from tests.scenes.pages import PAGES
 from tests.scenes.table.test_undo import assert_apart
 from tests.sooner import later, one_in
@@ -393,6 +402,53 @@ def test_the_hand_behind_a_plate_opens_what_the_plate_opens(table):
         assert isinstance(table.scene, PlayerScene), key
         assert table.scene.facts.name == "Player 2"
         table.tap(pygame.K_ESCAPE)
+
+
+def touch(pilot, pos, button=1):
+    """A tap instead of a click, a little beside what is meant."""
+    pilot.await_turn()
+    tap(pilot, (pos[0] + 3, pos[1] + 2), slip=(-2, 4))
+
+
+def play_with_a_finger(pilot, rng):
+    """Decide once at the table: tap the cards, and then the button or the pile, or drag them."""
+    scene = pilot.scene
+    action = decide(scene.viewers.player.observation, rng)
+    chosen = scene.viewers.player.observation.picks(action)
+    for picked in chosen:
+        pilot.click_node(key_of(picked))
+        pilot.step(0.4)
+    onto = scene.table.description.target
+    way = rng.choice(("button", "pile", "drag") if onto and chosen else ("button",))
+    if way == "button":
+        pilot.click_node("play" if chosen else f"do {action.kind}")
+    elif way == "pile":
+        pilot.click_node(f"zone {onto}")
+    else:
+        pilot.await_turn()
+        (x, y), (to_x, to_y) = (
+            centre(pilot.node(key)) for key in (key_of(chosen[0]), f"zone {onto}")
+        )
+        finger(pilot, pygame.MOUSEBUTTONDOWN, (x, y))
+        for i in range(1, 9):
+            at = x + (to_x - x) * i // 8, y + (to_y - y) * i // 8
+            finger(pilot, pygame.MOUSEMOTION, at)
+        finger(pilot, pygame.MOUSEBUTTONUP, (to_x, to_y))
+    return action
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", ["swoops150", "capture"])
+@pytest.mark.parametrize("humans", [1, 2])
+def test_a_whole_game_by_finger(tmp_path, rules, humans):
+    with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
+        pilot.click = partial(touch, pilot)
+        pilot.app.push(TitleScene([]))
+        session = new_session(rules, 4, 5, humans=humans)
+        pilot.app.push(TableScene(session))
+        assert play_game(pilot, session, play_with_a_finger, random.Random(3)) >= 5
+        assert session.winners is not None
+        assert pilot.app.touched
 
 
 def test_buttons_are_large_for_a_finger_and_small_for_the_mouse(table):
