@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from functools import _lru_cache_wrapper
 from pathlib import Path
 
+from swoop_desktop.ui.cache import SurfaceCache
+
 _PROC = Path("/proc/self")
 PATIENCE = 20.0
 """Seconds in which threads and processes of a game that was left may end."""
@@ -61,8 +63,11 @@ def now() -> Held:
     hundreds of games, and an object too many would not be seen among theirs.
     """
     memory, files = _memory(), _count("fd")
-    for cached in [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]:
-        if str(cached.__module__).startswith("swoop_desktop"):
+    for cached in gc.get_objects():
+        if isinstance(cached, SurfaceCache):  # by their keys, they hold palettes and what was shown
+            cached._items.clear()
+            cached.held = 0
+        elif isinstance(cached, _lru_cache_wrapper) and _ours(cached):
             cached.cache_clear()
     gc.collect()
     found = Counter(
@@ -71,6 +76,10 @@ def now() -> Held:
         if kind.__module__.startswith("swoop_desktop")
     )
     return Held(memory, files, threading.active_count(), len(_children()), found)
+
+
+def _ours(cached: object) -> bool:
+    return str(cached.__module__).startswith("swoop_desktop")
 
 
 def _memory() -> int:
