@@ -52,7 +52,7 @@ class Row(NamedTuple):
 
     action: Action
     wins: float
-    """How much larger its share of wins is: 0 or, mostly, less."""
+    """How much larger its share of wins is, as it may be told: 0 or, mostly, less."""
     points: float
     """How many points more it scores."""
     points_error: float
@@ -178,6 +178,10 @@ class Worlds(Protocol):
     @property
     def scale(self) -> float:
         """What a difference is really worth, of what it seems to be."""
+
+    @property
+    def won(self) -> float:
+        """What a difference in wins is, of what it is then: as it came from the true cards."""
 
     @property
     def spread(self) -> float:
@@ -376,7 +380,8 @@ def _row(action: Action, worlds: Worlds, move: int, best: int, first: int = 0) -
     lines = int(ledger.together(move, best)) - first
     worth, error = _compared(worlds, move, best, first)
     error = 0.0 if move == best else error
-    wins = worlds.scale * ledger.difference(WINS, move, best, first) / (lines * ONE)
+    wins = ledger.difference(WINS, move, best, first) / (lines * ONE)
+    wins *= worlds.scale * worlds.won
     points = ledger.difference(POINTS, move, best, first) / lines
     squares = ledger.squares(POINTS, move, best, first) / lines
     doubt = 0.0 if move == best else _error(worlds, squares, points, lines)

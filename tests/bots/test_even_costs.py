@@ -14,7 +14,7 @@ MOVES = [Action("play", (card,)) for card in range(5)]
 class Noisy:
     """Deals in which every move wins as often, but for the first one, which wins less."""
 
-    scale = spread = 1.0
+    scale = spread = won = 1.0
     doubt = 0.0
 
     def __init__(self, seed: int, worse: int) -> None:
@@ -42,3 +42,15 @@ def test_where_nothing_is_better_the_best_of_few_deals_seems_so_and_halves_do_no
 def test_what_is_worse_costs_as_much_as_it_does() -> None:
     found = [judged(seed, 20) for seed in range(200)]
     assert abs(mean(one.even for one in found) - 0.2) < 0.025
+
+
+def test_wins_are_told_as_they_come() -> None:
+    """They are less than they seem; what a move costs stays."""
+
+    class Less(Noisy):
+        won = 0.5
+
+    plain = judged(7, 20)
+    less = evaluate(MOVES, 0, lambda _likely: Less(7, 20), 600)
+    assert plain.asked.wins < -0.1
+    assert less.asked == plain.asked._replace(wins=plain.asked.wins / 2)

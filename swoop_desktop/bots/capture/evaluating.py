@@ -24,6 +24,7 @@ class _Worlds:
 
     scale: float = 0.6
     """Of what choices seemed to cost, so much came when they were played on from the true cards."""
+    won: float = 1.0
     spread: float = 1.0
     doubt: float = 0.007
     """What the means of so many searches still differ by."""
