@@ -32,7 +32,7 @@ from tests.sooner import later, one_in
 ROOT = Path(__file__).parent.parent
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="of the desktops of Linux")
 SCREENS = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
-NOWHERE = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":97"}
+NOWHERE = {"SDL_VIDEODRIVER": "x11", "DISPLAY": ":9797"}
 """A screen that there is not."""
 DRAWN = svg.picture
 """What draws a picture, also where tests before have shared what was drawn."""
@@ -71,7 +71,7 @@ def dialogs(tmp_path):
     ("screen", "helps"),
     [
         ({}, "Neither DISPLAY nor"),
-        (NOWHERE, "DISPLAY=:97"),
+        (NOWHERE, "DISPLAY=:9797"),
         ({"WAYLAND_DISPLAY": "no-such"}, "WAYLAND_DISPLAY=no-such"),
         ({**NOWHERE, "SDL_VIDEODRIVER": "nonsense"}, "SDL_VIDEODRIVER is set to nonsense"),
         ({**NOWHERE, "SDL_VIDEODRIVER": "wayland"}, "SDL_VIDEODRIVER is set to wayland"),
@@ -159,7 +159,7 @@ def test_without_standard_streams_the_window_opens(tmp_path):
 def test_the_dialog_of_sdl_has_lines_that_fit(monkeypatch):
     shown = []
     monkeypatch.delenv("SDL_VIDEODRIVER")
-    monkeypatch.setenv("DISPLAY", ":97")
+    monkeypatch.setenv("DISPLAY", ":9797")
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(alert, "_run", lambda command: False)
     monkeypatch.setattr("pygame.display.message_box", lambda *a, **_: shown.append(a))

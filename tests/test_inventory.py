@@ -140,7 +140,7 @@ def test_the_words_for_it_need_no_file_that_may_be_broken(tmp_path: Path, shown_
     with said.with_name("stderr").open("w+") as complained:  # a file: nobody reads along
         done = subprocess.run(
             [sys.executable, "-S", "-c", NOTHING_LOADS],
-            env={"PATH": str(tmp_path), "DISPLAY": ":97", "PYTHONPATH": str(about.ROOT)},
+            env={"PATH": str(tmp_path), "DISPLAY": ":9797", "PYTHONPATH": str(about.ROOT)},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=complained,
