@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import pygame
 
@@ -446,6 +446,10 @@ def line(
     labels.small_cards(surface, palette, cards, room, tall, four=four)
 
 
+BubbleLook: TypeAlias = Literal["plain", "warning", "paper"]
+"""What a message is written on."""
+
+
 @lru_cache(maxsize=16)
 def bubble_size(unit: float, words: str, widest: int) -> tuple[int, int]:
     """Return the size of a message's box in pixels, without its shadow."""
@@ -457,7 +461,7 @@ def bubble_size(unit: float, words: str, widest: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=16)
 def bubble(
-    unit: float, palette: Palette, words: str, widest: int, *, warning: bool
+    unit: float, palette: Palette, words: str, widest: int, *, look: BubbleLook
 ) -> pygame.Surface:
     """Draw a message in a box that is just wide enough."""
     pixels = round(15 * unit)
@@ -465,10 +469,13 @@ def bubble(
     size = bubble_size(unit, words, widest)
     wide, step = size[0] - 2 * inset, text.line_height(pixels)
     rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
-    made, rect = _ground(size, unit, palette.night, theme.WARN if warning else theme.GOLD, 1.4)
+    fill, ink = palette.night, theme.CREAM
+    if look == "paper":
+        fill, ink = theme.PAPER, theme.PAPER_INK
+    made, rect = _ground(size, unit, fill, theme.WARN if look == "warning" else theme.GOLD, 1.4)
     for i, row in enumerate(rows):
         box = pygame.Rect(rect.x + inset, rect.y + inset // 2 + i * step, wide, step)
-        text.draw(made, row, box, pixels, theme.CREAM, "medium")
+        text.draw(made, row, box, pixels, ink, "medium")
     return made.convert_alpha()
 
 

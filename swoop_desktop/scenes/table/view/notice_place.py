@@ -56,11 +56,12 @@ def hint_box(frame: Frame, words: str) -> tuple[Box, float]:
 
 
 def advised(view: TableView, frame: Frame, said: str) -> TableView:
-    """Have something said at a table in the place of a hint."""
+    """Have something said of the past at a table, on paper, in the place of a hint."""
     box, unit = hint_box(frame, said)
     hides = box.x < frame.log.right and box.bottom > frame.log.y
     log = () if hides else view.log
-    return replace(view, advice=said, advice_box=box, advice_unit=unit, log=log)
+    told = replace(view, advice=said, advice_box=box, advice_unit=unit, advice_look="paper")
+    return replace(told, log=log)
 
 
 def notice_box(

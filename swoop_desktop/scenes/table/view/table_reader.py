@@ -80,6 +80,7 @@ def table_view_of(
         advice=advice,
         advice_box=advice_box,
         advice_unit=advice_unit,
+        advice_look="plain",
         deal=_deal(table),
         log=() if hides_log else log,
         log_after=lines_after(table),

@@ -17,6 +17,7 @@ from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.targets import CardTarget
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar
+from swoop_desktop.tabletop.drawing.furniture import BubbleLook
 from swoop_desktop.tabletop.geometry.card_poses import Box, Pose
 from swoop_desktop.tabletop.motion.swoop_timeline import Course
 from swoop_desktop.tabletop.spec import Part
@@ -321,6 +322,8 @@ class TableView:
     """
     advice_unit: float
     """The unit of its text, in pixels."""
+    advice_look: BubbleLook
+    """On what it is written: on paper where it is a note on what was played."""
     deal: str
     log: tuple[LogLine, ...]
     """Its last lines: all since the last turn of the person at the screen."""

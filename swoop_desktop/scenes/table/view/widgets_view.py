@@ -381,7 +381,7 @@ class WidgetsView:
     def _advice(self, view: TableView, stage: Stage) -> None:
         """Draw the hint."""
         if view.advice:
-            self._bubble(view.advice, view.advice_box, view.advice_unit, stage, warning=False)
+            self._bubble(view.advice, view.advice_box, view.advice_unit, stage, view.advice_look)
 
     def _panel(self, view: TableView, panel: Panel, stage: Stage) -> None:
         """Draw what a lesson says, with its buttons, and rings around what it speaks of."""
@@ -422,10 +422,13 @@ class WidgetsView:
         notice = view.notice
         if notice is not None:
             box, unit = view.notice_box, view.notice_unit
-            self._bubble(notice.words, box, unit, stage, warning=notice.warning)
+            look: furniture.BubbleLook = "warning" if notice.warning else "plain"
+            self._bubble(notice.words, box, unit, stage, look)
 
-    def _bubble(self, words: str, box: Box, unit: float, stage: Stage, *, warning: bool) -> None:
-        picture = furniture.bubble(unit, stage.palette, words, round(box.w), warning=warning)
+    def _bubble(
+        self, words: str, box: Box, unit: float, stage: Stage, look: furniture.BubbleLook
+    ) -> None:
+        picture = furniture.bubble(unit, stage.palette, words, round(box.w), look=look)
         pad = round(furniture.SHADOW * unit)
         self.overlays.append((picture, (round(box.x) - pad, round(box.y) - pad)))
 
