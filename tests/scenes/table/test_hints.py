@@ -5,6 +5,8 @@ import pytest
 
 from swoop_desktop.bots import people
 from swoop_desktop.bots.people import faces
+from swoop_desktop.engine.cards import rank
+from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.play.bot_questions import Answer
 from swoop_desktop.play.players import about
@@ -108,6 +110,46 @@ def test_a_hint_is_put_away_with_the_same_key(table):
     assert not scene.viewers.player.selection.picked, "the cards that the hint had picked"
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, PauseScene)
+
+
+@pytest.mark.parametrize("table", [("classic", 1), ("capture", 1)], indirect=True)
+def test_another_card_is_picked_instead_of_those_of_a_hint(table):
+    """Unless it goes with them: nobody has to put back what they haven't picked."""
+    pilot, scene, _session = table
+    advice = advised(pilot, scene)
+    player, hand = scene.viewers.player, scene.director.hand
+    held = player.observation.zones[hand]
+    hinted = {picked.place for picked in advice.cards if picked.zone == hand}
+    ranks = {rank(held[place]) for place in hinted}
+    others = (place for place, card in enumerate(held) if place not in hinted)
+    other = Picked(hand, next(place for place in others if rank(held[place]) not in ranks))
+    pilot.click_node(key_of(other))
+    assert [one._replace(into="") for one in player.selection.picked] == [other]
+    assert scene.table_view().notice is None, "there is nothing to refuse"
+    assert player.advice == advice, "it can still be read"
+
+
+@pytest.mark.parametrize("table", [("classic", 1)], indirect=True)
+def test_a_card_that_goes_with_those_of_a_hint_is_added(table):
+    pilot, scene, _session = table
+    player, hand = scene.viewers.player, scene.director.hand
+    whole = max(player.observation.legal, key=lambda a: len(a.cards))
+    places = [picked.place for picked in player.observation.picks(whole)]
+    assert len(places) > 1, "several cards of a rank"
+    scene.session.ask_advice = lambda seat: None
+    one = next(
+        a
+        for a in player.observation.legal
+        if a.kind == whole.kind and len(a.cards) == 1 and set(a.cards) < set(whole.cards)
+    )
+    scene.session.advice = lambda: Answer(None, one)
+    pilot.press(pygame.K_F2)
+    pilot.step(0.1)
+    first = player.observation.picks(one)
+    assert player.selection.picked == first
+    more = next(Picked(hand, place) for place in places if place != first[0].place)
+    pilot.click_node(key_of(more))
+    assert set(player.selection.picked) == {*first, more}
 
 
 @pytest.mark.parametrize("table", [("classic", 2)], indirect=True)

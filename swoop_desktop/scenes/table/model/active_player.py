@@ -191,9 +191,16 @@ class ActivePlayer:
         self._standings = (deal, self.observation.notes)
 
     def tap(self, picked: Picked, *, offered: bool) -> Message | None:
-        """Pick a card, or put it back; returns why that is not possible."""
-        self.tapped_from = self.selection.picked
-        return self.selection.tap(picked, self.observation, offered=offered)
+        """Pick a card, or put it back; returns why that is not possible. Where it doesn't go with
+        what a hint has picked, that is put back: it was not this person who picked it.
+        """
+        self.tapped_from = before = self.selection.picked
+        hinted = self._of_hint(before) and picked not in self.selection
+        refusal = self.selection.tap(picked, self.observation, offered=offered)
+        if hinted and (refusal is not None or not self._goes_together()):
+            self.selection.clear()
+            refusal = self.selection.tap(picked, self.observation, offered=offered)
+        return refusal
 
     def put(self, picked: Picked, part: str, *, offered: bool) -> Message | None:
         """Pick a card for a part of the decision; returns why that is not possible."""
@@ -230,8 +237,7 @@ class ActivePlayer:
 
     def put_advice_away(self) -> bool:
         """Take the hint away, and put the cards back that it has picked. True if there was one."""
-        advice = self.advice
-        if advice is not None and set(self.selection.picked) == set(advice.cards):
+        if self._of_hint(self.selection.picked):
             self.selection.clear()
         return self.forget_advice()
 
@@ -277,6 +283,16 @@ class ActivePlayer:
     def forget_order(self) -> None:
         """Forget where cards of the hand were put: others are dealt."""
         self._by_hand = {}
+
+    def _of_hint(self, picked: Sequence[Picked]) -> bool:
+        """Whether these are just the cards that a hint has picked."""
+        advice = self.advice
+        return bool(picked) and advice is not None and set(picked) == set(advice.cards)
+
+    def _goes_together(self) -> bool:
+        """Whether what is picked may be played, or may become something that may."""
+        action = self.selection.action(self.observation)
+        return action is None or self.observation.refusal(action) is None
 
     def _asked(self, question: Observation | None) -> bool:
         """Return whether a question was about what there is to decide now."""
