@@ -2,12 +2,14 @@
 no window of the usual size.
 """
 
+import random
 from dataclasses import replace
 
 import pytest
 
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.tabletop.drawing import furniture, labels
 from swoop_desktop.ui import text, theme
 from tests.pilot import flying, new_session
 from tests.scenes.pages import PAGES
@@ -28,6 +30,8 @@ def small(tmp_path, monkeypatch, request):
         return real(words, pixels, *rest)
 
     monkeypatch.setattr(text, "render", render)
+    for drawn in (labels.small, labels.lately, labels.prospect, labels.said, furniture.button):
+        drawn.cache_clear()
     with flying(tmp_path, window=request.param) as pilot:
         pilot.app.push(TitleScene([]))
         yield pilot, found
@@ -60,14 +64,25 @@ def test_pages_are_readable_where_texts_are_large_and_there_is_little_room(small
         ("classic", 3),
         later(("classic", 8)),
         later(("wild_twos", 12)),
+        later(("wild_twos", 16)),
         ("capture", 3),
         later(("capture", 4)),
+        later(("capture", 8)),
+        ("capture", 16),
     ],
 )
 def test_tables_are_readable(small, rules, seats):
     pilot, found = small
     table = TableScene(new_session(rules, seats, 5))
     pilot.app.push(table)
+    choices = random.Random(1)
+    for _ in range(2):  # after which names have words and cards for what was done beside them
+        pilot.wait(lambda: table.viewers.offered, "the turn")
+        pilot.settle()
+        player = table.viewers.player
+        table.session.submit(player.seat, choices.choice(player.observation.legal))
+        pilot.step(0.2)
     pilot.wait(lambda: table.viewers.offered, "the turn")
     pilot.settle()
+    assert table.table_view().lately
     assert not found

@@ -263,12 +263,12 @@ def button(
     ink = {"plain": theme.CREAM, "off": palette.faint}.get(look, theme.INK)
     made, rect = _pill(size, unit, palette, look, hovered=hovered)
     inner = rect.inflate(-round(26 * unit), 0)
-    beside = text.measure(key, round(12 * unit), "medium") + round(8 * unit) if key else 0
+    small = round(13 * unit)
+    beside = text.measure(key, small, "medium") + round(8 * unit) if key else 0
     least = text.measure(words, round(16 * text.SMALLEST_SHARE * unit), "medium")
     if beside and inner.w - beside < least:
         key = ""  # what it does matters more than its key
     if key:
-        small = round(12 * unit)
         wide = text.measure(key, small, "medium")
         box = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
         faint = palette.pill_note if look in ("plain", "off") else theme.INK
@@ -358,7 +358,7 @@ def lines(
         rows, letters, high = text.wrap(words, pixels, max(60, size[0] - left)), pixels, step
         while len(rows) * high > bottom and letters > _LEAST * pixels:
             letters -= 1  # the newest line is there in any case
-            rows, high = text.wrap(words, letters, size[0] - left), round(1.2 * letters)
+            rows, high = text.wrap(words, letters, size[0] - left), round(1.1 * letters)
         if len(rows) * high > bottom:
             rows, letters, high = (words,), pixels, step
         bottom -= len(rows) * high

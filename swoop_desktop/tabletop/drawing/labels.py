@@ -87,6 +87,13 @@ def fate(width: int, unit: float, palette: Palette, words: str) -> pygame.Surfac
     return made.convert_alpha()
 
 
+def _letters(tall: int, share: float) -> int:
+    """Return the size of letters on a ground that is so high: where they can be read on it, a low
+    one has them as large as itself, since they are capitals and figures.
+    """
+    return max(min(theme.READABLE, tall), round(tall * share))
+
+
 SIGN = 1 / 92
 """The unit of a sign on a card, in widths of the card: it does not grow with text."""
 INTO = 0.035
@@ -124,7 +131,7 @@ def prospect(
     if kind == "sweeps" and not words:
         return _seal(round(_TALL * unit))
     tall, line = round(_TALL * unit), max(1, round(1.4 * unit))
-    pixels, side = round(13.5 * unit), round((13 if words else 11) * unit) if sign else 0
+    pixels, side = _letters(tall, 0.675), round((13 if words else 11) * unit) if sign else 0
     inset = round(7 * unit) if words else (tall - side) // 2
     gap = round(5 * unit) if words and sign else 0
     wide = 2 * inset + side + gap + (text.measure(words, pixels, "bold") if words else 0)
@@ -191,12 +198,16 @@ class Told(NamedTuple):
     """Icon before the words."""
 
 
+_SAID = 0.58
+"""Size of the words for a deed, as a share of the height of their ground."""
+
+
 @lru_cache(maxsize=256)
 def small(card: Card, tall: int, *, four: bool = False) -> pygame.Surface:
     """Draw a card so small that it fits into a line of text: rank and suit on white. `four`: each
     suit has a colour of its own.
     """
-    words, pixels = tr(card_sign(card)), max(7, round(tall * 0.74))
+    words, pixels = tr(card_sign(card)), _letters(tall, 0.74)
     wide = max(round(tall * 0.8), text.measure(words, pixels, "medium") + round(tall * 0.34))
     made = pygame.Surface((wide, tall), pygame.SRCALPHA)
     paint.box(made, made.get_rect(), max(2, round(tall * 0.2)), PAPER)
@@ -235,7 +246,7 @@ def small_cards(
     gives way to the number of those that are missing. Returns how wide they are together.
     """
     pictures = [small(card, tall, four=four) for card in cards]
-    gap, pixels = max(1, tall // 8), max(7, round(tall * 0.74))
+    gap, pixels = max(1, tall // 8), _letters(tall, 0.74)
     more = text.measure(f"+{len(cards)}", pixels, "medium") + gap
     room, shown = rect.w, list[pygame.Surface]()
     for i, picture in enumerate(pictures):
@@ -272,7 +283,7 @@ def lately(
     tall = size[1]
     gap, inset = max(2, tall // 6), round(tall * 0.4) if face else 0
     start = max(1, (tall - face.get_width()) // 2) + face.get_width() + gap if face else 0
-    card = round(tall * (0.78 if face else 1.0))
+    card = max(min(tall, theme.READABLE), round(tall * (0.78 if face else 1.0)))
     room, pieces = size[0] - start - inset, list[tuple[int, Told]]()
     for one in reversed(deeds):
         wide = _wide(one, card, gap)
@@ -322,12 +333,12 @@ def _said(one: Told, tall: int, palette: Palette, most: int = 0) -> pygame.Surfa
         made.blit(icon(one.emblem, side, ink), (box.x, (tall - side) // 2))
         box.x += round(tall * 0.74)
         box.w -= round(tall * 0.74)
-    text.draw(made, one.words, box, max(7, round(tall * 0.58)), ink, "medium")
+    text.draw(made, one.words, box, _letters(tall, _SAID), ink, "medium")
     return made
 
 
 def _said_wide(one: Told, tall: int) -> int:
-    words = text.measure(one.words, max(7, round(tall * 0.58)), "medium")
+    words = text.measure(one.words, _letters(tall, _SAID), "medium")
     return words + 2 * round(tall * 0.36) + (round(tall * 0.74) if one.emblem else 0)
 
 
