@@ -37,6 +37,7 @@ def at_rest(tmp_path):
                 pilot.wait(lambda: scene.viewers.player.advice is not None, "advice")
                 scene.commands.do(scene.viewers.player.advice.action)
         pilot.settle()
+        hover(pilot, scene)()  # all of it is there, however long that took
         return pilot, scene
 
     opened = []
