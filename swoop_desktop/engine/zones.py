@@ -14,7 +14,8 @@ class Zone(NamedTuple):
     slot: int = -1
 
     def __str__(self) -> str:
-        return self.kind + "".join(f":{n}" for n in (self.seat, self.slot) if n >= 0)
+        words = self.kind if self.seat < 0 else f"{self.kind}:{self.seat}"
+        return words if self.slot < 0 else f"{words}:{self.slot}"
 
 
 @cache

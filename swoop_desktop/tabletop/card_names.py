@@ -68,11 +68,9 @@ def spoken(words: str) -> str:
     """Return a text for speech, with words for the signs of suits and for a minus: “9 of clubs” for
     a card, “1 heart” for a number of them.
     """
-    if words.isascii() and "-" not in words:
-        return words
     if "-" in words or "−" in words:
         words = _MINUS.sub(_("minus") + " ", words)
-    return _SIGNS.sub(_said, words)
+    return words if words.isascii() else _SIGNS.sub(_said, words)
 
 
 def said(node: Node) -> Node:

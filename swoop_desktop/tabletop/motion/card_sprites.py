@@ -64,6 +64,7 @@ class Spread:
         self.edition = 0
         """Number that changes whenever cards come to another zone or position."""
         self._tallied, self._seen_counts = -1, dict[Zone, int]()
+        self._counts_of = dict[int, int]()
         self._arrange, self._order = arrange, order
         self._stale = False
         """Whether cards lie in another zone than in the layout."""
@@ -129,9 +130,8 @@ class Spread:
 
     def count_of(self, seat: int) -> int:
         """Return how many cards a player is seen to have."""
-        won = self.description.won
-        tally = self._tally().items()
-        return sum(count for zone, count in tally if zone.seat == seat and zone.kind not in won)
+        self._tally()
+        return self._counts_of.get(seat, 0)
 
     def _tally(self) -> dict[Zone, int]:
         """Count cards by zone; one that waits to be dealt still counts where it is dealt from."""
@@ -142,6 +142,10 @@ class Spread:
                 self._seen_counts[zone] = len(sprites) - veiled
                 waiting += veiled
             self._seen_counts[Zone(self.description.deck)] += waiting
+            self._counts_of = {}
+            for zone, count in self._seen_counts.items():
+                if zone.kind not in self.description.won:
+                    self._counts_of[zone.seat] = self._counts_of.get(zone.seat, 0) + count
         return self._seen_counts
 
     def sort(self) -> None:

@@ -15,7 +15,7 @@ from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.card_names import spoken
-from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, key_of, new_session, pass_screen
 
 
@@ -82,7 +82,9 @@ def test_a_hint_stays_on_the_cards_that_it_names_until_something_is_decided(tabl
         pilot.step(10.0)
         pilot.drawn()
         assert {badge.key for badge in scene.table_view().badges if badge.kind == "hint"} == named
-        assert pilot.node("advice").name == spoken(advice.words)
+        assert pilot.node("advice").name == advice.words
+        told = find(pilot.app._seen().tree, "advice")
+        assert told is not None and told.name == spoken(advice.words)
         assert not pilot.scene.lively, "a hint that only stands there costs nothing"
     described = {n.key for n in walk(pilot.tree) if n.role == "card" and n.name.endswith("hint")}
     assert described == {key for key in named if not key.startswith("do ")}

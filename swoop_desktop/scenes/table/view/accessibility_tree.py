@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from swoop_desktop.engine.cards import Card, code
-from swoop_desktop.resources.language import _, n_, paragraph, strung, tr
+from swoop_desktop.resources.language import _, n_, paragraph, spoken, strung, tr
 from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.table.model.targets import SeatTarget, ZoneTarget
 from swoop_desktop.scenes.table.view.replay_bar_model import HAPPENED, LINE, Point, ReplayBar
@@ -22,7 +23,7 @@ from swoop_desktop.scenes.table.view.view_model import (
     Plate,
     TableView,
 )
-from swoop_desktop.tabletop.card_names import card_name, said
+from swoop_desktop.tabletop.card_names import card_name
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.layout import Layout
 from swoop_desktop.ui.node import Box as Rect
@@ -51,7 +52,7 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
         parts += [columns] if columns.children else []
         parts.append(_hand(cards, layout, seen))
         parts += [
-            replace(_plate(plate), name=_("About you"))
+            replace(_plate(plate, ""), name=_("About you"))
             for plate in view.plates
             if plate.seat == view.viewer
         ]
@@ -73,8 +74,7 @@ def describe(view: TableView, cards: Cards, layout: Layout) -> Node:
         height = round(view.replay_bar.box.bottom)
     if view.notice is not None:
         parts.append(Node("notice", "status", view.notice.words, (0, 0, width, height)))
-    whole = Node("table", "window", _("Table"), (0, 0, width, height), children=tuple(parts))
-    return said(whole)
+    return Node("table", "window", _("Table"), (0, 0, width, height), children=tuple(parts))
 
 
 def rect(box: Box) -> Rect:
@@ -90,7 +90,7 @@ def _player(
     name = _("{name}: {cards}, {points}").format(name=plate.name, cards=cards, points=points)
     name = strung([name, *_standing(plate)])
     states = frozenset({"selected"}) if plate.state == "turn" else frozenset[str]()
-    piles = [replace(_plate(plate), description=name), *(_pile(one, seen) for one in before)]
+    piles = [_plate(plate, name), *(_pile(one, seen) for one in before)]
     if lately is not None:
         words = paragraph(line.aloud for line in lately.lines)
         box = lately.box if lately.box.h else plate.box
@@ -100,10 +100,11 @@ def _player(
     return Node(key, "group", name, rect(plate.box), states=states, children=tuple(piles))
 
 
-def _plate(plate: Plate) -> Node:
-    """Describe the plate, which opens all that is known of a player."""
+def _plate(plate: Plate, more: str) -> Node:
+    """Describe the plate, which opens all that is known of a player, with `more` that it shows."""
     about = _("About {name}").format(name=plate.name)
-    return Node(SeatTarget(plate.seat).key, "button", about, rect(plate.box), "press")
+    key, box = SeatTarget(plate.seat).key, rect(plate.box)
+    return Node(key, "button", about, box, "press", description=more)
 
 
 def _standing(plate: Plate) -> list[str]:
@@ -118,6 +119,15 @@ def _standing(plate: Plate) -> list[str]:
 
 def _pile(pile: Pile, seen: Counter[str]) -> Node:
     """Describe the cards of a zone in front of a player."""
+    same = "" if pile.kind in ("held", "won") else _face(pile.top, seen)
+    return _lying(pile, same, spoken())
+
+
+@lru_cache(maxsize=256)
+def _lying(pile: Pile, same: str, _language: str) -> Node:
+    """Describe what lies there in the language that is spoken. A large table has a hundred of them,
+    of which hardly any is another one than the last time.
+    """
     key, box = ZoneTarget(pile.zone).key, rect(pile.box)
     if pile.kind == "held":
         held = n_("{count} card in hand", "{count} cards in hand", pile.cards)
@@ -127,7 +137,6 @@ def _pile(pile: Pile, seen: Counter[str]) -> Node:
         return Node(key, "pile", held, box, "press")
     if pile.kind == "won":
         return Node(key, "pile", _counted(pile), box, "press")
-    same = _face(pile.top, seen)
     if pile.kind == "open":
         name = strung((card_name(pile.top), pile.where))
         return Node(key, "card", name, box, "press", same=same)

@@ -53,8 +53,8 @@ def pile_of(table: TableModel, zone: Zone) -> Pile:
     if kind == "held":
         home = box_of(table, ZoneTarget(zone))
         turned = tuple(sprite.card for sprite in sprites if sprite.card is not None)
-    label = _label_of(table.description, zone)
-    where = where_of(table, zone)
+    label = "" if kind in ("held", "open") else _label_of(table.description, zone)
+    where = "" if kind in ("held", "won") else where_of(table, zone)
     return Pile(zone, home, kind, label, len(sprites), top, private, turned=turned, where=where)
 
 
@@ -63,18 +63,20 @@ def where_of(table: TableModel, zone: Zone) -> str:
     which card it is; empty where there are no columns of several cards.
     """
     levels, zones = table.description.columns, table.director.zones
-    level = next((i for i, kinds in enumerate(levels) if zone.kind in kinds), None)
+    kind, seat, slot = zone
+    level = next((i for i, kinds in enumerate(levels) if kind in kinds), None)
     if level is None or len(levels) < 2:
         return ""
-    column = zone.slot + 1
+    column = slot + 1
     if level == len(levels) - 1:
         return _("column {column}").format(column=column)
-    above = (zone._replace(kind=kind) for kinds in levels[level + 1 :] for kind in kinds)
-    cover = next((zones[one][-1] for one in above if zones.get(one)), None)
-    if cover is None:
-        return _("column {column}, free").format(column=column)
-    words = _("column {column}, under {card}")
-    return words.format(column=column, card=card_name(cover.card))
+    for kinds in levels[level + 1 :]:
+        for upper in kinds:
+            covers = zones.get(Zone(upper, seat, slot))
+            if covers:
+                words = _("column {column}, under {card}")
+                return words.format(column=column, card=card_name(covers[-1].card))
+    return _("column {column}, free").format(column=column)
 
 
 def piles_before(table: TableModel) -> Mapping[int, list[Pile]]:

@@ -59,6 +59,7 @@ class Pile(NamedTuple):
     kind: str
     """``held`` in a hand, ``won``, ``secret`` in front of a seat, ``open``, or ``centre``."""
     label: str
+    """What it is called; empty for what says by its cards what it is."""
     cards: int
     """How many lie there."""
     top: c.Card | None
