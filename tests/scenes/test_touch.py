@@ -458,8 +458,10 @@ def test_buttons_are_large_for_a_finger_and_small_for_the_mouse(table):
     assert table.node("sort").rect == small
     finger(table, pygame.MOUSEBUTTONUP, (640, 440))
     assert table.node("sort").rect[3] > 1.5 * small[3]
+    assert not any(table.scene.table_view().button(key).hint for key in ("log", "sort"))
     move_mouse(table, (600, 440))
     assert table.node("sort").rect == small
+    assert all(table.scene.table_view().button(key).hint for key in ("log", "sort"))
     tap(table, (640, 440))
     table.tap(pygame.K_h)
     assert table.node("sort").rect == small

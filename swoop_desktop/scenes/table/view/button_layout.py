@@ -38,7 +38,8 @@ def place_buttons(
     above_log = _at(ButtonPlace.LOG, buttons)
     assert len(above_log) < 2, "there is room for one button above the log"
     for button in above_log:
-        yield placed(button, frame.opener, keys)
+        opener = placed(button, frame.opener, keys)
+        yield replace(opener, hint="") if touched else opener
     if touched:
         for button, box in _for_finger(buttons, area, unit, hinted=hinted):
             yield replace(placed(button, box, keys), hint="")
