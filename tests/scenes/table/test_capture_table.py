@@ -19,6 +19,7 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.common.card_rows import by_suit
 from swoop_desktop.scenes.overlays.zone_page import LookScene
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.view.seat_view import draw_seats
 from swoop_desktop.tabletop.card_names import card_name, spoken
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, RAISE, Box, card_box
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
@@ -996,3 +997,35 @@ def test_the_last_round_counts_before_the_result_is_shown(tmp_path, rules, speed
         assert counts == {seat: len(row) for seat, row in captured.items() if row}
         rounds = [e.number for e in scene.session.history if isinstance(e, RoundEnded)]
         assert sum(counts.values()) == 4 * max(rounds)
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "scale"),
+    [
+        (8, (1280, 720), 1.0),
+        later((8, (2560, 1440), 2.0)),
+        later((12, (1280, 720), 1.0)),
+        later((16, (1280, 800), 1.0)),
+    ],
+)
+def test_what_was_done_lately_is_not_covered_by_what_somebody_has_won(tmp_path, seats, size, scale):
+    rng = random.Random(1)
+    with flying(tmp_path, window=size, ui_scale=scale) as pilot:
+        scene = TableScene(new_session("capture", seats, 5))
+        pilot.app.push(scene)
+        for _ in range(3):
+            pilot.wait(lambda: scene.viewers.offered, "the turn")
+            player = scene.viewers.player
+            scene.session.submit(player.seat, rng.choice(player.observation.legal))
+            pilot.step(0.2)
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        frame, palette = scene.director.layout.frame, pilot.app.palette
+        boxes = {
+            key: picture.get_rect(topleft=(math.ceil(x), math.floor(y)))
+            for key, picture, x, y, _z in draw_seats(scene.table_view(), frame, palette, four=False)
+        }
+    told = [box for key, box in boxes.items() if key.startswith("lately ")]
+    won = {key: box for key, box in boxes.items() if key.startswith("won captured")}
+    assert told
+    assert won
+    assert not [key for key, box in won.items() if box.collidelist(told) >= 0]

@@ -142,8 +142,7 @@ def _won(won: Won, unit: float, palette: Palette, room: float) -> Piece:
         if picture.get_width() > room:
             picture = furniture.badge(unit, palette, str(won.count))
     else:
-        picture, y = (
-            labels.count(unit, palette, won.words),
-            won.box.bottom - min(22 * unit, 0.36 * won.box.h),
-        )
+        picture = labels.count(unit, palette, won.words)
+        up = max(picture.get_height(), min(22 * unit, 0.36 * won.box.h))
+        y = won.box.bottom - up  # not below the pile: what the player did lately is told there
     return f"won {won.zone}", picture, won.box.centre[0] - picture.get_width() / 2, y, Z_WORDS
