@@ -73,6 +73,8 @@ class Widget(Element):
         self.amount: Amount | None = None
         self.details = ""
         """Key of the widget that tells more about it."""
+        self.least = 0.0
+        """Height in units that it has at least, where it can be pressed."""
 
     def at(self, rect: pygame.Rect, unit: float) -> Self:
         """Put it at this rectangle, in pixels, and return it."""
@@ -87,7 +89,7 @@ class Widget(Element):
         return self.wide
 
     def height(self, width: float, unit: float) -> float:
-        return self.tall
+        return max(self.tall, self.least) if self.action else self.tall
 
     def place(self, box: UnitBox, grain: Grain) -> None:
         self.at(grain.rect(box), grain.unit)

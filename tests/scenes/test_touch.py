@@ -13,6 +13,7 @@ from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import FINGERS
+from swoop_desktop.ui import text
 from swoop_desktop.ui.node import Node, walk
 from swoop_desktop.ui.text_fields import ScrollText
 from tests.pilot import (
@@ -320,6 +321,8 @@ def test_whatever_scrolls_is_pulled_by_a_finger(tmp_path, name, size, scale):
         pilot.app.push(TitleScene([]))
         page = PAGES[name]()
         pilot.app.push(page)
+        finger(pilot, pygame.MOUSEBUTTONDOWN, (2, 2))
+        finger(pilot, pygame.MOUSEBUTTONUP, (2, 2))
         pilot.step(0.3)
         scrolls = [w for w in page.widgets() if isinstance(w, ListBar | ScrollText | Sheet)]
         for found in scrolls:
@@ -506,3 +509,51 @@ def test_what_lies_behind_the_buttons_of_a_page_is_not_meant(tmp_path):
             if found is not None and found.key in hidden:
                 assert view.collidepoint(at[0], view.bottom - 1)
                 assert pygame.Rect(found.rect).clip(view).h > 0
+
+
+def pressed(pilot):
+    """The boxes of what can be pressed or set on a page, by key, but for what is below its foot."""
+    nodes = (node for node in walk(pilot.tree) if node.action and not node.children)
+    boxes = {node.key: pygame.Rect(node.rect) for node in nodes}
+    end = pilot.app.size[1] - pilot.scene.foot * pilot.app.scale
+    return {key: box for key, box in boxes.items() if box.bottom <= end}
+
+
+def meeting(boxes):
+    """Which of them lie on each other."""
+    return {
+        (one, other)
+        for one, box in boxes.items()
+        for other in boxes
+        if one < other and box.inflate(-6, -6).colliderect(boxes[other].inflate(-6, -6))
+    }
+
+
+@pytest.mark.parametrize("name", one_in(9, PAGES))
+@pytest.mark.parametrize("size", [(1280, 800), pytest.param((960, 600), marks=pytest.mark.long)])
+def test_pages_have_room_for_a_finger(tmp_path, name, size):
+    with flying(tmp_path, window=size) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.push(PAGES[name]())
+        pilot.step(2.0)
+        before = pressed(pilot)
+        text.cut.clear()
+        finger(pilot, pygame.MOUSEBUTTONDOWN, (2, 2))
+        finger(pilot, pygame.MOUSEBUTTONUP, (2, 2))
+        pilot.step(0.3)
+        assert pilot.app.touched
+        assert not text.cut
+        after = pressed(pilot)
+        assert not meeting(after) - meeting(before)
+        move_mouse(pilot, (4, 4))
+        assert pressed(pilot) == before
+
+
+def test_rows_of_settings_are_as_high_as_a_finger(tmp_path):
+    with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
+        pilot.app.push(PAGES["settings of play"]())
+        low = {key for key, box in pressed(pilot).items() if box.h < 70}
+        assert len(low) > 10
+        finger(pilot, pygame.MOUSEBUTTONDOWN, (2, 2))
+        finger(pilot, pygame.MOUSEBUTTONUP, (2, 2))
+        assert not {key for key, box in pressed(pilot).items() if box.h < 70}

@@ -57,6 +57,8 @@ each.
 """
 _LINE = 48.0
 """Units that a step of the wheel or an arrow key scrolls."""
+_FINGER = 68.0
+"""Units that what can be pressed is high at least for a finger, at text of the usual size."""
 _RAIL = 12.0
 """Units of the rail at the edges of the window, at text of the usual size."""
 _RING = 6.0
@@ -120,6 +122,8 @@ class Page(Scene):
     dissolves = 0.14
     foot = 0.0
     """Height of the footer at the bottom, in units."""
+    for_finger = True
+    """Whether what can be pressed is higher where a finger is used."""
     painted = False
     """Whether `paint_ground` paints on the background, which other pages share."""
     lamp: tuple[tuple[float, float], float, float] = ((0.5, 0.5), 0.34, 0.22)
@@ -174,14 +178,24 @@ class Page(Scene):
         """Return the elements that stay at the bottom of the window when the page is scrolled."""
         return None
 
+    def _make_room(self, root: Element) -> None:
+        """Have what can be pressed be high enough for a finger, where one is used."""
+        if self.app.touched and self.for_finger:
+            for element in root.every():
+                if isinstance(element, Widget):
+                    element.least = _FINGER * theme.usual_scale(self.size) / self.scale
+
     def _lay_out(self) -> None:
         """Lay out the elements, and gather their groups and grounds."""
         wide, footer = self.wide, self.compose_footer()
+        if footer is not None:
+            self._make_room(footer)
         self.foot = 0.0 if footer is None else footer.height(wide, self.scale)
         if footer is not None:
             place = UnitBox(0, self.tall - self.foot, wide, self.foot)
             footer.place(place, Grain(self.scale))
         content, room = self.compose(), self.tall - self.foot
+        self._make_room(content)
         tall = content.height(wide, self.scale)
         if tall > room + 0.5:
             self._end = (tall - theme.GAP) * self.scale
@@ -416,6 +430,7 @@ class Page(Scene):
         panel = Ground(self.panel, Column(*items, gap=gap), pad=pad, high=high)
         if least is not None:
             wide = min(wide, max(least, panel.widths(self.scale)[1]))
+        self._make_room(panel)
         high = panel.height(wide, self.scale)
         if tall is not None:
             high = max(high, min(tall, self.tall - 32))
@@ -429,6 +444,7 @@ class Page(Scene):
         """
         made = None
         for made in map(make, ways):
+            self._make_room(made)
             if made.height(self.wide, self.scale) <= self.tall - self.foot:
                 break
         assert made is not None, "no way at all"

@@ -176,7 +176,8 @@ class MiniTable(Element):
         for i, adder in enumerate(self._adders):
             self._put(adder, table, (i + 0.5) / count, grain)
         wide = min(table.w - 2 * _RAIL - 70, 200.0)
-        tall = self._middle.height(wide, grain.unit)
+        # Between the plates there is no more room, for a finger either.
+        tall = min(self._middle.height(wide, grain.unit), theme.ROW)
         x, y = table.x + (table.w - wide) / 2, table.y + (table.h - tall) / 2
         self._middle.place(UnitBox(x, y, wide, tall), grain)
 

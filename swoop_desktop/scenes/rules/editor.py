@@ -61,6 +61,7 @@ class RulesEditorScene(Page):
     """
 
     first = "search"
+    for_finger = False  # its rows are as high as the words in them
 
     def __init__(self, game: Game, rules: Rules, own: RuleSet | None = None) -> None:
         """Edit these rules: those of a file of the player's own, or else shipped ones, which stay
