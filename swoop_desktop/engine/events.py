@@ -4,7 +4,7 @@ Events are complete; `view` gives the part of one that a seat may know. Whatever
 (the face of a card, a secret decision) is None in that view, or the view itself is None.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.engine.actions import Action
@@ -174,6 +174,28 @@ def told_together(one: Moved, other: Moved) -> bool:
     """
     same = (one.why, one.source.seat, one.target) == (other.why, other.source.seat, other.target)
     return same and one.source.seat >= 0
+
+
+def as_told(
+    events: Iterable[Event], tell: Callable[[Event], Message | None]
+) -> Iterator[tuple[Event, Message | None]]:
+    """Yield events, those that are told in one line as one, each with its line; None for what needs
+    none.
+    """
+    waiting: Moved | None = None
+    for event in events:
+        if isinstance(event, Moved) and waiting is not None and told_together(waiting, event):
+            waiting = waiting._replace(cards=waiting.cards + event.cards)
+            continue
+        if waiting is not None:
+            yield waiting, tell(waiting)
+        waiting, line = None, tell(event)
+        if isinstance(event, Moved) and line is not None:
+            waiting = event
+        else:
+            yield event, line
+    if waiting is not None:
+        yield waiting, tell(waiting)
 
 
 def view(event: Event, seat: int | None) -> Event | None:

@@ -4,6 +4,7 @@ Only what everybody saw is told: of a deal that is not over no card that somebod
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 from swoop_desktop.engine import cards as c
@@ -15,7 +16,7 @@ from swoop_desktop.engine.events import (
     Moved,
     Revealed,
     StoodIn,
-    told_together,
+    as_told,
 )
 from swoop_desktop.engine.messages import Message, joined, msg
 from swoop_desktop.engine.names import card_sign, named
@@ -66,44 +67,30 @@ def _told(
     """Yield a line for each event that has one. Cards that a player plays at once from several
     zones are told in one, and who stood in for whom only once, as in the log.
     """
-    setup, waiting, stood_in = game.setup, None, set[StoodIn]()
-    for event in events:
+    setup, stood_in = game.setup, set[StoodIn]()
+    for event, line in as_told(events, partial(setup.tell, you=None)):
         if isinstance(event, DealBegan | GameEnded):
             continue
         if isinstance(event, StoodIn):
             if event in stood_in:
                 continue
             stood_in.add(event)
-        if waiting is not None and isinstance(event, Moved) and told_together(waiting, event):
-            waiting = waiting._replace(cards=waiting.cards + event.cards)
-            continue
-        if waiting is not None:
-            yield from _line(game, waiting, translate)
-            waiting = None
-        if isinstance(event, Moved):
-            waiting = event if setup.tell(event, None) else None
-        else:
-            yield from _line(game, event, translate)
+        if line is not None:
+            yield _line(event, translate(line), translate)
         if isinstance(event, DealEnded):
             yield from _points(setup.names, event, translate)
-    if waiting is not None:
-        yield from _line(game, waiting, translate)
 
 
-def _line(game: PublicGame, event: Event, translate: Callable[[Message], str]) -> Iterator[str]:
-    """Yield what the game says of an event, with the cards that everybody saw in it."""
-    setup = game.setup
-    words = setup.tell(event, None)
-    if words is None:
-        return
+def _line(event: Event, line: str, translate: Callable[[Message], str]) -> str:
+    """Return the line of an event, with the cards that everybody saw in it."""
     cards = list[c.Card]()
     if isinstance(event, Moved):
         cards = [card for card in event.cards if card is not None]
     elif isinstance(event, Revealed) and event.card is not None:
         cards = [event.card]
-    line, signs = translate(words), [translate(card_sign(card)) for card in cards]
+    signs = [translate(card_sign(card)) for card in cards]
     more = [] if all(sign in line for sign in signs) else [f"[{' '.join(signs)}]"]
-    yield " ".join([line, *more])
+    return " ".join([line, *more])
 
 
 def _points(

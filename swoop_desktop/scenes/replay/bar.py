@@ -5,7 +5,7 @@ from functools import partial
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from swoop_desktop.engine.events import DealBegan, Decided, view
+from swoop_desktop.engine.events import DealBegan, Decided, as_told, view
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.scenes.replay.playback import RATES, Playback
 from swoop_desktop.scenes.replay.reviewing import COSTLY, Course, Reviews
@@ -289,9 +289,9 @@ class BarReader:
         ended = replay.chapter(position).ended
         if replay.closes(position) and ended is not None:
             return [tr(setup.game.heading(ended, setup.names, None))]
-        for event in events:
-            seen = None if isinstance(event, DealBegan) else view(event, None)
-            line = None if seen is None else setup.tell(seen, None)
+        seen = (view(event, None) for event in events if not isinstance(event, DealBegan))
+        public = [one for one in seen if one is not None]
+        for _event, line in as_told(public, partial(setup.tell, you=None)):
             if line is not None and tr(line) not in told:
                 told.append(tr(line))
         if not told and events and isinstance(events[0], Decided):

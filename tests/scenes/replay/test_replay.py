@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.events import DealEnded, Happened
+from swoop_desktop.engine.events import DealEnded, Happened, Moved
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
@@ -277,6 +277,25 @@ def test_a_deal_that_is_being_played_gives_away_nothing(tmp_path):
             pilot.press(key)
             assert pilot.scene is scene
             assert "isn’t over yet" in words(pilot)
+
+
+def test_cards_from_hand_and_table_are_told_together(tmp_path):
+    """Below the bar as in the log: "plays 2 × Q", not "plays Q"."""
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "bbbb")))
+        together = 0
+        for position in range(scene.replay.last):
+            moved = [
+                event
+                for event in scene.replay.step(position)
+                if isinstance(event, Moved) and event.why == "play"
+            ]
+            if len(moved) > 1:
+                together += 1
+                scene.playback.go_to(position)
+                said = scene.table_view().replay_bar.happened
+                assert f"{sum(len(event.cards) for event in moved)} × " in said
+        assert together
 
 
 def test_bar_marks_and_keys_lead_anywhere(tmp_path):

@@ -154,6 +154,17 @@ def test_a_card_that_goes_with_those_of_a_hint_is_added(table):
     assert set(player.selection.picked) == {*first, more}
 
 
+@pytest.mark.parametrize("table", [("classic", 1)], indirect=True)
+def test_that_it_is_another_ones_turn_is_said_no_longer_than_it_is_true(table):
+    pilot, scene, _session = table
+    scene.commands.do(scene.viewers.player.observation.legal[0])
+    pilot.press(pygame.K_F2)
+    assert scene.table_view().notice.words == "You can ask for a hint when it’s your turn."
+    pilot.wait(lambda: scene.viewers.offered, "the next turn")
+    pilot.step(0.1)
+    assert scene.table_view().notice is None
+
+
 @pytest.mark.parametrize("table", [("classic", 2)], indirect=True)
 def test_a_hint_leaves_with_whoever_asked(table):
     pilot, scene, _session = table

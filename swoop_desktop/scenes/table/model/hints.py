@@ -10,6 +10,7 @@ from swoop_desktop.play.advice import doubt, hint
 from swoop_desktop.play.session import Answer
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Advice
+from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.ui.sound import Sound
 
@@ -26,6 +27,8 @@ class Adviser:
         """
         self._session, self._viewers = table.session, table.viewers
         self._director, self._sound, self._tutors = table.director, sound, tutors
+        self._too_early: Notice | None = None
+        """What was said to whoever asked when it was another's turn."""
 
     @property
     def awaited(self) -> bool:
@@ -39,6 +42,7 @@ class Adviser:
             return
         if player is None or not self._viewers.offered:
             self._say(_("You can ask for a hint when it’s your turn."))
+            self._too_early = self._viewers.attention.notice
         elif player.thought is not None:
             self._show(player, player.thought)
         else:
@@ -47,11 +51,14 @@ class Adviser:
 
     def update(self) -> bool:
         """Take in the answer that has come, if it is still wanted, and show a hint if that is.
-        True if something was said.
+        True if something was said, or is no longer true.
         """
-        player = self._viewers.player
+        player, attention = self._viewers.player, self._viewers.attention
         if player is None:
             return False
+        if self._viewers.offered and attention.notice is self._too_early is not None:
+            self._too_early = None
+            return attention.hush()
         if not player.waits(offered=self._viewers.offered):
             if self._viewers.offered and player.thought is None and self._tutors():
                 self._think(player)

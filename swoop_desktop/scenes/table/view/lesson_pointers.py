@@ -17,7 +17,7 @@ def pointed_box(table: TableModel, point: str, buttons: Sequence[Button]) -> Box
     layout, zones = table.director.layout, table.director.zones
     for seat in layout.order:
         if point == f"player {seat}":
-            return layout.plate(seat)
+            return around((layout.plate(seat), layout.face(seat)))
     for button in buttons:
         if point == f"button {button.key}":
             return button.box
