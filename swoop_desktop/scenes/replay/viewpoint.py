@@ -26,10 +26,10 @@ class Viewpoint:
         self._playback, self._replay = playback, playback.replay
         settled = all(chapter.ended is not None for chapter in self._replay.chapters)
         you = session.setup.you
-        self.wanted = Eyes(you) if settled and you is not None else PUBLIC
+        self.wanted = PUBLIC if you is None else Eyes(you)
         """How the player wants to see it."""
         self.agreed = settled and len(self._replay.people) < 2
-        """Whether hidden cards may be shown without a question."""
+        """Whether hidden cards of others may be shown without a question."""
         self._present: int | None = None
         """Who said last that they are at the screen, where several people are still playing."""
 

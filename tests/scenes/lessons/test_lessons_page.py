@@ -20,7 +20,6 @@ from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.table.model.hints import Adviser
 from swoop_desktop.scenes.title.page import TitleScene
-from swoop_desktop.tabletop.card_names import spoken
 from swoop_desktop.tabletop.geometry.card_poses import around
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import find
@@ -140,7 +139,7 @@ def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
             for count, step in enumerate(part.steps):
                 due(pilot)
                 assert tutor_of(pilot).place == Place(number, count)
-                assert said(pilot) == (spoken(tr(step.words)), "")
+                assert said(pilot) == (tr(step.words), "")
                 assert f"{count + 1} of {len(part.steps)}" in pilot.node("lesson").name
                 before = pilot.scene
                 if step.right:
@@ -179,7 +178,7 @@ def test_a_wrong_decision_is_answered_and_not_made(tmp_path, lesson):
                     play(pilot, action, keys=False)
                     pilot.step(0.5)
                     assert len(scene.session.history) == history, f"{action} was decided"
-                    assert said(pilot) == (spoken(tr(step.words)), spoken(tr(step.otherwise)))
+                    assert said(pilot) == (tr(step.words), tr(step.otherwise))
                     assert not scene.viewers.player.selection.picked, "it is put back"
                 play(pilot, scene.tutor.right, keys=False)
                 pilot.step(0.1)
@@ -292,7 +291,7 @@ def test_what_is_taken_back_at_the_table_is_due_again(tmp_path):
         pilot.press(pygame.K_z, pygame.KMOD_CTRL)
         due(pilot)
         assert scene.tutor.place == Place(3, 1)
-        assert said(pilot) == (spoken(tr(scene.tutor.current.words)), "")
+        assert said(pilot) == (tr(scene.tutor.current.words), "")
         play(pilot, scene.tutor.right, keys=False)
         due(pilot)
         assert scene.tutor.place == Place(3, 2)

@@ -255,10 +255,12 @@ def test_whoever_played_alone_sees_their_own_cards_at_once(tmp_path):
 
 
 def test_a_deal_that_is_being_played_gives_away_nothing(tmp_path):
-    """Its own person's cards can be seen, after a question, and those of all in earlier deals."""
+    """But to its own person what they hold, and the cards of all in earlier deals, after a
+    question.
+    """
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, played(setup_of("classic", "hbb"), deals=1))
-        assert scene.viewpoint.eyes == PUBLIC
+        assert scene.viewpoint.eyes == Eyes(0)
         scene.playback.go_to(scene.replay.last)
         pilot.press(pygame.K_o)
         assert "isn’t over" in words(pilot)
