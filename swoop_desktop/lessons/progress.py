@@ -18,6 +18,8 @@ class Learned(NamedTuple):
     step: int = 0
     done: bool = False
     """Whether they have been through the whole lesson once."""
+    parts: frozenset[str] = frozenset()
+    """The keys of the parts that they have been through."""
 
     def place(self, lesson: Lesson) -> Place:
         """Return the place in a lesson; the beginning if it has no such part (any more)."""
@@ -44,14 +46,20 @@ class ProgressFile:
 
     def save(self, lesson: str, learned: Learned) -> Message | None:
         """Keep how far the player is in a lesson, beside what the file says of others and what it
-        says that this version does not know; what to tell the player. A lesson that was done once
-        stays so.
+        says that this version does not know; what to tell the player. A lesson or a part that was
+        done once stays so.
         """
 
         def change(data: dict[str, dict[str, Any]]) -> None:
             entry = data.get(lesson, {})
-            done = learned.done or entry.get("done", False)
-            data[lesson] = {**entry, **learned._asdict(), "done": done}
+            before = _learned(entry)
+            data[lesson] = {
+                **entry,
+                "part": learned.part,
+                "step": learned.step,
+                "done": learned.done or before.done,
+                "parts": sorted(learned.parts | before.parts),
+            }
 
         try:
             return self._file.change(change)
@@ -96,9 +104,14 @@ _WORDS = Words(_left, _aside, _unsaved)
 
 def _fits(entry: Mapping[str, Any]) -> bool:
     """Whether what is known of an entry is of its kind."""
-    usual = Learned()._asdict()
+    usual = {**Learned()._asdict(), "parts": []}
     return all(type(entry.get(key, value)) is type(value) for key, value in usual.items())
 
 
 def _learned(entry: Mapping[str, Any]) -> Learned:
-    return Learned(entry.get("part", ""), max(0, entry.get("step", 0)), entry.get("done", False))
+    return Learned(
+        entry.get("part", ""),
+        max(0, entry.get("step", 0)),
+        entry.get("done", False),
+        frozenset(part for part in entry.get("parts", []) if isinstance(part, str)),
+    )

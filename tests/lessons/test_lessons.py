@@ -291,6 +291,10 @@ def test_how_far_somebody_is_is_kept(tmp_path):
     learned, problem = file.load()
     assert problem is None
     assert learned == {"swoop": Learned("sets", 2), "capture": Learned("lose", 1, True)}
+    for part in ("sets", "high"):
+        assert file.save("swoop", Learned(part, 9, parts=frozenset({part}))) is None
+    assert file.save("swoop", Learned("swoop", 0)) is None
+    assert file.load()[0]["swoop"] == Learned("swoop", 0, parts=frozenset({"sets", "high"}))
     lesson = next(lesson for lesson in LESSONS if lesson.name == "swoop")
     assert learned["swoop"].place(lesson) == Place(1, 2)
     assert Learned("gone", 3).place(lesson) == Place()
@@ -302,7 +306,8 @@ def test_what_another_version_keeps_stays(tmp_path):
     ProgressFile(path).save("swoop", Learned("sets", 1))
     kept = tomllib.loads(path.read_text("utf-8"))
     assert kept["later"] == {"part": "x"}
-    assert kept["swoop"] == {"part": "sets", "stars": 3, "step": 1, "done": False}
+    begun = {"part": "sets", "step": 1, "done": False, "parts": []}
+    assert kept["swoop"] == {**begun, "stars": 3}
 
 
 @pytest.mark.parametrize("content", [b"\xff", b"[swoop", b"swoop = 3", b"[swoop]\nstep = 'x'"])

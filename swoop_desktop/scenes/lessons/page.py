@@ -124,8 +124,9 @@ class LearnScene(Page):
 
     def _parts(self, lesson: Lesson, wide: float) -> list[Element]:
         """The parts of the lesson, a card for each."""
-        reached, done = self._reached(lesson), self._done(lesson)
+        reached, learned = self._reached(lesson), self._learned(lesson)
         notes = {True: _("learned"), False: ""}
+        through = [learned.done or part.key in learned.parts for part in lesson.parts]
         return [
             PartCard(
                 i + 1,
@@ -134,27 +135,26 @@ class LearnScene(Page):
                 self._part_chooser(i),
                 width=wide,
                 selected=i == self.part,
-                learned=done or i < reached,
-                note=_("you are here") if i == reached else notes[done or i < reached],
+                learned=through[i],
+                note=_("you are here") if i == reached else notes[through[i]],
             )
             for i, part in enumerate(lesson.parts)
         ]
 
     # -- how far ---------------------------------------------------------------------------------
 
+    def _learned(self, lesson: Lesson) -> Learned:
+        return self.learned.get(lesson.name, Learned())
+
     def _place(self, lesson: Lesson) -> Place:
-        return self.learned.get(lesson.name, Learned()).place(lesson)
+        return self._learned(lesson).place(lesson)
 
     def _reached(self, lesson: Lesson) -> int:
         """The part in which somebody is who has begun; -1 before that, and when it is done."""
-        return self._place(lesson).part if self.learned.get(lesson.name, Learned()).part else -1
-
-    def _done(self, lesson: Lesson) -> bool:
-        """Whether the player was through all of it once."""
-        return self.learned.get(lesson.name, Learned()).done
+        return self._place(lesson).part if self._learned(lesson).part else -1
 
     def _how_far(self, lesson: Lesson) -> str:
-        learned = self.learned.get(lesson.name, Learned())
+        learned = self._learned(lesson)
         if learned.part:
             number = self._place(lesson).part + 1
             return _("{number} of {count}").format(number=number, count=len(lesson.parts))

@@ -137,9 +137,11 @@ class LessonMode:
         return [found[1], found[4]] if tutor.part.free else found
 
     def _next(self) -> None:
-        self._tutor.go_on()
-        if self._tutor.current is None and not self._tutor.part.free:
-            self._go(self._tutor.after)
+        tutor = self._tutor
+        tutor.go_on()
+        if tutor.current is None and not tutor.part.free:
+            self._save(Learned(tutor.part.key, tutor.place.step, parts=frozenset({tutor.part.key})))
+            self._go(tutor.after)
 
     def _show(self) -> None:
         """Pick the cards that the lesson means; to play them is left to the learner."""
@@ -174,10 +176,12 @@ class LessonMode:
     def _keep(self, *, done: bool) -> None:
         """Save how far the learner is; a lesson that is done begins anew."""
         tutor, self._kept = self._tutor, self._tutor.place
-        learned = Learned("", 0, True) if done else Learned(tutor.part.key, tutor.place.step)
-        problem = self._file.save(tutor.lesson.name, learned)
+        self._save(Learned("", 0, True) if done else Learned(tutor.part.key, tutor.place.step))
+
+    def _save(self, learned: Learned) -> None:
+        problem = self._file.save(self._tutor.lesson.name, learned)
         if problem is not None:
-            tutor.session.problems.append(problem)
+            self._tutor.session.problems.append(problem)
 
 
 def _able(now: bool) -> str | None:

@@ -153,7 +153,9 @@ def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
         pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
         pilot.click_node("next")
         assert isinstance(pilot.scene, MessageScene)
-        assert ProgressFile(pilot.app.data.lessons).load()[0][lesson.name] == Learned("", 0, True)
+        through = frozenset(part.key for part in lesson.parts if not part.free)
+        kept = ProgressFile(pilot.app.data.lessons).load()[0]
+        assert kept[lesson.name] == Learned("", 0, True, through)
         assert not waiting_games(pilot.app.data), "a lesson is no game to continue"
         pilot.click_node("again")
         assert isinstance(pilot.scene, LearnScene)
@@ -279,6 +281,12 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
         pilot.click_node("part tens")
         pilot.click_node("start")
         assert tutor_of(pilot).place == Place(4, 0)
+        due(pilot)
+        pilot.click_node("leave")
+        learned = [
+            one.key for one in lesson.parts if pilot.node(f"part {one.key}").value == "learned"
+        ]
+        assert learned == [lesson.parts[0].key], "what was passed over is not learned"
 
 
 def test_what_is_taken_back_at_the_table_is_due_again(tmp_path):
