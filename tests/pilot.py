@@ -285,8 +285,9 @@ class Pilot:
             if here.key == key:
                 return
             dx, dy = (b - a for a, b in zip(centre(here), centre(there), strict=True))
-            if abs(dx) > 0.6 * there.rect[2] or abs(dy) <= 2:
-                self.tap(pygame.K_RIGHT if dx > 0 else pygame.K_LEFT)
+            inside = pygame.Rect(here.rect).contains(there.rect)  # in the words that it belongs to
+            if inside or abs(dx) > 0.6 * there.rect[2] or abs(dy) <= 2:
+                self.tap(pygame.K_RIGHT if inside or dx > 0 else pygame.K_LEFT)
             else:
                 self.tap(pygame.K_DOWN if dy > 0 else pygame.K_UP)
         raise Stuck(f"no way to {key} with the keys")
