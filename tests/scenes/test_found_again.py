@@ -287,6 +287,8 @@ def test_f1_is_a_page_of_keys_with_the_rules_a_click_away(pilot, rules, own):
     rows = [node.name for node in walk(pilot.tree) if node.role == "item"]
     assert any(row.startswith(own) for row in rows)
     assert any(row.startswith("F2") for row in rows)
+    one_by_one = rules == "capture"
+    assert any(row.startswith("double-click") for row in rows) != one_by_one
     pilot.click_node("rules")
     assert pilot.scene.name == str(find_rules(rules)[0].title(find_rules(rules)[1]))
 

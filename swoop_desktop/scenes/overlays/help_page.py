@@ -98,6 +98,10 @@ class HelpScene(Page):
     def _for_players(self) -> list[tuple[str, str, Sequence[Row]]]:
         game = self.setup.game.name
         description = description_of(game)
+        several = [
+            (_("double-click"), _("Pick all cards that go with it")),
+            (_("slide across"), _("Pick several cards")),
+        ]
         return [
             (
                 "play",
@@ -124,8 +128,7 @@ class HelpScene(Page):
                 _("Mouse"),
                 [
                     (_("click"), _("Pick a card, or put it back")),
-                    (_("double-click"), _("Pick all cards that go with it")),
-                    (_("slide across"), _("Pick several cards")),
+                    *([] if description.parts else several),  # where cards are picked one by one
                     (_("drag"), _("Play the card where you drop it")),
                     (_("right-click"), _("Put all cards back")),
                     (_("click elsewhere"), _("See what lies there, or who sits there")),
