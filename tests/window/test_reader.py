@@ -1,10 +1,12 @@
 """Whole deals heard and played through AT-SPI, by somebody who knows names and roles alone."""
 
 import re
+import shutil
 import subprocess
 import sys
 import time
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +24,7 @@ pytestmark = [
     pytest.mark.window,
     pytest.mark.skipif(bool(_MISSING), reason=f"not installed: {', '.join(_MISSING)}"),
 ]
+RECORD = Path(__file__).parent.parent / "records" / "0.1.0" / "classic_finished.swoop"
 SETTINGS = 'speed = "instant"\nbot_delay = 0\nname = "Kim"\n'
 BAD = re.compile("would take|may take|face-down|under ")
 TURN = re.compile("Your turn|Choose two|These fit|None of|No card|.* of ")
@@ -43,9 +46,10 @@ def bus(monkeypatch):
         yield bus
 
 
-def look(reader):
+def look(reader, hands=0):
     """Everything that is told: nothing nameless, no thing twice, and a stop at all there is to be
-    heard, beside what was said already.
+    heard, beside what was said already. As many `hands` lie open as in a replay, where one's own
+    is like those of others.
     """
     for _ in range(5):
         things = list(reader.tree().walk())
@@ -63,10 +67,13 @@ def look(reader):
     ]
     silent = [(thing.role, thing.name) for thing in unreached if not told_aloud(reader, thing)]
     assert not silent, "told, but no stop reaches it"
-    for thing in things:
-        if re.match(r"\d+ cards? in hand", thing.name) or thing.name.startswith("face-down"):
-            told = thing.name.partition(", under ")[0] + thing.description
-            assert not CARD.search(told), f"a card that nobody may see: {told}"
+    hidden = [
+        thing.name.partition(", under ")[0] + thing.description
+        for thing in things
+        if re.match(r"\d+ cards? in hand", thing.name) or thing.name.startswith("face-down")
+    ]
+    seen = [words for words in hidden if CARD.search(words)]
+    assert len(seen) <= hands, f"cards that nobody may see: {seen}"
     return things
 
 
@@ -218,10 +225,10 @@ def test_two_people_pass_the_screen_and_settings_are_set_by_what_is_told(desk, b
         assert process.poll() is None
 
 
-def opened(reader, page):
+def opened(reader, page, hands=0):
     """Wait for a page, and look at everything on it."""
     reader.wait(lambda: reader.find(f"^{page}", "frame"), page)
-    return look(reader)
+    return look(reader, hands)
 
 
 @pytest.mark.long
@@ -275,6 +282,35 @@ def test_rules_are_changed_and_a_game_is_found_again_and_played_back(desk, bus, 
         opened(reader, "Games")
         reader.press("^Delete$", "button")
         reader.wait(lambda: not reader.find("^Replay$", "button"), "an empty shelf")
+        look(reader)
+        assert process.poll() is None
+
+
+@pytest.mark.long
+def test_a_deal_is_reviewed_and_practised_by_what_is_told(desk, bus, tmp_path):
+    """What a play has cost, the way to it and what was better; and a position to try again."""
+    (tmp_path / "records").mkdir()
+    shutil.copy(RECORD, tmp_path / "records")
+    with heard(desk, bus, tmp_path, settings=SETTINGS) as (reader, process):
+        opened(reader, "Swoop")
+        reader.press("^Games$", "button")
+        opened(reader, "Games")
+        reader.press("^Replay$", "button")
+        opened(reader, "Table", hands=1)
+        reader.press("^Review this deal$", "button")
+        reader.wait(lambda: reader.find("^Mistake|^Inaccuracy"), "what was costly", 120)
+        things = look(reader, hands=1)
+        assert any("in 100 deals" in thing.name for thing in things), "what it has cost"
+        assert any(re.search("was better|would have been", thing.name) for thing in things)
+        reader.press("^Menu$", "button")
+        reader.press("^Leave the replay$", "button")
+        opened(reader, "Games")
+        reader.press("^Back$", "button")
+        opened(reader, "Swoop")
+        reader.press("^Learn", "button")
+        opened(reader, "Learn to play")
+        reader.press("^Practise on mistakes$", "button")
+        opened(reader, "Practice")
         look(reader)
         assert process.poll() is None
 
