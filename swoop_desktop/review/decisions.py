@@ -9,7 +9,7 @@ from swoop_desktop import __version__
 from swoop_desktop.bots.evaluation import COSTLY, Verdict, told_loss
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Context, Observation
+from swoop_desktop.engine.game import Context, Observation, Picked
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.registry import GAMES
@@ -154,6 +154,11 @@ def reviewed(
 
 _DIGITS: Final = 4
 """More of them mean nothing."""
+
+
+def best_picks(setup: Setup, seen: Observation, one: Reviewed) -> tuple[Picked, ...]:
+    """Return the cards of the best, and whatever else does as well."""
+    return roster_of(setup.game.name).as_well(seen, one.best)
 
 
 def words_of(replay: GameReplay, chapter: Chapter, one: Reviewed) -> Words:

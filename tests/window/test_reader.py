@@ -268,14 +268,14 @@ def test_rules_are_changed_and_a_game_is_found_again_and_played_back(desk, bus, 
         things = opened(reader, "Games")
         assert any(thing.role == "entry" for thing in things), "one can search"
         reader.press("^Replay$", "button")
-        opened(reader, "Table")
+        opened(reader, "Table", hands=1)
         reader.press("^One step on$", "button")
         reader.wait(lambda: reader.find("^One step back$", "button"), "a step")
-        things = look(reader)
+        things = look(reader, hands=1)
         assert any(thing.role == "slider" for thing in things), "where one is"
         reader.press("^Next deal$", "button")
         reader.wait(lambda: reader.find("^Next deal, unavailable$", "button"), "the end")
-        look(reader)
+        look(reader, hands=1)
         assert any("plays" in words or "takes" in words for words in reader.listen())
         reader.press("^Menu$", "button")
         reader.press("^Leave the replay$", "button")

@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.records.replay import Chapter
 from swoop_desktop.resources.language import _, n_, paragraph, tr
 from swoop_desktop.review.deal_review import DealReview, Order
-from swoop_desktop.review.decisions import PlayedDeal, Reviewed, Words, words_of
+from swoop_desktop.review.decisions import PlayedDeal, Reviewed, Words, best_picks, words_of
 from swoop_desktop.review.fortunes import luck_told, tells_luck
 from swoop_desktop.review.kept_reviews import REVIEWS
 from swoop_desktop.scenes.dialogs.message import MessageScene
@@ -316,7 +315,7 @@ class Reviews:
         replay, place = self._playback.replay, self._playback.position
         seen = replay.observe(place, one.seat)
         played = seen.picks(replay.decided(place + 1).action)
-        best = roster_of(replay.setup.game.name).as_well(seen, one.best)
+        best = best_picks(replay.setup, seen, one)
         for picked in (*played, *(other for other in best if other not in played)):
             chosen, better = picked in played, picked in best
             words = _("either way") if chosen and better else _("played") if chosen else _("better")
