@@ -10,11 +10,12 @@ from swoop_desktop.scenes.new_game.cards import OwnBox, RuleBox
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import CLOTHS as NAMED
+from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.chips import Chip
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.number_field import Number
-from swoop_desktop.ui.palette import READ, SEE, contrast, luminance, mix
+from swoop_desktop.ui.palette import READ, SEE, contrast, luminance, mix, palette_of
 from swoop_desktop.ui.text_fields import Field
 from swoop_desktop.ui.widgets import Button, Picker, Toggle
 from tests.contrast import edged
@@ -229,6 +230,17 @@ def test_with_much_contrast_no_sheet_is_of_paper(tmp_path):
             page.repaint(surface)
             sheet = pygame.mask.from_threshold(surface, theme.PAPER, (2, 2, 2, 255))
             assert sheet.count() < 2_000, f"{name}: letters alone have fewer"
+
+
+def test_with_much_contrast_no_note_on_a_play_is_of_paper(tmp_path):
+    words, size = "Here 5 cost about 2 wins in 100 deals; 10 was better.", 400
+    with flying(tmp_path):
+        for cloth in theme.CLOTHS.values():
+            for much in (False, True):
+                palette = palette_of(cloth, contrast=much)
+                note = furniture.bubble(1.0, palette, words, size, look="paper")
+                sheet = pygame.mask.from_threshold(note, theme.PAPER, (2, 2, 2, 255))
+                assert (sheet.count() > size) != much
 
 
 def test_contrast_follows_the_system_and_the_player_has_the_last_word(tmp_path):

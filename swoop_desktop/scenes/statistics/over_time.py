@@ -113,12 +113,12 @@ class OverTime:
         ]
         told = [deal for deal in deals if exact_game(deal.part.game.game)]
         mean = mean_of([deal.cost for deal in told])
-        left = [*_standing(mean), rule()]
+        left = [*_standing(mean), rule(self._host.palette)]
         right: list[Element] = []
         if len(told) >= _LEAST:
-            right += [_course(told, tall), rule()]
+            right += [_course(told, tall), rule(self._host.palette)]
         if deals:
-            left += [_by_table(deals), rule()]
+            left += [_by_table(deals), rule(self._host.palette)]
             right += _kinds(deals)
             if any(slip.mistake for deal in deals for slip in deal.cost.slips):
                 practise = Button("practise", _("Practise on them"), self._practise, tall=38)

@@ -557,18 +557,18 @@ class StatisticsScene(Page):
             told.append(RangePlot("range", share, words, games, name, _("chance")))
         left = Column(
             self._title(who, since),
-            rule(),
+            rule(self.palette),
             Group("wins", _("Games won"), *told, gap=2),
             Group("judged group", _("Note"), printed("judged", self._judged(shown))),
-            rule(),
+            rule(self.palette),
             self._tiles(shown.figures),
             *self._company(shown),
             gap=_GAP,
         )
         course = shown.course
-        right = [self._last(shown), rule(), self._share_plot(course)] if course else []
+        right = [self._last(shown), rule(self.palette), self._share_plot(course)] if course else []
         if right:
-            right.append(rule())
+            right.append(rule(self.palette))
         return left, Column(*right, self._by_kind(shown.rows), gap=_GAP)
 
     def _deals(self, shown: _Shown) -> tuple[Element, ...]:
@@ -583,7 +583,9 @@ class StatisticsScene(Page):
         records = self.counting.records if self.counting.done else None
         tall = _PLOT if self._upright else 0.8 * _PLOT
         left, right = self.over_time.pages(shown.parts, records, tall)
-        return Column(self._title(YOU, ""), rule(), *left, gap=_GAP), Column(*right, gap=_GAP)
+        return Column(self._title(YOU, ""), rule(self.palette), *left, gap=_GAP), Column(
+            *right, gap=_GAP
+        )
 
     def _people(self, shown: _Shown) -> tuple[Element, ...]:
         words = _("Each line says how often somebody stood before the others, of the games that "
@@ -639,7 +641,7 @@ class StatisticsScene(Page):
         words = _("games won, of those together")
         note = Label("company note", words, theme.TINY, self.palette.paper.faint)
         beside = Group("company note group", _("Note"), note)
-        return [rule(), section("company", company, beside=beside)]
+        return [rule(self.palette), section("company", company, beside=beside)]
 
     def _aim(self) -> str:
         """Which points are good, in the one game that is chosen."""

@@ -566,11 +566,11 @@ def printed(key: str, words: str, size: float = theme.SMALL) -> Words:
     return Words(key, words, size, lambda palette: palette.paper.ink)
 
 
-def rule() -> Element:
+def rule(palette: Palette) -> Element:
     """Return a line across the page."""
 
     def line(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        surface.fill(theme.PAPER_RULE, rect)
+        surface.fill(palette.paper.rule, rect)
 
     return Ground(line, Space(height=1))
 

@@ -471,7 +471,7 @@ def bubble(
     rows = text.wrap(words, pixels, max(60, widest - 2 * inset), "medium")
     fill, ink = palette.night, theme.CREAM
     if look == "paper":
-        fill, ink = theme.PAPER, theme.PAPER_INK
+        fill, ink = palette.paper.ground, palette.paper.ink
     made, rect = _ground(size, unit, fill, theme.WARN if look == "warning" else theme.GOLD, 1.4)
     for i, row in enumerate(rows):
         box = pygame.Rect(rect.x + inset, rect.y + inset // 2 + i * step, wide, step)
