@@ -8,7 +8,7 @@ little soft, and drawn from SVG at their angle as soon as the worker has come to
 import math
 import queue
 import zlib
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
@@ -19,9 +19,9 @@ from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.assets import face
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.drawing.card_marks import RADIUS
-from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
 from swoop_desktop.ui import paint, svg
-from swoop_desktop.ui.cache import SurfaceCache, kept
+from swoop_desktop.ui.cache import SurfaceCache, kept, size_of
 from swoop_desktop.ui.theme import Colour
 
 JUMBO_BELOW = 84
@@ -47,10 +47,18 @@ _UNKNOWN = ""
 """Key for the face of every card of which there is no picture: they look alike."""
 _STAND_IN = -100
 """Key in place of the squeeze, for a picture that only stands in for another."""
-_NOW, _AHEAD = 0, 1
-"""Priorities of a picture: something else stands in for it now, or it may be needed later."""
+_NOW, _SOON, _AHEAD = 0, 1, 2
+"""Priorities of a picture: something else stands in for it now, a card is on its way to where it is
+needed, or it may be needed later.
+"""
 ANGLE_STEP = 2
 """Degrees between two pictures of a back in flight, which are kept."""
+_AT_ONCE = 3_000_000
+"""Bytes of the pictures of faces in the air that a frame has time for: some of the largest. All
+others stay as they were for this frame, and come with the next one.
+"""
+_STEADY = 1.0
+"""Degrees that a face in the air is turned before it is drawn anew."""
 SQUEEZE_STEPS = 10
 _SHADE = 0.35
 """Share of its light that a card loses when it is turned over, while it stands on edge."""
@@ -58,7 +66,7 @@ FINEST_SPIN = 160
 """Widest card that is turned in flight at its full size, in pixels; wider ones are turned smaller,
 and blown up, for the time it takes.
 """
-TURNED, SWIFT = (1.0, 2.0), (2.0, 2.5)
+TURNED, SWIFT = (1.0, 2.0), (2.0, 3.5)
 """How much smaller a card is turned, and one that moves fast: up to that width, and beyond it."""
 LIFT_STEPS, _LIFTED = 4, 76
 """Steps of a shadow between a card at rest and one in the air, and its opacity there, of 255."""
@@ -68,6 +76,33 @@ Look = tuple[str, int]
 """A card's code (or `BACK`) and width in pixels."""
 _Job = tuple[str, int, int]
 """A look, and the angle that the worker draws it at."""
+
+
+class Flight:
+    """What one card in the air keeps from frame to frame, so as not to be drawn anew in each."""
+
+    __slots__ = ("behind", "flat", "flat_key", "key", "lay", "look", "picture", "turn")
+
+    def __init__(
+        self,
+        lay: pygame.Surface | None = None,
+        card: c.Card | None = None,
+        pose: Pose | None = None,
+    ) -> None:
+        """`lay` is the picture in which the card lay before it set out, and `pose` its pose."""
+        self.lay = lay
+        self.look = None if pose is None else (_name(card), round(pose.width), round(pose.angle))
+        self.turn = 0 if self.look is None else self.look[2]
+        """The angle of its last picture, in degrees."""
+        self.picture = lay
+        """Its last picture."""
+        self.key: Hashable = None
+        """What the picture shows."""
+        self.behind = False
+        """Whether it kept its last picture in this frame, though it shows something else now."""
+        self.flat: pygame.Surface | None = None
+        self.flat_key: Hashable = None
+        """The picture that it was turned from, and what that shows."""
 
 
 def pad_of(width: int) -> int:
@@ -95,6 +130,10 @@ class Art:
         drawing, and a packed picture a tenth of the memory.
         """
         self._posed: SurfaceCache[tuple[str, int, int, int]] = SurfaceCache(16_000_000)
+        self._aloft: WeakValueDictionary[tuple[str, int, int], pygame.Surface] = (
+            WeakValueDictionary()
+        )
+        """Pictures of faces in the air that are as wide as those at rest, by their angle."""
         self._jobs: queue.PriorityQueue[tuple[int, int, _Job | None]] = queue.PriorityQueue()
         """Pictures that the worker is to draw: priority, a number that orders equals, and the job.
         """
@@ -104,6 +143,8 @@ class Art:
         self._waiting: set[_Job] = set()
         """Jobs that the worker has not begun: one that became more urgent is in the queue twice."""
         self._done: queue.SimpleQueue[_Done] = queue.SimpleQueue()
+        self._spun = 0
+        """Bytes of the pictures of faces in the air that were made for this frame."""
         self._worker: Job[None] | None = None
         self._closed = False
         self._widths: frozenset[int] = frozenset()
@@ -130,7 +171,7 @@ class Art:
 
     def tick(self) -> bool:
         """Take in what the worker has finished; call once a frame. True if there was anything."""
-        came = False
+        came, self._spun = False, 0
         while not self._done.empty():
             job, surface, packed = self._done.get_nowait()
             self._asked.pop(job, None)
@@ -205,22 +246,52 @@ class Art:
         squeeze: float = 1.0,
         *,
         swift: bool = False,
+        flight: Flight | None = None,
     ) -> pygame.Surface:
         """Return a card in motion, made quickly from its picture at rest, with smooth edges. A
-        `swift` one of many is as soft as what moves fast, and takes a third of the time.
+        `swift` one of many is as soft as what moves fast, and takes a third of the time. `flight`
+        keeps what the next frame may need again.
         """
-        name = _name(card)
+        name, flight = _name(card), flight or Flight()
         step = ANGLE_STEP if name == BACK else 1
         turn = round(angle / step) * step
+        if name != BACK and abs(angle - flight.turn) < _STEADY:
+            turn = flight.turn
+        flight.turn = turn
         thin = min(SQUEEZE_STEPS, max(1, round(squeeze * SQUEEZE_STEPS)))
-        if turn == 0 and thin == SQUEEZE_STEPS and self._drawn((name, width)):
+        if thin == SQUEEZE_STEPS and flight.lay is not None and (name, width, turn) == flight.look:
+            return flight.lay
+        ready = (name, width) in self._faces if flight.lay else self._drawn((name, width))
+        if turn == 0 and thin == SQUEEZE_STEPS and ready:
             return self.card(card, width)
         key = (name, width, turn, -thin if swift and turn else thin)
         source = self._nearest(name, width)
-        if name != BACK or not self._drawn(source):
-            return self._flying(source, *key[1:])
-        found = self._posed.get(key)
-        return found if found is not None else self._posed.put(key, self._flying(source, *key[1:]))
+        drawn = self._drawn(source)
+        if name == BACK and drawn:
+            found = self._posed.get(key)
+            if found is None:
+                found = self._posed.put(key, self._flying(source, *key[1:], flight))
+            return found
+        if flight.picture is None or flight.key != (*key, source, drawn):
+            flight.behind = not flight.behind and self._spun > _AT_ONCE
+            if flight.behind and flight.picture is not None:
+                return flight.picture
+            flight.key = (*key, source, drawn)
+            flight.picture = self._flying(source, *key[1:], flight)
+            self._spun += size_of(flight.picture)
+            if thin == SQUEEZE_STEPS:
+                self._aloft[name, width, turn] = flight.picture
+        return flight.picture
+
+    def expect(self, card: c.Card | None, width: int, angle: float) -> None:
+        """Have the worker draw, or unpack, a card that is on its way to where it is shown at this
+        angle.
+        """
+        name, turn = _name(card), round(angle)
+        there = (name, width, turn, 0) in self._posed if turn else (name, width) in self._faces
+        if name != BACK and not there:
+            self._ask((name, width, turn), _SOON)
+            self._wake()
 
     def turned(self, card: c.Card | None, width: int, angle: float) -> pygame.Surface:
         """Return a card that rests at an angle in whole degrees, with smooth edges: a little soft
@@ -248,6 +319,12 @@ class Art:
             known = name == BACK or self._drawn(self._nearest(name, width))
             key = (name if known else _UNKNOWN, width, turn, _STAND_IN)
             found = self._posed.get(key)
+        else:
+            # As it came there, if it did.
+            near = (self._aloft.get((name, width, turn + off)) for off in (0, 1, -1))
+            found = next((one for one in near if one is not None), None)
+            if found is not None:
+                return found
         if found is None:
             upright = self._now((name, width))
             # Nobody looks closely at what only stands in for another.
@@ -265,15 +342,25 @@ class Art:
         job = (name, 2 * width, 0) if name == BACK and turn else (name, width, turn)
         return not (self.busy and job in self._asked)
 
-    def _flying(self, source: Look, width: int, turn: int, thin: int) -> pygame.Surface:
-        share = width / source[1]
-        surface = self._soon(source)
+    def _flying(
+        self, source: Look, width: int, turn: int, thin: int, flight: Flight
+    ) -> pygame.Surface:
         sizes, thin = SWIFT if thin < 0 else TURNED, abs(thin)
+        lay, look = flight.lay, flight.look
+        if lay is not None and look is not None and look[0] == source[0] and thin == SQUEEZE_STEPS:
+            # It need not be unpacked.
+            surface, share, turn = lay, width / look[1], turn - look[2]
+        else:
+            surface, share = self._soon(source), width / source[1]
         small = sizes[width > FINEST_SPIN] if turn else 1.0
         w = max(2, round(surface.get_width() * share * thin / SQUEEZE_STEPS / small))
         h = max(2, round(surface.get_height() * share / small))
         if (w, h) != surface.get_size():
-            surface = pygame.transform.smoothscale(surface, (w, h))
+            flat = surface, w, h
+            if flight.flat is None or flight.flat_key != flat:
+                flight.flat = pygame.transform.smoothscale(surface, (w, h))
+                flight.flat_key = flat
+            surface = flight.flat
         if turn:
             surface = pygame.transform.rotozoom(surface, turn, 1.0)
         if small > 1:
@@ -375,6 +462,10 @@ class Art:
                 continue  # drawn already, when it was wanted sooner
             self._waiting.discard(job)
             name, width, turn = job
+            known = None if turn else self._packed.get((name, width))
+            if known is not None:
+                self._done.put((job, known.unpacked(), None))
+                continue
             try:
                 drawn = self._raster_turned(*job) if turn else self._raster(name, width)
             except pygame.error:
@@ -383,7 +474,7 @@ class Art:
                 return  # the window was closed meanwhile, and nobody looks any more
             # A surface is locked while its pixels are read: not any more when others have it.
             pixels = b"" if turn else drawn.get_buffer().raw
-            if how_soon == _NOW:
+            if how_soon != _AHEAD:
                 self._done.put((job, drawn, None))
                 wake()
             if not turn:

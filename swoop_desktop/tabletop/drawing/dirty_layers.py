@@ -77,11 +77,13 @@ class Canvas:
         insort(self._items, item, key=_depth)
         self.damage(item.rect)
 
-    def drop(self, key: Hashable) -> None:
-        """Take a resting picture away, if it is there."""
+    def drop(self, key: Hashable) -> pygame.Surface | None:
+        """Take a resting picture away, if it is there, and return it."""
         old = self._by_key.pop(key, None)
-        if old is not None:
-            self._remove(old)
+        if old is None:
+            return None
+        self._remove(old)
+        return old.surface
 
     def __contains__(self, key: Hashable) -> bool:
         """Whether a picture with this key rests on the canvas."""

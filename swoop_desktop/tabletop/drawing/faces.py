@@ -10,7 +10,7 @@ from swoop_desktop.ui import paint, svg
 from swoop_desktop.ui.cache import SurfaceCache
 from swoop_desktop.ui.theme import GOLD_LIGHT
 
-__all__ = ["Mood", "medallion", "portrait", "reach"]
+__all__ = ["Mood", "bare", "medallion", "mount", "portrait", "reach"]
 
 _PORTRAITS = 2_000_000
 _MEDALLIONS = 6_000_000
@@ -27,7 +27,7 @@ _SQUARE, _INNER = 120, 51 / 120
 _GROWN = "translate(60 93) scale(1.2) translate(-60 -97)"
 """How a head grows that looks out: from its chin upwards."""
 _portraits: SurfaceCache[tuple[str, int, Mood]] = SurfaceCache(_PORTRAITS)
-_medallions: SurfaceCache[tuple[str, int, Mood, bool, bool]] = SurfaceCache(_MEDALLIONS)
+_medallions: SurfaceCache[tuple[str, int, Mood, bool | None, bool]] = SurfaceCache(_MEDALLIONS)
 
 
 def portrait(face: str, side: int, mood: Mood = Mood.CALM) -> pygame.Surface:
@@ -45,10 +45,24 @@ def medallion(
     looks `out` over its ring and holds on to it with its paws. The picture is larger by
     `reach(side)` pixels on every edge. It is the same object as long as it is cached.
     """
+    return _medallion(face, side, mood, lit, out)
+
+
+def bare(face: str, side: int, mood: Mood = Mood.CALM, *, out: bool = False) -> pygame.Surface:
+    """Return what lies on the `mount` of a medallion, on a picture of the same size: it stays when
+    the light below it comes and goes.
+    """
+    return _medallion(face, side, mood, None, out)
+
+
+def _medallion(face: str, side: int, mood: Mood, lit: bool | None, out: bool) -> pygame.Surface:
     key = (face, side, mood, lit, out)
     found = _medallions.get(key)
     if found is None:
-        found = _mount(side, lit).copy()
+        if lit is None:
+            found = pygame.Surface(mount(side, lit=False).get_size(), pygame.SRCALPHA)
+        else:
+            found = mount(side, lit=lit).copy()
         if out:
             _look_out(found, face, side, mood)
         else:
@@ -97,12 +111,14 @@ def _look_out(surface: pygame.Surface, face: str, side: int, mood: Mood) -> None
 
 
 @lru_cache(maxsize=6)
-def _mount(side: int, lit: bool) -> pygame.Surface:
-    """Draw the shadow of a medallion, or the light around it."""
+def mount(side: int, *, lit: bool) -> pygame.Surface:
+    """Draw the shadow of a medallion, or the light around it, `reach(side)` pixels larger on every
+    edge.
+    """
     pad = reach(side)
     if side > _SOFT:
         whole = side + 2 * pad
-        return pygame.transform.smoothscale(_mount(_SOFT, lit), (whole, whole))
+        return pygame.transform.smoothscale(mount(_SOFT, lit=lit), (whole, whole))
     made = pygame.Surface((side + 2 * pad, side + 2 * pad), pygame.SRCALPHA)
     disc = pygame.Rect(pad, pad, side, side).inflate(-side // 15, -side // 15)
     if not lit:

@@ -8,7 +8,14 @@ import pygame
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.tabletop.drawing import card_marks as marking
 from swoop_desktop.tabletop.drawing.background import Groundwork, late
-from swoop_desktop.tabletop.drawing.card_art import BACK, LIFT_STEPS, Art, every_face, lifted
+from swoop_desktop.tabletop.drawing.card_art import (
+    BACK,
+    LIFT_STEPS,
+    Art,
+    Flight,
+    every_face,
+    lifted,
+)
 from swoop_desktop.tabletop.drawing.dirty_layers import Canvas
 from swoop_desktop.tabletop.drawing.furniture import spot
 from swoop_desktop.tabletop.drawing.lamp_pool import LampPool, Shine
@@ -50,6 +57,8 @@ class Stage:
         """The marks on the canvas."""
         self._widths: set[int] = set()
         self._wanted: tuple[tuple[list[str], Iterable[int]], ...] = ()
+        self._flights: dict[Sprite, Flight] = {}
+        """What is kept of each card in the air."""
         self._soft: set[Sprite] = set()
         """Cards of which a better picture is to come."""
 
@@ -137,12 +146,15 @@ class Stage:
         timeline.touched.update(director.held)
         come = {one for one in self._soft if one.key not in self.canvas or self._crisp(one)}
         timeline.touched.update(one for one in come if one.key in self.canvas)
+        rough = self._soft & timeline.touched
         self._soft -= come | timeline.touched
         placed = [*timeline.touched][:most]
         for sprite in placed:
             away = timeline.in_flight(sprite) or sprite in director.held
             if away or sprite.veiled or not sprite.shown:
-                self.canvas.drop(sprite.key)
+                lay = self.canvas.drop(sprite.key)
+                if away and sprite not in self._flights:
+                    self._sets_out(sprite, None if sprite in rough else lay)
             else:
                 self._rest(sprite)
         timeline.touched.difference_update(placed)
@@ -152,25 +164,47 @@ class Stage:
 
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
         """Return the pictures in flight, lowest first. A raised card takes its frame along."""
-        for sprite in [*director.timeline.moving, *director.held]:
+        away = [*director.timeline.moving, *director.held]
+        self._flights = {one: self._flights.get(one) or Flight() for one in away}
+        for sprite in away:
             pose = sprite.pose
             yield from self._below(sprite, director)
             kinds = self._kinds.get(sprite.key, "").split()
             raised = sprite.key in director.lifts and _as_it_lay(sprite)
             if raised:
                 yield from (self._placed(kind, pose) for kind in kinds if kind in _LIGHTS)
+            flight = self._flights[sprite]
             if _as_it_lay(sprite):
-                surface = self.art.turned(sprite.face, round(pose.width), pose.angle)
+                surface = flight.lay or self.art.turned(sprite.face, round(pose.width), pose.angle)
             else:
                 width = self._width(pose.width)
                 swift = sprite.motion is not None and sprite.motion.manner.swift
                 surface = self.art.flying(
-                    sprite.face, width, pose.angle, sprite.squeeze, swift=swift
+                    sprite.face,
+                    width,
+                    pose.angle,
+                    sprite.squeeze,
+                    swift=swift,
+                    flight=flight,
                 )
             w, h = surface.get_size()
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
             if raised:
                 yield from (self._placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
+
+    def _sets_out(self, sprite: Sprite, lay: pygame.Surface | None) -> None:
+        """Keep the picture in which a card lay, and have the ones drawn that it will need: upright
+        to be turned over, or as it will lie.
+        """
+        motion = sprite.motion
+        if motion is None:
+            return
+        start, end = motion.start, motion.end
+        self._flights[sprite] = Flight(lay, sprite.face, start)
+        if motion.turns:
+            self.art.expect(sprite.face, round(start.width), 0)
+        else:
+            self.art.expect(sprite.face, round(end.width), end.angle)
 
     def _below(
         self, sprite: Sprite, director: Director

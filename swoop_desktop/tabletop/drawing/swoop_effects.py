@@ -21,6 +21,7 @@ from swoop_desktop.tabletop.motion.swoop_timeline import (
     curve,
 )
 from swoop_desktop.ui import paint, text, theme
+from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.fonts import font
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.theme import Colour
@@ -137,8 +138,8 @@ class Gilding:
     """The pictures of swoops, and their places at a moment."""
 
     def __init__(self) -> None:
-        self._key: tuple[Course, int] | None = None
-        """Course and grade of the pictures that are there or being made."""
+        self._key: tuple[Course, int, tuple[str, int, int]] | None = None
+        """Course and grade of the pictures that are there or being made, and the word."""
         self._baked: Baked | None = None
         self._job: Job[Baked] | None = None
         """The thread that makes the pictures; None once they were taken over."""
@@ -158,15 +159,23 @@ class Gilding:
         surfaces = (*flat, *ready.whirl, *ready.dust, *ready.sparks)
         return sum(s.get_width() * s.get_height() * s.get_bytesize() for s in surfaces)
 
-    def prepare(self, course: Course, might: float) -> None:
-        """Have the pictures made that a swoop on this course would need; call it when nothing
-        moves.
+    def prepare(self, course: Course, might: float, unit: float, words: str, most: int) -> None:
+        """Have the pictures made that a swoop on this course would need, those of its words too
+        (see `large_word`); call it when nothing moves.
         """
         grade, here = grade_of(might), self._key
-        if self.busy or (here and here[1] == grade and _alike(here[0], course, 0.02)):
+        word = words, _tall(unit, grade), most
+        same = here is not None and here[1:] == (grade, word)
+        if self.busy or (here is not None and same and _alike(here[0], course, 0.02)):
             return
-        self._key, self._baked = (course, grade), None
-        self._job = Job("swoop", lambda _cancelled: bake(course, grade))
+        self._key, self._baked = (course, grade, word), None
+        _plain(*word)  # no thread may use a font that this one uses
+
+        def make() -> Baked:
+            _golden(*word)
+            return bake(course, grade)
+
+        self._job = Job("swoop", lambda _cancelled: make())
 
     def close(self) -> None:
         """Free the pictures."""
@@ -264,7 +273,12 @@ def bake(course: Course, grade: int) -> Baked:
 
 def large_word(unit: float, words: str, grade: int, most: int) -> pygame.Surface:
     """Draw the word alone: the grander the swoop, the larger, but no wider than `most` pixels."""
-    return _golden(words, round((78, 92, 104)[grade] * unit), most)
+    return _golden(words, _tall(unit, grade), most)
+
+
+def _tall(unit: float, grade: int) -> int:
+    """Return the size of the word in pixels."""
+    return round((78, 92, 104)[grade] * unit)
 
 
 @lru_cache(maxsize=2)
@@ -275,7 +289,7 @@ def called(
     together.
     """
     large = large_word(unit, words, grade, most)
-    pixels = round((78, 92, 104)[grade] * unit)
+    pixels = _tall(unit, grade)
     small, size = text.fit(line, max(11, round(19 * unit)), most, "bold")
     below = text.render(small, size, theme.CREAM, "bold")
     dark = text.render(small, size, theme.BLACK, "bold")
@@ -314,12 +328,18 @@ def counted(unit: float, words: str) -> pygame.Surface:
     return made.convert_alpha()
 
 
-@lru_cache(maxsize=2)
-def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
-    """Draw words of gold: lighter at the top, with a dark edge and a shadow."""
+@kept(0)
+def _plain(words: str, pixels: int, most: int) -> pygame.Surface:
+    """Write words in white, so large that they are no wider than `most` pixels."""
     while pixels > 12 and font(pixels, "heavy").size(words)[0] > most:
         pixels = round(0.94 * pixels)
-    plain = font(pixels, "heavy").render(words, True, (255, 255, 255))
+    return font(pixels, "heavy").render(words, True, (255, 255, 255))
+
+
+@kept(0)
+def _golden(words: str, pixels: int, most: int) -> pygame.Surface:
+    """Draw words of gold: lighter at the top, with a dark edge and a shadow."""
+    plain = _plain(words, pixels, most)
     w, h = plain.get_size()
     pad = max(3, pixels // 7)
     gold = pygame.Surface((1, 6), pygame.SRCALPHA)

@@ -437,7 +437,7 @@ def test_its_pictures_are_made_beside_the_game_and_take_little_room(tmp_path):
         scene.director.lay({**scene.viewers.zones, PILE: pile})
         made = Gilding()
         course = scene.director.course
-        made.prepare(course, 0.6)
+        made.prepare(course, 0.6, 1.0, "Swoop!", 900)
         while made.busy:
             pilot.app.step(0.01, [])
         board = Storyboard(course, 8, 8)
@@ -453,7 +453,7 @@ def test_its_pictures_are_made_beside_the_game_and_take_little_room(tmp_path):
         assert lengths[-1] > 3 * course.width
         assert 0 < made.held < 4_000_000
         before = made._key
-        made.prepare(course, 0.61)
+        made.prepare(course, 0.61, 1.0, "Swoop!", 900)
         assert made._key is before, "the same pictures are made again"
         still_one = made.under(board, 0.5, 0.5, still=True)
         assert len(still_one) == 1, "where nothing travels there is the ribbon alone"

@@ -205,11 +205,8 @@ class Renderer:
             return
         pile = self._director.count(Zone(self._description.target))
         might = Storyboard(course, pile, 1).might
-        self._effects.prepare(course, might)
         frame = self._director.layout.frame
-        swoop_effects.large_word(
-            frame.unit, tr(words), swoop_effects.grade_of(might), _widest(frame)
-        )
+        self._effects.prepare(course, might, frame.unit, tr(words), _widest(frame))
 
     def _shine(self) -> None:
         """Lay the lamp's pool of light where it is now, brighter while a swoop lights the cloth."""

@@ -1,6 +1,7 @@
 """Draw the widgets of the table: plates, badges, the log, the buttons."""
 
 import math
+import time
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeAlias
 
@@ -19,7 +20,7 @@ from swoop_desktop.scenes.table.view.view_model import (
     TableView,
 )
 from swoop_desktop.tabletop.drawing import furniture, labels, replay_bar
-from swoop_desktop.tabletop.drawing.faces import medallion, reach
+from swoop_desktop.tabletop.drawing.faces import bare, mount, reach
 from swoop_desktop.tabletop.drawing.nap_marks import worn
 from swoop_desktop.tabletop.drawing.score_paper import score_paper
 from swoop_desktop.tabletop.drawing.stage import Stage
@@ -33,6 +34,8 @@ from swoop_desktop.ui.cloth import light_at, under
 from swoop_desktop.ui.lamp import lamp_over
 from swoop_desktop.ui.theme import Colour
 
+_ROOM = 0.002
+"""Seconds of a frame after which no other part is begun."""
 LEANS = 6
 """Units that somebody leans over the table, and steps in which they do."""
 _HINTS = (14, 13, 12)
@@ -52,13 +55,16 @@ class WidgetsView:
     def __init__(self) -> None:
         self.overlays: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """Drawn above everything, even above cards in flight."""
-        self._parts: tuple[tuple[_Part, ...], ...] = (
-            (self._said, self._buttons),
-            (self._viewer, self._neighbour, self._opponents),
-            (self._others,),
-            (self._viewers, self._middle),
+        self._parts: tuple[_Part, ...] = (
+            self._said,
+            self._buttons,
+            self._viewer,
+            self._neighbour,
+            self._opponents,
+            self._others,
+            self._viewers,
+            self._middle,
         )
-        """In groups that may be drawn with one frame once all their pictures have been there."""
         self._lean: tuple[Point, float] = ((0.0, 0.0), 0.0)
         """The point on the table over which everybody leans, and how far, as a share."""
         self._quiet = 0.0
@@ -66,8 +72,6 @@ class WidgetsView:
         self._view: TableView | None = None
         self._due: list[_Part] = []
         """What has not been drawn as the view has it, what has waited longest first."""
-        self._fresh = True
-        """No picture is there yet."""
         self._put: dict[Hashable, _Part] = {}
         """What is on the canvas, by key, and to which part it belongs."""
         self._part: _Part = self._buttons
@@ -84,36 +88,27 @@ class WidgetsView:
         """Take everything off the canvas: the table is laid anew, and no picture of its widgets is
         there yet.
         """
-        self._fresh, self._view, self.overlays = True, None, []
+        self._view, self.overlays = None, []
 
     def place(
         self, view: TableView, stage: Stage, director: Director, *, whole: bool = False
     ) -> None:
-        """Bring the widgets up to date: all of it if it must be `whole`, or if nothing moves. While
-        cards move, all would make one long frame: a group of parts comes with every one; and of a
-        table laid anew, a part.
+        """Bring the widgets up to date: all of it if it must be `whole`, else as much as a frame
+        has time for; the rest comes with the next ones.
         """
         if view is not self._view:
             if self._view is None:
                 self._drop(stage, self._put.keys())
                 self._due.clear()
             self._view = view
-            parts = [part for group in self._parts for part in group]
-            self._due += [part for part in parts if part not in self._due]
-        if whole or (director.timeline.idle and not self._fresh):
-            now = list(self._due)
-        elif self._fresh:
-            now = self._due[:1]
-        else:
-            group = next((one for one in self._parts if self._due and self._due[0] in one), ())
-            now = [part for part in self._due if part in group]
-        for part in now:
-            self._due.remove(part)
+            self._due += [part for part in self._parts if part not in self._due]
+        began = time.perf_counter()
+        while self._due and (whole or time.perf_counter() - began < _ROOM):
+            part = self._due.pop(0)
             self._part, self._placed = part, set()
             part(view, stage, director)
             before = {key for key, owner in self._put.items() if owner == part}
             self._drop(stage, before - self._placed)
-        self._fresh = self._fresh and bool(self._due)
 
     def _drop(self, stage: Stage, keys: Iterable[Hashable]) -> None:
         for key in list(keys):
@@ -277,11 +272,13 @@ class WidgetsView:
         """Draw a player's face, a piece of its own: it changes when nothing else does."""
         box, side = plate.portrait, round(plate.portrait.h)
         lit = plate.state == "turn"
-        picture = medallion(plate.face, side, plate.mood, lit=lit, out=plate.out)
+        picture = bare(plate.face, side, plate.mood, out=plate.out)
         (x, y), share = self._lean
         x, y = x - box.centre[0], y - box.centre[1]
         way = LEANS * unit * share / (math.hypot(x, y) or 1.0)
         x, y = round(box.x) + round(x * way), round(box.y) + round(y * way)
+        below = mount(side, lit=lit)
+        self._show(stage, f"mount {plate.seat}", below, x, y, Z_FACE - 0.1, reach(side))
         self._show(stage, f"face {plate.seat}", picture, x, y, Z_FACE, reach(side))
 
     def _centre(self, view: TableView, stage: Stage, director: Director) -> None:
