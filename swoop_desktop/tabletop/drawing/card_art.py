@@ -53,9 +53,9 @@ needed, or it may be needed later.
 """
 ANGLE_STEP = 2
 """Degrees between two pictures of a back in flight, which are kept."""
-_AT_ONCE = 3_000_000
-"""Bytes of the pictures of faces in the air that a frame has time for: some of the largest. All
-others stay as they were for this frame, and come with the next one.
+_AT_ONCE = 1 / 3
+"""Bytes of the pictures of faces in the air that a frame has time for, for a pixel of the window:
+some of the largest cards. All others stay as they were for a frame, and come with the next one.
 """
 _STEADY = 1.0
 """Degrees that a face in the air is turned before it is drawn anew."""
@@ -81,7 +81,7 @@ _Job = tuple[str, int, int]
 class Flight:
     """What one card in the air keeps from frame to frame, so as not to be drawn anew in each."""
 
-    __slots__ = ("behind", "flat", "flat_key", "key", "lay", "look", "picture", "turn")
+    __slots__ = ("_room", "behind", "flat", "flat_key", "key", "lay", "look", "picture", "turn")
 
     def __init__(
         self,
@@ -100,9 +100,21 @@ class Flight:
         """What the picture shows."""
         self.behind = False
         """Whether it kept its last picture in this frame, though it shows something else now."""
+        self._room: pygame.Surface | None = None
+        """A surface of which its pictures are parts, so that the system need not clear memory for
+        every one.
+        """
         self.flat: pygame.Surface | None = None
         self.flat_key: Hashable = None
         """The picture that it was turned from, and what that shows."""
+
+    def enlarged(self, surface: pygame.Surface, factor: float) -> pygame.Surface:
+        """Return a picture in so many times its size, in place of the last one."""
+        w, h = (round(side * factor) for side in surface.get_size())
+        room = self._room
+        if room is None or room.get_width() < w or room.get_height() < h:
+            room = self._room = pygame.Surface((max(w, h),) * 2, pygame.SRCALPHA, surface)
+        return pygame.transform.smoothscale(surface, (w, h), room.subsurface(0, 0, w, h))
 
 
 def pad_of(width: int) -> int:
@@ -143,6 +155,7 @@ class Art:
         self._waiting: set[_Job] = set()
         """Jobs that the worker has not begun: one that became more urgent is in the queue twice."""
         self._done: queue.SimpleQueue[_Done] = queue.SimpleQueue()
+        self._at_once = math.inf
         self._spun = 0
         """Bytes of the pictures of faces in the air that were made for this frame."""
         self._worker: Job[None] | None = None
@@ -155,8 +168,9 @@ class Art:
     def limit(self, size: tuple[int, int]) -> None:
         """Bound the caches for a window of this size."""
         pixels = size[0] * size[1]
-        self._faces.limit = 1_000_000 + pixels // 2
-        self._posed.limit = 2_000_000 + pixels // 2
+        self._faces.limit = 1_000_000 + pixels // 4
+        self._posed.limit = 2_000_000 + 3 * pixels // 4
+        self._at_once = _AT_ONCE * pixels
 
     @property
     def held(self) -> int:
@@ -273,7 +287,7 @@ class Art:
                 found = self._posed.put(key, self._flying(source, *key[1:], flight))
             return found
         if flight.picture is None or flight.key != (*key, source, drawn):
-            flight.behind = not flight.behind and self._spun > _AT_ONCE
+            flight.behind = not flight.behind and self._spun > self._at_once
             if flight.behind and flight.picture is not None:
                 return flight.picture
             flight.key = (*key, source, drawn)
@@ -364,7 +378,7 @@ class Art:
         if turn:
             surface = pygame.transform.rotozoom(surface, turn, 1.0)
         if small > 1:
-            surface = pygame.transform.smoothscale_by(surface, small)
+            surface = flight.enlarged(surface, small)
         if thin < SQUEEZE_STEPS:
             # Edgewise to the lamp it is darker.
             tone = round(255 * (1 - _SHADE * math.sqrt(1 - (thin / SQUEEZE_STEPS) ** 2)))

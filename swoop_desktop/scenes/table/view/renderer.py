@@ -153,7 +153,9 @@ class Renderer:
                 return stage.canvas.draw(surface, ())
         came = stage.take_in()
         swoops = director.swooping is not None
-        self._shine()
+        moved = director.edition != self._edition
+        if whole or not moved:
+            self._shine()  # a frame after cards were sent on their way, as with the widgets
         self._lean()
         self._quieten()
         if self._faces_changed:
@@ -165,7 +167,6 @@ class Renderer:
             self._prepare_swoop()
             stage.fetch()
             return stage.canvas.draw(surface, self.widgets.overlays)
-        moved = director.edition != self._edition
         if self._changed or moved:
             self._raise()
             self._edition = director.edition
