@@ -341,17 +341,18 @@ class App:
 
     def _drag(self, dt: float) -> bool:
         """Do a frame while the window is dragged to another size. True: something was presented."""
-        stretch, changed = self._stretch, self._present
+        stretch = self._stretch
         assert stretch is not None
         stretch.go_on(dt)
         if stretch.over:
             self._resize()
             self._give_way(self.scene, 0.0)
-        elif changed:
-            stretch.draw(self.window.surface)
+            return False
+        drawn = self._present and stretch.draw(self.window.surface)
+        if drawn:
             self.window.present()
             self._present = False
-        return changed
+        return drawn
 
     def _wait(self) -> bool:
         """Do a frame of which nothing is seen yet, and in which no time passes for the scene. True

@@ -55,7 +55,7 @@ class Stretch:
     """The last picture of a window, at whatever size the window is being dragged to."""
 
     def __init__(self, picture: pygame.Surface) -> None:
-        self._picture, self._steady = picture, 0.0
+        self._picture, self._steady, self._frames = picture, 0.0, 0
 
     @property
     def over(self) -> bool:
@@ -67,9 +67,15 @@ class Stretch:
         self._steady = 0.0
 
     def go_on(self, dt: float) -> None:
-        """Let so many seconds pass."""
+        """Let a frame of so many seconds pass."""
         self._steady += dt
+        self._frames += 1
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the picture as large as the surface."""
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw the picture as large as the surface. False in the first frame, for which it was
+        enough to take the picture.
+        """
+        if self._frames < 2:
+            return False
         pygame.transform.scale(self._picture, surface.get_size(), surface)
+        return True

@@ -58,7 +58,8 @@ class Canvas:
             whole = self._whole.get_rect()
             if not whole.contains(self.area) or self.area.w * self.area.h < whole.w * whole.h * 0.8:
                 self._whole = pygame.Surface(self.area.size)
-            self._whole.fill((0, 0, 0))  # no card is left where nobody looks
+            else:
+                self._whole.fill((0, 0, 0))  # no card is left where nobody looks
             self._still = self._whole.subsurface(self.area)
         self.damage(self.area)
         self._covered = []

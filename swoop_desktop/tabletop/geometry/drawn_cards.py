@@ -108,6 +108,8 @@ def _at_plate(table: Frame, turn: int, count: int, width: float, lying: Sequence
     for x, y in _middles(table, turn, wide, card.h):
         box = Box(x - wide / 2, y - card.h / 2, wide, card.h)
         covered = sum(_shared(box, other) for other in (*around, *lying))
+        if best is not None and covered >= best[0]:
+            continue
         covered += _outside(table, box) + _strange(table, turn, box)
         if best is None or covered < best[0]:
             best = covered, box
@@ -197,8 +199,9 @@ def _away(one: Box, other: Box) -> float:
 def _shared(one: Box, other: Box) -> float:
     """Return the area that two boxes share, in square pixels."""
     wide = min(one.right, other.right) - max(one.x, other.x)
-    tall = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0.0, wide) * max(0.0, tall)
+    if wide <= 0:
+        return 0.0
+    return wide * max(0.0, min(one.bottom, other.bottom) - max(one.y, other.y))
 
 
 def _outside(table: Frame, place: Box) -> float:

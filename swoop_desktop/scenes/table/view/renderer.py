@@ -185,7 +185,7 @@ class Renderer:
             else:
                 self._marks = self._read_marks()
             self._changed = not soon
-        if not self._late:
+        if not self._late and (most is None or not director.timeline.touched):
             self.widgets.place(self.view, stage, director, whole=whole or self._at_once)
             self._at_once = False
         complete = stage.place(director, self._marks, most)

@@ -2,11 +2,13 @@
 
 import math
 import time
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable
+from functools import partial
 from typing import TypeAlias
 
 import pygame
 
+from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.resources.language import n_, paragraph, tr
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar, pieces
@@ -34,7 +36,7 @@ from swoop_desktop.ui.cloth import light_at, under
 from swoop_desktop.ui.lamp import lamp_over
 from swoop_desktop.ui.theme import Colour
 
-_ROOM = 0.002
+_ROOM = 0.004
 """Seconds of a frame after which no other part is begun."""
 LEANS = 6
 """Units that somebody leans over the table, and steps in which they do."""
@@ -58,10 +60,7 @@ class WidgetsView:
         self._parts: tuple[_Part, ...] = (
             self._said,
             self._buttons,
-            self._viewer,
-            self._neighbour,
-            self._opponents,
-            self._others,
+            *(partial(self._plate_of, place) for place in range(MOST_SEATS)),
             self._viewers,
             self._middle,
         )
@@ -115,28 +114,10 @@ class WidgetsView:
             stage.canvas.drop(key)
             del self._put[key]
 
-    def _viewer(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw the first name plate, with all that the others share."""
-        self._plates(view.plates[:1], view, stage, director)
-
-    def _neighbour(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw the second one, which is the first of an opponent."""
-        self._plates(view.plates[1:2], view, stage, director)
-
-    def _opponents(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw some more: half of those of a table of eight."""
-        self._plates(view.plates[2:4], view, stage, director)
-
-    def _others(self, view: TableView, stage: Stage, director: Director) -> None:
-        self._plates(view.plates[4:], view, stage, director)
-        self._paper(view, stage, director.layout.frame.unit)
-
-    def _plates(
-        self, plates: Sequence[Plate], view: TableView, stage: Stage, director: Director
-    ) -> None:
-        """Draw some of the name plates, each with a face."""
-        brief = {one.seat: _in_short(one) for one in view.lately if not one.box.h}
-        for plate in plates:
+    def _plate_of(self, place: int, view: TableView, stage: Stage, director: Director) -> None:
+        """Draw a name plate with its face, if there is one: the first is the viewer's."""
+        for plate in view.plates[place : place + 1]:
+            brief = {one.seat: _in_short(one) for one in view.lately if not one.box.h}
             self._plate(plate, brief.get(plate.seat, ""), stage, director.layout.frame)
 
     def _viewers(self, view: TableView, stage: Stage, director: Director) -> None:
@@ -175,6 +156,7 @@ class WidgetsView:
         """Draw what is written on the felt."""
         self._log(view, stage, director.layout)
         self._prompt(view, stage, director.layout)
+        self._paper(view, stage, director.layout.frame.unit)
 
     def _buttons(self, view: TableView, stage: Stage, director: Director) -> None:
         """Draw what can be pressed, and where the keyboard is."""
