@@ -63,6 +63,8 @@ _RINGS = 110
 """Most rings that the corner is drawn in, from the room to the felt."""
 _ROUGH = 640 * 360
 """Number of pixels that a rough background is drawn with, about."""
+_PATIENCE = 12
+"""Frames that may wait for a background before a rough one is laid."""
 _STRETCH = 0.15
 """Most that a background may differ from a size to which it is stretched, as a share of that."""
 
@@ -134,11 +136,27 @@ class Groundwork:
         self._job: Job[tuple[_Wanted, pygame.Surface]] | None = None
         self._last: tuple[_Wanted, pygame.Surface] | None = None
         """The last background that was drawn, and what was wanted."""
+        self._waited = 0
+        """Frames in a row that waited for the wanted one."""
 
     @property
     def busy(self) -> bool:
         """Whether a background is still to come."""
         return self._wanted is not None
+
+    def wait(self, size: tuple[int, int], rail: Rail, palette: Palette) -> bool:
+        """Begin to draw a background, unless it is there. True if a frame that nobody sees should
+        wait for it, instead of laying a rough one that would be replaced soon.
+        """
+        self.ready()
+        wanted = size, rail, palette
+        if wanted in _drawn or (self._last is not None and self._last[0][:2] == wanted[:2]):
+            return False
+        if wanted != self._wanted:
+            self._wanted, self._waited = wanted, 0
+        self.begin()
+        self._waited += 1
+        return self._waited < _PATIENCE
 
     def lay(self, size: tuple[int, int], rail: Rail, palette: Palette) -> pygame.Surface:
         """Return the wanted background if it has been drawn, even with another cloth; else the last

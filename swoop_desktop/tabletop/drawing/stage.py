@@ -67,6 +67,10 @@ class Stage:
         self._size = size
         self.art.limit(size)
 
+    def waits(self, director: Director) -> bool:
+        """Whether a frame that nobody sees should wait for the ground, which is being drawn."""
+        return self._groundwork.wait(self._size, director.layout.frame.rail, self._under)
+
     def prepare(self, director: Director) -> None:
         """Have ground and cards drawn ahead for the director's layout; a rough ground lies there
         until then.

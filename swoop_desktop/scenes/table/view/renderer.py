@@ -1,5 +1,6 @@
 """Draw the table, anew only where and when something changed."""
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -23,8 +24,12 @@ from swoop_desktop.tabletop.spec import timing
 
 SELECTED, HOVERED = RAISE, 0.07
 """How far a card is raised, in shares of its height."""
-_CARDS = 24
+_CARDS = 60
 """Cards that are put on a table with a frame while it is laid."""
+_SEEN, _UNSEEN = 0.004, 0.012
+"""Seconds of a frame after which no other part of the widgets is begun: while the table is seen,
+and while it is laid.
+"""
 _GATHERED = 0.5
 """How bright the lamp is over cards that are turned up, as a share of its brightest: one step,
 since each is a frame in which all the light is laid anew.
@@ -146,6 +151,8 @@ class Renderer:
     ) -> bool:
         director, stage = self._director, self.stage
         if self._bare:
+            if most is not None and stage.waits(director):
+                return False
             self._bare = False
             stage.prepare(director)
             if not whole:
@@ -186,7 +193,8 @@ class Renderer:
                 self._marks = self._read_marks()
             self._changed = not soon
         if not self._late and (most is None or not director.timeline.touched):
-            self.widgets.place(self.view, stage, director, whole=whole or self._at_once)
+            room = math.inf if whole or self._at_once else _SEEN if most is None else _UNSEEN
+            self.widgets.place(self.view, stage, director, room)
             self._at_once = False
         complete = stage.place(director, self._marks, most)
         self.laid = self.laid or (complete and self.widgets.complete)

@@ -36,8 +36,6 @@ from swoop_desktop.ui.cloth import light_at, under
 from swoop_desktop.ui.lamp import lamp_over
 from swoop_desktop.ui.theme import Colour
 
-_ROOM = 0.004
-"""Seconds of a frame after which no other part is begun."""
 LEANS = 6
 """Units that somebody leans over the table, and steps in which they do."""
 _HINTS = (14, 13, 12)
@@ -90,10 +88,10 @@ class WidgetsView:
         self._view, self.overlays = None, []
 
     def place(
-        self, view: TableView, stage: Stage, director: Director, *, whole: bool = False
+        self, view: TableView, stage: Stage, director: Director, room: float = math.inf
     ) -> None:
-        """Bring the widgets up to date: all of it if it must be `whole`, else as much as a frame
-        has time for; the rest comes with the next ones.
+        """Bring the widgets up to date, at least a part of them. No other part is begun after
+        `room` seconds: the rest comes with the next frames.
         """
         if view is not self._view:
             if self._view is None:
@@ -102,7 +100,7 @@ class WidgetsView:
             self._view = view
             self._due += [part for part in self._parts if part not in self._due]
         began = time.perf_counter()
-        while self._due and (whole or time.perf_counter() - began < _ROOM):
+        while self._due and time.perf_counter() - began < room:
             part = self._due.pop(0)
             self._part, self._placed = part, set()
             part(view, stage, director)
