@@ -1,4 +1,6 @@
-"""A cache of surfaces that is bounded in bytes and forgets what was used longest ago."""
+"""Where surfaces are kept: a cache that is bounded in bytes and forgets what was used longest ago,
+and room for a picture that is another one in every frame.
+"""
 
 import threading
 from collections import OrderedDict
@@ -49,6 +51,26 @@ class SurfaceCache(Generic[K]):
         while self.held > self.limit and len(self._items) > 1:
             self.held -= size_of(self._items.popitem(last=False)[1])
         return surface
+
+
+class Room:
+    """Room for one picture that is made anew in every frame. The system need not clear memory for
+    each of them, which for a large one takes longer than to draw it.
+    """
+
+    def __init__(self) -> None:
+        self._whole: pygame.Surface | None = None
+
+    def part(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
+        """Return a surface of this size with pixels like those of another one. It shows what was
+        drawn there last, and takes the place of the one before.
+        """
+        whole = self._whole
+        if whole is None or whole.get_width() < size[0] or whole.get_height() < size[1]:
+            known = (0, 0) if whole is None else whole.get_size()
+            largest = [max(sides) for sides in zip(known, size, strict=True)]
+            whole = self._whole = pygame.Surface(largest, pygame.SRCALPHA, like)
+        return whole.subsurface((0, 0), size)
 
 
 def size_of(surface: pygame.Surface) -> int:

@@ -11,9 +11,9 @@ import pytest
 from swoop_desktop.engine import cards as c
 from swoop_desktop.tabletop.drawing import card_art as art_module
 from swoop_desktop.tabletop.drawing import card_marks
-from swoop_desktop.tabletop.drawing.card_art import JUMBO_BELOW, Art, every_face, pad_of
+from swoop_desktop.tabletop.drawing.card_art import JUMBO_BELOW, Art, Flight, every_face, pad_of
 from swoop_desktop.tabletop.drawing.stage import Stage
-from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.theme import CLOTHS
 from tests.contrast import contrast
@@ -339,3 +339,89 @@ def test_a_stage_shows_a_table_and_marks_what_is_picked(art):
     assert sprite.key in stage.canvas
     stage.place(table, {})
     assert ("mark", sprite.key, True) not in stage.canvas
+
+
+def flown(art, flight, angle, *, card=9, width=200):
+    """A card in the air on a new frame."""
+    art.tick()
+    return art.flying(card, width, angle, flight=flight)
+
+
+def test_a_card_in_the_air_is_drawn_anew_only_when_it_looks_different(art):
+    art.card(9, 200)
+    flight = Flight()
+    first = flown(art, flight, 12.0)
+    assert flown(art, flight, 12.4) is first
+    assert flown(art, flight, 11.2) is first, "not by less than a degree"
+    turned = pygame.image.tobytes(first, "RGBA")
+    assert pygame.image.tobytes(flown(art, flight, 16.0), "RGBA") != turned
+
+
+def test_a_card_that_sets_out_is_turned_from_the_picture_that_it_lay_in(art, monkeypatch):
+    art.card(9, 200)
+    lay = sharpened(art, 9, 200, 5)
+    fresh = flown(art, Flight(), 9.0)
+    monkeypatch.setattr(art, "_face", lambda look: pytest.fail(f"{look} is unpacked"))
+    flight = Flight(lay, 9, Pose(0.0, 0.0, 200.0, 5.0))
+    assert flown(art, flight, 5.3) is lay
+    made = flown(art, flight, 9.0)
+    assert made.get_width() >= fresh.get_width()
+    around = on_cloth(pygame.Surface(made.get_size(), pygame.SRCALPHA))
+    around.blit(fresh, fresh.get_rect(center=around.get_rect().center))
+    assert apart(made, around) < 4, "it is another picture than of the upright card"
+
+
+def test_a_frame_turns_as_many_cards_in_the_air_as_it_has_time_for(art, monkeypatch):
+    """Those that were left come first in the next frame, so that none is left for long."""
+    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
+    table = director()
+    table.lay(filled(4, 11))
+    stage.prepare(table)
+    stage.place(table, {})
+    while stage._soft:
+        time.sleep(0.001)
+        if art.tick():
+            stage.place(table, {})
+    hand = table.zones[table.hand]
+    for sprite in hand:
+        away = sprite.pose._replace(y=sprite.pose.y - 200, angle=sprite.pose.angle + 60)
+        table.timeline.go(sprite, away, 1.0)
+    clock = itertools.count()
+    monkeypatch.setattr(art_module.time, "perf_counter", lambda: 0.003 * next(clock))
+    drawn, fly = [], art._flying
+    monkeypatch.setattr(art, "_flying", lambda *job: drawn.append(job) or fly(*job))
+    most = 0
+    for frame in range(12):
+        art.tick()
+        drawn.clear()
+        table.timeline.advance(1 / 30)
+        stage.place(table, {})
+        assert len(list(stage.moving(table))) >= len(hand)
+        assert len(drawn) == 2, f"frame {frame}: two of 3 ms are beyond the 4 that there are"
+        most = max(most, *(flight.behind for flight in stage._flights.values()))
+    assert most <= len(hand) / 2, "somebody waited while others had a second turn"
+    for sprite in hand:
+        table.timeline.land(sprite)
+    stage.place(table, {})
+    assert not list(stage.moving(table))
+    assert not stage._flights, "nothing is kept of cards that have landed"
+
+
+def test_a_card_lands_in_a_picture_that_was_drawn_while_it_was_in_the_air(art):
+    stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
+    table = director()
+    table.lay(filled(4, 11))
+    stage.prepare(table)
+    sprite = table.zones[table.hand][3]
+    stage.place(table, {})
+    end = sprite.pose._replace(y=sprite.pose.y - 150, angle=sprite.pose.angle + 7)
+    table.timeline.go(sprite, end, 0.2)
+    stage.place(table, {})
+    while art.busy:
+        art.tick()
+    table.timeline.land(sprite)
+    stage.place(table, {})
+    assert sprite not in stage._soft, "it is drawn only once it has landed"
+    lies = stage.canvas._by_key[sprite.key].surface
+    fine = sharpened(art, sprite.face, round(end.width), end.angle)
+    assert pygame.image.tobytes(lies, "RGBA") == pygame.image.tobytes(fine, "RGBA")

@@ -2,7 +2,7 @@
 
 import pygame
 
-from swoop_desktop.ui.cache import SurfaceCache, kept, size_of
+from swoop_desktop.ui.cache import Room, SurfaceCache, kept, size_of
 
 
 def test_a_cache_never_holds_more_bytes_than_its_limit():
@@ -44,3 +44,13 @@ def test_a_function_makes_a_surface_once_as_long_as_it_is_kept():
     square(40)
     square(50)
     assert made == [50, 40, 50]
+
+
+def test_room_for_a_picture_is_made_once_as_long_as_it_is_large_enough():
+    room, like = Room(), pygame.Surface((4, 4), pygame.SRCALPHA, 32)
+    whole = room.part((50, 30), like).get_parent()
+    assert room.part((20, 30), like).get_parent() is whole
+    assert room.part((20, 30), like).get_size() == (20, 30)
+    larger = room.part((20, 60), like).get_parent()
+    assert larger is not whole
+    assert room.part((50, 60), like).get_parent() is larger

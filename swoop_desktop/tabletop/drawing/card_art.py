@@ -7,6 +7,7 @@ little soft, and drawn from SVG at their angle as soon as the worker has come to
 
 import math
 import queue
+import time
 import zlib
 from collections.abc import Hashable, Iterable
 from typing import NamedTuple, TypeAlias
@@ -21,7 +22,7 @@ from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.drawing.card_marks import RADIUS
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
 from swoop_desktop.ui import paint, svg
-from swoop_desktop.ui.cache import SurfaceCache, kept, size_of
+from swoop_desktop.ui.cache import Room, SurfaceCache, kept
 from swoop_desktop.ui.theme import Colour
 
 JUMBO_BELOW = 84
@@ -53,9 +54,9 @@ needed, or it may be needed later.
 """
 ANGLE_STEP = 2
 """Degrees between two pictures of a back in flight, which are kept."""
-_AT_ONCE = 1 / 3
-"""Bytes of the pictures of faces in the air that a frame has time for, for a pixel of the window:
-some of the largest cards. All others stay as they were for a frame, and come with the next one.
+_AT_ONCE = 0.004
+"""Seconds of a frame after which no other face in the air is turned: the rest stay as they were,
+and come first in the next frame.
 """
 _STEADY = 1.0
 """Degrees that a face in the air is turned before it is drawn anew."""
@@ -81,7 +82,7 @@ _Job = tuple[str, int, int]
 class Flight:
     """What one card in the air keeps from frame to frame, so as not to be drawn anew in each."""
 
-    __slots__ = ("_room", "behind", "flat", "flat_key", "key", "lay", "look", "picture", "turn")
+    __slots__ = ("behind", "flat", "flat_key", "key", "lay", "look", "picture", "room", "turn")
 
     def __init__(
         self,
@@ -98,23 +99,13 @@ class Flight:
         """Its last picture."""
         self.key: Hashable = None
         """What the picture shows."""
-        self.behind = False
-        """Whether it kept its last picture in this frame, though it shows something else now."""
-        self._room: pygame.Surface | None = None
-        """A surface of which its pictures are parts, so that the system need not clear memory for
-        every one.
-        """
+        self.behind = 0
+        """Frames in a row in which it kept its last picture, though it shows something else now."""
+        self.room = Room()
+        """Where its pictures are drawn."""
         self.flat: pygame.Surface | None = None
         self.flat_key: Hashable = None
         """The picture that it was turned from, and what that shows."""
-
-    def enlarged(self, surface: pygame.Surface, factor: float) -> pygame.Surface:
-        """Return a picture in so many times its size, in place of the last one."""
-        w, h = (round(side * factor) for side in surface.get_size())
-        room = self._room
-        if room is None or room.get_width() < w or room.get_height() < h:
-            room = self._room = pygame.Surface((max(w, h),) * 2, pygame.SRCALPHA, surface)
-        return pygame.transform.smoothscale(surface, (w, h), room.subsurface(0, 0, w, h))
 
 
 def pad_of(width: int) -> int:
@@ -155,9 +146,8 @@ class Art:
         self._waiting: set[_Job] = set()
         """Jobs that the worker has not begun: one that became more urgent is in the queue twice."""
         self._done: queue.SimpleQueue[_Done] = queue.SimpleQueue()
-        self._at_once = math.inf
-        self._spun = 0
-        """Bytes of the pictures of faces in the air that were made for this frame."""
+        self._spent = 0.0
+        """Seconds of this frame in which faces in the air were turned."""
         self._worker: Job[None] | None = None
         self._closed = False
         self._widths: frozenset[int] = frozenset()
@@ -170,7 +160,6 @@ class Art:
         pixels = size[0] * size[1]
         self._faces.limit = 1_000_000 + pixels // 4
         self._posed.limit = 2_000_000 + 3 * pixels // 4
-        self._at_once = _AT_ONCE * pixels
 
     @property
     def held(self) -> int:
@@ -185,7 +174,7 @@ class Art:
 
     def tick(self) -> bool:
         """Take in what the worker has finished; call once a frame. True if there was anything."""
-        came, self._spun = False, 0
+        came, self._spent = False, 0.0
         while not self._done.empty():
             job, surface, packed = self._done.get_nowait()
             self._asked.pop(job, None)
@@ -287,14 +276,16 @@ class Art:
                 found = self._posed.put(key, self._flying(source, *key[1:], flight))
             return found
         if flight.picture is None or flight.key != (*key, source, drawn):
-            flight.behind = not flight.behind and self._spun > self._at_once
-            if flight.behind and flight.picture is not None:
+            if flight.picture is not None and self._spent > _AT_ONCE:
+                flight.behind += 1
                 return flight.picture
+            began = time.perf_counter()
             flight.key = (*key, source, drawn)
             flight.picture = self._flying(source, *key[1:], flight)
-            self._spun += size_of(flight.picture)
             if thin == SQUEEZE_STEPS:
                 self._aloft[name, width, turn] = flight.picture
+            self._spent += time.perf_counter() - began
+        flight.behind = 0
         return flight.picture
 
     def expect(self, card: c.Card | None, width: int, angle: float) -> None:
@@ -378,7 +369,9 @@ class Art:
         if turn:
             surface = pygame.transform.rotozoom(surface, turn, 1.0)
         if small > 1:
-            surface = flight.enlarged(surface, small)
+            size = round(small * surface.get_width()), round(small * surface.get_height())
+            part = flight.room.part(size, surface)
+            surface = pygame.transform.smoothscale(surface, size, part)
         if thin < SQUEEZE_STEPS:
             # Edgewise to the lamp it is darker.
             tone = round(255 * (1 - _SHADE * math.sqrt(1 - (thin / SQUEEZE_STEPS) ** 2)))

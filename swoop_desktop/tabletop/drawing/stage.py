@@ -170,6 +170,8 @@ class Stage:
         """Return the pictures in flight, lowest first. A raised card takes its frame along."""
         away = [*director.timeline.moving, *director.held]
         self._flights = {one: self._flights.get(one) or Flight() for one in away}
+        waited = sorted(away, key=lambda one: -self._flights[one].behind)
+        pictures = {one: self._in_the_air(one) for one in waited}
         for sprite in away:
             pose = sprite.pose
             yield from self._below(sprite, director)
@@ -177,24 +179,26 @@ class Stage:
             raised = sprite.key in director.lifts and _as_it_lay(sprite)
             if raised:
                 yield from (self._placed(kind, pose) for kind in kinds if kind in _LIGHTS)
-            flight = self._flights[sprite]
-            if _as_it_lay(sprite):
-                surface = flight.lay or self.art.turned(sprite.face, round(pose.width), pose.angle)
-            else:
-                width = self._width(pose.width)
-                swift = sprite.motion is not None and sprite.motion.manner.swift
-                surface = self.art.flying(
-                    sprite.face,
-                    width,
-                    pose.angle,
-                    sprite.squeeze,
-                    swift=swift,
-                    flight=flight,
-                )
+            surface = pictures[sprite]
             w, h = surface.get_size()
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
             if raised:
                 yield from (self._placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
+
+    def _in_the_air(self, sprite: Sprite) -> pygame.Surface:
+        """Return the picture of a card that is on its way."""
+        pose, flight = sprite.pose, self._flights[sprite]
+        if _as_it_lay(sprite):
+            return flight.lay or self.art.turned(sprite.face, round(pose.width), pose.angle)
+        swift = sprite.motion is not None and sprite.motion.manner.swift
+        return self.art.flying(
+            sprite.face,
+            self._width(pose.width),
+            pose.angle,
+            sprite.squeeze,
+            swift=swift,
+            flight=flight,
+        )
 
     def _sets_out(self, sprite: Sprite, lay: pygame.Surface | None) -> None:
         """Keep the picture in which a card lay, and have the ones drawn that it will need: upright

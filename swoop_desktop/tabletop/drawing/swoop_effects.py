@@ -21,7 +21,7 @@ from swoop_desktop.tabletop.motion.swoop_timeline import (
     curve,
 )
 from swoop_desktop.ui import paint, text, theme
-from swoop_desktop.ui.cache import kept
+from swoop_desktop.ui.cache import Room, kept
 from swoop_desktop.ui.fonts import font
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.theme import Colour
@@ -143,6 +143,8 @@ class Gilding:
         self._baked: Baked | None = None
         self._job: Job[Baked] | None = None
         """The thread that makes the pictures; None once they were taken over."""
+        self._room = Room()
+        """Where the ring is drawn while there is one."""
 
     @property
     def busy(self) -> bool:
@@ -207,9 +209,11 @@ class Gilding:
         if strong * seen > 0.02:
             w, h = (2 * round(far * side / 2) for side in ready.ring_size)
             scale = pygame.transform.smoothscale if w < _WIDE else pygame.transform.scale
-            ring = scale(ready.ring, (w, h))
+            ring = scale(ready.ring, (w, h), self._room.part((w, h), ready.ring))
             ring.set_alpha(round(255 * strong * seen))
             found.append(_centred(ring, middle))
+        else:
+            self._room = Room()
         found += _grains(ready.dust, board.dust(now), seen)
         found += ready.ribbon.part(*board.ribbon(now), seen)
         found += _grains(ready.sparks, board.sparks(now), seen)

@@ -35,7 +35,7 @@ def from_nothing(scene):
     surface = pygame.Surface(scene.size, 0, scene.app.window.surface)
     assert not director.timeline.touched, "cards are still to be drawn"
     director.timeline.touched.update(*director.zones.values())
-    hud.place(board, stage, director, whole=True)
+    hud.place(board, stage, director)
     stage.place(director, board.marks)
     stage.canvas.draw(surface, [*stage.moving(director), *hud.overlays])
     return surface
