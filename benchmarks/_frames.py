@@ -138,6 +138,9 @@ def _swoop(app: App) -> dict[str, Any]:
     the last of the word: each twice, since the first time some pictures are made.
     """
     scene, found = _table(app, 8), dict[str, Any](costs=[])
+    _frames(app, 1.0)
+    while scene.picture.stage.art.busy:  # the first seconds at a table are another matter
+        _frames(app, 0.2)
     for cards in (9, 25):
         for warm in (False, True):
             costs = _swooped(app, scene, cards)

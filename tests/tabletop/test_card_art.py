@@ -425,3 +425,14 @@ def test_a_card_lands_in_a_picture_that_was_drawn_while_it_was_in_the_air(art):
     lies = stage.canvas._by_key[sprite.key].surface
     fine = sharpened(art, sprite.face, round(end.width), end.angle)
     assert pygame.image.tobytes(lies, "RGBA") == pygame.image.tobytes(fine, "RGBA")
+
+
+def test_no_card_in_the_air_is_turned_in_a_frame_that_has_enough_to_do(art):
+    art.card(9, 200)
+    flight = Flight()
+    before = flown(art, flight, 12.0)
+    art.tick()
+    art.spare()
+    assert art.flying(9, 200, 40.0, flight=flight) is before
+    assert art.flying(9, 200, 40.0, flight=Flight()) is not None, "one that was never drawn is"
+    assert flown(art, flight, 40.0) is not before, "the frame after that"

@@ -288,6 +288,10 @@ class Art:
         flight.behind = 0
         return flight.picture
 
+    def spare(self) -> None:
+        """Turn no face in the air in this frame, which has enough to do: all stay as they were."""
+        self._spent = math.inf
+
     def expect(self, card: c.Card | None, width: int, angle: float) -> None:
         """Have the worker draw, or unpack, a card that is on its way to where it is shown at this
         angle.

@@ -135,6 +135,8 @@ class Stage:
 
     def light(self, director: Director, shine: Shine) -> None:
         """Let the lamp's pool of light lie so."""
+        if shine != self.shine:
+            self.art.spare()  # all that lies in the light is put together anew
         self.shine, frame = shine, director.layout.frame
         if shine != Shine() and not self.palette.plain:
             self._pool.want(frame.unit, self._under.cloth)
@@ -211,8 +213,7 @@ class Stage:
         self._flights[sprite] = Flight(lay, sprite.face, start)
         if motion.turns:
             self.art.expect(sprite.face, round(start.width), 0)
-        else:
-            self.art.expect(sprite.face, round(end.width), end.angle)
+        self.art.expect(sprite.card, round(end.width), end.angle)
 
     def _below(
         self, sprite: Sprite, director: Director

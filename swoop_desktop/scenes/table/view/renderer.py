@@ -291,6 +291,7 @@ class Renderer:
             self._view = with_moods(self._view, self._moods.moods)
             unit = self._director.layout.frame.unit
             self.widgets.draw_faces(self._view, self.stage, unit)
+            self.stage.art.spare()
 
     def _raise(self) -> None:
         """Raise what is picked or under the pointer, and lay what is picked for a part there."""
