@@ -4,7 +4,7 @@ A game is a folder beside this module with one `GameOf` its own rules, deals, st
 observations, named in the registry. Everybody else holds it as a `Game`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -296,6 +296,10 @@ class Brief(NamedTuple):
     """What the words say of options: their values, by key. Tests compare them with the rules."""
 
 
+def _nothing_special(_rules: object, _cards: Iterable[Card]) -> Sequence[Message]:
+    return ()
+
+
 def _no_diagrams(_rules: object) -> Sequence[Diagram]:
     """Return none: the rules are told in words alone."""
     return ()
@@ -382,6 +386,10 @@ class GameOf(Generic[R, D, S, Seen]):
     counting: Callable[[R], Message]
     """What makes the points of a deal, in a few words for the line above them, without a full stop:
     “The others count what they have left”.
+    """
+    left: Callable[[R, Iterable[Card]], Sequence[Message]] = _nothing_special
+    """What those of the cards that were left make that is not printed on them, each in a few words
+    without a full stop: “Kings: 10 points each”.
     """
 
     zones: Callable[[R, int], tuple[ZoneSpec, ...]]

@@ -9,7 +9,7 @@ import tomli_w
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from swoop_desktop.engine.cards import RANKS
+from swoop_desktop.engine.cards import RANKS, packs_of, rank
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.swoop.rules import Rules
@@ -239,6 +239,20 @@ def test_every_rule_set_can_be_explained(rules: Rules) -> None:
         for sentence in map(str, sentences):
             assert sentence[0].isupper() or sentence[0].isdigit(), sentence
             assert sentence.endswith(".") and "{" not in sentence and "  " not in sentence, sentence
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(rule_sets())
+def test_what_is_said_of_a_card_that_is_left_is_what_it_costs(rules: Rules) -> None:
+    for card in packs_of(1, 2):
+        told, points = [str(one) for one in SWOOP.left(rules, [card])], rules.points[rank(card)]
+        if RANKS[rank(card)] not in rules.ranks():
+            assert not told, "it is not in the packs"
+        elif not told:
+            assert points == rank(card) + 1, "it costs another number than its own"
+        else:
+            sign = {"T": "10", "X": "joker"}.get(RANKS[rank(card)], RANKS[rank(card)])
+            assert told == [f"{sign}: {points} point{'' if points == 1 else 's'} each"]
 
 
 @given(st.integers(1, 9), st.lists(st.integers(0, 300), min_size=3, max_size=8))

@@ -1,6 +1,6 @@
 """A rule set in plain words, generated from its options: what the new-game page shows."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from swoop_desktop.core.kernel import ENDLESS_TURNS
 from swoop_desktop.engine import cards as c
@@ -147,6 +147,22 @@ def counting(rules: Rules) -> Message:
     if rules.score_table_cards or not rules.face_down:
         return msg("Every card left costs points")
     return msg("Every card left in hand costs points")
+
+
+def left(rules: Rules, cards: Iterable[c.Card]) -> list[Message]:
+    """Say what those of these cards cost that do not cost their number, the dearest first."""
+    ranks = {c.RANKS[c.rank(card)] for card in cards}.difference(numbered(rules))
+    groups = ((points, [r for r in group if r in ranks]) for points, group in costs(rules).items())
+    return [
+        nmsg(
+            "{ranks}: {count} point each",
+            "{ranks}: {count} points each",
+            points,
+            ranks=_ranks(found),
+        )
+        for points, found in sorted(groups, reverse=True)
+        if found
+    ]
 
 
 def _rulings(rules: Rules) -> list[Message]:

@@ -116,6 +116,7 @@ GAME: GameOf[Rules, Deal, State, SwoopObservation] = GameOf(
     explain=explain.explain,
     diagrams=diagrams,
     counting=explain.counting,
+    left=explain.left,
     zones=_zones,
     hand_order=Rules.hand_order,
     deal=deal,

@@ -207,6 +207,8 @@ class ScoresScene(ResultPage):
         said.append(_("Most points win") if self._most else _("Fewest points win"))
         if self.limit:
             said.append(_("The game ends at {limit}").format(limit=self.limit))
+        cards = [card for cards in self.deals[-1].left for card in cards]
+        said += map(tr, setup.game.left(setup.rules, cards))
         if self.code and len(self.code) <= _SHOWN:
             what = code_name(self.deals[-1].number)
             said.append(_("{what}: {code}").format(what=what, code=self.code))

@@ -598,7 +598,7 @@ def _steps() -> Iterator[int]:
 
 
 def _signed(points: int) -> str:
-    return f"{points:+d}" if points else "±0"
+    return f"{points:+d}" if points else "0"
 
 
 def _cards_left(line: Standing) -> str:

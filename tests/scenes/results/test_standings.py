@@ -2,8 +2,11 @@
 
 import pytest
 
+from swoop_desktop.engine.cards import with_code
+from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.results.standings import RULED
+from swoop_desktop.ui.node import walk
 from tests.pilot import flying
 from tests.scenes.pages import NAMES, deals, nothing, setup_of
 
@@ -77,3 +80,17 @@ def test_cards_that_are_left_slide_one_after_the_other_and_all_arrive(shown):
     after = page.counting.at(page.passed)
     for line, one in zip(page.standings.lines, after, strict=True):
         assert one.come == (1.0,) * len(line.cards)
+
+
+def test_the_end_of_a_deal_says_what_cards_cost_that_do_not_cost_their_number(shown):
+    """A newcomer who was left with a ten is told why that made 50 points."""
+    page = shown(4).scene
+    cards = [*with_code("TC")[:1], *with_code("QD")[:1], *with_code("7H")[:1]]
+    told = [tr(one) for one in page.setup.game.left(page.setup.rules, cards)]
+    assert told == ["10: 50 points each", "Q: 10 points each"]
+    lying = [card for cards in page.deals[-1].left for card in cards]
+    said = [tr(one) for one in page.setup.game.left(page.setup.rules, lying)]
+    assert said, "somebody was left with such a card"
+    happened = next(node.name for node in walk(page.describe()) if node.key == "happened")
+    for one in said:
+        assert one in happened.replace("\n", " ")
