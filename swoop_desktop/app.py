@@ -2,6 +2,7 @@
 
 import gc
 import logging
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -34,6 +35,10 @@ log = logging.getLogger(__name__)
 
 FRAME, FOLLOWING = 1 / 60, 1 / 144
 """Least seconds from one frame to the next: usually, and where nothing but the pointer moves."""
+_TURN = 0.001
+"""Seconds after which a thread that computes lets another one run. A frame lets go of Python with
+every picture that it draws, and each time would wait five times as long to get it back.
+"""
 LONGEST_STEP = 0.1
 """Most seconds of a step: after a pause of the machine, motions go on instead of jumping."""
 LONGEST_WAIT = 30
@@ -67,6 +72,7 @@ class App:
 
         Raises NoDisplay.
         """
+        sys.setswitchinterval(_TURN)
         self.data = data
         self.go: Navigation = Navigator(self)
         """The ways between scenes."""
