@@ -192,7 +192,10 @@ class Stage:
         pose, flight = sprite.pose, self._flights[sprite]
         if _as_it_lay(sprite):
             return flight.lay or self.art.turned(sprite.face, round(pose.width), pose.angle)
-        swift = sprite.motion is not None and sprite.motion.manner.swift
+        motion = sprite.motion
+        if motion is not None and motion.turns and flight.picture is flight.lay:
+            self.art.expect(sprite.face, round(motion.start.width), 0)  # to be turned over
+        swift = motion is not None and motion.manner.swift
         return self.art.flying(
             sprite.face,
             self._width(pose.width),
@@ -203,17 +206,11 @@ class Stage:
         )
 
     def _sets_out(self, sprite: Sprite, lay: pygame.Surface | None) -> None:
-        """Keep the picture in which a card lay, and have the ones drawn that it will need: upright
-        to be turned over, or as it will lie.
-        """
+        """Keep the picture in which a card lay, and have it drawn as it will lie."""
         motion = sprite.motion
-        if motion is None:
-            return
-        start, end = motion.start, motion.end
-        self._flights[sprite] = Flight(lay, sprite.face, start)
-        if motion.turns:
-            self.art.expect(sprite.face, round(start.width), 0)
-        self.art.expect(sprite.card, round(end.width), end.angle)
+        if motion is not None:
+            self._flights[sprite] = Flight(lay, sprite.face, motion.start)
+            self.art.expect(sprite.card, round(motion.end.width), motion.end.angle)
 
     def _below(
         self, sprite: Sprite, director: Director

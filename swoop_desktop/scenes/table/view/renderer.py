@@ -34,6 +34,8 @@ _GATHERED = 0.5
 """How bright the lamp is over cards that are turned up, as a share of its brightest: one step,
 since each is a frame in which all the light is laid anew.
 """
+_UNLIT = 2
+"""Frames in a row that the light may stay behind the rest."""
 LATEST = 4
 """Frames in a row that the widgets may stay behind the cards."""
 
@@ -72,6 +74,8 @@ class Renderer:
         """The edition of the cards that was drawn last."""
         self._late = 0
         """Frames in a row in which the widgets were left for the next one."""
+        self._unlit = 0
+        """Frames in a row in which the light stayed as it was, since there was enough to do."""
         self._faces_changed = False
         """Whether faces have changed since they were drawn."""
 
@@ -161,8 +165,11 @@ class Renderer:
         came = stage.take_in()
         swoops = director.swooping is not None
         moved = director.edition != self._edition
-        if whole or not moved:
-            self._shine()  # a frame after cards were sent on their way, as with the widgets
+        # Cards that are sent on their way, then the widgets, then the light: one with a frame.
+        self._unlit += 1
+        if whole or not (moved or self._changed) or self._unlit > _UNLIT:
+            self._unlit = 0
+            self._shine()
         self._lean()
         self._quieten()
         if self._faces_changed:
