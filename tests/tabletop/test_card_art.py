@@ -349,7 +349,7 @@ def flown(art, flight, angle, *, card=9, width=200):
 
 def test_a_card_in_the_air_is_drawn_anew_only_when_it_looks_different(art):
     art.card(9, 200)
-    flight = Flight()
+    flight = Flight(9)
     first = flown(art, flight, 12.0)
     assert flown(art, flight, 12.4) is first
     assert flown(art, flight, 11.2) is first, "not by less than a degree"
@@ -360,9 +360,9 @@ def test_a_card_in_the_air_is_drawn_anew_only_when_it_looks_different(art):
 def test_a_card_that_sets_out_is_turned_from_the_picture_that_it_lay_in(art, monkeypatch):
     art.card(9, 200)
     lay = sharpened(art, 9, 200, 5)
-    fresh = flown(art, Flight(), 9.0)
+    fresh = flown(art, Flight(9), 9.0)
     monkeypatch.setattr(art, "_face", lambda look: pytest.fail(f"{look} is unpacked"))
-    flight = Flight(lay, 9, Pose(0.0, 0.0, 200.0, 5.0))
+    flight = Flight(9, lay, Pose(0.0, 0.0, 200.0, 5.0))
     assert flown(art, flight, 5.3) is lay
     made = flown(art, flight, 9.0)
     assert made.get_width() >= fresh.get_width()
@@ -429,10 +429,44 @@ def test_a_card_lands_in_a_picture_that_was_drawn_while_it_was_in_the_air(art):
 
 def test_no_card_in_the_air_is_turned_in_a_frame_that_has_enough_to_do(art):
     art.card(9, 200)
-    flight = Flight()
+    flight = Flight(9)
     before = flown(art, flight, 12.0)
     art.tick()
     art.spare()
     assert art.flying(9, 200, 40.0, flight=flight) is before
-    assert art.flying(9, 200, 40.0, flight=Flight()) is not None, "one that was never drawn is"
+    assert art.flying(9, 200, 40.0, flight=Flight(9)) is not None, "one that was never drawn is"
     assert flown(art, flight, 40.0) is not before, "the frame after that"
+
+
+@pytest.mark.parametrize("angle", [0, 40])
+def test_nothing_is_kept_of_a_face_that_is_turned_down_in_the_air(art, angle):
+    """As when the screen is passed on while a card moves, or just as it sets out."""
+    for begun in (False, True):
+        stage = Stage(art, (1280, 720), palette_of(CLOTHS["green"]))
+        table = director()
+        table.lay(filled(4, 11))
+        stage.prepare(table)
+        stage.place(table, {})
+        while stage._soft:
+            time.sleep(0.001)
+            if art.tick():
+                stage.place(table, {})
+        sprite = table.zones[table.hand][5]
+        shown = stage.canvas._by_key[sprite.key].surface
+        goal = sprite.pose._replace(y=sprite.pose.y - 300, angle=sprite.pose.angle + angle)
+        table.timeline.go(sprite, goal, 1.0)
+        if begun:
+            table.timeline.advance(0.1)
+            stage.place(table, {})
+            art.tick()
+            list(stage.moving(table))
+        sprite.face = sprite.card = None
+        table.timeline.advance(0.01)
+        stage.place(table, {})
+        art.tick()
+        art.spare()
+        pictures = [picture for picture, _ in stage.moving(table)]
+        kept = stage._flights[sprite]
+        assert kept.card is None and kept.lay is None, "its face is kept"
+        assert shown not in pictures, "its face is shown"
+        assert sprite.key not in stage.canvas

@@ -21,6 +21,7 @@ from swoop_desktop.resources.assets import face
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.drawing.card_marks import RADIUS
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
+from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui import paint, svg
 from swoop_desktop.ui.cache import Room, SurfaceCache, kept
 from swoop_desktop.ui.theme import Colour
@@ -54,10 +55,6 @@ needed, or it may be needed later.
 """
 ANGLE_STEP = 2
 """Degrees between two pictures of a back in flight, which are kept."""
-_AT_ONCE = 0.004
-"""Seconds of a frame after which no other face in the air is turned: the rest stay as they were,
-and come first in the next frame.
-"""
 _STEADY = 1.0
 """Degrees that a face in the air is turned before it is drawn anew."""
 SQUEEZE_STEPS = 10
@@ -82,16 +79,24 @@ _Job = tuple[str, int, int]
 class Flight:
     """What one card in the air keeps from frame to frame, so as not to be drawn anew in each."""
 
-    __slots__ = ("behind", "flat", "flat_key", "key", "lay", "look", "picture", "room", "turn")
+    __slots__ = (
+        "behind",
+        "card",
+        "flat",
+        "flat_key",
+        "key",
+        "lay",
+        "look",
+        "picture",
+        "room",
+        "turn",
+    )
 
     def __init__(
-        self,
-        lay: pygame.Surface | None = None,
-        card: c.Card | None = None,
-        pose: Pose | None = None,
+        self, card: c.Card | None, lay: pygame.Surface | None = None, pose: Pose | None = None
     ) -> None:
-        """`lay` is the picture in which the card lay before it set out, and `pose` its pose."""
-        self.lay = lay
+        """`lay` is the picture in which this card lay before it set out, and `pose` its pose."""
+        self.card, self.lay = card, lay
         self.look = None if pose is None else (_name(card), round(pose.width), round(pose.angle))
         self.turn = 0 if self.look is None else self.look[2]
         """The angle of its last picture, in degrees."""
@@ -255,7 +260,7 @@ class Art:
         `swift` one of many is as soft as what moves fast, and takes a third of the time. `flight`
         keeps what the next frame may need again.
         """
-        name, flight = _name(card), flight or Flight()
+        name, flight = _name(card), flight or Flight(card)
         step = ANGLE_STEP if name == BACK else 1
         turn = round(angle / step) * step
         if name != BACK and abs(angle - flight.turn) < _STEADY:
@@ -276,7 +281,7 @@ class Art:
                 found = self._posed.put(key, self._flying(source, *key[1:], flight))
             return found
         if flight.picture is None or flight.key != (*key, source, drawn):
-            if flight.picture is not None and self._spent > _AT_ONCE:
+            if flight.picture is not None and self._spent > timing.TURNED_ANEW:
                 flight.behind += 1
                 return flight.picture
             began = time.perf_counter()
@@ -344,6 +349,12 @@ class Art:
             )
             found = self._posed.put(key, made)
         return found
+
+    def known(self, card: c.Card | None, pose: Pose) -> pygame.Surface | None:
+        """Return the picture of a card that rests at this pose, if it is there."""
+        name, width, turn = _name(card), round(pose.width), round(pose.angle)
+        posed = (name, width, turn, 0)
+        return self._posed.get(posed) if turn else self._faces.get((name, width))
 
     def crisp(self, card: c.Card | None, width: int, angle: float) -> bool:
         """Whether `turned` will give no better picture of this card later."""

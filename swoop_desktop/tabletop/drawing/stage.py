@@ -152,7 +152,6 @@ class Stage:
         timeline.touched.update(director.held)
         come = {one for one in self._soft if one.key not in self.canvas or self._crisp(one)}
         timeline.touched.update(one for one in come if one.key in self.canvas)
-        rough = self._soft & timeline.touched
         self._soft -= come | timeline.touched
         placed = [*timeline.touched][:most]
         for sprite in placed:
@@ -160,7 +159,7 @@ class Stage:
             if away or sprite.veiled or not sprite.shown:
                 lay = self.canvas.drop(sprite.key)
                 if away and sprite not in self._flights:
-                    self._sets_out(sprite, None if sprite in rough else lay)
+                    self._sets_out(sprite, lay)
             else:
                 self._rest(sprite)
         timeline.touched.difference_update(placed)
@@ -171,7 +170,7 @@ class Stage:
     def moving(self, director: Director) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
         """Return the pictures in flight, lowest first. A raised card takes its frame along."""
         away = [*director.timeline.moving, *director.held]
-        self._flights = {one: self._flights.get(one) or Flight() for one in away}
+        self._flights = {one: self._flight(one) for one in away}
         waited = sorted(away, key=lambda one: -self._flights[one].behind)
         pictures = {one: self._in_the_air(one) for one in waited}
         for sprite in away:
@@ -186,6 +185,13 @@ class Stage:
             yield surface, (round(pose.x - w / 2), round(pose.y - h / 2))
             if raised:
                 yield from (self._placed(kind, pose) for kind in kinds if kind not in _LIGHTS)
+
+    def _flight(self, sprite: Sprite) -> Flight:
+        """Return what is kept of a card in the air: nothing of a face that it does not show now."""
+        flight = self._flights.get(sprite)
+        if flight is None or flight.card != sprite.face:
+            return Flight(sprite.face)
+        return flight
 
     def _in_the_air(self, sprite: Sprite) -> pygame.Surface:
         """Return the picture of a card that is on its way."""
@@ -209,7 +215,10 @@ class Stage:
         """Keep the picture in which a card lay, and have it drawn as it will lie."""
         motion = sprite.motion
         if motion is not None:
-            self._flights[sprite] = Flight(lay, sprite.face, motion.start)
+            known = self.art.known(sprite.face, motion.start)
+            # Its face may have been turned down since it was drawn.
+            kept = lay if lay is known else None
+            self._flights[sprite] = Flight(sprite.face, kept, motion.start)
             self.art.expect(sprite.card, round(motion.end.width), motion.end.angle)
 
     def _below(

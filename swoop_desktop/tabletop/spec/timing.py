@@ -247,3 +247,11 @@ def deal_times(rounds: Sequence[int]) -> list[float]:
 
 AIM_SHOWN = 7.0
 """Seconds for which the aim of a table of the tour is shown when it is sat down at."""
+TURNED_ANEW = 0.004
+"""After so long, on the wall's clock, a frame turns no other face in the air: the rest stay as they
+were, and come first in the next frame.
+"""
+DRAWN_MOVING, DRAWN_STILL = 0.004, 0.012
+"""After so long, on the wall's clock, a frame begins no other part of the widgets: while something
+moves, and while nothing does, or nobody sees the table yet.
+"""

@@ -801,7 +801,8 @@ def test_while_tops_turn_the_ring_says_which_leads_and_the_lamp_gathers(tmp_path
         while scene.director.leading is not None:
             view, lit = scene.table_view(), scene.director.zones[scene.director.leading][0]
             assert view.stake.aloud.startswith(spoken(card_name(lit.face).split(" of ")[0]))
-            assert scene.picture.stage.shine.flare, "the lamp is as it was"
+            lit_up = scene.picture.stage.shine.flare
+            assert lit_up or len(said) < 3, "the lamp is as it was"  # a few frames later
             said.append((view.stake.figure, view.stake.words))
             pilot.step(1 / 30)
         assert {words for _, words in said} >= {"2 cards to go", "1 card to go"}, said

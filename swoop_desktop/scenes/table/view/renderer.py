@@ -26,10 +26,6 @@ SELECTED, HOVERED = RAISE, 0.07
 """How far a card is raised, in shares of its height."""
 _CARDS = 60
 """Cards that are put on a table with a frame while it is laid."""
-_SEEN, _UNSEEN = 0.004, 0.012
-"""Seconds of a frame after which no other part of the widgets is begun: while the table is seen,
-and while it is laid.
-"""
 _GATHERED = 0.5
 """How bright the lamp is over cards that are turned up, as a share of its brightest: one step,
 since each is a frame in which all the light is laid anew.
@@ -200,7 +196,9 @@ class Renderer:
                 self._marks = self._read_marks()
             self._changed = not soon
         if not self._late and (most is None or not director.timeline.touched):
-            room = math.inf if whole or self._at_once else _SEEN if most is None else _UNSEEN
+            lively = most is None and (swoops or not director.timeline.idle)
+            room = timing.DRAWN_MOVING if lively else timing.DRAWN_STILL
+            room = math.inf if whole or self._at_once else room
             self.widgets.place(self.view, stage, director, room)
             self._at_once = False
         complete = stage.place(director, self._marks, most)

@@ -56,8 +56,8 @@ class WidgetsView:
         self.overlays: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """Drawn above everything, even above cards in flight."""
         self._parts: tuple[_Part, ...] = (
-            self._said,
             self._buttons,
+            self._said,
             *(partial(self._plate_of, place) for place in range(MOST_SEATS)),
             self._viewers,
             self._middle,
