@@ -297,6 +297,7 @@ class Brief(NamedTuple):
 
 
 def _nothing_special(_rules: object, _cards: Iterable[Card]) -> Sequence[Message]:
+    """Every card makes what is printed on it."""
     return ()
 
 
