@@ -48,7 +48,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 from pathlib import Path
 from swoop_desktop.app import FRAME, App
 from swoop_desktop.scenes.title.page import TitleScene
-from swoop_desktop.storage import frame_priority
+from swoop_desktop.processes import frame_priority
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
 from threading import enumerate as threads

@@ -12,13 +12,13 @@ import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.errors import GAME_SAVED, at_fault, damage
+from swoop_desktop.processes import frame_priority
 from swoop_desktop.resources.language import set_language, set_letters
 from swoop_desktop.scenes.framework.dissolve import Dissolve, Stretch
 from swoop_desktop.scenes.framework.finger import Finger
 from swoop_desktop.scenes.framework.scene import Navigation, Scene
 from swoop_desktop.scenes.framework.undo_delete import Bin
 from swoop_desktop.scenes.navigation import Navigator
-from swoop_desktop.storage import frame_priority
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import FINGERS, Settings, SettingsFile
 from swoop_desktop.system import pads

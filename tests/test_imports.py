@@ -21,13 +21,13 @@ _RULES = {"engine", "core"}
 _PLAY = {"play", "processes", "storage", "bots", "engine"}
 _RECORDS = {"records", "rulesets", *_PLAY}
 _READING = {"storage.limited_read", "storage.file_status"}
-_JOB = "processes.job"
+_BESIDE = {"processes.job", "processes.frame_priority"}
 _SYSTEM = {"system", "resources", *_READING, "engine.messages"}
 ARROWS = {
     "core": {"core"},
     "engine": _RULES,
     "bots": {"bots", *_RULES},
-    "storage": {"storage", "bots", "engine"},
+    "storage": {"storage", "bots", "engine", "processes.frame_priority"},
     "processes": {"processes"},
     "play": _PLAY,
     "rulesets": {"rulesets", *_PLAY},
@@ -39,9 +39,9 @@ ARROWS = {
     "review": {"review", "statistics", *_RECORDS},
     "simulate": {"simulate", "statistics", *_RECORDS},
     "resources": {"resources", "engine.messages"},
-    "system": {*_SYSTEM, _JOB},
-    "ui": {"ui", "system", "resources", "engine.messages", _JOB},
-    "tabletop": {"tabletop", "ui", "system", "resources", "engine", _JOB},
+    "system": {*_SYSTEM, *_BESIDE},
+    "ui": {"ui", "system", "resources", "engine.messages", *_BESIDE},
+    "tabletop": {"tabletop", "ui", "system", "resources", "engine", *_BESIDE},
     "scenes": {
         *("scenes", "tabletop", "ui", *_SYSTEM),
         *("daily", "review", "statistics", "lessons", "tour", *_RECORDS - {"bots"}),

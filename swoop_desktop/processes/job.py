@@ -5,6 +5,8 @@ import threading
 from collections.abc import Callable
 from typing import Generic, TypeAlias, TypeVar
 
+from swoop_desktop.processes import frame_priority
+
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
@@ -19,7 +21,8 @@ class GivenUp(Exception):
 
 class Job(Generic[T]):
     """Something that a thread does once. Its result, or what went wrong, waits for whoever looks
-    between two frames. The program does not wait for a job when it ends.
+    between two frames. It begins once a frame that is being made is done, unless that waits for it.
+    The program does not wait for a job when it ends.
     """
 
     def __init__(
@@ -55,7 +58,7 @@ class Job(Generic[T]):
 
     def wait(self, seconds: float | None = None) -> None:
         """Wait for its end, at most so long."""
-        self._thread.join(seconds)
+        self._end(seconds)
 
     def close(self) -> None:
         """Cancel it, and wait until it has noticed."""
@@ -64,9 +67,14 @@ class Job(Generic[T]):
     def leave(self, seconds: float | None = 0.0) -> None:
         """Cancel it, and wait for that at most so long: it ends when it does."""
         self._closed.set()
-        self._thread.join(seconds)
+        self._end(seconds)
+
+    def _end(self, seconds: float | None) -> None:
+        with frame_priority.awaited():
+            self._thread.join(seconds)
 
     def _work(self) -> None:
+        frame_priority.give_way()
         try:
             self._result = self._run(self._closed.is_set)
         except GivenUp:

@@ -18,6 +18,7 @@ from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.engine.replay import uncollected
 from swoop_desktop.play.journal import Busy, is_busy
+from swoop_desktop.processes import frame_priority
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.records.collection_file import CollectionFile, Said
 from swoop_desktop.records.folder import (
@@ -40,7 +41,6 @@ from swoop_desktop.records.summary import (
 )
 from swoop_desktop.storage import (
     file_status,
-    frame_priority,
     limited_read,
     trash,
     valid_times,
@@ -411,8 +411,7 @@ class Reading(Job[None]):
 
     def close(self) -> None:
         """Read no more, and wait for that a moment. What was read is kept for the next time."""
-        with frame_priority.awaited():
-            self.leave(_MOMENT)
+        self.leave(_MOMENT)
 
     def _read_all(self, _cancelled: Cancelled) -> None:
         with uncollected():

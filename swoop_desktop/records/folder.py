@@ -17,8 +17,9 @@ from swoop_desktop.engine.limits import LONGEST_LINE, shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.seats import HUMAN
 from swoop_desktop.play.journal import is_busy
+from swoop_desktop.processes import frame_priority
 from swoop_desktop.processes.job import Cancelled, Job
-from swoop_desktop.storage import file_status, frame_priority, limited_read, valid_times
+from swoop_desktop.storage import file_status, limited_read, valid_times
 from swoop_desktop.storage.file_cache import CacheFile
 from swoop_desktop.storage.paths import DataDir
 

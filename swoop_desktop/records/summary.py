@@ -21,8 +21,9 @@ from swoop_desktop.engine.seats import Seat
 from swoop_desktop.play.origin import Origin, origin_from
 from swoop_desktop.play.stopwatch import SECONDS
 from swoop_desktop.play.text_folding import folded
+from swoop_desktop.processes import frame_priority
 from swoop_desktop.records.folder import winners_of
-from swoop_desktop.storage import frame_priority, limited_read, valid_times
+from swoop_desktop.storage import limited_read, valid_times
 
 FACTS = "3"
 """Version of the facts that are kept of a record."""

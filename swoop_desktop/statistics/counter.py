@@ -27,7 +27,7 @@ from swoop_desktop.statistics.game_numbers import (
 )
 from swoop_desktop.statistics.kept_numbers import Kept, KeptNumbers
 from swoop_desktop.statistics.totals import Part, counted
-from swoop_desktop.storage import file_status, frame_priority
+from swoop_desktop.storage import file_status
 from swoop_desktop.storage.file_cache import FileCache, Mark
 from swoop_desktop.storage.limited_read import reason_of
 from swoop_desktop.storage.paths import DataDir
@@ -109,11 +109,6 @@ class Counter(ProcessJob[None]):
                 found[path] = own
                 wanted.difference_update(own)
         return found
-
-    def close(self) -> None:
-        """Stop counting. What was counted is kept for the next time."""
-        with frame_priority.awaited():
-            super().close()
 
     def _count(self, cancelled: Cancelled) -> None:
         self.kept, self.problems = KeptNumbers(self._data.statistics).load()

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from swoop_desktop.storage import file_status, frame_priority, limited_read
+from swoop_desktop.processes import frame_priority
+from swoop_desktop.storage import file_status, limited_read
 from swoop_desktop.storage.atomic_files import make_folder, settled, sweep, write_whole
 
 log = logging.getLogger(__name__)

@@ -2,10 +2,13 @@
 
 import ast
 import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from swoop_desktop.processes import frame_priority
 from swoop_desktop.processes.job import Cancelled, GivenUp, Job
 
 PACKAGE = Path(__file__).parent.parent.parent / "swoop_desktop"
@@ -54,6 +57,40 @@ def test_whoever_closes_it_waits_and_is_not_told(gives_up: bool) -> None:
     job.close()
     job.check()
     assert job.over and job.cancelled and not told.is_set()
+
+
+def test_it_begins_between_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frame takes several times as long where something else always runs beside it."""
+    monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
+    with frame_priority.frame():
+        job = Job("seven", lambda _cancelled: 7)
+        time.sleep(0.05)
+        assert not job.over, "it went on beside a frame"
+    job.wait(20)
+    assert job.result == 7
+
+
+@pytest.mark.parametrize("wait", [Job.wait, Job.close, lambda job: job.leave(15.0)])
+def test_a_frame_that_waits_for_it_waits_for_no_end_of_itself(
+    wait: Callable[[Job[int]], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
+    began = time.monotonic()
+    with frame_priority.frame():
+        job = Job("seven", lambda _cancelled: 7)
+        wait(job)
+        assert job.over and time.monotonic() - began < 10
+        assert not frame_priority._free.is_set(), "others no longer give way"
+
+
+def test_other_threads_that_wait_for_it_leave_frames_alone() -> None:
+    release = threading.Event()
+    job = Job("slow", lambda _cancelled: release.wait(20))
+    other = Job("waits", lambda _cancelled: job.wait(20))
+    with frame_priority.frame():
+        release.set()
+    other.wait(20)
+    assert other.over and frame_priority._free.is_set(), "all give way to a frame that is over"
 
 
 def test_nothing_else_starts_a_thread() -> None:

@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.processes import frame_priority
 from swoop_desktop.records import folder as records
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import Waiting, waiting_games, went_on
@@ -35,7 +36,7 @@ from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.title import news
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.scenes.tour.page import TourScene
-from swoop_desktop.storage import file_status, frame_priority
+from swoop_desktop.storage import file_status
 from swoop_desktop.storage.file_cache import FileCache, Mark
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.ui.node import find

@@ -10,7 +10,7 @@ import pygame
 
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.storage import file_status, frame_priority
+from swoop_desktop.storage import file_status
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.text_fields import Field, Typed
@@ -65,7 +65,6 @@ class _Completion(Job[str]):
         super().__init__("completion", self._complete, wake)
 
     def _complete(self, _cancelled: Cancelled) -> str:
-        frame_priority.give_way()
         return completed(self.words)[len(self.words) :]
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from swoop_desktop.processes.frame_priority import forget, one_by_one
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.records.collection import Order, RecordSummary, ordered, searched
 from swoop_desktop.records.summary import found_by
-from swoop_desktop.storage.frame_priority import forget, one_by_one
 
 FEW = 500
 """Games that are arranged at once, in less than half a frame."""

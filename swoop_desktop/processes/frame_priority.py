@@ -1,8 +1,9 @@
-"""What reads many files on a thread lets the window make its frames first.
+"""What goes on in a thread lets the window make its frames first.
 
 Python runs one thread at a time. A frame lets go of it dozens of times, at each call to the system,
 and gets it back from a thread that always has something to do only after some milliseconds each: so
-a picture that takes ten takes a hundred. Whoever reads file after file gives way between two.
+a picture that takes ten takes a hundred. Whoever reads file after file, or draws picture after
+picture, gives way between two.
 """
 
 import threading
@@ -16,7 +17,8 @@ T = TypeVar("T")
 _SOME = 500
 """Things that are looked at between two frames, which takes a millisecond."""
 _LONGEST = 0.05
-"""Seconds that a thread waits for a frame: one file is read in that time, however busy the window.
+"""Seconds that a thread waits for a frame: one file is read, or one picture drawn, in that time,
+however busy the window.
 """
 _free = threading.Event()
 _free.set()
@@ -34,8 +36,12 @@ def frame() -> Iterator[None]:
 
 def give_way() -> None:
     """Wait for the end of a frame that is being made. The window's own thread waits for nothing."""
-    if threading.current_thread() is not threading.main_thread():
+    if not _on_window():
         _free.wait(_LONGEST)
+
+
+def _on_window() -> bool:
+    return threading.current_thread() is threading.main_thread()
 
 
 def one_by_one(things: Iterable[T]) -> Iterator[T]:
@@ -67,9 +73,10 @@ def forget(*rows: list[Any]) -> None:
 
 @contextmanager
 def awaited() -> Iterator[None]:
-    """While a frame waits for a thread that gives way: that need not."""
-    held = not _free.is_set()
-    _free.set()
+    """While somebody waits for a thread that gives way: where a frame waits, that need not."""
+    held = _on_window() and not _free.is_set()
+    if held:
+        _free.set()
     try:
         yield
     finally:
