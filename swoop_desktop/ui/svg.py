@@ -7,6 +7,7 @@ import math
 
 import pygame
 
+from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.resources import assets
 
 _BOX = 'viewBox="0 0 '
@@ -23,8 +24,12 @@ def picture(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def read(text: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draw what this text says, in the same way."""
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    """Draw what this text says, in the same way. A thread then gives way to a frame: what is done
+    with a picture, as opposed to drawing it, keeps others from going on.
+    """
+    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+    give_way()
+    return drawn
 
 
 def turned(
@@ -47,7 +52,7 @@ def turned(
 
     def drawn(inner: str) -> pygame.Surface:
         text = f'{head}<g transform="{move}">{inner}</g></svg>'
-        return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (w, h)).convert_alpha()
+        return read(text, (w, h)).convert_alpha()
 
     picture = drawn(body)
     shape = f'<rect width="{across}" height="{down}" rx="{corner}" fill="#fff"/>'

@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 import pygame
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.assets import face
 from swoop_desktop.system.wake import wake
@@ -482,6 +483,7 @@ class Art:
                 return
             if job not in self._waiting:
                 continue  # drawn already, when it was wanted sooner
+            give_way()
             self._waiting.discard(job)
             name, width, turn = job
             known = None if turn else self._packed.get((name, width))

@@ -5,12 +5,13 @@ it lies there; until then a swoop is shown without them. A frame only shows part
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
+from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.processes.job import Job
 from swoop_desktop.tabletop.drawing.faces import portrait
 from swoop_desktop.tabletop.motion.swoop_timeline import (
@@ -263,10 +264,14 @@ def bake(course: Course, grade: int) -> Baked:
     whole = (size[0] + 10 * thick, size[1] + 10 * thick)
     half = 2 if whole[0] > _WIDE else 1
     unit = course.width
+    ribbon = _ribbon(course, course.width * (0.08 + 0.05 * might))
+    give_way()
+    ring = _ring((size[0] // half, size[1] // half), thick // half)
+    give_way()
     return Baked(
-        ribbon=_ribbon(course, course.width * (0.08 + 0.05 * might)),
+        ribbon=ribbon,
         light=_soft((round(2.3 * reach), round(1.55 * reach)), _GLOW, 120),
-        ring=_ring((size[0] // half, size[1] // half), thick // half),
+        ring=ring,
         ring_size=whole,
         dust=_dots(_DUST, 0.034 * unit),
         sparks=_dots(_SPARK, 0.026 * unit),
@@ -389,6 +394,7 @@ def _ribbon(course: Course, thick: float) -> Ribbon:
     bands = max(_FEWEST, min(_MOST, round(0.6 * thick * fine)))
     rows = [_across(points, i, thick, (left, top), fine, bands) for i in range(_STEPS + 1)]
     for i in range(_STEPS):
+        give_way()
         sheen = 1 + 0.13 * math.sin(i / _STEPS * 9.0 + 0.8)
         for k in range(bands):
             colour = _gold((k + 0.5) / bands, sheen)
@@ -442,13 +448,22 @@ def _gold(share: float, sheen: float) -> Colour:
 
 def _soft(size: tuple[int, int], colour: Colour, strength: int) -> pygame.Surface:
     """Draw an ellipse of light that fades to nothing at its edge."""
-    grid = 48
-    small = pygame.Surface((grid, grid), pygame.SRCALPHA)
-    for x in range(grid):
-        for y in range(grid):
-            far = math.hypot(x - (grid - 1) / 2, y - (grid - 1) / 2) / (grid / 2)
-            small.set_at((x, y), (*colour, round(strength * max(0.0, 1 - far) ** 1.5)))
+    small = _disc(48, 24, colour, lambda far: strength * (1 - far) ** 1.5)
     return _converted(pygame.transform.smoothscale(small, size))
+
+
+def _disc(
+    side: int, radius: float, colour: Colour, opacity: Callable[[float], float]
+) -> pygame.Surface:
+    """Draw a disc in the middle of a square. `opacity`, of 255, at a share of its radius."""
+    middle, alphas = (side - 1) / 2, bytearray()
+    for y in range(side):
+        for x in range(side):
+            far = math.hypot(x - middle, y - middle) / radius
+            alphas.append(round(opacity(far)) if far < 1 else 0)
+    pixels = bytearray((*colour, 0)) * side**2
+    pixels[3::4] = alphas
+    return pygame.image.frombuffer(bytes(pixels), (side, side), "RGBA")
 
 
 def _ring(size: tuple[int, int], thick: int) -> pygame.Surface:
@@ -474,16 +489,19 @@ def _dots(colour: Colour, largest: float) -> tuple[pygame.Surface, ...]:
     for size in range(_SIZES):
         radius = max(1.2, largest * (size + 1) / _SIZES)
         side = 2 * math.ceil(2 * radius) + 1
+        brightest = _disc(side, 2 * radius, colour, _grain)
+        give_way()
         for level in range(_LEVELS):
-            strength = round(255 * (level + 1) / _LEVELS)
-            dot = pygame.Surface((side, side), pygame.SRCALPHA)
-            for x in range(side):
-                for y in range(side):
-                    far = math.hypot(x - side // 2, y - side // 2) / (2 * radius)
-                    alpha = min(1.0, 1.6 * max(0.0, 1 - far) ** 1.6)
-                    dot.set_at((x, y), (*colour, round(strength * alpha)))
+            dot = brightest.copy()
+            faint = 255, 255, 255, round(255 * (level + 1) / _LEVELS)
+            dot.fill(faint, special_flags=pygame.BLEND_RGBA_MULT)
             found.append(_converted(dot))
     return tuple(found)
+
+
+def _grain(far: float) -> float:
+    """Return the opacity of a grain at a share of its radius, of 255."""
+    return 255 * min(1.0, 1.6 * math.pow(1 - far, 1.6))
 
 
 def _whirl(side: int) -> tuple[pygame.Surface, ...]:
