@@ -7,7 +7,7 @@ import pygame
 from swoop_desktop.resources import assets
 from swoop_desktop.tabletop.spec.moods import Mood
 from swoop_desktop.ui import paint, svg
-from swoop_desktop.ui.cache import SurfaceCache
+from swoop_desktop.ui.cache import SurfaceCache, kept
 from swoop_desktop.ui.theme import GOLD_LIGHT
 
 __all__ = ["Mood", "bare", "medallion", "mount", "portrait", "reach"]
@@ -26,16 +26,14 @@ _SQUARE, _INNER = 120, 51 / 120
 """Side of the square that a portrait is drawn in, and the inner radius of its ring as a share."""
 _GROWN = "translate(60 93) scale(1.2) translate(-60 -97)"
 """How a head grows that looks out: from its chin upwards."""
-_portraits: SurfaceCache[tuple[str, int, Mood]] = SurfaceCache(_PORTRAITS)
 _medallions: SurfaceCache[tuple[str, int, Mood, bool | None, bool]] = SurfaceCache(_MEDALLIONS)
 
 
 def portrait(face: str, side: int, mood: Mood = Mood.CALM) -> pygame.Surface:
     """Return the face of a player, an animal by its name, in a golden ring; so many pixels each
-    way. It is the same object as long as it is cached.
+    way. It is the same object as long as it is cached. Any thread may call it.
     """
-    key = (face, side, mood)
-    return _portraits.get(key) or _portraits.put(key, _drawn(face, side, mood))
+    return _drawn(face, side, mood)
 
 
 def medallion(
@@ -76,6 +74,7 @@ def reach(side: int) -> int:
     return max(2, round(0.16 * side))
 
 
+@kept(_PORTRAITS)
 def _drawn(face: str, side: int, mood: Mood) -> pygame.Surface:
     """Read the drawing from its file at exactly this size."""
     return svg.picture(_file(face, mood), (side, side)).convert_alpha()

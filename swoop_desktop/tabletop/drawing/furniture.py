@@ -80,7 +80,7 @@ def plate(
     ``""``, ``turn`` (asked now), ``done`` (has decided, while others are asked) or ``best`` (did
     best in the deal).
     """
-    made, rect = _leather(size, unit, palette, lit=state == "turn")
+    made, rect = leather(size, unit, palette, lit=state == "turn")
     made = made.copy()
     pixels = round(19 * unit)
     wide = text.measure(total, pixels, "bold") if total else 0
@@ -135,10 +135,12 @@ def _fitting(lines: Sequence[str], pixels: int, room: int) -> str:
 
 
 @lru_cache(maxsize=16)
-def _leather(
+def leather(
     size: tuple[int, int], unit: float, palette: Palette, *, lit: bool
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """Draw a pill of the rail's leather; also return its box on the picture."""
+    """Draw a pill of the rail's leather, which is `lit` below the name of who is asked; also return
+    its box on the picture. Any thread may call it.
+    """
     pad = round(SHADOW * unit)
     rect = pygame.Rect(pad, pad, *size)
     radius = size[1] // 2
@@ -325,6 +327,15 @@ Line: TypeAlias = tuple[str, str, tuple[Card, ...]]
 """A line of the log: the portrait of the player (or empty), words, and cards."""
 
 
+def speaker(face: str, unit: float) -> pygame.Surface:
+    """Return the portrait of a player as the log shows it. Any thread may call it."""
+    return portrait(face, _speaker(unit))
+
+
+def _speaker(unit: float) -> int:
+    return round(16 * unit)
+
+
 @kept(_KEPT)
 def lines(
     size: tuple[int, int],
@@ -343,7 +354,7 @@ def lines(
     """
     made, signs = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
     pixels, step = round(14 * unit), log_line(unit)
-    side = round(16 * unit)
+    side = _speaker(unit)
     bottom, end = size[1], len(log) - after
     fit = lines_that_fit(size, unit, [words for _face, words, _cards in log[:end]])
     x = 0
@@ -363,7 +374,7 @@ def lines(
             rows, letters, high = (words,), pixels, step
         bottom -= len(rows) * high
         if face:
-            signs.blit(portrait(face, side), (x, bottom + (high - side) // 2))
+            signs.blit(speaker(face, unit), (x, bottom + (high - side) // 2))
         box = pygame.Rect(left, bottom, 0, high)
         for k, row in enumerate(rows):
             room = pygame.Rect(left, bottom + k * high, size[0] - left, high)

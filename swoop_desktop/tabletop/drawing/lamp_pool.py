@@ -21,10 +21,10 @@ _WIDE, _TALL = 440, 300
 """Size of the pool, in units."""
 _STRONG = 0.16
 """The light of one picture of the pool, as a share of that below the lamp."""
-_TWICE = 2
-"""Pictures of it that lie on one another."""
 FLARES = 2
-"""Steps from no flare to the brightest one: as many pictures more."""
+"""Steps from no flare to the brightest one: as many pictures of that light more. The pool itself is
+two of them.
+"""
 _STEP = 1.5
 """Units from one place of the pool to the next: so small a step of so soft a light is not seen."""
 _GRID = (56, 38)
@@ -52,6 +52,15 @@ def shine_of(away: tuple[float, float], flare: float, unit: float) -> Shine:
     return Shine(x, y, round(FLARES * min(1.0, max(0.0, flare))))
 
 
+class _Pool(NamedTuple):
+    """The light of one picture and of two that lie on one another: light is laid as often as it
+    leans, and each time takes as long, however bright.
+    """
+
+    once: pygame.Surface
+    twice: pygame.Surface
+
+
 class LampPool:
     """The picture of the pool for one table, which is drawn in a thread. Until it is there, the
     pool stays where it is.
@@ -61,8 +70,8 @@ class LampPool:
         self._wanted: _Wanted | None = None
         self._made: _Wanted | None = None
         """What the picture is made for."""
-        self._picture: pygame.Surface | None = None
-        self._job: Job[tuple[_Wanted, pygame.Surface]] | None = None
+        self._pool: _Pool | None = None
+        self._job: Job[tuple[_Wanted, _Pool]] | None = None
 
     @property
     def busy(self) -> bool:
@@ -84,11 +93,11 @@ class LampPool:
         drawn = None if self._job is None else self._job.result
         if drawn is not None:
             self._job = None
-            self._made, self._picture = drawn
+            self._made, self._pool = drawn
 
     def close(self) -> None:
         """Free the picture, and draw no more."""
-        self._wanted = self._made = self._picture = None
+        self._wanted = self._made = self._pool = None
         if self._job is not None:
             self._job.close()
 
@@ -96,21 +105,19 @@ class LampPool:
         """Return the lights to lay on the ground of a table whose rail has this outer edge; none
         while the pool lies in the middle.
         """
-        if shine == Shine() or self._picture is None or self.busy:
+        if shine == Shine() or self._pool is None or self.busy:
             return ()
-        pool, (x, y, flare), lamp = self._picture, shine, lamp_over(*outer)
-        w, h = pool.get_size()
+        pool, (x, y, flare), lamp = self._pool, shine, lamp_over(*outer)
+        w, h = pool.once.get_size()
         left, top = round(lamp.x) - w // 2, round(lamp.y) - h // 2
-        there = Light(pool, (left + x, top + y), pygame.BLEND_RGB_ADD)
+        once, twice = (Light(one, (left + x, top + y), pygame.BLEND_RGB_ADD) for one in pool)
+        flares = (twice,) * (flare // 2) + (once,) * (flare % 2)
         if not (x or y):
-            return (there,) * flare
-        return (
-            *(Light(pool, (left, top), pygame.BLEND_RGB_SUB),) * _TWICE,
-            *(there,) * (_TWICE + flare),
-        )
+            return flares
+        return Light(pool.twice, (left, top), pygame.BLEND_RGB_SUB), twice, *flares
 
 
-def _drawn(unit: float, cloth: Colour) -> pygame.Surface:
+def _drawn(unit: float, cloth: Colour) -> _Pool:
     """Draw the pool: light in the colour of a cloth. There are few tones of it: noise of just one
     tone hides the steps between them.
     """
@@ -130,7 +137,9 @@ def _drawn(unit: float, cloth: Colour) -> pygame.Surface:
         for y in range(0, made.get_height(), _NOISE):
             made.blit(nap, (x, y), special_flags=pygame.BLEND_RGB_SUB)
     made.fill(tones, special_flags=pygame.BLEND_RGB_MULT)
-    return made
+    twice = made.copy()
+    twice.blit(made, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return _Pool(made, twice)
 
 
 def _noise() -> pygame.Surface:

@@ -133,14 +133,16 @@ class Stage:
             self.prepare(director)
             self.light(director, self.shine)
 
-    def light(self, director: Director, shine: Shine) -> None:
-        """Let the lamp's pool of light lie so."""
-        if shine != self.shine:
+    def light(self, director: Director, shine: Shine) -> bool:
+        """Let the lamp's pool of light lie so. True if it lay otherwise before."""
+        changed = shine != self.shine
+        if changed:
             self.art.spare()  # all that lies in the light is put together anew
         self.shine, frame = shine, director.layout.frame
         if shine != Shine() and not self.palette.plain:
             self._pool.want(frame.unit, self._under.cloth)
         self.canvas.shine(self._pool.lights(shine, frame.rail.outer))
+        return changed
 
     def place(self, director: Director, marks: Mapping[int, str], most: int | None = None) -> bool:
         """Put those resting cards on the canvas that have changed, at `most` so many of them. True

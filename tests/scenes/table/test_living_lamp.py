@@ -8,6 +8,7 @@ import pytest
 
 from swoop_desktop.scenes.table.model.living_lamp import LEAN
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.drawing.lamp_pool import FLARES, Shine
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.cloth import under
@@ -58,6 +59,20 @@ def test_a_table_that_waits_draws_nothing(tmp_path):
         assert scene.due is None, "it would wake again and again"
         for _ in range(5):
             assert not pilot.app.step(0.1, [])
+
+
+def test_the_light_of_every_turn_is_drawn_before_it_begins(tmp_path):
+    """A first turn begins while cards fly, in a frame that has enough to do."""
+    with flying(tmp_path, window=(974, 611), speed="normal") as pilot:
+        scene = at_rest(pilot)
+        unit, palette = scene.director.layout.frame.unit, scene.picture.stage.palette
+        sizes = {(round(one.box.w), round(one.box.h)) for one in scene.table_view().plates}
+        assert len(sizes) > 1, "all plates are as large as that which is lit already"
+        pilot.wait(lambda: not scene.picture.busy, "the plates")
+        before = furniture.leather.cache_info().misses
+        for size in sizes:
+            furniture.leather(size, unit, palette, lit=True)
+        assert furniture.leather.cache_info().misses == before
 
 
 @pytest.mark.parametrize("chosen", [{"living_lamp": False}, {"reduced_motion": "on"}])

@@ -106,7 +106,8 @@ class Renderer:
     @property
     def busy(self) -> bool:
         """Whether a thread still draws something, perhaps only ahead."""
-        return self.coming or self.stage.art.busy or self._effects.busy
+        drawing = self.stage.art.busy or self._effects.busy or self.widgets.busy
+        return self.coming or drawing
 
     def settled(self) -> bool:
         """Take in what has been drawn ahead. True if nothing is to come any more."""
@@ -132,6 +133,7 @@ class Renderer:
         """Let the pictures of cards go."""
         self.stage.close()
         self._effects.close()
+        self.widgets.close()
 
     def lay(self, surface: pygame.Surface) -> None:
         """Draw a part of the table, which nobody sees before it is `laid`: it is new, or of a new
@@ -163,9 +165,10 @@ class Renderer:
         moved = director.edition != self._edition
         # Cards that are sent on their way, then the widgets, then the light: one with a frame.
         self._unlit += 1
+        shone = False
         if whole or not (moved or self._changed) or self._unlit > _UNLIT:
             self._unlit = 0
-            self._shine()
+            shone = self._shine()
         self._lean()
         self._quieten()
         if self._faces_changed:
@@ -175,6 +178,7 @@ class Renderer:
         busy = bool(director.timeline.touched) or not director.timeline.idle or self._signs.flying
         if not (busy or swoops or came or self.changed or director.held):
             self._prepare_swoop()
+            self.widgets.prepare(self.view, director.layout.frame.unit, stage.palette)
             stage.fetch()
             return stage.canvas.draw(surface, self.widgets.overlays)
         if self._changed or moved:
@@ -182,7 +186,7 @@ class Renderer:
             self._edition = director.edition
             # Where cards were sent on their way, the widgets follow a frame later: both at
             # once would make one long frame of two short ones.
-            soon = whole or self._at_once or not moved or self._late == LATEST
+            soon = whole or self._at_once or not (moved or shone) or self._late == LATEST
             self._late = 0 if soon else self._late + 1
             if soon:
                 read = self._read()
@@ -222,8 +226,10 @@ class Renderer:
         frame = self._director.layout.frame
         self._effects.prepare(course, might, frame.unit, tr(words), _widest(frame))
 
-    def _shine(self) -> None:
-        """Lay the lamp's pool of light where it is now, brighter while a swoop lights the cloth."""
+    def _shine(self) -> bool:
+        """Lay the lamp's pool of light where it is now, brighter while a swoop lights the cloth.
+        True if it lay otherwise before.
+        """
         swooping, flare = self._director.swooping, 0.0
         if swooping is not None and self._lamp.alive:
             now = self._director.timeline.now
@@ -231,7 +237,7 @@ class Renderer:
         elif self._director.leading is not None and self._lamp.alive:
             flare = _GATHERED
         unit = self._director.layout.frame.unit
-        self.stage.light(self._director, shine_of(self._lamp.away, flare, unit))
+        return self.stage.light(self._director, shine_of(self._lamp.away, flare, unit))
 
     def _lean(self) -> None:
         """Let everybody lean over the pile while a swoop takes it away."""
@@ -245,7 +251,7 @@ class Renderer:
     def _quieten(self) -> None:
         """Let the log recede as far as it has by now."""
         if self.widgets.quieten(self._quiet.share) and self._view is not None:
-            self.widgets.draw_log(self._view, self.stage, self._director.layout)
+            self.widgets.draw_log(self._view, self.stage, self._director)
 
     def _swoop(self) -> tuple[list[swoop_effects.Placed], list[swoop_effects.Placed]]:
         """Draw of a swoop what lies below the cards, and what above them."""

@@ -10,6 +10,8 @@ import pygame
 
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.names import card_sign
+from swoop_desktop.processes.frame_priority import give_way
+from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.language import n_, paragraph, tr
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar, pieces
 from swoop_desktop.scenes.table.view.seat_view import draw_seats
@@ -34,6 +36,7 @@ from swoop_desktop.tabletop.motion.swoop_timeline import Point
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.cloth import light_at, under
 from swoop_desktop.ui.lamp import lamp_over
+from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import Colour
 
 LEANS = 6
@@ -47,6 +50,10 @@ Z_BUTTON = Z_TOP + 20
 Z_RING = Z_TOP + 30
 
 _Part: TypeAlias = Callable[[TableView, Stage, Director], None]
+_Sizes: TypeAlias = frozenset[tuple[tuple[int, int], int]]
+"""Sizes of plates, with the sides of the faces on them."""
+_Turns: TypeAlias = tuple[float, Palette, frozenset[str], _Sizes]
+"""Pixels of a unit, colours, the faces and the sizes."""
 
 
 class WidgetsView:
@@ -57,7 +64,9 @@ class WidgetsView:
         """Drawn above everything, even above cards in flight."""
         self._parts: tuple[_Part, ...] = (
             self._buttons,
-            self._said,
+            self._log,
+            self._prompt,
+            self._paper,
             *(partial(self._plate_of, place) for place in range(MOST_SEATS)),
             self._viewers,
             self._middle,
@@ -75,17 +84,51 @@ class WidgetsView:
         """What is being put there."""
         self._placed: set[Hashable] = set()
         """What has been put there of it."""
+        self._turns: _Turns | None = None
+        """What was drawn ahead, or is being."""
+        self._job: Job[None] | None = None
 
     @property
     def complete(self) -> bool:
         """True if all of it is drawn as the last view had it."""
         return not self._due
 
+    @property
+    def busy(self) -> bool:
+        """Whether a thread draws something ahead."""
+        return self._job is not None and not self._job.over
+
     def begin(self) -> None:
         """Take everything off the canvas: the table is laid anew, and no picture of its widgets is
         there yet.
         """
         self._view, self.overlays = None, []
+
+    def prepare(self, view: TableView, unit: float, palette: Palette) -> None:
+        """Have a thread draw what shows whose turn it is, for all plates, and who has done what:
+        the first turn at a table ends, and the next begins, while cards are on their way. Call it
+        when nothing moves.
+        """
+        faces = frozenset(view.faces)
+        sizes = frozenset((_size(one.box), round(one.portrait.h)) for one in view.plates)
+        wanted = unit, palette, faces, sizes
+        if wanted == self._turns or self.busy:
+            return
+
+        def draw(_cancelled: Cancelled) -> None:
+            for face in faces:
+                furniture.speaker(face, unit)
+            for size, side in sizes:
+                furniture.leather(size, unit, palette, lit=True)
+                give_way()
+                mount(side, lit=True)
+
+        self._turns, self._job = wanted, Job("plates", draw)
+
+    def close(self) -> None:
+        """Draw nothing ahead any more."""
+        if self._job is not None:
+            self._job.close()
 
     def place(
         self, view: TableView, stage: Stage, director: Director, room: float = math.inf
@@ -141,20 +184,15 @@ class WidgetsView:
             marks = worn(view.memory.course, view.memory.swoops)
             self._show(stage, "worn", marks.picture, *marks.at, Z_NAP)
 
-    def _paper(self, view: TableView, stage: Stage, unit: float) -> None:
+    def _paper(self, view: TableView, stage: Stage, director: Director) -> None:
         """Draw the paper with the score."""
         memory = view.memory
         if memory is not None and memory.paper is not None:
             faces = tuple(view.faces[seat] for seat in memory.seats)
+            unit = director.layout.frame.unit
             picture = score_paper(unit, faces, memory.totals, stage.palette)
             (x, y), (w, h) = memory.paper.centre, picture.get_size()
             self._show(stage, "score paper", picture, x - w / 2, y - h / 2, Z_PAPER)
-
-    def _said(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw what is written on the felt."""
-        self._log(view, stage, director.layout)
-        self._prompt(view, stage, director.layout)
-        self._paper(view, stage, director.layout.frame.unit)
 
     def _buttons(self, view: TableView, stage: Stage, director: Director) -> None:
         """Draw what can be pressed, and where the keyboard is."""
@@ -182,11 +220,11 @@ class WidgetsView:
         changed, self._quiet = share != self._quiet, share
         return changed
 
-    def draw_log(self, view: TableView, stage: Stage, layout: Layout) -> None:
+    def draw_log(self, view: TableView, stage: Stage, director: Director) -> None:
         """Draw the log again, if it is there: nothing else has changed in this view."""
         if self._key_of("log") in self._put:
-            self._part = self._said
-            self._log(view, stage, layout)
+            self._part = self._log
+            self._log(view, stage, director)
 
     def draw_faces(self, view: TableView, stage: Stage, unit: float) -> None:
         """Draw the faces again that are there: nothing else has changed in this view."""
@@ -231,7 +269,7 @@ class WidgetsView:
         if brief:
             lines = (f"{plate.cards} · {brief}", *lines)
         picture = furniture.plate(
-            (round(box.w), round(box.h)),
+            _size(box),
             unit,
             stage.palette,
             plate.name,
@@ -304,24 +342,27 @@ class WidgetsView:
         y = view.banner_box.centre[1] - picture.get_height() / 2
         self.overlays.append((picture, (round(x), round(y))))
 
-    def _log(self, view: TableView, stage: Stage, layout: Layout) -> None:
-        box, told = layout.frame.log, view.log
+    def _log(self, view: TableView, stage: Stage, director: Director) -> None:
+        """Draw the last lines of the log."""
+        frame, told = director.layout.frame, view.log
+        box = frame.log
         if told and box.h > 12:
             rows = tuple(
                 ("" if line.seat is None else view.faces[line.seat], line.words, line.cards)
                 for line in told
             )
-            size, four = (round(box.w), round(box.h)), stage.art.four_colour
-            unit, palette = layout.frame.unit, stage.palette
+            size, four = _size(box), stage.art.four_colour
+            unit, palette = frame.unit, stage.palette
             picture = furniture.lines(size, unit, palette, rows, view.log_after, four=four)
             if self._quiet:
-                below = _lit_felt(palette.cloth, layout.frame, box, picture)
+                below = _lit_felt(palette.cloth, frame, box, picture)
                 quiet = furniture.lines(size, unit, palette, rows, view.log_after, below, four=four)
                 picture = furniture.between(picture, quiet, self._quiet)
             self._show(stage, "log", picture, box.x, box.y, Z_PLATE)
 
-    def _prompt(self, view: TableView, stage: Stage, layout: Layout) -> None:
-        frame = layout.frame
+    def _prompt(self, view: TableView, stage: Stage, director: Director) -> None:
+        """Draw what the player is asked, and a hint below it."""
+        frame = director.layout.frame
         if not view.prompt:
             return
         x, y = frame.actions.x + 2 * frame.unit, frame.actions.y - 2 * frame.unit
@@ -340,7 +381,7 @@ class WidgetsView:
     def _button(self, view: TableView, button: Button, stage: Stage, unit: float) -> None:
         box, look, emblem, palette = button.box, button.look, button.emblem, stage.palette
         hovered = view.hovered_button == button.key and not button.disabled
-        size, said = (round(box.w), round(box.h)), (button.words, button.hint)
+        size, said = _size(box), (button.words, button.hint)
         if button.bare:
             picture = replay_bar.sign(size, unit, palette, emblem, look, hovered=hovered)
         elif look == "menu":
@@ -351,7 +392,7 @@ class WidgetsView:
         self._show(stage, f"button {button.key}", picture, box.x, box.y, Z_BUTTON, pad)
 
     def _ring(self, box: Box, stage: Stage, unit: float) -> None:
-        size = (round(box.w), round(box.h))
+        size = _size(box)
         picture, pad = paint.ring(size, round(9 * unit), unit), paint.reach(unit)
         self._show(stage, "ring", picture, box.x, box.y, Z_RING, pad)
 
@@ -367,7 +408,7 @@ class WidgetsView:
         inner = pygame.Rect(words.x - box.x, words.y - box.y, words.w, words.h)
         above = (said.title, said.progress)
         picture = furniture.lesson(
-            (round(box.w), round(box.h)),
+            _size(box),
             tuple(inner),
             said.unit,
             stage.palette,
@@ -440,3 +481,7 @@ def _in_short(lately: Lately) -> str:
     last = lately.lines[-1]
     signs = [tr(card_sign(card)) for card in last.cards]
     return paragraph([*signs, last.brief or ""]).strip()
+
+
+def _size(box: Box) -> tuple[int, int]:
+    return round(box.w), round(box.h)
