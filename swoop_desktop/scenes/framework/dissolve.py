@@ -23,7 +23,10 @@ class Dissolve:
         """Surface for the next scene, which keeps what was drawn as that of the window does."""
         self.changed = True
         """Whether the mixture is another one than was drawn last."""
-        self._old, self._seconds, self._passed = shown.copy(), seconds, 0.0
+        # With an opacity for each pixel it is laid over another one in a quarter of the time.
+        self._old = pygame.Surface(shown.get_size(), pygame.SRCALPHA)
+        self._old.blit(shown, (0, 0))
+        self._seconds, self._passed = seconds, 0.0
         self._rising, self._rise = rising, _RISE * usual_scale(shown.get_size())
 
     @property
@@ -39,16 +42,33 @@ class Dissolve:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the present mixture."""
         self.changed = False
-        surface.blit(self.surface, (0, 0))
-        if self.over:
-            return
-        left = (1 - self._passed / self._seconds) ** 3
+        left = 0.0 if self.over else (1 - self._passed / self._seconds) ** 3
         low, part = round(self._rise * left), self._rising
         if part is not None and low:
-            area = part.x, part.y, part.w, part.h - low
-            surface.blit(self.surface, part.move(0, low), area)
-        self._old.set_alpha(round(255 * left))
-        surface.blit(self._old, (0, 0))
+            whole, risen = (
+                surface.get_rect(),
+                pygame.Rect(part.x, part.y + low, part.w, part.h - low),
+            )
+            surface.blit(self.surface, risen, risen.move(0, -low))
+            for side in _around(risen, whole):
+                surface.blit(self.surface, side, side)
+        else:
+            surface.blit(self.surface, (0, 0))
+        if left:
+            faded = 255, 255, 255, round(255 * left)
+            self._old.fill(faded, special_flags=pygame.BLEND_RGBA_MIN)
+            surface.blit(self._old, (0, 0))
+
+
+def _around(inner: pygame.Rect, whole: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """Return what is left of a rectangle beside another one within it."""
+    below, right = whole.bottom - inner.bottom, whole.right - inner.right
+    return (
+        pygame.Rect(whole.x, whole.y, whole.w, inner.y - whole.y),
+        pygame.Rect(whole.x, inner.bottom, whole.w, below),
+        pygame.Rect(whole.x, inner.y, inner.x - whole.x, inner.h),
+        pygame.Rect(inner.right, inner.y, right, inner.h),
+    )
 
 
 class Stretch:
