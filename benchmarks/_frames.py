@@ -222,6 +222,7 @@ def _memory(app: App) -> dict[str, Any]:
     while app.scene.lively:
         _frames(app, 0.2)
     title = _mapped()
+    app.restart(TitleScene([]))  # as whoever opens a game does
     scene = _table(app, 4)
     scene.director.skip()
     _frames(app, 3.0)

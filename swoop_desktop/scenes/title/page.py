@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import dist
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
 
@@ -36,6 +36,10 @@ if TYPE_CHECKING:  # the title is drawn before anything of a game is imported
     from swoop_desktop.scenes.title.card_fan import Fan
     from swoop_desktop.scenes.title.news import TitleNews
     from swoop_desktop.tabletop.geometry.rail import Rail
+    from swoop_desktop.ui.palette import Palette
+
+    _Table: TypeAlias = tuple[tuple[tuple[int, int], Rail, Palette], pygame.Surface]
+    """Size, rail, colours, and the table that was drawn for them."""
 
 _WIDE, _ROOMY = 620.0, 520.0
 """Units of the menu from side to side, and how many it takes for four buttons in a row."""
@@ -97,6 +101,10 @@ class TitleScene(Page):
         self._fan: Fan | None = None
         self._bare: pygame.Surface | None = None
         """The ground below the fan, where that stirs."""
+        self._table: _Table | None = None
+        """Felt and rail, as they were drawn last, and what for: of 8 bits. Whoever comes back from
+        a page does not wait for them.
+        """
         self._stirred = False
         """Whether the fan alone is to be drawn anew."""
 
@@ -342,9 +350,15 @@ class TitleScene(Page):
             return felt(size, self.palette.cloth)
         if not self._is_table:
             return super().cloth(size)
-        from swoop_desktop.tabletop.drawing.background import ground
+        from swoop_desktop.tabletop.drawing.background import dyed, ground
 
-        return ground(size, self._rail, self.palette)
+        wanted, known = (size, self._rail, self.palette), self._table
+        if known is None or known[0][:2] != wanted[:2]:
+            known = wanted, ground(*wanted)
+        elif known[0] != wanted:
+            known = wanted, dyed(known[1], self.palette)
+        self._table = known
+        return known[1]
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """A fan of cards with the wordmark beneath. The first picture does not wait for the fan."""
