@@ -69,6 +69,8 @@ _GLOW = 0.09
 """Seconds that a button takes to change its colour."""
 _AROUND = 10.0
 """Units around a button that its shadow and its ring take."""
+_REACH = 40.0
+"""Units around any widget that what it draws takes at the most."""
 _FADED = 12
 """Number of steps in which a page fades out where there is more of it."""
 
@@ -646,15 +648,20 @@ class Page(Scene):
         if self._bar is not None:
             surface.set_clip(self._seen.clip(before))
         self.paint_below(surface)
-        for widget in self._moving():
-            widget.draw(surface, self._look(widget))
+        self._draw_widgets(surface, self._moving())
         if self._bar is not None:
             self._fade(surface, self._ground, self._bar)
             self._bar.draw(surface, self.palette, lit=self._grabbed and not self._pressed)
             surface.set_clip(before)
-        for widget in self._staying():
-            widget.draw(surface, self._look(widget))
+        self._draw_widgets(surface, self._staying())
         self._ring_read(surface)
+
+    def _draw_widgets(self, surface: pygame.Surface, widgets: Iterable[Widget]) -> None:
+        """Draw those that something is seen of, where the surface lets itself be drawn on."""
+        clip, reach = surface.get_clip(), 2 * round(_REACH * self.scale)
+        for widget in widgets:
+            if widget.rect.inflate(reach, reach).colliderect(clip):
+                widget.draw(surface, self._look(widget))
 
     def _ring_read(self, surface: pygame.Surface) -> None:
         """Draw the ring of the focus around what can only be read, which draws none itself."""
@@ -891,10 +898,11 @@ class Page(Scene):
             before, self._hover = self.widget(self._hover), key
             if self.app.still:
                 self._lights = {}
-            for widget in (before, found):
-                if widget is not None and widget.glows and not self.app.still:
+            reach = 2 * round(_REACH * self.scale)
+            for widget in filter(None, (before, found)):
+                self._stale.append(widget.rect.inflate(reach, reach))
+                if widget.glows and not self.app.still:
                     self._lights.setdefault(widget.key, float(widget is before))
-            self._dirty = True
 
     def _pulls(self, pos: tuple[int, int]) -> bool:
         """Whether the mouse begins to pull a list or the page here: its button went down, and it

@@ -8,6 +8,7 @@ import pygame
 from swoop_desktop.resources.assets import face
 from swoop_desktop.resources.language import _, letters
 from swoop_desktop.ui import paint, svg, text, theme
+from swoop_desktop.ui.cache import kept
 from swoop_desktop.ui.widgets import Look, Member
 
 TALL: Final = 112.0
@@ -18,6 +19,8 @@ _PAD, _BAR, _TITLE = 12.0, 7.0, 18.0
 """What is free at the edges, height of the bar, and size of the title."""
 _CORNER = 15.0
 """Of a card, in the units of its drawing."""
+_KEPT = 4_000_000
+"""Bytes of drawn cards: at least all that the page shows, in the largest window."""
 
 
 class MomentCard(Member):
@@ -95,6 +98,12 @@ class MomentCard(Member):
             place = number - (len(self._cards) - 1) / 2
             path = f"cards/backs/{self._back}.svg"
             path = face("normal", card, letters()) if card else path
-            drawn = svg.turned(path, wide, -place * _TURN, corner=_CORNER)
+            drawn = _leaning(path, wide, -place * _TURN)
             x, y = middle + self.px(_APART * place), self.rect.centery + self.px(2 * place * place)
             surface.blit(drawn, drawn.get_rect(center=(x, y)))
+
+
+@kept(_KEPT)
+def _leaning(name: str, wide: int, angle: float) -> pygame.Surface:
+    """Draw a card, by the name of its file, turned by so many degrees."""
+    return svg.turned(name, wide, angle, corner=_CORNER)
