@@ -373,9 +373,14 @@ def test_it_ends_when_it_is_told_to(workers: int, there: Machines) -> None:
     there.scheduler()
     for _ in range(workers):
         there.worker()
-    command = [sys.executable, "-m", "swoop_desktop", "simulate", "--games", "1000000"]
+    program = (
+        "import signal, sys; from swoop_desktop import cli\n"
+        # What runs in the background of a shell ignores it.
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "sys.exit(cli.main(['simulate', '--games', '1000000', '--scheduler', sys.argv[1]]))"
+    )
     process = subprocess.Popen(
-        [*command, "--scheduler", there.address],
+        [sys.executable, "-c", program, there.address],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

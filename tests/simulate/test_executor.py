@@ -43,7 +43,9 @@ def test_however_the_program_ends_its_workers_end_with_it_and_at_once(
 ) -> None:
     """Whoever waits for its output would hear of any process that is left. Ctrl+C reaches all."""
     program = (
-        "import sys; from swoop_desktop import cli; from tests.simulate import machines\n"
+        "import signal, sys; from swoop_desktop import cli; from tests.simulate import machines\n"
+        # What runs in the background of a shell ignores it.
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "from swoop_desktop.simulate import simulation\n"
         "simulation.played = lambda work, table, numbers, executor, records, most: "
         "executor.map(machines.waiting, range(9))\n"
