@@ -1,13 +1,11 @@
 """How far the player is in the lessons, in a small file of its own."""
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.lessons.script import Lesson, Place
-from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.shared_file import InTheWay, NotKept, SharedFile, Words, toml
+from swoop_desktop.storage.shared_file import Entries, Entry, Words
 
 
 class Learned(NamedTuple):
@@ -32,16 +30,13 @@ class ProgressFile:
     """The file. One that cannot be read is set aside, and everything begins anew."""
 
     def __init__(self, path: Path) -> None:
-        self._file = SharedFile(path, limited_read.SETTINGS, _WORDS, _parsed, toml, synced=False)
+        self._file = Entries(path, _WORDS, _fits, _other, synced=False)
 
     def load(self) -> tuple[dict[str, Learned], Message | None]:
         """Return how far the player is in each lesson that was begun, by its name; and what to tell
         the player. Never fails.
         """
-        try:
-            data, problem = self._file.load_anew()
-        except InTheWay as error:
-            return {}, error.reason
+        data, problem = self._file.load()
         return {name: _learned(entry) for name, entry in data.items()}, problem
 
     def save(self, lesson: str, learned: Learned) -> Message | None:
@@ -50,10 +45,9 @@ class ProgressFile:
         done once stays so.
         """
 
-        def change(data: dict[str, dict[str, Any]]) -> None:
-            entry = data.get(lesson, {})
+        def change(entry: Entry) -> Entry:
             before = _learned(entry)
-            data[lesson] = {
+            return {
                 **entry,
                 "part": learned.part,
                 "step": learned.step,
@@ -61,21 +55,11 @@ class ProgressFile:
                 "parts": sorted(learned.parts | before.parts),
             }
 
-        try:
-            return self._file.change(change)
-        except NotKept as error:
-            return error.reason
+        return self._file.change(lesson, change)
 
 
-def _parsed(data: bytes) -> dict[str, dict[str, Any]]:
-    """Check the content. Raises `limited_read.Malformed`."""
-    told = limited_read.parsed(data)
-    for name, entry in told.items():
-        if not isinstance(entry, dict) or not _fits(entry):
-            raise limited_read.Malformed(
-                msg("{lesson} is not the progress of a lesson", lesson=repr(name))
-            )
-    return told
+def _other(name: str) -> Message:
+    return msg("{lesson} is not the progress of a lesson", lesson=name)
 
 
 def _left(path: Path, reason: Message) -> Message:
@@ -102,13 +86,12 @@ def _unsaved(path: Path, reason: Message) -> Message:
 _WORDS = Words(_left, _aside, _unsaved)
 
 
-def _fits(entry: Mapping[str, Any]) -> bool:
-    """Whether what is known of an entry is of its kind."""
+def _fits(entry: Entry) -> bool:
     usual = {**Learned()._asdict(), "parts": []}
     return all(type(entry.get(key, value)) is type(value) for key, value in usual.items())
 
 
-def _learned(entry: Mapping[str, Any]) -> Learned:
+def _learned(entry: Entry) -> Learned:
     return Learned(
         entry.get("part", ""),
         max(0, entry.get("step", 0)),

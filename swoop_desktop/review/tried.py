@@ -1,13 +1,11 @@
 """What somebody has practised, and how it went, in a small file of its own."""
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.review.exercise import RESULTS, Result
-from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.shared_file import InTheWay, NotKept, SharedFile, Words, toml
+from swoop_desktop.storage.shared_file import Entries, Entry, Words
 
 
 class Tried(NamedTuple):
@@ -23,47 +21,37 @@ class PracticeFile:
     """The file. One that cannot be read is set aside, and everything begins anew."""
 
     def __init__(self, path: Path) -> None:
-        self._file = SharedFile(path, limited_read.SETTINGS, _WORDS, _parsed, toml, synced=False)
+        self._file = Entries(path, _WORDS, _fits, _other, synced=False)
 
     def load(self) -> tuple[dict[str, Tried], Message | None]:
         """Return what was tried, by the keys of the positions; and what to tell the player. Never
         fails.
         """
-        try:
-            data, problem = self._file.load_anew()
-        except InTheWay as error:
-            return {}, error.reason
+        data, problem = self._file.load()
         found = {key: _tried(entry) for key, entry in data.items()}
         return {key: tried for key, tried in found.items() if tried is not None}, problem
 
     def save(self, key: str, result: Result) -> Message | None:
         """Keep one more try; what to tell the player. What the file says beside it stays."""
 
-        def change(data: dict[str, dict[str, Any]]) -> None:
-            entry = data.get(key, {})
-            data[key] = {**entry, "times": entry.get("times", 0) + 1, "last": result}
+        def change(entry: Entry) -> Entry:
+            return {**entry, "times": entry.get("times", 0) + 1, "last": result}
 
-        try:
-            return self._file.change(change)
-        except NotKept as error:
-            return error.reason
+        return self._file.change(key, change)
 
 
-def _tried(entry: Mapping[str, Any]) -> Tried | None:
+def _tried(entry: Entry) -> Tried | None:
     """Return what an entry says; None where this version can't weigh it."""
     last = next((result for result in RESULTS if result == entry.get("last")), None)
     return None if last is None else Tried(max(0, entry.get("times", 0)), last)
 
 
-def _parsed(data: bytes) -> dict[str, dict[str, Any]]:
-    """Check the content. Raises `limited_read.Malformed`."""
-    told = limited_read.parsed(data)
-    for name, entry in told.items():
-        if not isinstance(entry, dict) or type(entry.get("times", 0)) is not int:
-            raise limited_read.Malformed(
-                msg("{position} is not a position that was practised", position=repr(name))
-            )
-    return told
+def _fits(entry: Entry) -> bool:
+    return type(entry.get("times", 0)) is int
+
+
+def _other(name: str) -> Message:
+    return msg("{position} is not a position that was practised", position=name)
 
 
 def _left(path: Path, reason: Message) -> Message:

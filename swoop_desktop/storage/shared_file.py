@@ -20,6 +20,8 @@ from swoop_desktop.storage.atomic_files import locked_folder, make_folder, set_a
 T = TypeVar("T")
 Tell: TypeAlias = Callable[[Path, Message], Message]
 """Says something of the file at this path, for this reason."""
+Entry: TypeAlias = dict[str, Any]
+"""What a file says of one thing. What this version does not know of it stays there."""
 
 
 class Words(NamedTuple):
@@ -122,6 +124,58 @@ class SharedFile(Generic[T]):
             if moved is None:
                 raise InTheWay(self._words.left(self.path, reason)) from error
             return self._parse(b""), self._words.aside(moved, reason)
+
+
+class Entries:
+    """A small shared file with an entry for each name. Reading and writing it never fail: what went
+    wrong is told.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        words: Words,
+        fits: Callable[[Entry], bool],
+        other: Callable[[str], Message],
+        *,
+        synced: bool = True,
+    ) -> None:
+        """`fits`: whether what this version knows of an entry is of its kind; `other` says that an
+        entry with this name is something else. `synced` as for `SharedFile`.
+        """
+
+        def parse(data: bytes) -> dict[str, Entry]:
+            told = limited_read.parsed(data)
+            for name, entry in told.items():
+                if not isinstance(entry, dict) or not fits(entry):
+                    raise limited_read.Malformed(other(repr(name)))
+            return told
+
+        self._file = SharedFile(path, limited_read.SETTINGS, words, parse, toml, synced=synced)
+
+    def seen(self) -> dict[str, Entry]:
+        """Return all entries, none where they can't be read. Changes nothing."""
+        return self._file.load()[0]
+
+    def load(self) -> tuple[dict[str, Entry], Message | None]:
+        """Return all entries, and what to tell the player. A file that nobody can read is set
+        aside.
+        """
+        try:
+            return self._file.load_anew()
+        except InTheWay as error:
+            return {}, error.reason
+
+    def change(self, name: str, change: Callable[[Entry], Entry]) -> Message | None:
+        """Put what is made of the entry with this name in its place; what to tell the player."""
+
+        def changed(data: dict[str, Entry]) -> None:
+            data[name] = change(data.get(name, {}))
+
+        try:
+            return self._file.change(changed)
+        except NotKept as error:
+            return error.reason
 
 
 def toml(data: dict[str, Any]) -> bytes:

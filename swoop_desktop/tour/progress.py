@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
 
 from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.shared_file import InTheWay, NotKept, SharedFile, Words, toml
+from swoop_desktop.storage.shared_file import Entries, Entry, Words
 from swoop_desktop.tour.aims import MEDALS, Medal
 from swoop_desktop.tour.tables import Prize, TourTable
 
@@ -15,16 +13,13 @@ class MedalFile:
     """The file. One that cannot be read is set aside, and all medals are to be won anew."""
 
     def __init__(self, path: Path) -> None:
-        self._file = SharedFile(path, limited_read.SETTINGS, _WORDS, _parsed, toml)
+        self._file = Entries(path, _WORDS, _fits, _other)
 
     def load(self) -> tuple[dict[str, Medal], Message | None]:
         """Return the medal of each table at which one was won, by its key; and what to tell the
         player. Never fails.
         """
-        try:
-            data, problem = self._file.load_anew()
-        except InTheWay as error:
-            return {}, error.reason
+        data, problem = self._file.load()
         found = {key: _medal(entry) for key, entry in data.items()}
         return {key: medal for key, medal in found.items() if medal}, problem
 
@@ -32,23 +27,19 @@ class MedalFile:
         """Return at how many tables a medal was won; none where that can't be read. Changes
         nothing.
         """
-        return sum(bool(_medal(entry)) for entry in self._file.load()[0].values())
+        return sum(bool(_medal(entry)) for entry in self._file.seen().values())
 
     def save(self, table: str, medal: Medal) -> Message | None:
         """Keep a medal, unless there is a better one already; what to tell the player. What the
         file says beside it stays.
         """
 
-        def change(data: dict[str, dict[str, Any]]) -> None:
-            entry = data.get(table, {})
+        def change(entry: Entry) -> Entry:
             if entry.get("medal") and not _medal(entry):
-                return  # a newer version gave one that this one can't weigh
-            data[table] = {**entry, "medal": better(medal, _medal(entry))}
+                return entry  # a newer version gave one that this one can't weigh
+            return {**entry, "medal": better(medal, _medal(entry))}
 
-        try:
-            return self._file.change(change)
-        except NotKept as error:
-            return error.reason
+        return self._file.change(table, change)
 
 
 def better(one: Medal, other: Medal) -> Medal:
@@ -66,20 +57,17 @@ def locked(tables: Iterable[TourTable], medals: Mapping[str, Medal]) -> dict[Pri
     }
 
 
-def _medal(entry: Mapping[str, Any]) -> Medal:
+def _medal(entry: Entry) -> Medal:
     """Return the medal of an entry; empty for one that this version does not know."""
     return next((medal for medal in MEDALS if medal == entry.get("medal")), "")
 
 
-def _parsed(data: bytes) -> dict[str, dict[str, Any]]:
-    """Check the content. Raises `limited_read.Malformed`."""
-    told = limited_read.parsed(data)
-    for name, entry in told.items():
-        if not isinstance(entry, dict) or not isinstance(entry.get("medal", ""), str):
-            raise limited_read.Malformed(
-                msg("{table} is not a table of the tour", table=repr(name))
-            )
-    return told
+def _fits(entry: Entry) -> bool:
+    return isinstance(entry.get("medal", ""), str)
+
+
+def _other(name: str) -> Message:
+    return msg("{table} is not a table of the tour", table=name)
 
 
 def _left(path: Path, reason: Message) -> Message:
