@@ -1,4 +1,4 @@
-"""How well something drawn on a picture can be seen."""
+"""How well something drawn on a picture can be seen, and where two pictures differ."""
 
 import pygame
 
@@ -48,6 +48,16 @@ def edged(surface: pygame.Surface, box: Box, deep: int) -> tuple[float, float]:
         for x, into in ends
     )
     return left, right
+
+
+def unlike(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:
+    """The box around all pixels that two pictures don't share; None if there are none."""
+    if one.get_buffer().raw == other.get_buffer().raw:
+        return None
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1), other)
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:])
 
 
 def _luminance(colour: pygame.Color) -> float:

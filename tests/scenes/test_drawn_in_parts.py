@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 
+from tests.contrast import unlike
 from tests.pilot import flying
 from tests.scenes.pages import PAGES, opened
 
@@ -14,16 +15,6 @@ def looks(page):
     whole = page.app.window.surface.copy()
     page.repaint(whole)
     return whole
-
-
-def unlike(one, other):
-    """The box around all pixels that two pictures don't share; None if there are none."""
-    if one.get_buffer().raw == other.get_buffer().raw:
-        return None
-    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1), other)
-    mask.invert()
-    boxes = mask.get_bounding_rects()
-    return boxes[0].unionall(boxes[1:])
 
 
 @pytest.mark.parametrize("name", PAGES)

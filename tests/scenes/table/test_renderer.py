@@ -10,6 +10,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.widgets_view import WidgetsView
 from swoop_desktop.tabletop.drawing.stage import Stage
 from swoop_desktop.ui.node import walk
+from tests.contrast import unlike
 from tests.pilot import centre, decide, flying, new_session, pass_screen
 
 SIZES = ((960, 600), (1100, 640), (1280, 720))
@@ -39,16 +40,6 @@ def from_nothing(scene):
     stage.place(director, board.marks)
     stage.canvas.draw(surface, [*stage.moving(director), *hud.overlays])
     return surface
-
-
-def unlike(one, other):
-    """The box around all pixels that two pictures don't share; None if there are none."""
-    if one.get_buffer().raw == other.get_buffer().raw:
-        return None
-    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1), other)
-    mask.invert()
-    boxes = mask.get_bounding_rects()
-    return boxes[0].unionall(boxes[1:])
 
 
 class Walk:
