@@ -45,12 +45,9 @@ class Dissolve:
         left = 0.0 if self.over else (1 - self._passed / self._seconds) ** 3
         low, part = round(self._rise * left), self._rising
         if part is not None and low:
-            whole, risen = (
-                surface.get_rect(),
-                pygame.Rect(part.x, part.y + low, part.w, part.h - low),
-            )
+            risen = pygame.Rect(part.x, part.y + low, part.w, part.h - low)
             surface.blit(self.surface, risen, risen.move(0, -low))
-            for side in _around(risen, whole):
+            for side in _around(risen, surface.get_rect()):
                 surface.blit(self.surface, side, side)
         else:
             surface.blit(self.surface, (0, 0))
