@@ -359,6 +359,10 @@ class GameOf(Generic[R, D, S, Seen]):
     """Whether the highest total is the best one; else the lowest is."""
     limit: Callable[[R], int]
     """The total that ends a game, whoever gets there; 0 where games end in other ways."""
+    ending: Callable[[R, int], Message | None] = lambda _rules, _seats: None
+    """Says when a game of so many players ends, as a fact without a full stop; None where there is
+    nothing to say.
+    """
     limited: Callable[[R, int], R]
     """The same rules for a game that ends with its deal of this number (from 1), and not before it,
     whatever the points. They keep their name.

@@ -65,6 +65,33 @@ def _enumerated(parts: Sequence[Message]) -> Message:
     return msg("{parts} and {last}", parts=joined(first), last=last) if first else last
 
 
+def ending(limit: int, deals: int, *, above: bool = False) -> Message | None:
+    """Say when a game ends: at a total or only `above` it, after so many deals, or whichever comes
+    first. 0: not so. None of a single deal, and of a game that ends in other ways.
+    """
+    if deals == 1 or not (deals or limit):
+        return None
+    if not limit:
+        return nmsg("The game ends after {count} deal", "The game ends after {count} deals", deals)
+    if not deals:
+        if above:
+            return msg("The game ends above {limit}", limit=limit)
+        return msg("The game ends at {limit}", limit=limit)
+    if above:
+        return nmsg(
+            "The game ends after {count} deal, or above {limit}",
+            "The game ends after {count} deals, or above {limit}",
+            deals,
+            limit=limit,
+        )
+    return nmsg(
+        "The game ends after {count} deal, or at {limit}",
+        "The game ends after {count} deals, or at {limit}",
+        deals,
+        limit=limit,
+    )
+
+
 def others(seats: Sequence[int], you: int | None) -> list[int]:
     """Return the seats without the one that is spoken to."""
     return [seat for seat in seats if seat != you]

@@ -24,6 +24,7 @@ from swoop_desktop.engine.capture.state import State
 from swoop_desktop.engine.capture.tallies import TALLIES, tallied
 from swoop_desktop.engine.events import DealEnded, RoundEnded
 from swoop_desktop.engine.game import GameOf, Json
+from swoop_desktop.engine.names import ending
 from swoop_desktop.engine.rule_book import RuleBook
 from swoop_desktop.engine.zones import Faces, ZoneSpec
 
@@ -92,6 +93,7 @@ GAME: GameOf[Rules, Deal, State, CaptureObservation] = GameOf(
     beginner=lambda _: None,  # cards decide who deals
     high_wins=lambda _: True,
     limit=lambda rules: 0 if rules.games == 1 else rules.points,
+    ending=lambda rules, _seats: ending(rules.points, rules.games),
     limited=_limited,
     called=explain.CALLED,
     emblem=explain.EMBLEM,

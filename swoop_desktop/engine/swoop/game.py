@@ -6,6 +6,8 @@ from pathlib import Path
 
 from swoop_desktop.engine.events import DealEnded, RoundEnded
 from swoop_desktop.engine.game import GameOf, Json
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.names import ending
 from swoop_desktop.engine.rule_book import RuleBook
 from swoop_desktop.engine.swoop import explain, highlights, lines, opening, state, validation, words
 from swoop_desktop.engine.swoop.check_deal import check_deal
@@ -53,6 +55,10 @@ _FORMERLY: Mapping[str, Mapping[str, object]] = {
 
 def _rules_to(rules: Rules, _seats: int | None = None) -> Json:
     return BOOK.write(rules)
+
+
+def _ending(rules: Rules, _seats: int) -> Message | None:
+    return ending(rules.point_limit, rules.deals, above=rules.limit_rule == "exceeds")
 
 
 def _limited(rules: Rules, deals: int) -> Rules:
@@ -106,6 +112,7 @@ GAME: GameOf[Rules, Deal, State, SwoopObservation] = GameOf(
     beginner=lambda rules: 0 if rules.first_deal_starter == "first_seat" else None,
     high_wins=lambda _: False,
     limit=lambda rules: 0 if rules.deals == 1 else rules.point_limit,
+    ending=_ending,
     limited=_limited,
     called=explain.CALLED,
     emblem=explain.EMBLEM,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.play.session import Setup
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.score_sheet import Plot, Sheet
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Paint
 from swoop_desktop.ui.scroll import Scrolled
@@ -14,6 +14,12 @@ _NEWEST = 1e9
 """Offset further than any sheet goes: it opens at the newest deal."""
 
 
+def ending_of(setup: Setup) -> str:
+    """Say when a game ends; empty where there is nothing to say."""
+    said = setup.game.ending(setup.rules, len(setup.seats))
+    return "" if said is None else tr(said)
+
+
 class ScorePanel:
     """The sheet and plot of a game so far, on a page; there must be a deal."""
 
@@ -21,6 +27,7 @@ class ScorePanel:
         self._names, self._deals = setup.names, tuple(deals)
         self._high_wins = setup.game.high_wins(setup.rules)
         self._limit = setup.game.limit(setup.rules)
+        self._ending = ending_of(setup)
         self._scrolled = Scrolled(_NEWEST)
 
     def element(
@@ -42,6 +49,6 @@ class ScorePanel:
         points = Ground(paper, Group("sheet", _("Points"), sheet), pad=_PAD)
         if len(self._deals) < 2:
             return points
-        plot = Plot("totals plot", self._names, self._deals, self._limit, known=known)
+        plot = Plot("totals plot", self._names, self._deals, self._limit, self._ending, known=known)
         lines = Ground(panel, Group("plot", _("Totals"), plot), pad=_PAD)
         return Column(points, lines, gap=_GAP)

@@ -234,11 +234,12 @@ class Plot(Widget):
         names: Sequence[str],
         deals: Sequence[DealEnded],
         limit: int,
+        ending: str,
         *,
         known: int,
     ) -> None:
-        """`limit` is the total that ends the game; 0 if there is none. The lines end after the
-        first `known` deals.
+        """`limit` is the total that ends the game, 0 if there is none, and `ending` says when it
+        ends. The lines end after the first `known` deals.
         """
         super().__init__(
             key,
@@ -246,8 +247,7 @@ class Plot(Widget):
         )
         self.known = known
         self.names, self.deals, self.limit = names, deals, limit
-        if limit:
-            self.value = _("The game ends at {limit}").format(limit=limit)
+        self.value = ending
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         size = self.px(theme.TINY)
@@ -265,9 +265,8 @@ class Plot(Widget):
         inks = on_panel(look.palette)
         draw_scale(surface, inks, area, marks, self.unit)
         if 0 < self.limit <= highest:
-            words = _("The game ends at {limit}").format(limit=self.limit)
             down = (highest - self.limit) / (highest - lowest)
-            draw_dashes(surface, inks, area, down, words, self.unit)
+            draw_dashes(surface, inks, area, down, self.value, self.unit)
         lines = [
             [
                 (i / len(self.deals), (highest - total) / (highest - lowest))

@@ -7,10 +7,11 @@ import pygame
 from swoop_desktop.play.players import faces
 from swoop_desktop.play.ranking import places, ranked
 from swoop_desktop.records.public_game import PublicGame
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import n_, tr
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.headline import who_won
 from swoop_desktop.scenes.common.portraits import blit_medal, crown, place
+from swoop_desktop.scenes.common.score_panel import ending_of
 from swoop_desktop.scenes.common.score_sheet import ROW, Plot, Sheet
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.drawing.faces import Mood
@@ -56,6 +57,7 @@ class _Painter:
         setup = game.setup
         self._most = setup.game.high_wins(setup.rules)
         self._limit = setup.game.limit(setup.rules)
+        self._ending = ending_of(setup)
         self._faces = faces(setup.seats, me)
         self._shown = self._deals[-MOST_DEALS:]
         wide = WIDE / _UNIT - 2 * _MARGIN
@@ -106,8 +108,8 @@ class _Painter:
         name = title if winners is None else who_won(setup.names, winners, None)
         told = [] if winners is None else [title]
         told.append(n_("{count} deal", "{count} deals", len(self._deals)))
-        if self._limit:
-            told.append(_("The game ends at {limit}").format(limit=self._limit))
+        if self._ending:
+            told.append(self._ending)
         told.append(text.clean(dates.written(self._game.day)))
         self._write(name, self._box(_MARGIN, 22, wide, 50), 34, theme.CREAM, "display")
         line = " · ".join(told)
@@ -141,7 +143,8 @@ class _Painter:
     def _plot(self, box: pygame.Rect) -> None:
         inner, names = self._panel(box), self._setup.names
         known = len(self._deals)
-        plot = Plot("plot", names, self._deals, self._limit, known=known).at(inner, _UNIT)
+        plot = Plot("plot", names, self._deals, self._limit, self._ending, known=known)
+        plot = plot.at(inner, _UNIT)
         plot.draw(self.picture, self._look)
 
     def _table(self, box: pygame.Rect) -> None:

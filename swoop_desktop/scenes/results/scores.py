@@ -15,7 +15,7 @@ from swoop_desktop.scenes.common.code_words import code_name
 from swoop_desktop.scenes.common.headline import Headline
 from swoop_desktop.scenes.common.origin_words import origin_words
 from swoop_desktop.scenes.common.portraits import blit_medal, medal
-from swoop_desktop.scenes.common.score_panel import ScorePanel
+from swoop_desktop.scenes.common.score_panel import ScorePanel, ending_of
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.confetti import Overlay
 from swoop_desktop.scenes.results.result_page import WIDE, ResultPage
@@ -144,14 +144,8 @@ class ScoresScene(ResultPage):
     def _nothing_yet(self, row: int) -> Element:
         """Return who plays, from nothing, in rows so high, and what there will be."""
         lines = [_("The first deal isn’t over yet. Its points will appear here.")]
-        if self.limit:
-            lines.append(
-                n_(
-                    "The game ends at {count} point.",
-                    "The game ends at {count} points.",
-                    self.limit,
-                )
-            )
+        if ending := ending_of(self.setup):
+            lines.append(ending)
         colours = theme.CREAM, self.palette.muted
         words = [Words(f"none {i}", line, theme.BODY, colours[i]) for i, line in enumerate(lines)]
         points, pattern = n_("{count} point", "{count} points", 0), _("{name}: {points}")
@@ -205,8 +199,8 @@ class ScoresScene(ResultPage):
         said = [_("Deal {number}").format(number=self.deals[-1].number)]
         said.append(tr(setup.game.counting(setup.rules)))
         said.append(_("Most points win") if self._most else _("Fewest points win"))
-        if self.limit:
-            said.append(_("The game ends at {limit}").format(limit=self.limit))
+        if ending := ending_of(setup):
+            said.append(ending)
         cards = [card for cards in self.deals[-1].left for card in cards]
         said += map(tr, setup.game.left(setup.rules, cards))
         if self.code and len(self.code) <= _SHOWN:

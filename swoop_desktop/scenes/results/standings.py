@@ -494,7 +494,7 @@ class Ruler(Widget):
         self.bar = pygame.Rect(
             self.rect.x, self.rect.bottom - self.px(22 + 16), self.rect.w, self.px(16)
         )
-        words = text.measure(_("the game ends"), self.px(theme.TINY)) if self.limit else 0
+        words = text.measure(_("limit"), self.px(theme.TINY)) if self.limit else 0
         end = max(self.px(26), words // 2 + self.px(2))
         self._ends = self.bar.x + self.px(26), self.bar.right - end
 
@@ -541,7 +541,7 @@ class Ruler(Widget):
             dash = self.px(4)
             for y in range(self.rect.y + size, bar.bottom, 2 * dash):
                 surface.fill(theme.AMBER, (end - thin, y, 2 * thin, min(dash, bar.bottom - y)))
-            words = _("the game ends")
+            words = _("limit")
             wide = text.measure(words, size)
             above = pygame.Rect(end - wide // 2, self.rect.y, wide, size + self.px(2))
             text.draw(surface, words, above, size, palette.amber)

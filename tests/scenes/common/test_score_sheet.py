@@ -10,9 +10,12 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.scenes.common.score_sheet import Plot, leaders
 from swoop_desktop.scenes.results.game_over import GameOverScene
+from swoop_desktop.scenes.results.score_picture import score_picture
 from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.drawing.card_art import Art
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
@@ -63,7 +66,7 @@ def test_the_game_says_how_a_deal_ended(rules, winners, heading):
 )
 def test_a_plot_is_as_high_as_its_totals_until_half_of_the_limit(total, limit, top):
     deal = ended(1, (0, total, 0), (0, total, 0), (0,))
-    plot = Plot("plot", NAMES, [deal], limit, known=1).at(pygame.Rect(0, 0, 300, 200), 1.0)
+    plot = Plot("plot", NAMES, [deal], limit, "", known=1).at(pygame.Rect(0, 0, 300, 200), 1.0)
     assert plot._highest == top
 
 
@@ -130,17 +133,49 @@ def test_before_the_first_deal_is_over_there_is_a_sentence_and_no_empty_panel(tm
         assert {"scores", "totals plot", "left"}.isdisjoint(node.key for node in walk(pilot.tree))
 
 
-@pytest.mark.parametrize(
-    ("rules", "limit"), [("classic", 500), ("wild_twos", 0), ("capture25", 25)]
-)
-def test_the_plot_has_the_line_that_ends_the_game(tmp_path, rules, limit):
-    game, found = find_rules(rules)
-    assert game.limit(found) == limit
-    deals = [ended(1, (3, 0, 1), (3, 0, 1), (1,)), ended(2, (0, 0, 1), (3, 0, 2), (1,))]
-    with flying(tmp_path) as pilot:
-        pilot.app.push(ScoresScene(setup_of(NAMES, rules), deals, None))
+ENDINGS = [
+    ("classic", {}, "The game ends at 500"),
+    ("swoops150", {}, "The game ends above 150"),
+    ("wild_twos", {}, "The game ends after 5 deals"),
+    ("wild_twos", {"point_limit": 90}, "The game ends after 5 deals, or at 90"),
+    (
+        "wild_twos",
+        {"point_limit": 90, "limit_rule": "exceeds"},
+        "The game ends after 5 deals, or above 90",
+    ),
+    ("classic", {"deals": 1}, ""),
+    ("capture25", {}, "The game ends at 25"),
+    ("capture25", {"games": 3}, "The game ends after 3 deals, or at 25"),
+    ("capture25", {"games": 4, "points": 0}, "The game ends after 4 deals"),
+]
+
+
+@pytest.mark.parametrize(("base", "changes", "said"), ENDINGS)
+def test_each_sheet_says_when_the_game_ends(tmp_path, monkeypatch, base, changes, said):
+    """In its heading, its plot, before the first deal, and in the picture to be shared."""
+    game, rules = find_rules(base)
+    rules = game.rules_from({**game.rules_to(rules), "name": "ours", **changes})
+    setup = replace(setup_of(NAMES, base), rules=rules)
+    deals = [ended(1, (3, 0, 80), (3, 0, 80), (1,)), ended(2, (0, 0, 5), (3, 0, 85), (1,))]
+    written, write = [], text.draw
+
+    def noted(surface, words, *rest, **more):
+        written.append(words)
+        return write(surface, words, *rest, **more)
+
+    with flying(tmp_path, window=(1920, 1080)) as pilot:
+        pilot.app.push(ScoresScene(setup, deals, None))
         pilot.step(0.1)
-        assert pilot.node("totals plot").value == (f"The game ends at {limit}" if limit else "")
+        assert pilot.node("totals plot").value == said
+        told = pilot.node("happened").name.replace("\n", " · ").split(" · ")
+        assert [words for words in told if "ends" in words] == [said] * bool(said)
+        pilot.app.push(ScoresScene(setup, [], None))
+        lines = [node.name for node in walk(pilot.tree) if node.role == "text"]
+        assert (said in lines) == bool(said)
+        monkeypatch.setattr(text, "draw", noted)
+        score_picture(PublicGame(setup, tuple(deals), "2026-11-21"), Me(), pilot.app.palette)
+    ends = {words for line in written for words in line.split(" · ") if "ends" in words}
+    assert ends == ({said} if said else set())
 
 
 def test_a_long_game_opens_at_its_newest_deal_and_scrolls_by_whole_rows(tmp_path):
