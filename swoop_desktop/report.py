@@ -61,11 +61,11 @@ def review_line(one: Reviewed, words: Words, deal: int, line: int, name: str) ->
             said.append(_("Mistake.") if one.verdict == "mistake" else _("Inaccuracy."))
             if words.cost is not None:
                 said.append(_("{cost}.").format(cost=tr(words.cost)))
-            said.append(_("Better: {best}.").format(best=tr(words.better)))
+            said.append(_("Better: {best}.").format(best=tr(words.best)))
         case "fine":
             said.append(_("Fine."))
         case "close":
-            said += [_("Close."), _("Perhaps better: {best}.").format(best=tr(words.better))]
+            said += [_("Close."), _("Perhaps better: {best}.").format(best=tr(words.best))]
         case _ if words.best == words.played:
             said.append(_("Nothing seems better."))
         case _:

@@ -142,6 +142,10 @@ class Roster(Generic[Seen]):
         others = ((one, seen.choose([one])) for one in sorted(seen.playable()))
         return tuple(one for one, way in others if way is not None and self.move(seen, way) == move)
 
+    def exactly(self, seen: Seen, action: Action) -> Message:
+        """Name a legal action, and where its cards are taken from."""
+        return (self.placed or self.name)(seen, action)
+
     def searches(self, level: str) -> bool:
         """Whether bots of this level think so long that they must not do so in the process of the
         window. Raises KeyError if there is no such level.

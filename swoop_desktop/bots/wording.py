@@ -25,13 +25,29 @@ def as_good(row: Row) -> bool:
     return row.verdict == "fine" and row.deals >= _ENOUGH
 
 
+def told_apart(
+    roster: Roster[Observation], seen: Observation, one: Action, other: Action
+) -> tuple[Message, Message]:
+    """Name two actions, with the places of their cards where these are all they differ in."""
+    names = roster.name(seen, one), roster.name(seen, other)
+    if names[0] == names[1]:
+        return roster.exactly(seen, one), roster.exactly(seen, other)
+    return names
+
+
 def comparison(
-    roster: Roster[Observation], seen: Observation, found: Evaluation, other: Row, points: int
+    roster: Roster[Observation],
+    seen: Observation,
+    found: Evaluation,
+    other: Row,
+    points: int,
+    picked: Action | None = None,
 ) -> Message:
     """Say how much better the best move is than another that was asked about, and why if the
-    position proves anything. `points`: 1 where these are bad, -1 where they are good.
+    position proves anything. `points`: 1 where these are bad, -1 where they are good. `picked`: the
+    cards of the other that are spoken of, where they are not any that come to the same.
     """
-    name = roster.name(seen, other.action)
+    name = told_apart(roster, seen, picked or other.action, found.best)[0]
     if as_good(other):
         return msg("About as good: {other}.", other=name)
     if other.verdict not in COSTLY:
@@ -62,7 +78,7 @@ def motive(
         return msg(
             "Overlooked {best}. {reason}",
             best=best,
-            reason=comparison(roster, seen, found, own, points),
+            reason=comparison(roster, seen, found, own, points, played),
         )
     if move != roster.move(seen, found.best):
         if own is not None and as_good(own):

@@ -37,7 +37,7 @@ def doubt(
     if row is None or row.verdict != "mistake":
         return None
     play = seen.spelled_out(found.best)
-    reason = comparison(roster, seen, found, row, _points(game, rules))
+    reason = comparison(roster, seen, found, row, _points(game, rules), action)
     return msg("Better: {play}. {reason}", play=play, reason=reason)
 
 

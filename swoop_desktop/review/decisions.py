@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from swoop_desktop import __version__
 from swoop_desktop.bots.evaluation import COSTLY, Verdict, told_loss
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.bots.wording import told_apart
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Context, Observation, Picked
 from swoop_desktop.engine.messages import Message, msg, nmsg
@@ -104,9 +105,9 @@ class Words(NamedTuple):
     """A decision in words."""
 
     played: Message
+    """The name of what was played, with the places of its cards."""
     best: Message
-    better: Message
-    """The name of the best, to stand in a sentence: with the places of its cards."""
+    """That of the best."""
     cost: Message | None
     """What it cost, as a difference; None where no number can be told."""
     note: Message
@@ -175,16 +176,11 @@ def words_for(setup: Setup, seen: Observation, played: Action, one: Reviewed) ->
     why = None
     if one.costly and roster.why_better is not None:
         why = roster.why_better(seen, played, one.best)
-    did, better = roster.name(seen, played), roster.name(seen, one.best)
-    placed = better if roster.placed is None else roster.placed(seen, one.best)
-    if did == better and roster.placed is not None:
-        # The same cards from other places.
-        did, better = roster.placed(seen, played), placed
+    did, better = told_apart(roster, seen, played, one.best)
     loss = _loss(one, -1 if game.high_wins(setup.rules) else 1) if roster.exact else None
     return Words(
-        seen.spelled_out(played),
-        seen.spelled_out(one.best),
-        placed,
+        roster.exactly(seen, played),
+        roster.exactly(seen, one.best),
         None if loss is None else msg("Cost about {loss}", loss=loss),
         _note(one, loss, did, better),
         why,

@@ -13,9 +13,11 @@ from swoop_desktop.bots.wording import comparison, motive, rival
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.play.advice import doubt
+from swoop_desktop.play.bot_questions import Answer
 from tests.bots.swoop.test_easy import observation
 from tests.contract.played import TABLES, begun, steps
 from tests.sooner import later, one_in
@@ -148,6 +150,22 @@ def test_which_of_wins_and_points_counts_is_said(
 )
 def test_where_nothing_is_sure_nothing_more_is_said(most: float, deals: int, words: str) -> None:
     assert said(-0.01, 0.0, most=most, deals=deals) == words
+
+
+def test_of_equal_cards_those_are_spoken_of_that_were_picked() -> None:
+    seen = observation("7C 7D 8C 8D", "9H", "8S", 1)
+    held = c.codes(seen.hand)
+    ways = {code: Action("play", (seen.hand[held.index(code)],)) for code in ("7C", "8C", "8D")}
+    best = Row(ways["7C"], 0.0, 0.0, 0.0, 0.0, 0.0, 100, 0.5)
+    other = Row(ways["8C"], -0.2, 0.0, 0.1, -0.2, 0.001, 100, 0.5)
+    answer = Answer(None, best.action, evaluation=Evaluation((best, other), best, 0.0, 1))
+    game, rules = GAMES["swoop"], seen.rules
+    for code, sign in {"8C": "8♣", "8D": "8♦"}.items():
+        said = str(doubt(game, rules, seen, answer, ways[code]))
+        assert "than " + sign in said and said.count("8") == 1, said
+        assert answer.evaluation is not None
+        told = str(motive(roster_of("swoop"), seen, answer.evaluation, ways[code], 1))
+        assert "than " + sign in told, told
 
 
 def test_where_numbers_cannot_be_relied_on_none_are_told() -> None:

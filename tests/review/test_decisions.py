@@ -1,6 +1,7 @@
 """The decisions of recorded games, judged by what their players could know."""
 
 import json
+import re
 from functools import partial
 from itertools import combinations
 from pathlib import Path
@@ -14,7 +15,7 @@ from swoop_desktop.cli import main
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.records.replay import GameReplay
-from swoop_desktop.report import review_line
+from swoop_desktop.report import review_json, review_line
 from swoop_desktop.review.decisions import PlayedDeal, reviewed, words_for, words_of
 from tests.sooner import one_in
 
@@ -170,16 +171,32 @@ def test_each_verdict_reads_otherwise(verdict: Any, said: str) -> None:
     words = words_of(replay, replay.chapters[0], one)._replace(best=msg("Something else"))
     line = review_line(one, words, 1, 3, "Ada")
     assert said in line
-    assert (str(words.better) in line.partition(said)[2]) is said.endswith(": ")
+    assert (str(words.best) in line.partition(said)[2]) is said.endswith(": ")
     if not verdict:
         own = words._replace(best=words.played)
         assert review_line(one, own, 1, 3, "Ada").endswith(". Nothing seems better.")
 
 
+@pytest.mark.parametrize("name", ["classic_finished", "capture_finished"])
+def test_nobody_is_spoken_to_of_what_others_held(name: str) -> None:
+    """Whoever reads of a play, and of what was better, need not be the one who made it."""
+    replay = GameReplay.of_record(record(name))
+    chapter = replay.chapters[0]
+    first = next(QUICK(PlayedDeal.of(replay, chapter)))
+    for place in range(chapter.first, chapter.first + replay.length(chapter)):
+        decided = replay.decided(place + 1)
+        seen = replay.observe(place, decided.seat)
+        for best in seen.legal[:6]:
+            one = first._replace(best=best, verdict="mistake", wins=-0.09)
+            words = words_for(replay.setup, seen, decided.action, one)
+            told = f"{review_line(one, words, 1, 3, 'Ada')} {words.note} {words.why or ''}"
+            told += review_json(one, words, 1, 3, "Ada")
+            assert not {"your", "Your", "you", "You"} & set(re.findall(r"\w+", told)), told
+
+
 def test_the_same_cards_from_other_places_are_told_apart() -> None:
     replay = GameReplay.of_record(record("classic_finished"))
     chapter, roster = replay.chapters[0], roster_of("swoop")
-    assert roster.placed is not None
     first = next(QUICK(PlayedDeal.of(replay, chapter)))._replace(verdict="mistake")
     found = 0
     for place in range(chapter.first, chapter.first + replay.length(chapter)):
@@ -187,7 +204,7 @@ def test_the_same_cards_from_other_places_are_told_apart() -> None:
         for did, other in combinations(seen.legal, 2):
             if roster.name(seen, did) == roster.name(seen, other):
                 told = words_for(replay.setup, seen, did, first._replace(best=other))
-                names = [str(roster.placed(seen, one)) for one in (did, other)]
+                names = [str(roster.exactly(seen, one)) for one in (did, other)]
                 assert len({*names}) == 2 and all(name in str(told.note) for name in names)
                 found += 1
     assert found

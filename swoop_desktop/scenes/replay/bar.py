@@ -149,9 +149,12 @@ class BarReader:
         if not places:
             return []
         here, most = self._reviews.at, len(self._reviews.plays)
-        words = n_("{count} costly play", "{count} costly plays", most)
+        more = self._reviews.every > most
+        words = n_("{count} costly play", "{count} costly plays", self._reviews.every)
         if self._reviews.at_end:
             words = _("How the deal went")
+        elif here is not None and more:
+            words = _("{number} of the {most} costliest").format(number=here + 1, most=most)
         elif here is not None:
             words = _("Costly play {number} of {most}").format(number=here + 1, most=most)
         none_before, none_after = places[0] >= at.position, places[-1] <= at.position

@@ -124,6 +124,12 @@ class Reviews:
         return [(self._chapter.first + one.number, one) for one in review.costly]
 
     @property
+    def every(self) -> int:
+        """How many plays of this deal are known to be costly."""
+        review = self._current
+        return 0 if review is None else sum(one.costly for one in review.found)
+
+    @property
     def course(self) -> Course | None:
         """How the deal that is seen went, once that is known."""
         review, key = self._current, self._key
@@ -172,7 +178,7 @@ class Reviews:
         review = self._current
         if review is None:
             return ""
-        costly = sum(one.costly for one in review.found)
+        costly = self.every
         said = [_("No play of this deal was costly.")]
         if costly:
             said = [
@@ -290,21 +296,11 @@ class Reviews:
         words = self._words(one)
         said = [tr(words.note)]
         if words.cost is not None:
-            said.insert(0, self._grade(one))
+            said.insert(0, _("Mistake.") if one.verdict == "mistake" else _("Inaccuracy."))
         if words.why is not None:
             said.append(tr(words.why))
         shown = advised(view, frame, paragraph(said))
         return replace(shown, badges=(*view.badges, *self._badges(table, one)))
-
-    def _grade(self, one: Reviewed) -> str:
-        """Say what a play is called, and of how many it is one if not all are shown."""
-        review = self._current
-        every = 0 if review is None else sum(each.costly for each in review.found)
-        if every > len(self.plays):
-            if one.verdict == "mistake":
-                return _("Mistake, of {count} costly plays.").format(count=every)
-            return _("Inaccuracy, of {count} costly plays.").format(count=every)
-        return _("Mistake.") if one.verdict == "mistake" else _("Inaccuracy.")
 
     def _concluded(self, view: TableView, table: TableModel) -> TableView:
         """Add to a table what is said at the end of a deal."""

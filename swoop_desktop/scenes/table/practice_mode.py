@@ -87,7 +87,7 @@ class PracticeMode:
         """Say what came of a try."""
         setup = self._table.session.setup
         words = words_for(setup, self._table.session.observe(self._exercise.seat), action, found)
-        best = tr(words.better)
+        best = tr(words.best)
         match result_of(action, found):
             case "right" if found.best == action:
                 return _("That’s it: nothing else does as well here.")
