@@ -3,6 +3,7 @@ its rule is what it does.
 """
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,17 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.easy import EasyBot, rule_of_easy
+from swoop_desktop.bots.swoop.medium import MediumBot, rule_of_medium
+from swoop_desktop.bots.swoop.weights import STYLES
 from swoop_desktop.bots.wording import motive as told
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.capture.rules import is_heart, strength
+from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.names import set_name
+from swoop_desktop.engine.swoop.outcome import at_worst
+from swoop_desktop.engine.swoop.rules import deck as swoop_deck
 from swoop_desktop.engine.swoop.sample_state import sample_state
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import GameReplay
@@ -22,6 +30,7 @@ from swoop_desktop.review.motives import Motive, asked, motive
 from tests.bots.swoop.tables import asked as seen_by
 from tests.bots.swoop.tables import dealt
 from tests.bots.swoop.test_reasons import Came
+from tests.contract.played import begun
 
 BOTS = ("human", "bot:easy", "bot:hard")
 
@@ -167,3 +176,157 @@ def test_a_process_explains_and_can_be_lost(tmp_path: Path) -> None:
     lost.wait(60)
     assert lost.over and lost.result is None
     lost.close()
+
+
+STYLED = [MediumBot(style) for style in STYLES]
+
+
+@pytest.mark.parametrize("name", list(GAMES["swoop"].presets()))
+def test_medium_says_by_which_rule_of_thumb_it_played(name: str) -> None:
+    _game, rules = find_rules(name)
+    heard = Counter[str]()
+    for seed in range(4):
+        state = dealt(rules, 3 + seed % 2, seed)
+        for number, seen in enumerate(seen_by(state, STYLED[seed:], seed)):
+            if len(seen.legal) < 2:
+                continue
+            # Totals at which the game may end, in every other deal.
+            late = replace(seen, totals=(rules.point_limit - 9 if seed % 2 else 0,) * seen.seats)
+            bot = STYLED[seed:][seen.seat % len(STYLED[seed:])]
+            action = bot.choose(late, Source(seed, number))
+            said = rule_of_medium(late, action)
+            heard[said.text] += 1
+            assert look_up(late, action, said, number), f"{said} of {action}"
+            again: Any = sample_state(late, Source(number)).observe(late.seat)
+            again = replace(again, totals=late.totals)
+            assert rule_of_medium(again, action) == said, "no hidden card is in it"
+    assert len(heard) >= 8
+    assert heard["Weighs each play by rules of thumb, and looks no further."] == 0
+    assert max(heard.values()) < 0.7 * sum(heard.values())
+
+
+def look_up(seen: Any, action: Any, said: Any, number: int) -> bool:
+    """Whether what is said of an action is so, by the cards and by what came of it."""
+    kernel, mine = seen.turn.kernel, seen.seat
+    held = [*seen.hand, *(card for card in seen.ups[mine] if card is not None)]
+    ranks = {c.rank(card) for card in held}
+    swoops = {rank for rank in ranks if kernel.tables.swoop[rank]}
+    plain = {rank for rank in ranks - swoops if seen.turn.fits(rank)}
+    fitting = {rank for rank in ranks if seen.turn.fits(rank)}
+    row = [seen.ups[mine][slot] for slot in action.slots if action.kind != "flip"]
+    laid = [*action.cards, *row]
+    rank = c.rank(laid[0]) if laid else -1
+    left = ranks - {rank} if len(laid) == sum(c.rank(card) == rank for card in held) else ranks
+    others = min(int(kernel.held[seat]) for seat in range(seen.seats) if seat != mine)
+    came = Came(seen, action, number)
+    text, top = said.text, seen.pile[-1] if seen.pile else None
+    if "{ranks}" in text:
+        kept = {str(part) for part in said.fields["ranks"].fields.values()}
+        assert kept <= {str(rank_name(each)) for each in left & swoops}
+    odds = said.fields.get("odds", said)
+    if "{percent}" in odds.text:
+        deck = swoop_deck(seen.rules.packs(seen.seats), seen.rules.jokers_per_pack)
+        share = sum(seen.turn.fits(c.rank(card)) for card in deck) / len(deck)
+        percent = odds.fields["percent"]
+        assert percent == round(100 * (share if "cards fit" in odds.text else 1 - share))
+        assert (top is not None and str(rank_name(c.rank(top))) in str(said)) or "{top}" not in text
+    if "{set}" in text:
+        sets = {str(set_name(n, r)) for r in ranks for n in (sum(c.rank(x) == r for x in held),)}
+        own = str(set_name(len(laid), rank))
+        assert str(said.fields["set"]) in (sets if "together" in text else {own})
+    if "may end with this deal" in text:
+        dear = max(seen.rules.points)
+        assert seen.totals[mine] + dear >= seen.rules.point_limit or seen.number >= seen.rules.deals
+    elif "another player has only" in text:
+        assert said.count == others
+    match text.split("{")[0].split(",")[0].strip().rstrip("."), action.kind:
+        case "Flips a mystery while the pile is empty: any card fits", "flip":
+            return not seen.pile
+        case "Flips a mystery when nothing else fits", "flip":
+            return not fitting
+        case "Flips a mystery", "flip":
+            return bool(swoops) and not plain
+        case "Flips a mystery and keeps what fits for later:", "flip":
+            return bool(plain) and odds.count == len(seen.pile)
+        case "Flips on:", "flip":
+            return kernel.chaining and odds.count == len(seen.pile)
+        case "Stops flipping:", "stop":
+            return bool(said.count == at_worst(seen.turn))
+        case "Takes a pile of", _:
+            return came.took > 0 and bool(fitting) and said.count == len(seen.pile)
+        case "Takes the pile when nothing fits", _:
+            uncovered = any(a.kind == "flip" for a in seen.legal)
+            return came.took > 0 and not fitting and uncovered is ("{percent}" in text)
+        case "Takes the pile to swoop with", "play":
+            return came.took > 0 and came.swooped
+        case "Keeps swoop cards (", "add":
+            return not laid
+        case "Adds as many cards to a mystery as may go with it", "add":
+            return all(len(a.cards) + len(a.slots) <= len(laid) for a in seen.legal)
+        case "Goes out", _:
+            return came.out
+        case "Plays a swoop card when no other card fits", "play":
+            return rank in swoops and not plain
+        case (
+            "Spends swoop cards" | "Spends swoop cards early when the game may end with this deal",
+            "play",
+        ):
+            return (rank in swoops and others < 8) or "may end" in text
+        case "Spends one of several swoop cards", "play":
+            return rank in swoops and sum(c.rank(card) in swoops for card in held) > 1
+        case "Sweeps a pile of", "play":
+            return rank in swoops and came.swooped and said.count == len(seen.pile)
+        case "Completes four of a kind", "play":
+            return rank not in swoops and came.swooped and came.took <= 0
+        case (("Keeps swoop cards (" | "Plays the highest cards that fit"), "play"):
+            order = [one for one in seen.rules.order if one not in seen.rules.wild_ranks]
+            highest = max(
+                plain,
+                key=lambda r: (
+                    c.RANKS[r] in order,
+                    c.RANKS[r] in order and order.index(c.RANKS[r]),
+                ),
+            )
+            return rank == highest and ("{ranks}" in text) == bool(swoops)
+        case "Plays face-up cards early", "play":
+            return bool(action.slots)
+        case "Plays a wild card before the lowest cards", "play":
+            heights = [seen.rules.order.index(c.RANKS[r]) for r in plain - {rank}]
+            return c.RANKS[rank] in seen.rules.wild_ranks and max(heights, default=0) <= 4
+        case "Keeps", "play":
+            return rank in plain and rank not in swoops and len(laid) < said_count(said)
+        case "Gets rid of", "play":
+            return rank in plain
+        case other:
+            raise AssertionError(f"nobody looks up {other}")
+
+
+def said_count(said: Any) -> int:
+    """How many cards a sentence says are kept together."""
+    return int(str(said.fields["set"]).split(" ")[0])
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_of_a_choice_of_hearts_it_is_said_what_it_spends_and_keeps(level: str) -> None:
+    game, rules = find_rules("capture")
+    roster, heard = roster_of(game.name), Counter[str]()
+    rule, bot = roster.rule(level), roster.make(level)
+    assert rule is not None
+    for seed in range(3):
+        state = begun(game, rules, 4, seed)
+        while acting := state.to_act():
+            seen: Any = state.observe(acting[0])
+            action = bot.choose(seen, Source(seed, len(heard)))
+            said: Any = rule(seen, action).fields["why"]
+            heard[said.text] += 1
+            bottom, top = action.cards
+            hand = [card for card in seen.hand if not is_heart(card)]
+            beaten = sum(strength(card) > strength(top) for card in hand)
+            assert ("hardly anything but hearts" in str(said)) == is_heart(top)
+            if is_heart(top):
+                assert len(hand) <= 1
+            else:
+                assert said.count == beaten if said.plural else not beaten
+                assert is_heart(bottom) == ("a heart" in str(said))
+            state.apply(acting[0], action)
+    assert len(heard) >= 3

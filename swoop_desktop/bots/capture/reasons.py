@@ -4,7 +4,7 @@ from swoop_desktop.bots.capture.memory import Memory
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture.observation import CaptureObservation
-from swoop_desktop.engine.capture.rules import is_heart, key
+from swoop_desktop.engine.capture.rules import is_heart, key, strength
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import card_sign
 
@@ -30,6 +30,29 @@ def why_better(seen: CaptureObservation, played: Action, best: Action) -> Messag
             top=card_sign(top),
         )
     return None
+
+
+def chosen(seen: CaptureObservation, action: Action) -> Message:
+    """Say what a choice spends and what it keeps, of what its player holds."""
+    bottom, top = action.cards
+    higher = sum(not is_heart(card) and strength(card) > strength(top) for card in seen.hand)
+    if is_heart(top):
+        return msg("Here hardly anything but hearts is left.")
+    if is_heart(bottom) and not higher:
+        return msg("Here a heart lies under the highest card, to win it back.")
+    if is_heart(bottom):
+        return nmsg(
+            "Here a heart goes, and {count} higher card is kept.",
+            "Here a heart goes, and {count} higher cards are kept.",
+            higher,
+        )
+    if higher:
+        return nmsg(
+            "Here {count} higher card is kept for later.",
+            "Here {count} higher cards are kept for later.",
+            higher,
+        )
+    return msg("Here the highest card plays for the hearts of others.")
 
 
 def name_of(_seen: CaptureObservation, action: Action) -> Message:

@@ -4,7 +4,7 @@ from swoop_desktop.bots.capture.easy import EasyBot
 from swoop_desktop.bots.capture.evaluating import evaluate, move_of
 from swoop_desktop.bots.capture.expert import ExpertBot
 from swoop_desktop.bots.capture.judging import hard, medium
-from swoop_desktop.bots.capture.reasons import name_of, why_better
+from swoop_desktop.bots.capture.reasons import chosen, name_of, why_better
 from swoop_desktop.bots.capture.slips import MOMENTS, SLIPS, slip_of
 from swoop_desktop.bots.capture.styles import STYLES
 from swoop_desktop.bots.roster import Level, Roster, Rule
@@ -17,7 +17,7 @@ _HARD = msg("Counts what has been played, and weighs every round.")
 
 
 def _rule(said: Message) -> Rule[CaptureObservation]:
-    return lambda _seen, _action: said
+    return lambda seen, action: msg("{said} {why}", said=said, why=chosen(seen, action))
 
 
 ROSTER: Roster[CaptureObservation] = Roster(

@@ -26,10 +26,16 @@ def judge(rules: Rules, seats: int, weights: Weights, caution: int = 0) -> Judge
     """Make a judge of these weights, by these rules and with the deck of so many players.
     `caution`: see `Judge`.
     """
+    found = scales(tables(rules), ranks_in_deck(rules, seats), weights)
+    return Judge(tables(rules), found, caution)
+
+
+def ranks_in_deck(rules: Rules, seats: int) -> list[int]:
+    """Count the cards of each rank in the packs for so many players."""
     counts = [0] * RANKS
     for card in deck(rules.packs(seats), rules.jokers_per_pack):
         counts[c.rank(card)] += 1
-    return Judge(tables(rules), scales(tables(rules), counts, weights), caution)
+    return counts
 
 
 def scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:

@@ -4,9 +4,10 @@ from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.bots.swoop.easy import EasyBot, rule_of_easy
 from swoop_desktop.bots.swoop.evaluating import evaluate, move_of
 from swoop_desktop.bots.swoop.luck import luck, luck_words
+from swoop_desktop.bots.swoop.medium import MediumBot, rule_of_medium
 from swoop_desktop.bots.swoop.reasons import name_of, placed_name, why_better
 from swoop_desktop.bots.swoop.slips import MOMENTS, SLIPS, slip_of
-from swoop_desktop.bots.swoop.thinking import MediumBot, expert, hard, rule_of_medium
+from swoop_desktop.bots.swoop.thinking import expert, hard
 from swoop_desktop.bots.swoop.weights import STYLES
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 

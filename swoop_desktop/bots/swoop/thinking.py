@@ -1,8 +1,7 @@
-"""The levels medium, hard and expert: they weigh, remember, and think ahead.
+"""The levels hard and expert, and what all levels know of the others at the table.
 
-*Medium* weighs its turn by rules of thumb and thinks no further. *Hard* weighs like an experienced
-player, remembers every card that everybody showed, took or swept, and looks ahead in a few of the
-sampled deals that are still possible. *Expert* looks ahead in many.
+*Hard* weighs like an experienced player, remembers every card that everybody showed, took or swept,
+and looks ahead in a few of the sampled deals that are still possible. *Expert* looks ahead in many.
 """
 
 from math import log
@@ -18,7 +17,7 @@ from swoop_desktop.core.judge import NEAR, Judge
 from swoop_desktop.core.player import Player
 from swoop_desktop.core.search import Search, Tried
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.history import course
 from swoop_desktop.engine.swoop.observation import SwoopObservation
@@ -49,30 +48,6 @@ _UNREADABLE = round(NAT * log(1 / 4))
 """The logarithm of how likely a decision is of somebody who decides in no way that we know."""
 _STUCK = 200
 """After so many turns without a card leaving play, bots play by chance: that ends any deal."""
-
-
-class MediumBot:
-    """Plays Swoop by weighing what it sees."""
-
-    def __init__(self, style: str = "") -> None:
-        """Raises KeyError if there is no such style."""
-        self._weights = STYLES[style].of(THUMB)
-
-    def choose(self, observation: SwoopObservation, rng: Source) -> Action:
-        """Choose what is worth most at first sight, by chance where nobody gets anywhere."""
-        if len(observation.legal) == 1:
-            return observation.legal[0]
-        if stuck(observation):
-            return rng.choice(observation.legal)
-        judge = judge_of(observation, self._weights, caution(observation))
-        return as_action(observation, judge.choose(observation.visible()))
-
-
-def rule_of_medium(seen: SwoopObservation, _action: Action) -> Message:
-    """Say by what rule *medium* decides."""
-    return (
-        STRAY if stuck(seen) else msg("Weighs each play by rules of thumb, and looks no further.")
-    )
 
 
 class SearchingBot:
