@@ -301,6 +301,10 @@ def _nothing_special(_rules: object, _cards: Iterable[Card]) -> Sequence[Message
     return ()
 
 
+def _unsaid(_rules: object, _seats: int) -> None:
+    """Leave it to the rules in words."""
+
+
 def _no_diagrams(_rules: object) -> Sequence[Diagram]:
     """Return none: the rules are told in words alone."""
     return ()
@@ -359,7 +363,7 @@ class GameOf(Generic[R, D, S, Seen]):
     """Whether the highest total is the best one; else the lowest is."""
     limit: Callable[[R], int]
     """The total that ends a game, whoever gets there; 0 where games end in other ways."""
-    ending: Callable[[R, int], Message | None] = lambda _rules, _seats: None
+    ending: Callable[[R, int], Message | None] = _unsaid
     """Says when a game of so many players ends, as a fact without a full stop; None where there is
     nothing to say.
     """
