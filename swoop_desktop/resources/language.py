@@ -29,6 +29,9 @@ _COURTS: Mapping[str, Mapping[str, str]] = {
 _COURT = r"(?<![\w{])[JQK](?![\w’}])"
 """A letter of a court card in a text that is not filled in yet."""
 
+_ENDS = (".", "!", "?", "…", "”", ":", "。")
+"""Signs after which a text needs no full stop."""
+
 log = logging.getLogger(__name__)
 _catalog: Catalog | None = None
 """None while everything is said in English."""
@@ -175,6 +178,14 @@ def strung(texts: Iterable[str]) -> str:
 def paragraph(texts: Iterable[str]) -> str:
     """Return sentences one after the other, without those that are empty."""
     return _chained(texts, _("{list} {next}"))
+
+
+def sentences(texts: Iterable[str]) -> str:
+    """Return texts one after the other for speech, with a full stop before the next one."""
+    there = [text for text in texts if text]
+    stop = _("{words}.")
+    ended = [text if text.endswith(_ENDS) else stop.format(words=text) for text in there[:-1]]
+    return paragraph([*ended, *there[-1:]])
 
 
 def _chained(texts: Iterable[str], how: str) -> str:

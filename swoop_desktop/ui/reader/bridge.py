@@ -36,6 +36,10 @@ _HOW = {
 }
 PAUSE = 0.1
 """Least seconds between two trees that are sent."""
+APART = 0.2
+"""Least seconds between two announcements: Orca drops one within 0.1 s of the last, as it hears of
+them. And after the focus has moved, at which readers break off what they say.
+"""
 
 
 class Seen(NamedTuple):
@@ -59,7 +63,10 @@ class Bridge:
         self._wanted = self._gone = False
         """Notes of the library's threads: somebody has begun to listen, or has stopped."""
         self._stale = False
-        self._sent = 0.0
+        self._sent = self._told = 0.0
+        """When the last tree was sent; and the last announcement, or another focus."""
+        self._focus = 0
+        """Number of what had the focus then."""
 
     @property
     def due(self) -> float | None:
@@ -68,7 +75,10 @@ class Bridge:
             return 0.0
         if not self._voice.listening or not (self._stale or self._voice.waits):
             return None
-        return max(0.0, self._sent + PAUSE - time.monotonic())
+        when = self._sent + PAUSE
+        if not self._stale:
+            when = max(when, self._told + APART)
+        return max(0.0, when - time.monotonic())
 
     def attend(self, handle: int) -> None:
         """Be there for readers that may come, with the hidden window that has this handle."""
@@ -128,7 +138,7 @@ class Bridge:
         self._begin()
         assert self._tree is not None
         self._stale, self._sent = False, time.monotonic()
-        return self._tree.update(*self._see(), "", title=self._title)
+        return self._tree.update(*self._see(), title=self._title)
 
     # -- from the loop ---------------------------------------------------------------------------
 
@@ -182,7 +192,14 @@ class Bridge:
 
     def _update(self) -> "ak.TreeUpdate":
         assert self._tree is not None
-        return self._tree.update(*self._see(), self._voice.take(), title=self._title)
+        update = self._tree.update(*self._see(), title=self._title)
+        moved, self._focus = update.focus != self._focus, update.focus
+        if moved:
+            self._told = self._sent
+        elif self._voice.waits and self._sent >= self._told + APART:
+            self._tree.announce(update, self._voice.take())
+            self._told = self._sent
+        return update
 
     @staticmethod
     def _raise(events: "ak.macos.QueuedEvents | None") -> None:

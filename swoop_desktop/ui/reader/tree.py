@@ -19,6 +19,10 @@ _SAID = (2, 3)
 """Nodes that announce what they are called, in turn: the same words twice are no news to a reader,
 but the same words of another node are.
 """
+_NOTHING = "\N{NO-BREAK SPACE}"
+"""What they are called meanwhile. They always stay: AT-SPI takes a node for dead that was gone and
+comes back.
+"""
 _FIRST = 10
 _ROLES = {
     "window": ak.Role.WINDOW,
@@ -63,7 +67,6 @@ class Tree:
         self._sent: dict[str, Sent] = {}
         self._keys: dict[int, str] = {}
         self._next = _FIRST
-        self._said = ["", ""]
         self._turn = 0
         self._scope: object = None
 
@@ -75,40 +78,38 @@ class Tree:
         """Send all of it the next time."""
         self._sent, self._keys, self._scope = {}, {}, None
 
-    def update(
-        self, scene: object, tree: Node, focus: str, words: str, *, title: str
-    ) -> ak.TreeUpdate:
-        """Return what has changed since the last time, with `words` to be announced. Numbers are
-        those of one scene, and of what is gone and comes back none is kept.
+    def update(self, scene: object, tree: Node, focus: str, *, title: str) -> ak.TreeUpdate:
+        """Return what has changed since the last time. Numbers are those of one scene, and of what
+        is gone and comes back none is kept.
         """
         if scene is not self._scope:
             self.forget()
-            self._scope, self._said = scene, ["", ""]  # which may be of another person's hand
+            self._scope = scene
         if tree.name != title:
             tree = replace(tree, name=f"{tree.name} – {title}")
         before, self._sent = self._sent, {}
         self._number(tree, before, root=True)
         self._keys = {sent.number: sent.key for sent in self._sent.values()}
-        said = dict[int, str]()
-        if words:
-            self._turn = 1 - self._turn
-            self._said[self._turn] = words
-            said[_SAID[self._turn]] = words
-        if not before:
-            said = dict(zip(_SAID, self._said, strict=True))
         changed = [
             (sent.number, self._made(sent.node, root=sent.number == ROOT))
             for identity, sent in self._sent.items()
             if identity not in before or before[identity].node != sent.node
         ]
         changed += [pair for sent in self._changed_fields(before) for pair in _runs(sent)]
-        changed += [(number, _announcement(words)) for number, words in said.items()]
+        if not before:  # what was announced may be of another person's hand
+            changed += [(number, _announcement("")) for number in _SAID]
         numbers = {sent.key: sent.number for sent in self._sent.values()}
         update = ak.TreeUpdate(numbers.get(focus, ROOT))
         update.nodes = changed
         if not before:
             update.tree = ak.Tree(ROOT)
         return update
+
+    def announce(self, update: ak.TreeUpdate, words: str) -> None:
+        """Have this announced with an update."""
+        self._turn = 1 - self._turn
+        said = {_SAID[self._turn]: words, _SAID[1 - self._turn]: ""}
+        update.nodes = [*update.nodes, *((i, _announcement(text)) for i, text in said.items())]
 
     def _number(self, node: Node, before: Mapping[str, Sent], *, root: bool = False) -> None:
         """Give a number to everything in the tree; to what was there before the one it had."""
@@ -242,8 +243,6 @@ def _runs(sent: Sent) -> Iterator[tuple[int, ak.Node]]:
 
 def _announcement(words: str) -> ak.Node:
     made = ak.Node(ak.Role.LABEL)
-    made.set_value(words)
-    made.set_live(ak.Live.POLITE)
-    if not words:
-        made.set_hidden()
+    made.set_value(words or _NOTHING)
+    made.set_live(ak.Live.POLITE if words else ak.Live.OFF)
     return made

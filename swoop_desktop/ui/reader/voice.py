@@ -1,15 +1,15 @@
 """What a screen reader is to say beside what has the focus: in order, and each of it once."""
 
-from collections import deque
+from swoop_desktop.resources.language import sentences
 
 LETTERS = 20
 """Letters that a reader says in a second, quickly: no system tells when something has been said."""
-MOST = 64
-"""Most things that wait to be said: whoever falls behind so far has stopped listening."""
 
 
 class Voice:
-    """A queue of sentences. While nobody listens, nothing is kept."""
+    """The sentences that wait: all of them are one announcement, since readers drop those that
+    follow closely. While nobody listens, nothing is kept.
+    """
 
     def __init__(self) -> None:
         self.listening = False
@@ -18,17 +18,25 @@ class Voice:
         """What was given to it last."""
         self.left = 0.0
         """Seconds until all that was given to it has probably been said."""
-        self._waiting: deque[str] = deque(maxlen=MOST)
+        self._waiting: list[str] = []
+        self._turn = ""
+        """What is said after all that waits, and waits until it was said or is not so any more."""
 
     @property
     def waits(self) -> bool:
         """Whether there is something to be said."""
-        return bool(self._waiting)
+        return bool(self._waiting or self._turn)
 
     def say(self, words: str) -> None:
         """Say this after everything that waits."""
         if self.listening and words:
             self._waiting.append(words)
+            self.left += len(words) / LETTERS
+
+    def say_turn(self, words: str) -> None:
+        """Say this last, whatever else is asked for meanwhile; with no words take it back."""
+        if self.listening or not words:
+            self._turn = words
             self.left += len(words) / LETTERS
 
     def tick(self, seconds: float) -> None:
@@ -41,7 +49,7 @@ class Voice:
         self.say(words)
 
     def hush(self) -> None:
-        """Drop everything that waits: somebody goes on."""
+        """Drop everything that waits, but whose turn it is: somebody goes on."""
         self._waiting.clear()
         self.left = 0.0
 
@@ -50,8 +58,8 @@ class Voice:
         self.answer(self.last)
 
     def take(self) -> str:
-        """Return what is to be said next; empty for nothing."""
-        if not self._waiting:
-            return ""
-        self.last = self._waiting.popleft()
-        return self.last
+        """Return all that is to be said now; empty for nothing."""
+        words = sentences([*self._waiting, self._turn])
+        self._waiting, self._turn = [], ""
+        self.last = words or self.last
+        return words

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.resources.language import sentences
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
@@ -41,6 +42,11 @@ def at_table(pilot, rules, seed=1, humans=1):
     scene = TableScene(new_session(rules, 4, seed, humans=humans))
     pilot.app.push(scene)
     return scene, heard
+
+
+def place_of_turn(said):
+    """Which of what was said says that it is one's turn; -1 where nothing does."""
+    return next((i for i, words in enumerate(said) if "Your turn" in words), -1)
 
 
 def turn(pilot, scene):
@@ -86,12 +92,13 @@ def test_a_turn_is_said_after_the_plays_before_it_with_the_top_card_and_what_fit
     with flying(tmp_path) as pilot:
         scene, heard = at_table(pilot, "classic")
         turn(pilot, scene)
-        place = heard.words.index("Your turn")
+        place = place_of_turn(heard.words)
+        plays, _turn, after = heard.words[place].partition("Your turn. ")
         pile = scene.director.zones[next(z for z in scene.director.zones if z.kind == "pile")]
-        assert heard.words[place + 1].startswith(card_name(pile[-1].card))
-        assert heard.words[place + 2].startswith(("These fit: ", "None of your cards fits."))
-        assert any("plays" in words for words in heard.words[:place])
-        assert not any("plays" in words for words in heard.words[place:])
+        assert after.startswith(card_name(pile[-1].card))
+        assert ". These fit: " in after or after.endswith(". None of your cards fits.")
+        assert any("plays" in words for words in (*heard.words[:place], plays))
+        assert "plays" not in after and place == len(heard.words) - 1
 
 
 def test_a_little_is_one_sentence_for_all_that_the_others_did(tmp_path):
@@ -102,7 +109,8 @@ def test_a_little_is_one_sentence_for_all_that_the_others_did(tmp_path):
         before = scene.public.line_count
         round_of(pilot, scene)
         assert pilot.scene is scene
-        told = heard.words[: heard.words.index("Your turn")]
+        place = place_of_turn(heard.words)
+        told = [*heard.words[:place], heard.words[place].partition("Your turn")[0]]
         assert len(told) == 1
         for line in scene.public.log[-(scene.public.line_count - before) :]:
             if line.brief is not None:
@@ -183,7 +191,7 @@ def test_between_two_people_the_news_are_told_and_nobody_hears_of_a_hand(tmp_pat
             assert not [x for x in hand if card_name(x) in said and x not in seen]
             pass_screen(pilot, keys=True)
             turn(pilot, scene)
-            assert "Your turn" in heard.words
+            assert place_of_turn(heard.words) >= 0
             del heard.words[:]
             play_with_keys(pilot, random.Random(2))
 
@@ -273,13 +281,12 @@ def test_in_brief_one_s_own_play_is_told_before_the_screen_is_passed_on(tmp_path
             if mine.seat != seat or mine.brief is None or scene.viewers.viewer is not None:
                 continue  # a play that earns another
             pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
-            news = heard.words.index(pilot.scene.name)
-            told = [words for words in heard.words[:news] if "plays" in words]
-            assert told[0].endswith(mine.aloud)
+            told, _name, news = " ".join(heard.words).partition(pilot.scene.name)
+            assert mine.aloud in told
             if not pilot.scene.news:
                 continue  # before one's first turn the table tells of the others
-            assert len(told) == 1
-            said = heard.words[news + 1 :]
-            assert said == [line.aloud for line in pilot.scene.news], "each of it once"
+            assert told.rstrip(" .").endswith(mine.aloud.rstrip("."))
+            said = [line.aloud for line in pilot.scene.news]
+            assert news.removeprefix(". ") == sentences(said), "each of it once"
             played += 1
         assert played >= 2

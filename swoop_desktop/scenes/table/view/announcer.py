@@ -10,7 +10,7 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Event, TurnBegan
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.resources.language import _, n_, paragraph, strung
+from swoop_desktop.resources.language import _, n_, paragraph, sentences, strung
 from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
@@ -62,6 +62,8 @@ class Announcer:
         self._flush()
         if self._table.viewers.viewer is not None:
             self._seat = self._table.viewers.viewer
+        if before and not offered:
+            self._voice.say_turn("")
         if offered and not before:
             self._say_round()
             self._say_turn()
@@ -84,6 +86,7 @@ class Announcer:
 
     def pass_on(self, *, told: bool) -> None:
         """Say what waits to be told together, unless the page for the next person has `told` it."""
+        self._voice.say_turn("")
         if told:
             self._round.clear()
         self._say_round()
@@ -125,10 +128,10 @@ class Announcer:
         """Say that it is one's turn, what lies on top, and which cards fit."""
         if not self._voice.listening:
             return
-        self._voice.say(prompt_of(self._table))
+        told = [prompt_of(self._table)]
         if self._table.description.target:
-            self._voice.say(self.top_words())
-            self._voice.say(self._fitting())
+            told += [self.top_words(), self._fitting()]
+        self._voice.say_turn(sentences(told))
 
     def _fitting(self) -> str:
         """Say which of one's cards can be played with nothing bad to come of it; nothing where that

@@ -1,0 +1,51 @@
+"""Hears a window by libatspi, as Orca does: that keeps objects, and calls defunct what is gone.
+
+Run by the system's Python, which has the bindings: it prints a line of JSON for each announcement,
+with its words, and why Orca would ignore it.
+"""
+
+import json
+import time
+
+import gi  # type: ignore[import-not-found]
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # type: ignore[import-not-found] # noqa: E402
+
+APART = 0.1
+"""Seconds in which Orca 48 drops an event of the same kind from the same program."""
+_last = 0.0
+
+
+def defunct(thing: Atspi.Accessible) -> bool:
+    """Whether libatspi holds it for dead."""
+    try:
+        Atspi.Accessible.get_name(thing)
+        return bool(thing.get_state_set().contains(Atspi.StateType.DEFUNCT))
+    except GLib.GError:
+        return True
+
+
+def on_event(event: Atspi.Event) -> None:
+    """Tell an announcement; of all others look at where they come from, as readers do."""
+    global _last
+    if event.type.startswith("object:announcement"):
+        now = time.monotonic()
+        why = "defunct" if defunct(event.source) else "too soon" if now - _last < APART else ""
+        _last = now
+        print(json.dumps({"words": event.any_data, "ignored": why}), flush=True)
+        return
+    thing = event.source
+    while thing is not None and not defunct(thing):
+        try:
+            thing = thing.get_parent()
+        except GLib.GError:
+            return
+
+
+Atspi.init()
+listener = Atspi.EventListener.new(on_event)
+for kind in ("announcement", "children-changed", "state-changed:focused"):
+    listener.register(f"object:{kind}")
+print(json.dumps({"words": "", "ignored": "ready"}), flush=True)
+Atspi.event_main()
