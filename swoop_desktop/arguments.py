@@ -3,11 +3,11 @@
 import argparse
 import importlib
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from swoop_desktop import __version__
 from swoop_desktop.engine.messages import grouped, msg
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _, printable, say, tr
 from swoop_desktop.storage.settings import SPEEDS
 
 OPEN = "open"
@@ -35,13 +35,18 @@ MOST_GAMES = 1_000_000_000
 """That are played at once: more would take years."""
 
 
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        super().error(printable(message))
+
+
 def parser() -> argparse.ArgumentParser:
     """Reads a command line, but for a record, see `without_record`."""
     theirs = importlib.import_module(argparse.ArgumentParser.__module__)  # not what stands for it
     theirs._ = _  # type: ignore[attr-defined]
     for kind in (_count, _games, _jobs, _seat, _seed):
         kind.__name__ = _("number")  # argparse says it of a value that is none
-    made = argparse.ArgumentParser(
+    made = _Parser(
         prog="swoop-desktop",
         description=_(
             "Play the card game Swoop, against bots or with friends around one screen. "
@@ -88,7 +93,8 @@ class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_rest: object) -> None:
         from swoop_desktop import core
 
-        print(f"{parser.prog} {__version__}\n{core.said(_)}")
+        say(f"{parser.prog} {__version__}")
+        say(core.said(_))
         parser.exit()
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from swoop_desktop import errors, lazy_imports
 from swoop_desktop.helpers import helper_module
 from swoop_desktop.processes import PAINT
-from swoop_desktop.resources.language import _, asked_for, set_language, tr
+from swoop_desktop.resources.language import _, asked_for, say, set_language, tr
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.system import alert
 
@@ -30,7 +30,7 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 
 
 def _complain(name: str, reason: str) -> None:
-    print(_("{name}: {reason}").format(name=name, reason=reason), file=sys.stderr)
+    say(_("{name}: {reason}").format(name=name, reason=reason), error=True)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -58,10 +58,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         with contextlib.suppress(OSError):
             from swoop_desktop.storage.file_status import reason_of
 
-            print(
-                _("what is printed can’t be written: {reason}").format(reason=tr(reason_of(error))),
-                file=sys.stderr,
-            )
+            reason = tr(reason_of(error))
+            say(_("what is printed can’t be written: {reason}").format(reason=reason), error=True)
         return _USAGE
 
 
@@ -138,7 +136,8 @@ def _self_test(options: "Namespace") -> int:
         return self_test(data, said.append)
 
     status = errors.guarded(run, data.log, lang=options.lang)
-    print(*said, sep="\n")
+    for line in said:
+        say(line)
     return status
 
 

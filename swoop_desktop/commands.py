@@ -24,7 +24,7 @@ from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.folder import SUFFIX
 from swoop_desktop.records.replay import GameReplay
-from swoop_desktop.resources.language import _, strung, tr
+from swoop_desktop.resources.language import _, say, strung, tr
 from swoop_desktop.review.decisions import PlayedDeal, reviewed, words_of
 from swoop_desktop.rulesets.library import (
     RuleFileError,
@@ -103,7 +103,7 @@ def simulate(options: argparse.Namespace) -> int:
         ) from error
     seconds = time.perf_counter() - began
     if options.json:
-        print(json.dumps(report.as_json(levels, tally, seconds, samples)))
+        say(json.dumps(report.as_json(levels, tally, seconds, samples)))
     else:
         report.show(levels, tally, seconds, samples)
     return 0
@@ -119,19 +119,19 @@ def check(options: argparse.Namespace) -> int:
             replay = Replay(limited_read.read(path, limited_read.RECORD))
         except OSError as error:
             faulty = True
-            print(f"{path}:1: {tr(limited_read.reason_of(error))}")
+            say(f"{path}:1: {tr(limited_read.reason_of(error))}")
         except Fault as fault:
             faulty = True
-            print(f"{path}:{fault.line}: {tr(fault.reason)}")
+            say(f"{path}:{fault.line}: {tr(fault.reason)}")
         else:
             if replay.cut:
                 told = _("this line is cut short and was left out")
-                print(f"{path}:{replay.cut}: {told}", file=sys.stderr)
+                say(f"{path}:{replay.cut}: {told}", error=True)
             stood_in = Counter(event for event in replay.events if isinstance(event, StoodIn))
             for (seat, who), count in stood_in.items():
                 told = _("{who} decided in place of seat {seat}, decisions: {count}")
                 told = told.format(who=who, seat=seat, count=count)
-                print(_("{path}: {reason}").format(path=path, reason=told), file=sys.stderr)
+                say(_("{path}: {reason}").format(path=path, reason=told), error=True)
     return _FAULTY if faulty else 0
 
 
@@ -141,10 +141,10 @@ def review(options: argparse.Namespace) -> int:
     try:
         record = Replay(limited_read.read(path, limited_read.RECORD))
     except OSError as error:
-        print(f"{path}:1: {tr(limited_read.reason_of(error))}")
+        say(f"{path}:1: {tr(limited_read.reason_of(error))}")
         return _FAULTY
     except Fault as fault:
-        print(f"{path}:{fault.line}: {tr(fault.reason)}")
+        say(f"{path}:{fault.line}: {tr(fault.reason)}")
         return _FAULTY
     replay, names = GameReplay.of_record(record), [seat.name for seat in record.header.seats]
     if options.seat is not None and options.seat >= len(names):
@@ -160,7 +160,7 @@ def review(options: argparse.Namespace) -> int:
             lacking = _("deal {number} of {path} is not over")
         raise Refused(lacking.format(number=options.deal, path=path))
     if not any(deals.values()):
-        print(_("no deal of {path} is over yet").format(path=path), file=sys.stderr)
+        say(_("no deal of {path} is over yet").format(path=path), error=True)
     before = 0
     for chapter in replay.chapters:
         if chapter.ended is not None and options.deal in (None, chapter.number):
@@ -169,7 +169,8 @@ def review(options: argparse.Namespace) -> int:
                 words = words_of(replay, chapter, one)
                 line = record.lines[before + one.number]
                 told = report.review_json if options.json else report.review_line
-                print(told(one, words, deal.number, line, names[one.seat]), flush=True)
+                say(told(one, words, deal.number, line, names[one.seat]))
+                sys.stdout.flush()
         before += replay.length(chapter)
     return 0
 
@@ -178,27 +179,26 @@ def rules_list(options: argparse.Namespace) -> int:
     """List the rule sets: those that are shipped, then the player's own."""
     for game in GAMES.values():
         for name, rules in game.presets().items():
-            print(f"{name:20} {_seats_text(game, rules):>6}  {tr(game.title(rules))}")
+            say(f"{name:20} {_seats_text(game, rules):>6}  {tr(game.title(rules))}")
     own, problems = own_rules(DataDir.at(options.data_dir).rules)
     for found in own:
         game, rules = found.game, found.rules
-        print(f"{found.path.stem:20} {_seats_text(game, rules):>6}  {tr(game.title(rules))}")
+        say(f"{found.path.stem:20} {_seats_text(game, rules):>6}  {tr(game.title(rules))}")
     for problem in problems:
-        print(tr(problem.reason), file=sys.stderr)
+        say(tr(problem.reason), error=True)
     return 0
 
 
 def rules_show(options: argparse.Namespace) -> int:
     """Print a rule set: in plain words, as comments of the file that it would be."""
     game, rules = _rules(options.rules, DataDir.at(options.data_dir))
-    print(f"# {tr(game.title(rules))}")
+    lines = [f"# {tr(game.title(rules))}"]
     for heading, sentences in game.explain(rules):
-        print(f"#\n# {tr(heading)}")
-        for sentence in sentences:
-            print(f"#   {tr(sentence)}")
+        lines += ["#", f"# {tr(heading)}", *(f"#   {tr(sentence)}" for sentence in sentences)]
     for sentence in game.background(rules):
-        print(f"#\n# {tr(sentence)}")
-    print("\n" + to_toml(game, rules), end="")
+        lines += ["#", f"# {tr(sentence)}"]
+    for line in (*lines, "", *to_toml(game, rules).splitlines()):
+        say(line)
     return 0
 
 
@@ -210,7 +210,8 @@ def rules_check(options: argparse.Namespace) -> int:
             load_rules(path)
         except RuleFileError as error:
             faulty = True
-            print(*map(tr, error.all), sep="\n")
+            for wrong in error.all:
+                say(tr(wrong))
     return _FAULTY if faulty else 0
 
 

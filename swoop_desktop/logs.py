@@ -8,12 +8,23 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from swoop_desktop import __version__
-from swoop_desktop.resources.language import _, tr
+from swoop_desktop.resources.language import _, printable, say, tr
 
 LARGEST = 500_000
 """Bytes; beyond them the log is kept as the old one, and begun anew."""
 
 log = logging.getLogger("swoop_desktop")
+
+
+class _Lines(logging.Formatter):
+    """Whoever reads the log in a terminal is safe from what others wrote."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return "\n".join(map(printable, super().format(record).split("\n")))
+
+
+if logging.lastResort is not None:  # what prints warnings where no log is kept
+    logging.lastResort.setFormatter(_Lines())
 
 
 class _Log(logging.FileHandler):
@@ -42,13 +53,13 @@ def kept(path: Path) -> Iterator[Path | None]:
 
         if sys.stderr is not None:
             reason = tr(file_status.reason_of(error))
-            print(
+            say(
                 _("No log is kept in {path}: {reason}.").format(path=path, reason=reason),
-                file=sys.stderr,
+                error=True,
             )
         yield None
         return
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(_Lines("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     log.addHandler(handler)
     log.info("Swoop Desktop %s starts, Python %s", __version__, sys.version.split()[0])
     watches = not faulthandler.is_enabled()

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from swoop_desktop.resources.language import _, decimal, listed, n_, paragraph, tr
+from swoop_desktop.resources.language import _, decimal, listed, n_, paragraph, say, tr
 from swoop_desktop.review.decisions import Reviewed, Words
 from swoop_desktop.simulate.simulation import Tally
 from swoop_desktop.simulate.tournament import Contestant, contestants, rotations
@@ -31,8 +31,9 @@ def progress(whole: int) -> Callable[[int], None] | None:
 
 def tell(text: str) -> None:
     """A sentence on standard error, for whoever waits."""
-    below_bar = "\n" if sys.stderr.isatty() else ""
-    print(f"{below_bar}{text}", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        say(error=True)  # below the bar
+    say(text, error=True)
 
 
 def review_json(one: Reviewed, words: Words, deal: int, line: int, _name: str) -> str:
@@ -134,7 +135,8 @@ def show(
         n_("{count} endless deal", "{count} endless deals", tally.endless_deals),
     ]
     took = _("in {seconds} s, {rate} decisions a second")
-    print(listed(counted), took.format(seconds=decimal(seconds), rate=round(tally.plays / seconds)))
+    took = took.format(seconds=decimal(seconds), rate=round(tally.plays / seconds))
+    say(f"{listed(counted)} {took}")
     if samples:
         _show_contestants(levels, samples)
     else:
@@ -144,11 +146,11 @@ def show(
 def _show_seats(levels: Sequence[str], tally: Tally) -> None:
     seats, bots, points = _("Seat"), _("Bot"), _("Points")
     of_deals, of_games = _("Deals won"), _("Games won")
-    print(f"{seats:>5}  {bots:10} {of_deals:>16} {'95 %':>17} {of_games:>16} {points:>7}")
+    say(f"{seats:>5}  {bots:10} {of_deals:>16} {'95 %':>17} {of_games:>16} {points:>7}")
     for seat, level in enumerate(levels):
         low, high = interval(tally.deal_wins[seat], tally.deals)
         games = _share(tally.game_wins[seat] / tally.finished) if tally.finished else "–"
-        print(
+        say(
             f"{seat + 1:>5}  {level:10} {_share(tally.deal_wins[seat] / tally.deals):>16} "
             f"{f'{_share(low)} – {_share(high)}':>17} {games:>16} "
             f"{decimal(tally.scores[seat] / tally.deals):>7}"
@@ -165,16 +167,16 @@ def _show_contestants(levels: Sequence[str], samples: Sequence[Tally]) -> None:
         "would win {share}"
     )
     by_chance = _share(1 / len(levels))
-    print(told.format(samples=len(samples), games=rotations(levels), share=by_chance))
+    say(told.format(samples=len(samples), games=rotations(levels), share=by_chance))
     heads = _("Deals won"), _("Games won"), _("Points a deal")
     bots, seats, most = _("Bot"), _("Seats"), _("at most")
-    print(
+    say(
         f"{bots:10} {seats:>6}  {'  '.join(f'{head:>22}' for head in heads)}"
         f"  {'ms':>7} {'99 %':>7} {most:>7}"
     )
     for one in contestants(levels, samples):
         times = one.times
-        print(
+        say(
             f"{one.level:10} {one.seats:>6}  {percents(one.deals):>22}  {percents(one.games):>22}  "
             f"{numbers(one.points):>22}  {decimal(times.mean * 1e3, 2):>7} "
             f"{decimal(times.percentile(0.99) * 1e3, 2):>7} "

@@ -1,5 +1,6 @@
 """The command line: what others call, to the letter."""
 
+import contextlib
 import errno
 import json
 import os
@@ -396,3 +397,66 @@ def test_records_stay_in_their_folder_and_overwrite_nothing(
     assert len(list(tmp_path.iterdir())) == 4
     assert len(list(records.iterdir())) == 2 * len(first) == (6 if more else 2)
     assert {name: (records / name).read_bytes() for name in first} == first
+
+
+HOSTILE = "\x1b]0;owned\x07\x9b31m\u202etxt\nforged: line"
+"""A title for the terminal, a colour, text that runs backwards, and a line of its own."""
+
+
+def test_nothing_that_others_wrote_gets_to_the_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """File names, names of players, rule sets, keys and values, and words of the command line."""
+    simulated(capsys, "--games", "1", "--deals", "1", "--records", tmp_path / "games")
+    (good,) = (tmp_path / "games").iterdir()
+    first, *rest = good.read_text("utf-8").splitlines()
+    odd = json.loads(first)
+    for seat in odd["seats"]:
+        seat.update(name=f"Ada{HOSTILE}", player=f"bot:{HOSTILE}")
+    named = tmp_path / "games" / f"a{HOSTILE}.swoop"
+    named.write_text("\n".join([json.dumps(odd), *rest, ""]), "utf-8")
+    header: dict[str, object]
+    for number, header in enumerate(
+        (
+            {"game": HOSTILE},
+            {"program": HOSTILE, "rules": {HOSTILE: 1}},
+            {"rules": {**odd["rules"], "name": HOSTILE}},
+            {"seats": [{"name": HOSTILE}]},
+            {"seed": HOSTILE},
+        )
+    ):
+        wrong = named.with_name(f"{number}{HOSTILE}.swoop")
+        wrong.write_text(json.dumps({**odd, **header}) + "\n", "utf-8")
+    rules = tmp_path / "rules"
+    rules.mkdir()
+    key = json.dumps(HOSTILE)
+    for number, text in enumerate(
+        (f"{key} = 1", f"based_on = {key}", f"name = {key}", f"max_set = {key}", "\x1b[31m = 1")
+    ):
+        path = rules / f"{number}{HOSTILE}.toml"
+        based = "" if number == 1 else "based_on = 'classic'\n"
+        path.write_text(f"{based}{text}\n", "utf-8")
+    commands: list[list[str | Path]] = [
+        ["check", tmp_path / "games"],
+        ["check", named, tmp_path / HOSTILE],
+        *(["review", path] for path in (tmp_path / "games").iterdir()),
+        ["review", named, "--json"],
+        ["--data-dir", tmp_path, "rules"],
+        ["rules", "check", *rules.iterdir()],
+        *(["rules", "show", path] for path in rules.iterdir()),
+        ["rules", "show", HOSTILE],
+        ["simulate", "--rules", HOSTILE],
+        ["simulate", "--bots", HOSTILE],
+        ["simulate", "--games", HOSTILE],
+        ["simulate", "--games", "1", "--deals", "1", "--records", named],
+        ["--lang", HOSTILE, "rules"],
+        [HOSTILE],
+        [f"--{HOSTILE}"],
+    ]
+    for command in commands:
+        with contextlib.suppress(SystemExit):
+            run(*command)
+        told = capsys.readouterr()
+        for text in (told.out, told.err):
+            assert not set(text) & set("\x1b\x07\x9b\u202e"), (command, text)
+            assert not [line for line in text.splitlines() if line.startswith("forged")], command

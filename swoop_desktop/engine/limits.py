@@ -12,6 +12,38 @@ LONGEST_NAME = 60
 """Most characters of a name: of a player, of who plays for it, of a rule set."""
 
 
+MOST_MARKS = 2
+"""Most combining marks on a letter: more would be drawn over what stands above and below."""
+_JOINERS = "\u200c\u200d"
+"""Letters of Persian and Indian scripts and emoji are put together by these."""
+
+
+def readable(text: str) -> str:
+    """Return a text from outside as one line: without control and format characters, and with no
+    more than `MOST_MARKS` on a letter.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    import unicodedata
+
+    kept, marks = "", 0
+    for sign in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(sign)
+        if kind in ("Mn", "Me"):
+            marks += 1
+            kept += sign if kept and marks <= MOST_MARKS else ""
+        elif kind == "Cf":
+            kept += sign if sign in _JOINERS else ""
+        else:
+            marks = 0
+            if kind in ("Cc", "Zl", "Zp"):
+                kept += " " if sign.isspace() else ""
+            else:
+                kept += "\ufffd" if kind == "Cs" else sign
+    return kept
+
+
 def shortened(text: str, most: int = LONGEST_NAME) -> str:
-    """A text, cut where it is longer than `most` characters; three dots in one sign then end it."""
+    """Return a text from outside, `readable`, and cut with an ellipsis to `most` characters."""
+    text = readable(text)
     return text if len(text) <= most else text[: most - 1] + "…"

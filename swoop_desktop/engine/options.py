@@ -22,7 +22,7 @@ from swoop_desktop.engine.conflicts import (
     whole,
     wrong,
 )
-from swoop_desktop.engine.limits import LONGEST_NAME, shortened
+from swoop_desktop.engine.limits import LONGEST_NAME, readable, shortened
 from swoop_desktop.engine.messages import Message, joined, msg, pmsg
 from swoop_desktop.engine.names import rank_name
 
@@ -135,7 +135,7 @@ class Text(Option[str]):
     def _parsed(self, value: object) -> str | None:
         if not isinstance(value, str) or not value.isprintable() or not value.strip():
             return None
-        return value if len(value) <= LONGEST_NAME else None
+        return readable(value) if len(value) <= LONGEST_NAME else None
 
     def _said(self) -> tuple[Message, Message]:
         return (

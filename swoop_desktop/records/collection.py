@@ -173,7 +173,7 @@ class Collection:
         player besides. The file keeps its own name. Raises ShelfError.
         """
         with _kept():
-            return self._file.call(path, shortened(" ".join(_text(name).split())))
+            return self._file.call(path, shortened(" ".join(name.split())))
 
     def add_folder(self, folder: Path) -> Message | None:
         """Look into a folder, too (not into those within it); what to tell the player besides.
@@ -464,11 +464,6 @@ def _seen(path: Path) -> _Found:
 
 def _newest(seen: _Found) -> tuple[int, str]:
     return -seen.mark.changed if seen.mark else 0, seen.name
-
-
-def _text(name: str) -> str:
-    """Return a name as it can be written: without what is no text."""
-    return name.encode("utf-8", "ignore").decode("utf-8")
 
 
 @contextlib.contextmanager

@@ -31,6 +31,8 @@ _COURT = r"(?<![\w{])[JQK](?![\w’}])"
 
 _ENDS = (".", "!", "?", "…", "”", ":", "。")
 """Signs after which a text needs no full stop."""
+_OBEYED = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+"""Control characters, and those that turn the direction of a text."""
 
 log = logging.getLogger(__name__)
 _catalog: Catalog | None = None
@@ -155,6 +157,18 @@ def n_(one: str, many: str, count: int) -> str:
 def tr(message: Message) -> str:
     """Return a message of the engine in the player's language."""
     return message.render(_, _counted)
+
+
+def say(line: str = "", *, error: bool = False) -> None:
+    """Print a line, on standard output or standard `error`. What others wrote may hold anything:
+    signs that terminals obey, or that end a line, are printed as their escape sequences.
+    """
+    print(printable(line), file=sys.stderr if error else sys.stdout, flush=error)
+
+
+def printable(line: str) -> str:
+    """Return a line without signs that terminals obey."""
+    return _OBEYED.sub(lambda found: found[0].encode("unicode_escape").decode(), line)
 
 
 def listed(texts: Sequence[str], *, either: bool = False) -> str:

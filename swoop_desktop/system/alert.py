@@ -17,7 +17,7 @@ import textwrap
 from collections.abc import Iterator
 from enum import StrEnum
 
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, say
 from swoop_desktop.system.environment import own_environment
 
 log = logging.getLogger(__name__)
@@ -50,7 +50,8 @@ def tell(words: str, *, dialog: bool) -> None:
     """
     if sys.stderr is not None:
         with contextlib.suppress(OSError, ValueError):
-            print(words, file=sys.stderr, flush=True)
+            for line in words.splitlines():
+                say(line, error=True)
     if dialog and unread():
         show(words)
 

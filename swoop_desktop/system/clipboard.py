@@ -7,10 +7,18 @@ import pygame
 log = logging.getLogger(__name__)
 
 
+LONGEST = 250_000
+"""Most characters that are copied: SDL hands X all of it in one request, and X ends programs that
+ask for too much.
+"""
+
+
 def get_text() -> str:
     """Return the text that can be pasted; nothing where there is no clipboard, or no text on it."""
     try:
         return pygame.scrap.get_text() or ""
+    except UnicodeDecodeError as error:  # other programs put on it what they like
+        return bytes(error.object).decode("utf-8", "replace")
     except (pygame.error, AttributeError):
         return ""
 

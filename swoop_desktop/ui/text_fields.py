@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from swoop_desktop.engine.limits import readable
 from swoop_desktop.resources.language import _
 from swoop_desktop.system import clipboard
 from swoop_desktop.ui import paint, text, theme
@@ -28,10 +29,9 @@ class Typed:
         """Type or paste something at the caret."""
         if self.all_selected:
             self.words, self.caret, self.all_selected = "", 0, False
-        words = text.clean(words.replace("\n", " ").replace("\t", " "))
-        words = words[: max(0, most - len(self.words))]
-        self.words = self.words[: self.caret] + words + self.words[self.caret :]
-        self.caret += len(words)
+        before, after = self.words[: self.caret], self.words[self.caret :]
+        words = readable(before + words)[: max(len(before), most - len(after))]
+        self.words, self.caret = words + after, len(words)
 
     def erase(self, step: int) -> None:
         """Erase the letter before (-1) or after (1) the caret."""

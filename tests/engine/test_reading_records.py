@@ -128,3 +128,24 @@ def test_values_that_there_are_not_are_refused_in_words(
     with pytest.raises(Fault, match=words) as caught:
         read(played(name, 1), **options)
     assert caught.value.line == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Ada\0\nBo", "Ada Bo"),
+        ("Zoe\u0308", "Zoë"),
+        ("Z" + "\u0351" * 40 + "oe", "Z\u0351\u0351oe"),
+        ("e" + "\u0351\u200d" * 40, "e\u0351\u200d\u0351" + "\u200d" * 39),
+        ("ก็็็็็", "ก็็"),
+        ("\u202eadA\u2066", "adA"),
+        ("علی\u200cرضا", "علی\u200cرضا"),
+        ("A\u2028B\x85C\x7f", "A B C"),
+    ],
+)
+def test_names_are_cleaned_where_they_come_in(name: str, told: str) -> None:
+    lines = played("classic", 1)
+    lines[0]["seats"][0]["name"] = name
+    header = read(lines).header
+    assert header.seats[0].name == told
+    assert header.line["seats"][0]["name"] == name, "and stay in the file as they are"

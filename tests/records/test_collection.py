@@ -300,7 +300,7 @@ def test_folders_and_names_that_are_no_text(data: DataDir, tmp_path: Path) -> No
     again = Collection(data)
     assert again.folders == (more,)
     called = {entry.path: entry.name for entry in entries_of(again)}
-    assert called[odd] == "Odd one"
+    assert called[odd] == "Odd \ufffd one"
     assert called[more / "x.swoop"] == "Another"
     deleted = again.delete(odd)
     assert not odd.exists()

@@ -265,12 +265,45 @@ def test_a_library_that_panics_is_done_without(told, caplog):
     assert not voice.listening and made.due is None
 
 
-def test_two_nodes_with_one_identity_are_found_before_they_are_sent(told, caplog):
-    made, screen, _voice, _adapter, go_on = told
-    screen.tree = replace(TREE, children=(CARD, CARD))
+def test_of_two_nodes_with_one_identity_the_second_is_left_out(told, caplog):
+    made, screen, voice, adapter, go_on = told
+    screen.tree = replace(TREE, children=(CARD, CARD, replace(CARD, name="2 of hearts")))
     made.drawn()
     go_on()
     assert "two nodes are 'card 9C 1'" in caplog.text
+    assert voice.listening
+    root = dict(adapter.sent[-1].nodes)[1]
+    assert len(set(root.children)) == len(root.children) == 3, "the card and two announcements"
+
+
+@pytest.mark.parametrize("odd", ["b\udcff.swoop", "a\0b", "\ud83c"])
+def test_what_is_no_text_is_told_as_far_as_it_is(told, odd):
+    made, screen, voice, adapter, go_on = told
+    field = replace(FIELD, value=odd, caret=0)
+    node = Node("file", "item", odd, BOX, "press", value=odd, description=odd)
+    screen.tree = replace(TREE, name=odd, children=(node, field))
+    voice.say(odd)
+    made.drawn()
+    go_on()
+    assert voice.listening
+    kept = odd.translate(dict.fromkeys([0, 0xDCFF, 0xD83C], "\ufffd"))
+    assert kept in [node.label for _number, node in adapter.sent[-1].nodes]
+
+
+def test_one_node_that_cannot_be_made_does_not_cost_the_others(told, caplog):
+    made, screen, voice, adapter, go_on = told
+    wrong = Node(
+        "wrong",
+        "nothing that there is",
+        "Wrong",
+        BOX,
+        children=(replace(CARD, name="2 of hearts"),),
+    )
+    screen.tree = replace(TREE, children=(wrong,))
+    made.drawn()
+    go_on()
+    assert "can't be told of 'wrong'" in caplog.text and voice.listening
+    assert "2 of hearts" in [node.label for _number, node in adapter.sent[-1].nodes]
 
 
 def test_without_a_bus_there_is_no_adapter(monkeypatch):

@@ -134,7 +134,24 @@ def test_a_field_keeps_to_its_length():
 def test_lines_and_control_characters_do_not_get_in():
     t = Typing()
     t.field.typed("a\nb\tc\x00d\ud800")
-    assert t.typed.words == "a b cd"
+    assert t.typed.words == "a b cd\ufffd"
+
+
+def test_an_accent_typed_after_its_letter_joins_it_and_the_third_is_left_out():
+    t = Typing()
+    for letter in ("e", "\u0301", "\u0301", "\u0301", "\u0301", "x"):
+        t.field.typed(letter)
+    assert t.typed.words == "é\u0301\u0301x"
+
+
+def test_a_clipboard_that_is_no_utf8_is_pasted_as_far_as_it_is(monkeypatch):
+    def fail():
+        return b"Zo\xe9 and Ana".decode()
+
+    monkeypatch.setattr(pygame.scrap, "get_text", fail)
+    t = Typing()
+    t.press(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert t.typed.words == "Zo\ufffd and Ana"
 
 
 def test_pasting(monkeypatch):

@@ -12,6 +12,11 @@ from tests.window.whole_games import check
 
 pytestmark = [pytest.mark.window, pytest.mark.skipif(bool(missing()), reason=missing())]
 SCREEN = (1280, 720)
+NOT_OURS = (
+    "Couldn't open plugin directory: No such file or directory\n"
+    "No plugins found, falling back on no decorations\n"
+)
+"""What libdecor says where it is installed without any plugin."""
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +32,7 @@ def run(desk, folder, *arguments):
         command, env=desk.environment, capture_output=True, text=True, check=False, timeout=300
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert not done.stderr
+    assert not done.stderr.replace(NOT_OURS, "")
     return done.stdout
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 
 from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.limits import readable
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.rule_changes import differences, nearest_preset
@@ -15,7 +16,6 @@ from swoop_desktop.rulesets import library
 from swoop_desktop.rulesets.library import RuleSet
 from swoop_desktop.scenes.common.list_view import LineItem, ListBar
 from swoop_desktop.tabletop.drawing.faces import portrait
-from swoop_desktop.ui import text
 from swoop_desktop.ui.widgets import Look
 
 
@@ -43,7 +43,7 @@ def choices_of(own: Sequence[RuleSet]) -> list[Choice]:
     for found in own:
         choice = own_choice(found)
         if any(choice.title == other.title for other in (*choices, *shipped)):
-            title = _("{name} ({file})").format(name=choice.title, file=text.clean(found.path.name))
+            title = _("{name} ({file})").format(name=choice.title, file=readable(found.path.name))
             choice = replace(choice, title=title)
         choices.append(choice)
     return [*choices, *shipped]

@@ -6,7 +6,6 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.resources.language import tr
 from swoop_desktop.rulesets.daily_rules import DAILY, rules_of_day
-from swoop_desktop.ui import text
 
 
 def rules_name(name: str) -> str:
@@ -14,7 +13,7 @@ def rules_name(name: str) -> str:
     day, by its title, and any other by the name that somebody gave it.
     """
     title = _title(name)
-    return text.clean(name) if title is None else tr(title)
+    return name if title is None else tr(title)
 
 
 @lru_cache(maxsize=256)

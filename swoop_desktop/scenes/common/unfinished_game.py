@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from swoop_desktop.engine.limits import readable
 from swoop_desktop.records.folder import changed, summary
 from swoop_desktop.resources.language import _, strung
 from swoop_desktop.rulesets.daily_rules import DAILY
@@ -27,7 +28,7 @@ def saved_game(path: Path) -> SavedGame:
     """Return the game of a record; for one that can't be read, the name of its file."""
     found, when = summary(path), moment(changed(path))
     if found is None:
-        return SavedGame(text.clean(path.name), "", when)
+        return SavedGame(readable(path.name), "", when)
     name, single = rules_name(found.rules), found.rules == DAILY
     if found.deal and not single:
         name = _("{rules}, deal {number}").format(rules=name, number=found.deal)

@@ -178,7 +178,7 @@ class PlayerLine(Widget):
         face: str,
         tall: float,
     ) -> None:
-        super().__init__(key, text.clean(entry.players[seat].name))
+        super().__init__(key, entry.players[seat].name)
         self.tall = tall
         self.face, self.won = face, seat in entry.winners
         self.value = str(entry.totals[seat]) if entry.totals else ""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from swoop_desktop.engine.limits import readable
 from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.engine.names import named
 from swoop_desktop.play.origin import Origin, OriginKind
@@ -20,13 +21,13 @@ _MINUTE, _HOUR = 60, 3600
 def title(entry: RecordSummary) -> str:
     """What the game is called: by its player, or after its rules, or after its file."""
     if entry.name:
-        return text.clean(entry.name)
-    return rules_name(entry.rules) if entry.rules else text.clean(entry.path.name)
+        return entry.name
+    return rules_name(entry.rules) if entry.rules else readable(entry.path.name)
 
 
 def players(entry: RecordSummary) -> str:
     """Who plays."""
-    return strung(text.clean(seat.name) for seat in entry.players)
+    return strung(seat.name for seat in entry.players)
 
 
 def standing(entry: RecordSummary) -> str:
@@ -34,7 +35,7 @@ def standing(entry: RecordSummary) -> str:
     if entry.damage is not None:
         return _("Can’t be read")
     if entry.winners:
-        return _("Won by {names}").format(names=text.clean(tr(named(entry.winners, _names(entry)))))
+        return _("Won by {names}").format(names=tr(named(entry.winners, _names(entry))))
     if entry.finished:
         return p_("game", "Over")
     if entry.gone_on:
@@ -52,14 +53,13 @@ def scores(entry: RecordSummary) -> str:
     if not entry.totals:
         return players(entry)
     return strung(
-        f"{text.clean(seat.name)} {total}"
-        for seat, total in zip(entry.players, entry.totals, strict=True)
+        f"{seat.name} {total}" for seat, total in zip(entry.players, entry.totals, strict=True)
     )
 
 
 def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
     """Who plays: as many names as there is room for, and how many more there are."""
-    names = [text.clean(seat.name) for seat in entry.players]
+    names = [seat.name for seat in entry.players]
     for count in range(len(names), 0, -1):
         words, more = strung(names[:count]), len(names) - count
         if more:

@@ -11,7 +11,6 @@ from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.replay.open import note_of, read_record
 from swoop_desktop.storage import file_status
-from swoop_desktop.ui import text
 
 _MOST = 24
 """Deals to choose from: the newest of a longer game. All others can be dealt again in its replay.
@@ -63,5 +62,5 @@ def _told(chapter: Chapter, names: tuple[str, ...]) -> str:
     best = () if chapter.ended is None else chapter.ended.winners
     if not best:
         return _("Deal {number}").format(number=chapter.number)
-    won = text.clean(tr(named(best, names)))
+    won = tr(named(best, names))
     return _("Deal {number}: {names} won").format(number=chapter.number, names=won)

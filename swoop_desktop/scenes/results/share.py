@@ -189,7 +189,10 @@ class ShareScene(Page):
         self._copy = PictureCopy(png(self._picture), picture_program(), wake)
 
     def _copy_moves(self) -> None:
-        if clipboard.put_text(self._moves()):
+        moves = self._moves()
+        if len(moves) > clipboard.LONGEST:
+            self._say(_("The moves are too long to copy. You can save them."), wrong=True)
+        elif clipboard.put_text(moves):
             self._say(_("The moves can be pasted now."))
         else:
             self._say(_("There is no clipboard to copy to. You can save the moves."), wrong=True)

@@ -517,7 +517,7 @@ class Company(Widget):
             box = (self.rect.x, self.rect.y + number * row, self.rect.w, row)
             key, place = f"friend {one.name}", (number, 0)
             won = Node(f"{key} won", "cell", _won(one), box, cell=place)
-            rows.append(Node(key, "row", text.clean(one.name), box, children=(won,)))
+            rows.append(Node(key, "row", one.name, box, children=(won,)))
         return Node(self.key, self.role, self.name, base.rect, children=tuple(rows))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -531,7 +531,7 @@ class Company(Widget):
             side = row - self.px(4)
             blit_medal(surface, face, pygame.Rect(self.rect.x + self.px(2), y, side, side))
             line = pygame.Rect(self.rect.x + self.px(44), y, names - self.px(52), side)
-            text.draw(surface, text.clean(one.name), line, size, paper.ink)
+            text.draw(surface, one.name, line, size, paper.ink)
             trough = pygame.Rect(self.rect.x + names, 0, 0, self.px(8))
             trough.w = self.rect.right - figures - self.px(14) - trough.x
             trough.centery = line.centery

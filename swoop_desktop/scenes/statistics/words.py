@@ -8,12 +8,11 @@ from swoop_desktop.resources.language import _, decimal, n_, tr
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.statistics.totals import MIXED, NOBODY, YOU, Figures, Point, Share
 from swoop_desktop.storage import valid_times
-from swoop_desktop.ui import text
 
 
 def who_name(who: str) -> str:
     """Whose games they are."""
-    return _("You") if who == YOU else text.clean(who)
+    return _("You") if who == YOU else who
 
 
 def whose(who: str) -> str:

@@ -21,7 +21,6 @@ from swoop_desktop.scenes.common.unfinished_game import SavedGame, saved_game
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tour.progress import MedalFile
-from swoop_desktop.ui import text
 
 _MOST = 7
 """Players of a game that the title tells of."""
@@ -126,7 +125,7 @@ def _standing(waiting: RecordSummary, me: Me) -> str:
 
 def _told(entry: RecordSummary) -> LastGame:
     rows = [
-        (text.clean(seat.name), total, number in entry.winners)
+        (seat.name, total, number in entry.winners)
         for number, (seat, total) in enumerate(zip(entry.players, entry.totals, strict=True))
     ]
     return LastGame(rules_name(entry.rules), tuple(rows[:_MOST]))
@@ -144,6 +143,6 @@ def _seats(
 def _company(seats: tuple[Seat, ...], me: Me) -> tuple[tuple[str, str], ...]:
     own = own_seat(seats, me)
     found = zip(seats, faces(seats, me), strict=True)
-    return tuple(
-        (text.clean(seat.name), face) for number, (seat, face) in enumerate(found) if number != own
-    )[:_MOST]
+    return tuple((seat.name, face) for number, (seat, face) in enumerate(found) if number != own)[
+        :_MOST
+    ]

@@ -4,6 +4,8 @@ Roles are those that screen readers say right (Orca 43 and 46): a list from whic
 would have the focus moved by the reader, and a combo box would change in silence.
 """
 
+import logging
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
@@ -14,6 +16,7 @@ from swoop_desktop.resources.language import _, paragraph
 from swoop_desktop.ui.focus import reachable
 from swoop_desktop.ui.node import Node
 
+log = logging.getLogger(__name__)
 ROOT = 1
 _SAID = (2, 3)
 """Nodes that announce what they are called, in turn: the same words twice are no news to a reader,
@@ -49,6 +52,7 @@ _ROLES = {
     "slider": ak.Role.SLIDER,
     "progress": ak.Role.PROGRESS_INDICATOR,
 }
+_NO_TEXT = re.compile("[\0\ud800-\udfff]")
 _STEPPED = frozenset({"choice", "number", "slider"})
 
 
@@ -91,7 +95,7 @@ class Tree:
         self._number(tree, before, root=True)
         self._keys = {sent.number: sent.key for sent in self._sent.values()}
         changed = [
-            (sent.number, self._made(sent.node, root=sent.number == ROOT))
+            (sent.number, self._made_anyhow(sent.node, root=sent.number == ROOT))
             for identity, sent in self._sent.items()
             if identity not in before or before[identity].node != sent.node
         ]
@@ -115,7 +119,8 @@ class Tree:
         """Give a number to everything in the tree; to what was there before the one it had."""
         known = before.get(node.identity)
         if node.identity in self._sent:
-            raise ValueError(f"two nodes are {node.identity!r}")
+            log.warning("two nodes are %r: the second is left out", node.identity)
+            return
         number = ROOT if root else known.number if known is not None else self._next
         if number == self._next:
             self._next += 2  # and one for the text of a field
@@ -129,19 +134,33 @@ class Tree:
             if sent.node.caret is not None and (known is None or known.node != sent.node):
                 yield sent
 
+    def _made_anyhow(self, node: Node, *, root: bool) -> ak.Node:
+        """Return the node; where something of it can't be sent, one that is only there."""
+        try:
+            return self._made(node, root=root)
+        except Exception:
+            log.exception("the reader can't be told of %r", node.key)
+            made = ak.Node(ak.Role.GENERIC_CONTAINER)
+            made.set_children(self._children(node, root=root))
+            return made
+
+    def _children(self, node: Node, *, root: bool) -> list[int]:
+        there = [self._sent[child.identity] for child in node.children]
+        pairs = zip(node.children, there, strict=True)
+        numbers = list(dict.fromkeys(sent.number for child, sent in pairs if sent.node is child))
+        return [*numbers, *_SAID] if root else numbers
+
     def _made(self, node: Node, *, root: bool) -> ak.Node:
         """Return the node as accesskit has it."""
         made = ak.Node(_role(node))
-        words = _words(node)
+        words = _sayable(_words(node))
         if made.role == ak.Role.LABEL:
             made.set_value(words)
         elif words:
             made.set_label(words)
         x, y, wide, tall = node.rect
         made.set_bounds(ak.Rect(x, y, x + wide, y + tall))
-        children = [self._sent[child.identity].number for child in node.children]
-        if root:
-            children += _SAID
+        children = self._children(node, root=root)
         if node.caret is not None:
             children.append(self._sent[node.identity].number + 1)
         if children:
@@ -160,13 +179,18 @@ class Tree:
             made.add_action(ak.Action.DECREMENT)
         if node.caret is not None:
             made.add_action(ak.Action.SET_VALUE)
-            made.set_value(node.value)
+            made.set_value(_sayable(node.value))
             here = ak.TextPosition(self._sent[node.identity].number + 1, node.caret)
             made.set_text_selection(ak.TextSelection(here, here))
         return made
 
     def _of_key(self, key: str) -> Sent | None:
         return next((sent for sent in self._sent.values() if sent.key == key), None)
+
+
+def _sayable(words: str) -> str:
+    """Return a text that the bus takes: of paths, some bytes may be no text."""
+    return _NO_TEXT.sub("\ufffd", words)
 
 
 def _role(node: Node) -> ak.Role:
@@ -202,7 +226,7 @@ def _describe(made: ak.Node, node: Node, more: str) -> None:
         told.insert(0, node.value)
     words = paragraph(told)
     if words:
-        made.set_description(words)
+        made.set_description(_sayable(words))
     if "disabled" in node.states:
         made.set_disabled()
     if node.role == "toggle":
@@ -230,19 +254,19 @@ def _number(made: ak.Node, node: Node) -> None:
         made.set_max_numeric_value(amount.most)
         made.set_numeric_value_step(amount.step)
     if node.value and node.role in ("number", "slider", "progress"):
-        made.set_value(node.value)
+        made.set_value(_sayable(node.value))
 
 
 def _runs(sent: Sent) -> Iterator[tuple[int, ak.Node]]:
     """Make what holds the letters of a field, by which a reader finds the caret."""
     made = ak.Node(ak.Role.TEXT_RUN)
-    made.set_value(sent.node.value)
-    made.set_character_lengths([len(letter.encode()) for letter in sent.node.value])
+    made.set_value(_sayable(sent.node.value))
+    made.set_character_lengths([len(letter.encode()) for letter in _sayable(sent.node.value)])
     yield sent.number + 1, made
 
 
 def _announcement(words: str) -> ak.Node:
     made = ak.Node(ak.Role.LABEL)
-    made.set_value(words or _NOTHING)
+    made.set_value(_sayable(words) or _NOTHING)
     made.set_live(ak.Live.POLITE if words else ak.Live.OFF)
     return made

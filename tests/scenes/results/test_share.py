@@ -98,6 +98,16 @@ def test_both_are_copied_by_keys(pilot, monkeypatch):
     assert "Deal 5" in copied[0]
 
 
+def test_moves_that_are_too_long_for_the_clipboard_are_not_copied(pilot, monkeypatch):
+    copied = []
+    monkeypatch.setattr(clipboard, "put_text", lambda words: bool(copied.append(words)) or True)
+    monkeypatch.setattr(clipboard, "LONGEST", 10)
+    opened(pilot)
+    pilot.click_node("copy moves")
+    assert not copied
+    assert pilot.node("said").name == "The moves are too long to copy. You can save them."
+
+
 READS = "import sys; sys.exit(sys.stdin.buffer.read()[:4] != b'\\x89PNG')"
 
 
