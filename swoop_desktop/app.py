@@ -58,6 +58,13 @@ again.
 """
 _FELT = {"refuse": (0.0, 0.6, 0.12), "yours": (0.35, 0.2, 0.2)}
 """What shakes a gamepad: share of its heavy and of its light motor, and seconds."""
+_RUN = frozenset(
+    {
+        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+        *(pygame.K_PAGEUP, pygame.K_PAGEDOWN),
+    }
+)
+"""Keys that are said again while they are held, as a pad's directions are."""
 _BY_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.MOUSEMOTION)
 """Events after which keys or mouse are what is used, rather than a pad."""
 
@@ -96,6 +103,10 @@ class App:
         )
         self._pads = pads.Pads()
         self._keyed = self._touched = False
+        self._held_key: pygame.event.Event | None = None
+        """The press that is said again while its key is held."""
+        self._again = 0.0
+        """Seconds until it is."""
         self._finger = Finger()
         set_letters(kept.letters)
         self.sound = Sound(felt=self.feel)
@@ -307,6 +318,10 @@ class App:
         the scene.
         """
         self._push(self._pads.tick(seconds))
+        self._again -= seconds
+        if self._held_key is not None and self._again <= 0 and self.running:
+            self._again = pads.AGAIN
+            self.scene.handle(self._held_key)
         self._finger.tick(seconds)
         self.voice.tick(seconds)
         if self.running:
@@ -422,7 +437,8 @@ class App:
             return False
         self.sound.tick()
         self._let_go()
-        waits = (self.scene.due, self._pads.due, self._bridge.due)
+        again = None if self._held_key is None else self._again
+        waits = (self.scene.due, self._pads.due, self._bridge.due, again)
         dues = [due for due in waits if due is not None]
         left = last + min(dues) - time.perf_counter() if dues else LONGEST_NAP
         self._sleep(min(left, LONGEST_NAP))
@@ -491,6 +507,7 @@ class App:
     def _dispatch(self, event: pygame.event.Event) -> None:
         if event.type in _BY_HAND and not self._by_hand(event):
             return
+        self._hold(event)
         if event.type == pygame.KEYDOWN:
             self.voice.hush()
         elif event.type in _KEYED:
@@ -535,6 +552,14 @@ class App:
                     scene.handle(meant)
             if event.type == pygame.MOUSEBUTTONUP and event.dict.get("touch"):
                 self._change_touch(True)  # not before: it meant what it saw
+
+    def _hold(self, event: pygame.event.Event) -> None:
+        """Note which key is held; where something is typed, pygame says all of them again."""
+        if event.type == pygame.KEYDOWN:
+            runs = event.key in _RUN and not pygame.key.get_repeat()[0]
+            self._held_key, self._again = event if runs else None, pads.WAIT
+        elif event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
+            self._held_key = None
 
     def _reach(self) -> int:
         """The width in pixels that a target has for a finger."""

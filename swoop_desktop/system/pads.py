@@ -49,6 +49,10 @@ otherwise.
 """
 _SLEEPY = 3.0
 """Seconds after which a pad counts as used no more."""
+_THINKING = 300.0
+"""Seconds for which what was pressed keeps the screen from going dark: the desktop hears of keys
+and mouse alone.
+"""
 
 EVENTS = frozenset(
     {
@@ -132,6 +136,8 @@ class Pads:
         """The pad that was used last."""
         self._touched = 0.0
         """Time when anything was moved on a pad."""
+        self._awake = 0.0
+        """Seconds for which the screen is still kept from going dark."""
         self._update: Callable[[], object] | None = None
         """Has SDL look what is pressed, where it does not look by itself."""
         self.signs = ""
@@ -185,11 +191,30 @@ class Pads:
                 return self._close(event.instance_id)
             case _ if (pad := self._pads.get(event.instance_id)) is not None:
                 self._touched = time.monotonic()
-                return [*self._moved(event, pad)]
+                pushes = [*self._moved(event, pad)]
+                if pushes:
+                    self._keep_awake()
+                return pushes
         return ()
+
+    def _keep_awake(self) -> None:
+        """Keep the screen from going dark for a while, unless it never does."""
+        if not self._awake and not pygame.display.get_allow_screensaver():
+            return
+        pygame.display.set_allow_screensaver(False)
+        self._awake = _THINKING
+
+    def _let_sleep(self) -> None:
+        if self._awake:
+            pygame.display.set_allow_screensaver(True)
+            self._awake = 0.0
 
     def tick(self, seconds: float) -> Sequence[Push]:
         """Let time pass: a direction that is held is said again."""
+        if self._awake <= seconds:
+            self._let_sleep()
+        else:
+            self._awake -= seconds
         if self._held is None:
             return ()
         self._left -= seconds

@@ -109,7 +109,9 @@ class Window:
             dx, dy = self._frame
             rooms = _rooms()
             if not size:
-                size = USUAL if driver in _BLIND else fitting(rooms[0])
+                # Elsewhere a window is measured in points, of which an inch has as many everywhere.
+                dense = _dots(0) / _DOTS if driver == "x11" else 1.0
+                size = USUAL if driver in _BLIND else fitting(rooms[0], dense)
             at = (place[0] + dx, place[1] + dy) if place else ()
             inside = mended(at, (size[0], size[1]), rooms)
             self._window = pygame.Window(
@@ -148,7 +150,7 @@ class Window:
         """The width of a finger in pixels of the surface: 9 mm, as dense as its screen says it is;
         what that is on a usual screen, where that can't be known.
         """
-        dots = _dots(self._window.id) or _DOTS
+        dots = _dots(_screen_of(self._window.id)) or _DOTS
         return round(9 / 25.4 * dots * self.surface.get_width() / max(1, self._window.size[0]))
 
     @property
@@ -272,10 +274,12 @@ def mended(
     return fitted
 
 
-def fitting(room: pygame.Rect) -> tuple[int, int]:
-    """Return the size of a window that nobody has resized, on a screen with so much room for it."""
+def fitting(room: pygame.Rect, dense: float = 1.0) -> tuple[int, int]:
+    """Return the size of a window that nobody has resized, on a screen with so much room for it,
+    and so many times as dense as a usual one.
+    """
     wide, tall = (
-        max(usual, min(round(SHARE * side), most))
+        max(usual, min(round(SHARE * side), round(max(1.0, dense) * most)))
         for usual, side, most in zip(USUAL, room.size, SPACIOUS, strict=True)
     )
     return wide, tall
@@ -359,21 +363,44 @@ class _Outside(NamedTuple):
     """Reach of its frame beyond its inside, at the left and above."""
 
 
-def _dots(window: int) -> float:
-    """Return how many points an inch has on the screen of the window with this number; 0 where that
-    is not told, or is no number that a screen can have.
-    """
-    found = ctypes.c_float()
+def _screen_of(window: int) -> int:
+    """Return the number of the screen on which the window with this number is."""
     try:
         sdl = library()
         sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
-        handle = ctypes.c_void_p(sdl.SDL_GetWindowFromID(window))
-        screen = sdl.SDL_GetWindowDisplayIndex(handle)
-        failed = sdl.SDL_GetDisplayDPI(screen, ctypes.byref(found), None, None)
+        return int(sdl.SDL_GetWindowDisplayIndex(ctypes.c_void_p(sdl.SDL_GetWindowFromID(window))))
+    except (OSError, AttributeError) as reason:
+        log.info("the window can't be asked for its screen: %s", reason)
+        return 0
+
+
+def _dots(screen: int) -> float:
+    """Return how many points an inch has on a screen; 0 where that is not told, or is no number
+    that a screen can have.
+    """
+    found = ctypes.c_float()
+    try:
+        failed = library().SDL_GetDisplayDPI(screen, ctypes.byref(found), None, None)
+        dots = _server_dots() if failed and pygame.display.get_driver() == "x11" else found.value
     except (OSError, AttributeError) as reason:
         log.info("the screen can't be asked how dense it is: %s", reason)
         return 0.0
-    return found.value if not failed and _DENSE[0] <= found.value <= _DENSE[1] else 0.0
+    return dots if _DENSE[0] <= dots <= _DENSE[1] else 0.0
+
+
+def _server_dots() -> float:
+    """Return how many points an inch has by what the X server was told, where SDL knows nothing of
+    its monitors.
+    """
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    server = ctypes.c_void_p(x11.XOpenDisplay(None))
+    if not server:
+        return 0.0
+    screen = x11.XDefaultScreen(server)
+    wide, millimetres = x11.XDisplayWidth(server, screen), x11.XDisplayWidthMM(server, screen)
+    x11.XCloseDisplay(server)
+    return 25.4 * int(wide) / max(1, int(millimetres))
 
 
 def _outside(window: int) -> Callable[[], _Outside]:

@@ -4,6 +4,8 @@ import os
 import random
 import subprocess
 import time
+from datetime import date, timedelta
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -21,6 +23,7 @@ from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title import page as title_page
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.system import clipboard, file_manager
@@ -150,6 +153,25 @@ def test_moments_are_told_as_people_say_them():
     assert written("2026-02-25") == "25 February 2026"
     assert written("one day") == "one day"
     assert moment(now - 60 * 86400, now) == "31 December 2025, 12:00"
+
+
+def test_the_card_of_the_day_is_turned_at_midnight(pilot, monkeypatch):
+    def card():
+        card = pilot.app.window.surface.subsurface(pilot.node("daily").rect)
+        return pygame.image.tobytes(card, "RGB")
+
+    def lies():
+        return find(pilot.tree, "today") is not None and not pilot.scene.lively
+
+    pilot.wait(lies, "the card")
+    pilot.step(0.5)
+    before = card()
+    pilot.step(0.5)
+    assert before == card()
+    tomorrow = date.today() + timedelta(days=1)
+    monkeypatch.setattr(title_page, "date", SimpleNamespace(today=lambda: tomorrow))
+    pilot.step(0.5)
+    assert before != card()
 
 
 def test_a_page_over_the_title_does_not_look_for_games_again(pilot, monkeypatch):

@@ -75,3 +75,25 @@ def test_a_device_that_cannot_be_opened_is_left_alone(flown):
     assert not flown.app._pads.take(event)
     event = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=99, button=0)
     assert not flown.app._pads.take(event)
+
+
+def test_what_is_pressed_keeps_the_screen_awake_for_a_while(flown):
+    """The desktop hears of no pad: it would turn the screen off in the middle of a game."""
+    sleeps = pygame.display.get_allow_screensaver
+    assert sleeps()
+    flown.push("right")
+    assert not sleeps()
+    flown.step(120.0)
+    assert not sleeps(), "nobody thinks that quickly"
+    flown.step(200.0)
+    assert sleeps(), "the pad was put down"
+    flown.pad._axis(0, 3000)
+    flown.listen()
+    assert sleeps(), "a stick that trembles is not in use"
+
+
+def test_a_screen_that_never_goes_dark_stays_so(flown):
+    pygame.display.set_allow_screensaver(False)
+    flown.push("right")
+    flown.step(400.0)
+    assert not pygame.display.get_allow_screensaver()

@@ -253,3 +253,17 @@ def test_mouse_positions_follow_the_pixels(monkeypatch):
     opened.surface = pygame.Surface((1920, 1200))
     assert opened.to_pixels((100, 50)) == (200, 100)
     opened.close()
+
+
+@pytest.mark.parametrize(
+    ("room", "dense", "size"),
+    [
+        ((3840, 2160), 1.0, (1920, 1080)),
+        ((3840, 2160), 2.0, (2880, 1620)),
+        ((3840, 2160), 0.6, (1920, 1080)),
+        ((1920, 1080), 1.7, (1440, 810)),
+        ((1366, 768), 1.0, (1280, 720)),
+    ],
+)
+def test_a_new_window_takes_three_quarters_up_to_a_size_in_points(room, dense, size):
+    assert window.fitting(pygame.Rect(0, 0, *room), dense) == size

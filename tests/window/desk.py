@@ -26,14 +26,18 @@ def missing() -> list[str]:
 class Desk:
     """A screen of its own with openbox on it. Use as a context manager."""
 
-    def __init__(self, size: tuple[int, int] = (1600, 1000), panel: int = 0) -> None:
-        """`panel`: so many pixels at the bottom are kept free, as desktops do for theirs."""
+    def __init__(
+        self, size: tuple[int, int] = (1600, 1000), panel: int = 0, dots: int = 96
+    ) -> None:
+        """`panel`: so many pixels at the bottom are kept free, as desktops do for theirs. `dots`:
+        so many are an inch.
+        """
         read, write = os.pipe()
         screen = f"{size[0]}x{size[1]}x24"
         # Without -noreset the server starts anew whenever its last client goes, and takes a window
         # manager that is just coming up with it.
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp"]
-        command.append("-noreset")
+        command += ["-noreset", "-dpi", str(dots)]
         self._server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as answer:

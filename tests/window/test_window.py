@@ -53,6 +53,14 @@ def test_the_whole_window_is_on_the_screen(tmp_path, screen, panel, saved):
         assert tuple(tomllib.loads(kept.read_text("utf-8"))["window"]) == saved
 
 
+@pytest.mark.long
+def test_the_first_window_is_as_large_on_a_dense_screen_as_on_a_usual_one(tmp_path):
+    """Three quarters of it: as many dots would be a quarter of the screen, with tiny letters."""
+    with Desk((3840, 2160), dots=192) as desk, program(desk, tmp_path) as player:
+        left, _top, right, _bottom = desk.frame_of(player.window)
+        assert 0.7 * 3840 < right - left < 0.8 * 3840
+
+
 @pytest.mark.parametrize(
     ("hands_of", "rules"),
     [(ByMouse, "classic"), pytest.param(ByKeys, "quebec", marks=pytest.mark.long)],

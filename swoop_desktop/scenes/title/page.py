@@ -1,6 +1,7 @@
 """The title: go on with a game, begin one, or leave."""
 
 from collections.abc import Sequence
+from datetime import date
 from functools import lru_cache
 from itertools import pairwise
 from math import dist
@@ -86,6 +87,7 @@ class TitleScene(Page):
         self.unfinished: Path | None = None
         self.news: TitleNews | None = None
         """What there is to tell of games: read once the title is seen."""
+        self._day = date.today()
         self._reading: Job[TitleNews] | None = None
         self._waiting: Waiting | None = None
         """The search for it, while it goes on."""
@@ -167,6 +169,13 @@ class TitleScene(Page):
         self._reading, self.news = None, news
         prefetch(self.size, self.palette)
         return True
+
+    def _take_day(self) -> bool:
+        """Whether it is another day, whose deal nobody has played yet."""
+        before, self._day = self._day, date.today()
+        if before != self._day and self.news is not None:
+            self.news = self.news._replace(played_today=False)
+        return before != self._day
 
     @property
     def _is_table(self) -> bool:
@@ -259,8 +268,6 @@ class TitleScene(Page):
         """What lies on the felt beside the menu, and who sits around it, once they are known."""
         if not self._laid:
             return []
-        from datetime import date
-
         from swoop_desktop.scenes.title.parts import DayCard, LastSheet, OtherGame, RailFace
 
         news, back = self.news, self.app.settings.card_back
@@ -268,7 +275,7 @@ class TitleScene(Page):
         days = 0 if news is None else news.streak
         told = n_("{count} day in a row", "{count} days in a row", days) if days else ""
         done = news is not None and news.played_today
-        day = DayCard(self._daily, date.today(), back, told, played=done)
+        day = DayCard(self._daily, self._day, back, told, played=done)
         other = OtherGame(self._other_game, _("Capture the Hearts"), back)
         lying = [
             _Lies(Group("today", _("Today"), day), (_SIDE * self.wide, low)),
@@ -423,7 +430,7 @@ class TitleScene(Page):
             self._ground = None
             self._read_news()
             self.changed()
-        elif self._take_found():
+        elif self._take_found() or self._take_day():
             self._read_news()
             self.changed()
         elif self._take_news():

@@ -39,7 +39,7 @@ from swoop_desktop.ui.focus import stops
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.text import measure
 from tests.contrast import ringed
-from tests.pilot import centre, decide, flying
+from tests.pilot import centre, decide, flying, stroke
 from tests.sooner import later, one_in
 from tests.test_hot_seat import setup_of
 from tests.witness import known, paint_plainly, pixel_of
@@ -332,6 +332,26 @@ def test_bar_marks_and_keys_lead_anywhere(tmp_path):
         assert scene.playback.position == swoops[-3]
         pilot.send(pygame.event.Event(pygame.MOUSEWHEEL, y=1, x=0))
         assert scene.playback.position == swoops[-3] - 1
+
+
+def test_a_held_arrow_runs_through_it_until_it_is_let_go(tmp_path):
+    with flying(tmp_path) as pilot:
+        scene = replayed(pilot, played(setup_of("classic", "hbb")))
+        down, up = stroke(STEP_ON)
+        pilot.send(down)
+        pilot.step(0.3)
+        assert scene.playback.position == 1, "whoever taps goes one step"
+        pilot.step(1.2)
+        far = scene.playback.position
+        assert far > 6
+        pilot.send(up)
+        pilot.step(1.0)
+        assert scene.playback.position == far
+        down, up = stroke(pygame.K_w)
+        pilot.send(down)
+        far = scene.playback.position
+        pilot.step(1.0)
+        assert scene.playback.position == far, "other keys do what they do once"
 
 
 def test_it_plays_by_itself_stops_at_the_end_and_then_sleeps(tmp_path):
