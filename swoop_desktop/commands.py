@@ -16,6 +16,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.events import StoodIn
 from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.names import span
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay
@@ -269,8 +270,7 @@ def _rules(name: str, folders: DataDir, seats: int | None = None) -> tuple[Game,
 
 
 def _seats_text(game: Game, rules: Rules) -> str:
-    low, high = game.seats(rules)
-    return f"{low}–{high}" if low < high else str(low)
+    return span(*game.seats(rules))
 
 
 def _records(paths: list[Path]) -> list[Path]:

@@ -87,6 +87,10 @@ class Scales:
         """For taking it to keep what fits on anything, where they allow that …"""
         self.keep_pile: i64 = 0
         """… and for each card of the pile."""
+        self.take: i64 = 0
+        """For taking it where that is allowed at will …"""
+        self.take_pile: i64 = 0
+        """… and for each card of the pile."""
 
 
 @final
@@ -129,6 +133,8 @@ class Judge(Player):
         if alarm < self.caution:
             alarm = self.caution
         known: i64 = kernel.known[turn]
+        if tables.row_last:
+            known = kernel.reach()
         fits: i64 = known & tables.fits[top]
         swoops: i64 = known & tables.swoops
         best: i64 = _NOTHING
@@ -150,11 +156,18 @@ class Judge(Player):
             if worth > best:
                 best = worth
                 chosen = move
-        if kernel.open[turn] and self._flip(kernel, alarm, fits == swoops) > best:
-            return FLIP
-        if not bound and tables.forbidden and kernel.pile_size:
+        if kernel.open[turn] and not (tables.mysteries_last and known):
+            worth = self._flip(kernel, alarm, fits == swoops)
+            if worth > best:
+                if not tables.at_will:
+                    return FLIP
+                best = worth
+                chosen = FLIP
+        if tables.forbidden and (tables.at_will or not bound) and kernel.pile_size:
             worth = self.scales.pick_up
-            if fits:
+            if tables.at_will:
+                worth = self.scales.take + self.scales.take_pile * kernel.pile_size
+            elif fits:
                 worth = self.scales.keep + self.scales.keep_pile * kernel.pile_size
             if worth > best:
                 return PICK_UP
@@ -193,8 +206,8 @@ class Judge(Player):
             if rank == top:
                 run = kernel.run
                 limit = tables.limit(rank, top, run)
-            if from_up and count > from_up and not tables.mixed:
-                limit = tables.largest(count - from_up, from_up, limit)
+            if from_up and count > from_up and tables.parted:
+                limit = kernel.largest(rank, limit)
                 from_up = limit & 255
                 count = from_up + (limit >> 8)
             elif count > limit:
@@ -237,6 +250,8 @@ class Judge(Player):
             ):
                 return -_NOTHING, rank << 16 | count - from_up << 8 | from_up
             worth = scales.swoop_rank[alarm * RANKS + rank]
+            if self.tables.row_last and count > from_up:
+                from_up = 0
             if from_up:
                 worth += scales.swoop_uncovers
             if worth > best:
@@ -273,8 +288,8 @@ class Judge(Player):
             ranks &= ranks - 1
             from_up = up[start + rank]
             count = hand[start + rank] + from_up
-            if from_up and count > from_up and not self.tables.mixed:
-                count = self.tables.largest(count - from_up, from_up, self._high_most)
+            if from_up and count > from_up and self.tables.parted:
+                count = kernel.largest(rank, self._high_most)
                 from_up = count & 255
                 count = from_up + (count >> 8)
             elif count > self._high_most:

@@ -9,13 +9,15 @@ A move is one integer: a set is ``rank << 16 | from hand << 8 | from the face-up
 are negative. What a flip turns up is given to `flip`: by the cards where there are some, and else
 by `draw_mystery`.
 
-**There is always a legal move.** The player whose turn it is holds a card. With an uncovered
-mystery: flip. Without one every mystery lies under a face-up card, so they hold a known card, of
-rank r. On an empty pile r fits. On any other, if no known rank fits: under `replace` and `take_all`
-r may be played (`too_high_only_if_stuck` asks just that nothing fits), under `forbidden` the pile
-may be taken. What fits without counting for that (`Tables.binding`) may be played. A rank that may
-be played may be played singly: `Tables.limit` is never below 1. A pending flip may always stay
-alone, and a chain may always be stopped.
+**There is always a legal move.** A pending flip may always stay alone, and a chain may always be
+stopped. Else the player whose turn it is holds a card. Without any in hand or face up they have
+only mysteries, all uncovered, and may flip one by any rules. Otherwise a card is within reach, of
+rank r: any of the hand if there is one, else any of the row, also under `row_last`, since a single
+card of the hand holds no face-up card, and the row is free where the hand is empty. On an empty
+pile r fits. On any other, if no rank within reach fits: under `replace` and `take_all` r may be
+played (`too_high_only_if_stuck` asks just that nothing fits), under `forbidden` the pile may be
+taken. What fits without counting for that (`Tables.binding`) may be played. A rank within reach
+that may be played may be played singly: `Tables.limit` is never below 1.
 """
 
 from typing import Final, final
@@ -154,6 +156,8 @@ class Kernel:
         if self.chaining:
             return [FLIP, STOP]
         known: i64 = self.known[turn]
+        if tables.row_last:
+            known = self.reach()
         fits: i64 = known & tables.fits[top]
         moves: list[int] = []
         usual = tables.usual_sets
@@ -180,11 +184,51 @@ class Kernel:
                     found = tables.sets(rank, hand[place], up[place], tables.most_too_high)
                     too_high[rank][hand[place] << 3 | up[place]] = found
                     moves += found
-        if self.open[turn]:
+        if tables.row_last:
+            held: i64 = self.in_hand()
+            moves = [move for move in moves if not move & 255 or move >> 8 & 255 == held]
+        if self.open[turn] and not (tables.mysteries_last and known):
             moves.append(FLIP)
-        if tables.forbidden and not bound and self.pile_size:
+        if tables.forbidden and (tables.at_will or not bound) and self.pile_size:
             moves.append(PICK_UP)
         return moves
+
+    def in_hand(self) -> i64:
+        """Count the cards in hand of the seat to act."""
+        hand = self.hand
+        base: i64 = self.turn * RANKS
+        count: i64 = 0
+        rank: i64
+        for rank in RANKS_IN[self.known[self.turn]]:
+            count += hand[base + rank]
+        return count
+
+    def reach(self) -> i64:
+        """Return the ranks of which the seat to act may lay a card, fitting or not, where the row
+        comes after the hand: those of the hand, or of the row where that is empty.
+        """
+        hand = self.hand
+        base: i64 = self.turn * RANKS
+        known: i64 = self.known[self.turn]
+        found: i64 = 0
+        rank: i64
+        for rank in RANKS_IN[known]:
+            if hand[base + rank]:
+                found |= 1 << rank
+        return found or known
+
+    def largest(self, rank: i64, most: i64) -> i64:
+        """Return the largest set of a rank that is within reach, see `Tables.largest`."""
+        place: i64 = self.turn * RANKS + rank
+        hand: i64 = self.hand[place]
+        up: i64 = self.up[place]
+        tables = self.tables
+        if tables.row_last and hand and up:
+            if not tables.mixed or hand >= most or hand != self.in_hand():
+                up = 0
+            elif up > most - hand:
+                up = most - hand
+        return tables.largest(hand, up, most)
 
     def apply(self, move: i64) -> i64:
         """Do a legal move other than FLIP (see `flip`). Returns what came of it."""

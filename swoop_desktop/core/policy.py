@@ -68,8 +68,11 @@ class Policy(Player):
                 return FLIP
             return STOP
         known: i64 = kernel.known[turn]
+        if self.tables.row_last:
+            known = kernel.reach()
         plain: i64 = known & self.plain[top]
-        if kernel.open[turn] and (small or (not plain and pile < _BIG)):
+        waits: bool = self.tables.mysteries_last and known != 0
+        if kernel.open[turn] and not waits and (small or (not plain and pile < _BIG)):
             return FLIP
         if plain:
             return self._set(kernel, self.highest[plain])
@@ -83,12 +86,13 @@ class Policy(Player):
         limit: i64
         if from_hand + from_up > 1:
             limit = self.tables.limit(rank, kernel.top, kernel.run)
-            return rank << 16 | self.tables.largest(from_hand, from_up, limit)
+            return rank << 16 | kernel.largest(rank, limit)
         return rank << 16 | from_hand << 8 | from_up
 
     def _one(self, kernel: Kernel, rank: i64) -> i64:
         """A single card of a rank, a face-up one if there is one."""
-        if kernel.up[kernel.turn * RANKS + rank]:
+        place: i64 = kernel.turn * RANKS + rank
+        if kernel.up[place] and not (self.tables.row_last and kernel.hand[place]):
             return rank << 16 | 1
         return rank << 16 | 256
 
@@ -113,7 +117,7 @@ class Policy(Player):
             free = free and not (tables.only_if_stuck and kept & tables.binding)
         if kept and not free:
             return self._one(kernel, self.highest[kept])
-        if kernel.open[kernel.turn]:
+        if kernel.open[kernel.turn] and not (tables.mysteries_last and known):
             return FLIP
         if tables.forbidden:
             return PICK_UP

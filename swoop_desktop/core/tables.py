@@ -47,6 +47,7 @@ class Tables:
     __slots__ = (
         "_sets",
         "adds",
+        "at_will",
         "binding",
         "chain",
         "chain_lasts",
@@ -57,9 +58,12 @@ class Tables:
         "mixed",
         "most",
         "most_too_high",
+        "mysteries_last",
         "no_cards",
         "only_if_stuck",
+        "parted",
         "points",
+        "row_last",
         "swoop",
         "swoops",
         "table_counts",
@@ -112,14 +116,22 @@ class Tables:
         """Whether such a set goes in hand with the pile."""
         self.only_if_stuck: bool = numbers["too_high_only_if_stuck"] != 0
         """Whether such a set may be played only if nothing fits."""
-        forced = numbers["specials_forced"]
+        self.at_will: bool = self.forbidden and words["pick_up"] == "at_will"
+        """Whether the pile may be taken instead of any play."""
+        forced = numbers["specials_forced"] or self.at_will
         self.binding: i64 = sum(
             [1 << rank for rank in range(14) if forced or not (swoop[rank] or wild[rank])]
         )
         """The ranks that count where it is asked whether anything fits, as a bit mask."""
         self.mixed: bool = numbers["mixed_sources"] != 0
         """Whether a set may come from hand and face-up row together."""
-        self.adds: bool = numbers["mystery_add"] != 0
+        self.row_last: bool = numbers["row_after_hand"] != 0
+        """Whether face-up cards may be laid only with the last cards of the hand, or after them."""
+        self.parted: bool = self.row_last or not self.mixed
+        """Whether a set can't have cards from hand and row as one likes."""
+        self.mysteries_last: bool = numbers["mysteries_last"] != 0
+        """Whether a mystery may be flipped only by whoever has nothing else left."""
+        self.adds: bool = numbers["mystery_add"] != 0 and not self.mysteries_last
         """Whether anything may be added to a flipped mystery."""
         self.chain: bool = numbers["mystery_chain"] != 0
         """Whether mysteries may be flipped one after another."""

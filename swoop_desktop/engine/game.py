@@ -119,6 +119,8 @@ class Context(NamedTuple):
     """Number of the deal, from 1."""
     totals: tuple[int, ...]
     """Total of every seat before this deal."""
+    result: "Result | None" = None
+    """How the deal before it ended, where that is known."""
 
 
 class IllegalAction(Refusal):
@@ -390,6 +392,8 @@ class GameOf(Generic[R, D, S, Seen]):
     """
     explain: Callable[[R], list[tuple[Message, list[Message]]]]
     """The rules in plain words, generated from the options: headings and their sentences."""
+    headings: Mapping[str, Message] = field(default_factory=dict)
+    """By group of options: the heading of these words under which they are told."""
     diagrams: Callable[[R], Sequence[Diagram]] = _no_diagrams
     """What of that is easier seen than read, with cards; generated from the options, too."""
     counting: Callable[[R], Message]

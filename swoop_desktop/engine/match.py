@@ -63,6 +63,7 @@ class Match:
         self.winners: tuple[int, ...] | None = None
         self._known = iter(deals or ())
         self._last: Deal | None = None
+        self._result: Result | None = None
         self._decided = 0
         """How many decisions were made in all deals, and how many of them taken back, together."""
         self._listeners = list(listeners)
@@ -172,6 +173,7 @@ class Match:
 
     def _end_deal(self, result: Result) -> None:
         self._course.close()
+        self._result = result
         self.totals = tuple(a + b for a, b in zip(self.totals, result.scores, strict=True))
         self.winners = self.game.winners(self.rules, self.number, self.totals)
         if self.winners is None and (self.number >= MOST_DEALS or self._decided >= MOST_DECISIONS):
@@ -198,7 +200,7 @@ class Match:
 
     def _begin_deal(self) -> State:
         game, rules, seats = self.game, self.rules, self.seats
-        context = Context(self.number + 1, self.totals)
+        context = Context(self.number + 1, self.totals, self._result)
         deal = next(self._known, None)
         if deal is None:
             deal = game.deal(rules, seats, self.seed, context, self._last)

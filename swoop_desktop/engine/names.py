@@ -1,6 +1,7 @@
 """The names of ranks, cards and winners, as messages."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import groupby
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import GameEnded
@@ -90,6 +91,27 @@ def ending(limit: int, deals: int, *, above: bool = False) -> Message | None:
         deals,
         limit=limit,
     )
+
+
+def span(low: int, high: int) -> str:
+    """Write a range of numbers: 3–8, or 4."""
+    return f"{low}–{high}" if low < high else str(low)
+
+
+def packs_for(packs: Callable[[int], int], low: int, high: int) -> Message:
+    """Say how many packs so many players use: “3 packs”, or “1 pack for 2–4 players, 2 for 5–8”."""
+    found = [(n, list(seats)) for n, seats in groupby(range(low, high + 1), packs)]
+    (count, seats), *more = found
+    if not more:
+        return nmsg("{count} pack", "{count} packs", count)
+    first = nmsg(
+        "{count} pack for {players} players",
+        "{count} packs for {players} players",
+        count,
+        players=span(seats[0], seats[-1]),
+    )
+    others = [msg("{count} for {players}", count=n, players=span(s[0], s[-1])) for n, s in more]
+    return joined([first, *others])
 
 
 def others(seats: Sequence[int], you: int | None) -> list[int]:

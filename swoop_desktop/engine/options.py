@@ -59,6 +59,8 @@ class Option(Generic[T]):
     """Given the rules, says what it means for a game, at the end of its group's part of their text.
     Where sentences about several options are woven together, the game's `explain` has them.
     """
+    comes_to: Callable[..., Message] | None = None
+    """Given the rules, says what its value makes with those of others, for whoever edits them."""
     conflict: Callable[..., Iterable[Conflict]] | None = None
     """Given the rules, and those that say what is usual or None: finds values of other options with
     which its own does not go together.

@@ -166,7 +166,7 @@ def _malformed(content: bytes, error: limited_read.Malformed) -> Message:
 
 def _refused(path: Path, text: str, conflicts: list[Conflict]) -> RuleFileError:
     errors = [
-        RuleFileError(path, conflict.reason, line_of(text, conflict.options[0]))
+        RuleFileError(path, conflict.reason, line_of(text, *conflict.options))
         for conflict in conflicts
     ]
     first = errors[0]

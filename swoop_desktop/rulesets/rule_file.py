@@ -37,14 +37,17 @@ def flat(data: Mapping[str, object]) -> Json:
     return found
 
 
-def line_of(text: str, option: str) -> int | None:
-    """Find the number of the line, from 1, on which an option stands, or else its table; None where
-    it can't be told.
+def line_of(text: str, *options: str) -> int | None:
+    """Find the number of the line, from 1, on which an option stands, or else its table, of the
+    first of these that the text names; None where it can't be told.
     """
     lines = _Lines(text)
-    table = option.partition(".")[0]
-    found = lines.keys.get(option, lines.keys.get(table, lines.tables.get(table)))
-    return None if found is None else found + 1
+    for option in options:
+        table = option.partition(".")[0]
+        found = lines.keys.get(option, lines.keys.get(table, lines.tables.get(table)))
+        if found is not None:
+            return found + 1
+    return None
 
 
 def key_at(content: bytes, line: int) -> str:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -73,7 +74,8 @@ def compare(game: Game, rules: Any, spec: Option[object]) -> int:
     compared, base, idle = 0, told(game, rules), key in game.idle(rules)
     for value in values(spec, holder[inner]):
         if value == holder[inner] or (
-            isinstance(spec, Ranks | Span) and same_in_play(game, data, key, value)
+            (isinstance(spec, Ranks | Span) and same_in_play(game, data, key, value))
+            or (key == "players_per_pack" and same_packs(game, rules, value))
         ):
             continue
         try:
@@ -103,6 +105,12 @@ def test_another_value_is_told_otherwise(name: str, key: str) -> None:
 def test_by_any_rules_of_swoop(rules: Any) -> None:
     for spec in GAMES["swoop"].options:
         compare(GAMES["swoop"], rules, spec)
+
+
+def same_packs(game: Game, rules: Any, share: int) -> bool:
+    """Whether as many packs are used for any number of players where so many share one."""
+    other, (low, high) = replace(rules, players_per_pack=share), game.seats(rules)
+    return all(other.packs(seats) == rules.packs(seats) for seats in range(low, high + 1))
 
 
 def same_in_play(game: Game, data: dict[str, Any], key: str, value: list[Any]) -> bool:

@@ -25,11 +25,12 @@ def rule_sets(draw: st.DrawFn) -> Rules:
         *("single_swoop_cards", "too_high_only_if_stuck", "mystery_chain", "starter_card"),
         *("specials_forced", "mixed_sources", "mystery_add", "chain_after_swoop"),
     )
-    limit = draw(st.sampled_from([0, 100]))
+    flags += ("row_after_hand", "mysteries_last")
+    limit, rounds = draw(st.sampled_from([0, 100])), draw(st.integers(0, 2))
     data: dict[str, Any] = {
         "name": "mine",
         "players": [low, high],
-        "players_per_pack": draw(st.integers(1, 3)),
+        "players_per_pack": draw(st.integers(0, 3)),
         "extra_packs": draw(st.integers(1, 3)),
         "jokers_per_pack": jokers,
         "deal": {
@@ -43,16 +44,23 @@ def rule_sets(draw: st.DrawFn) -> Rules:
         "max_set": draw(st.sampled_from([0, 1, 2, 3, 4, 6])),
         "four_of_a_kind": draw(st.sampled_from(["exactly", "at_least"])),
         "too_high": draw(st.sampled_from(["replace", "take_all", "forbidden"])),
+        "pick_up": draw(st.sampled_from(["stuck", "at_will"])),
         "too_high_max": draw(st.sampled_from([0, 1, 2, 3, 5])),
         "first_deal_starter": draw(st.sampled_from(["draw", "draw_rank", "first_seat", "random"])),
-        "later_starter": draw(st.sampled_from(["rotate", "draw", "draw_rank"])),
+        "later_starter": draw(
+            st.sampled_from(
+                ["rotate", "draw", "draw_rank", "winner", "loser"][: 1 if rounds else 5]
+            )
+        ),
         "points": {rank: draw(st.integers(0, 60)) for rank in ranks},
         "score_table_cards": draw(st.booleans()),
         "point_limit": limit,
         "limit_rule": draw(st.sampled_from(["reaches", "exceeds"])),
-        "deals": draw(st.integers(0 if limit else 1, 3)),
+        "deals": 0 if rounds else draw(st.integers(0 if limit else 1, 3)),
+        "rounds": rounds,
         **{flag: draw(st.booleans()) for flag in flags},
     }
+    data["mysteries_last"] = data["mysteries_last"] and not data["mystery_chain"]
     missing = {option.key.partition(".")[0] for option in GAME.options} - data.keys()
     assert not missing, f"an option has no values here: add {sorted(missing)}"
     try:

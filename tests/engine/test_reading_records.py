@@ -16,7 +16,10 @@ from swoop_desktop.engine.shuffle import Source
 
 SEATS = 4
 LATE = {
-    "swoop": {"specials_forced", "mixed_sources", "mystery_add", "chain_after_swoop"},
+    "swoop": {
+        *("specials_forced", "mixed_sources", "mystery_add", "chain_after_swoop"),
+        *("pick_up", "row_after_hand", "mysteries_last", "rounds"),
+    },
     "hearts": {"hearts_on_top"},
 }
 
@@ -73,7 +76,7 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any], str]] = [
         "wild_twos",
         {"first_deal_starter": "random"},
         {"first_deal_starter": "first_seat"},
-        "seat 0 begins the first deal by these rules",
+        "seat 0 begins this deal, not",
     ),
     (
         "wild_twos",
@@ -81,6 +84,11 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any], str]] = [
         {"first_deal_starter": "draw_rank"},
         "must draw again",
     ),
+    ("open_pile", {"pick_up": "at_will"}, {"pick_up": "stuck"}, "only if nothing fits"),
+    ("classic", {"row_after_hand": False}, {"row_after_hand": True}, "play the cards in your"),
+    ("quebec", {"row_after_hand": True}, {"row_after_hand": False}, "only if nothing fits"),
+    ("classic", {"mysteries_last": False}, {"mysteries_last": True}, "play the cards in your"),
+    ("classic", {"row_after_hand": True}, {"mysteries_last": True}, "play your face-up cards"),
     ("capture", {"hearts_on_top": "left"}, {"hearts_on_top": "hand"}, "nothing but hearts"),
 ]
 

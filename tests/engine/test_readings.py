@@ -344,7 +344,7 @@ def test_the_first_seat_begins_as_agreed_and_then_the_next() -> None:
         deal = first_deal(rules, seed)
         assert (deal.first, deal.draws) == (0, ())
         assert first_deal(rules, seed, 2, deal).first == 1
-    with pytest.raises(RecordError, match="seat 0 begins the first deal by these rules, not 2"):
+    with pytest.raises(RecordError, match="seat 0 begins this deal, not 2"):
         SWOOP.check_deal(
             rules,  # type: ignore[arg-type]
             4,
@@ -475,13 +475,13 @@ def test_every_rule_set_that_is_shipped_says_where_it_comes_from(game: Any, name
     own = [str(words) for words in game.background(replace(shipped, name="Mine"))]
     assert len(said) > len(own)
     if game is SWOOP:
-        assert own == ["Swoop is also called Swipe, Swoosh or Swish."] == said[-1:]
+        assert own == ["Swoop is also called Swoops, Swipe, Swoosh or Swish."] == said[-1:]
 
 
 @pytest.mark.parametrize("wanted", ["swipe", "Swoosh", "SWISH"])
 def test_other_names_of_the_game_are_found_in_the_rules(wanted: str) -> None:
-    found = found_in(whole(SWOOP, rules_of("quebec")), wanted)  # type: ignore[arg-type]
-    assert found[-1] == ("body", "Swoop is also called Swipe, Swoosh or Swish.")
+    found = found_in(whole(SWOOP, rules_of("quebec")), wanted, SWOOP)  # type: ignore[arg-type]
+    assert found[-1] == ("body", "Swoop is also called Swoops, Swipe, Swoosh or Swish.")
 
 
 @pytest.mark.parametrize("name", ["wild_twos", "capture"])

@@ -47,6 +47,10 @@ BEFORE = {
     "mystery_add": True,
     "chain_after_swoop": False,
     "hearts_on_top": "hand",
+    "pick_up": "stuck",
+    "row_after_hand": False,
+    "mysteries_last": False,
+    "rounds": 0,
 }
 NO_MIX = "By these rules, all cards of a set come from the hand, or all from the table."
 
@@ -387,7 +391,7 @@ GAMES = [
         "first_deal_starter",
         ("random",),
         {
-            "first_seat": (2, "seat 0 begins the first deal by these rules, not 1"),
+            "first_seat": (2, "seat 0 begins this deal, not 1"),
             "draw_rank": (2, "the seats [0, 1] are tied and must draw again"),
         },
         """
@@ -412,6 +416,264 @@ GAMES = [
 {"game_end": true, "winners": [1]}
 """,
         {"deals": 2},
+    ),
+    Game(
+        "who could play a three takes the pile",
+        "pick_up",
+        ("at_will",),
+        {"stuck": (4, "The pile may be taken only if nothing fits, and 3 does.")},
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["4C", "5C"]}, {"hand": ["3D", "KD"]}]}
+{"seat": 0, "play": {"hand": ["4C"], "up": []}}
+{"seat": 1, "pick_up": true}
+{"seat": 0, "play": {"hand": ["5C"], "up": []}}
+{"deal_end": 1, "out": 0, "scores": [0, 17], "totals": [0, 17]}
+{"game_end": true, "winners": [0]}
+""",
+        FORBIDDEN,
+    ),
+    Game(
+        "nobody takes an empty pile",
+        "pick_up",
+        (),
+        {"at_will": (3, "The pile is empty."), "stuck": (3, "The pile is empty.")},
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["4C", "5C"]}, {"hand": ["3D", "KD"]}]}
+{"seat": 0, "pick_up": true}
+""",
+        FORBIDDEN,
+    ),
+    Game(
+        "nobody takes the pile where sets that are too high may be played",
+        "pick_up",
+        (),
+        dict.fromkeys(
+            ("at_will", "stuck"),
+            (4, "By these rules, the pile is taken only by playing a set that is too high."),
+        ),
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["4C", "5C"]}, {"hand": ["3D", "KD"]}]}
+{"seat": 0, "play": {"hand": ["4C"], "up": []}}
+{"seat": 1, "pick_up": true}
+""",
+    ),
+    Game(
+        "a face-up nine before the three in hand",
+        "row_after_hand",
+        (False,),
+        {True: (3, "First play the cards in your hand.")},
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["3C"], "up": ["9S"], "down": ["AC"]},\
+ {"hand": ["8D"], "up": ["6D"], "down": ["AD"]}]}
+{"seat": 0, "play": {"hand": [], "up": [0]}}
+{"seat": 1, "play": {"hand": ["8D"], "up": []}}
+{"seat": 0, "play": {"hand": ["3C"], "up": []}}
+{"seat": 1, "play": {"hand": [], "up": [0]}}
+{"seat": 0, "flip": 0}
+{"deal_end": 1, "out": 0, "scores": [0, 21], "totals": [0, 21]}
+{"game_end": true, "winners": [0]}
+""",
+    ),
+    Game(
+        "a face-up seven with the last seven of the hand",
+        "row_after_hand",
+        (True, False),
+        {},
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["7C", "9C"], "up": ["7S"], "down": ["3C"]},\
+ {"hand": ["8D", "5D"], "up": ["6D"], "down": ["AD"]}]}
+{"seat": 0, "play": {"hand": ["9C"], "up": []}}
+{"seat": 1, "play": {"hand": ["8D"], "up": []}}
+{"seat": 0, "play": {"hand": ["7C"], "up": [0]}}
+{"seat": 1, "play": {"hand": ["5D"], "up": []}}
+{"seat": 0, "flip": 0}
+{"deal_end": 1, "out": 0, "scores": [0, 7], "totals": [0, 7]}
+{"game_end": true, "winners": [0]}
+""",
+    ),
+    Game(
+        "a face-up three that has to wait doesn’t keep anybody from taking the pile",
+        "row_after_hand",
+        (True,),
+        {False: (4, "The pile may be taken only if nothing fits, and 3 does.")},
+        """
+{"deal": 1, "first": 1, "seats": [{"hand": ["KC"], "up": ["3S"], "down": ["8C"]},\
+ {"hand": ["5D"], "up": ["6D"], "down": ["AD"]}]}
+{"seat": 1, "play": {"hand": ["5D"], "up": []}}
+{"seat": 0, "pick_up": true}
+{"seat": 1, "play": {"hand": [], "up": [0]}}
+{"seat": 0, "play": {"hand": ["5D"], "up": []}}
+{"seat": 1, "flip": 0}
+{"deal_end": 1, "out": 1, "scores": [21, 0], "totals": [21, 0]}
+{"game_end": true, "winners": [1]}
+""",
+        FORBIDDEN,
+    ),
+    Game(
+        "a face-up nine is added to a mystery though there are cards in hand",
+        "row_after_hand",
+        (True, False),
+        {},
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["3C"], "up": ["9S"], "down": ["AC", "9C"]},\
+ {"hand": ["KD"], "up": ["6D"], "down": ["AD", "QD"]}]}
+{"seat": 0, "flip": 1}
+{"seat": 0, "add": {"hand": [], "up": [0]}}
+{"seat": 1, "play": {"hand": ["KD"], "up": []}}
+{"seat": 0, "play": {"hand": ["3C"], "up": []}}
+{"seat": 1, "flip": 1}
+{"seat": 0, "flip": 0}
+{"deal_end": 1, "out": 0, "scores": [0, 38], "totals": [0, 38]}
+{"game_end": true, "winners": [0]}
+""",
+    ),
+    Game(
+        "a mystery before the nine in hand",
+        "mysteries_last",
+        (False,),
+        {True: (3, "First play the cards in your hand.")},
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["9C"], "down": ["3C"]},\
+ {"hand": ["AD"], "down": ["8D"]}]}
+{"seat": 0, "flip": 0}
+{"seat": 1, "play": {"hand": ["AD"], "up": []}}
+{"seat": 0, "play": {"hand": ["9C"], "up": []}}
+{"seat": 1, "flip": 0}
+{"deal_end": 1, "out": 1, "scores": [4, 0], "totals": [4, 0]}
+{"game_end": true, "winners": [1]}
+""",
+    ),
+    Game(
+        "a mystery before the face-up card",
+        "mysteries_last",
+        (),
+        {True: (5, "First play your face-up cards."), False: (7, "the deal is not over yet")},
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["9C"], "up": ["8C"], "down": ["3C", "4C"]},\
+ {"hand": ["KD"], "up": ["6D"], "down": ["AD", "QD"]}]}
+{"seat": 0, "play": {"hand": ["9C"], "up": []}}
+{"seat": 1, "play": {"hand": ["KD"], "up": []}}
+{"seat": 0, "flip": 1}
+{"seat": 1, "play": {"hand": ["9C"], "up": []}}
+{"deal_end": 1, "out": 0, "scores": [0, 40], "totals": [0, 40]}
+""",
+    ),
+    Game(
+        "a mystery once all else is gone, and again once what it brought is",
+        "mysteries_last",
+        (True, False),
+        {},
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["9C"], "down": ["3C"]},\
+ {"hand": ["AD"], "down": ["8D"]}]}
+{"seat": 0, "play": {"hand": ["9C"], "up": []}}
+{"seat": 1, "play": {"hand": ["AD"], "up": []}}
+{"seat": 0, "flip": 0}
+{"seat": 1, "flip": 0}
+{"seat": 0, "play": {"hand": ["AD"], "up": []}}
+{"seat": 1, "play": {"hand": ["3C"], "up": []}}
+{"seat": 0, "play": {"hand": ["9C"], "up": []}}
+{"seat": 1, "play": {"hand": ["8D"], "up": []}}
+{"seat": 0, "play": {"hand": ["3C"], "up": []}}
+{"deal_end": 1, "out": 0, "scores": [0, 1], "totals": [0, 1]}
+{"game_end": true, "winners": [0]}
+""",
+    ),
+    Game(
+        "everybody has begun once",
+        "rounds",
+        (1,),
+        {0: (8, "a deal must begin here")},
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["4C"]}, {"hand": ["5C"]}]}
+{"seat": 0, "play": {"hand": ["4C"], "up": []}}
+{"deal_end": 1, "out": 0, "scores": [0, 5], "totals": [0, 5]}
+{"deal": 2, "first": 1, "seats": [{"hand": ["7C"]}, {"hand": ["8C"]}]}
+{"seat": 1, "play": {"hand": ["8C"], "up": []}}
+{"deal_end": 2, "out": 1, "scores": [7, 0], "totals": [7, 5]}
+{"game_end": true, "winners": [1]}
+""",
+        {"deals": 0, "point_limit": 500},
+    ),
+    Game(
+        "the point limit is reached before everybody has begun",
+        "rounds",
+        (0, 1),
+        {},
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["4C"]}, {"hand": ["5C"]}]}
+{"seat": 0, "play": {"hand": ["4C"], "up": []}}
+{"deal_end": 1, "out": 0, "scores": [0, 5], "totals": [0, 5]}
+{"game_end": true, "winners": [0]}
+""",
+        {"deals": 0, "point_limit": 5},
+    ),
+    Game(
+        "who went out begins again",
+        "later_starter",
+        ("winner",),
+        {
+            "loser": (5, "seat 1 begins this deal, not 0"),
+            "rotate": (5, "seat 1 begins this deal, not 0"),
+            "draw": (5, "the seats [0, 1] are tied and must draw again"),
+        },
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["4C"]}, {"hand": ["5C"]}]}
+{"seat": 0, "play": {"hand": ["4C"], "up": []}}
+{"deal_end": 1, "out": 0, "scores": [0, 5], "totals": [0, 5]}
+{"deal": 2, "first": 0, "seats": [{"hand": ["7C"]}, {"hand": ["8C"]}]}
+{"seat": 0, "play": {"hand": ["7C"], "up": []}}
+{"deal_end": 2, "out": 0, "scores": [0, 8], "totals": [0, 13]}
+{"game_end": true, "winners": [0]}
+""",
+        {"deals": 2},
+    ),
+    Game(
+        "who scored most begins",
+        "later_starter",
+        ("loser", "rotate"),
+        {"winner": (5, "seat 0 begins this deal, not 1")},
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["4C"]}, {"hand": ["5C"]}]}
+{"seat": 0, "play": {"hand": ["4C"], "up": []}}
+{"deal_end": 1, "out": 0, "scores": [0, 5], "totals": [0, 5]}
+{"deal": 2, "first": 1, "seats": [{"hand": ["7C"]}, {"hand": ["8C"]}]}
+{"seat": 1, "play": {"hand": ["8C"], "up": []}}
+{"deal_end": 2, "out": 1, "scores": [7, 0], "totals": [7, 5]}
+{"game_end": true, "winners": [1]}
+""",
+        {"deals": 2},
+    ),
+    Game(
+        "nobody scored, so the next one clockwise begins, who went out",
+        "later_starter",
+        ("loser", "winner", "rotate"),
+        {},
+        """
+{"deal": 1, "first": 1, "seats": [{"hand": ["4C", "3C"]}, {"hand": ["5C", "5D"]}]}
+{"seat": 1, "play": {"hand": ["5C"], "up": []}}
+{"seat": 0, "play": {"hand": ["4C"], "up": []}}
+{"seat": 1, "play": {"hand": ["5D"], "up": []}}
+{"seat": 0, "play": {"hand": ["3C"], "up": []}}
+{"deal_end": 1, "out": 0, "scores": [0, 0], "totals": [0, 0]}
+{"deal": 2, "first": 0, "seats": [{"hand": ["4C", "4D"]}, {"hand": ["5C", "5D"]}]}
+{"seat": 0, "play": {"hand": ["4C", "4D"], "up": []}}
+{"deal_end": 2, "out": 0, "scores": [0, 0], "totals": [0, 0]}
+{"game_end": true, "winners": [0, 1]}
+""",
+        {"deals": 2, "points": dict.fromkeys("A23456789TJQK", 0)},
+    ),
+    Game(
+        "as few packs as the deal needs",
+        "players_per_pack",
+        (0, 2),
+        {1: (2, "the cards are not the packs: 2C is there 1 times instead of 2")},
+        """
+{"deal": 1, "first": 0, "seats": [{"hand": ["4C"]}, {"hand": ["5C"]}]}
+{"seat": 0, "play": {"hand": ["4C"], "up": []}}
+{"deal_end": 1, "out": 0, "scores": [0, 5], "totals": [0, 5]}
+{"game_end": true, "winners": [0]}
+""",
     ),
     Game(
         "an ace of hearts over the only other card",

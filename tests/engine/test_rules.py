@@ -23,6 +23,7 @@ RECORD_KEYS = {
     *("first_deal_starter", "later_starter", "points", "score_table_cards", "point_limit"),
     *("limit_rule", "deals"),
     *("specials_forced", "mixed_sources", "mystery_add", "chain_after_swoop"),
+    *("pick_up", "row_after_hand", "mysteries_last", "rounds"),
 }
 
 TABLE: dict[str, dict[str, Any]] = {
@@ -66,6 +67,39 @@ TABLE: dict[str, dict[str, Any]] = {
         "points": (1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 10, 10, 10, 0),
         "point_limit": 200,
     },
+    "swoops150_risky": {"mystery_chain": True, "chain_after_swoop": True},
+    "three_decks": {
+        "players_per_pack": 8,
+        "extra_packs": 2,
+        "first_deal_starter": "draw_rank",
+        "later_starter": "rotate",
+        "point_limit": 500,
+        "limit_rule": "reaches",
+    },
+    "tens_and_jacks": {
+        "players": (2, 9),
+        "players_per_pack": 9,
+        "extra_packs": 3,
+        "jokers_per_pack": 0,
+        "hand": 14,
+        "order": ("A", "2", "3", "4", "5", "6", "7", "8", "9", "Q", "K"),
+        "swoop_ranks": ("T", "J"),
+        "max_set": 0,
+        "four_of_a_kind": "at_least",
+        "too_high": "forbidden",
+        "mystery_add": False,
+        "first_deal_starter": "random",
+        "points": (5, 5, 5, 5, 5, 5, 5, 5, 5, 25, 25, 10, 10, 0),
+    },
+    "open_pile": {
+        "wild_ranks": (),
+        "players_per_pack": 0,
+        "pick_up": "at_will",
+        "later_starter": "winner",
+        "points": (1, 2, 3, 4, 5, 6, 7, 8, 9, 25, 10, 10, 10, 0),
+        "deals": 0,
+        "point_limit": 200,
+    },
     "easy_sums": {"points": (5, 5, 5, 5, 5, 5, 5, 5, 5, 20, 10, 10, 10, 20)},
     "big_hand": {"hand": 12},
     "mysteries_only": {"hand": 15, "face_up": 0},
@@ -107,18 +141,22 @@ CLASSIC: dict[str, Any] = {
     "point_limit": 500,
     "limit_rule": "reaches",
     "deals": 0,
+    "pick_up": "stuck",
+    "row_after_hand": False,
+    "mysteries_last": False,
+    "rounds": 0,
 }
+BASED = {"swoops150_risky": "swoops150", "three_decks": "swoops150", "open_pile": "wild_twos"}
 
 
-@pytest.mark.parametrize("name", [*TABLE, "swoops150_risky"])
+@pytest.mark.parametrize("name", TABLE)
 def test_presets_are_those_of_the_table(name: str) -> None:
-    risky = {"mystery_chain": True, "chain_after_swoop": True}
-    changes = TABLE[name] if name in TABLE else TABLE["swoops150"] | risky
+    changes = TABLE.get(BASED.get(name, ""), {}) | TABLE[name]
     assert SWOOP.presets()[name] == Rules(name=name, **(CLASSIC | changes))
 
 
 def test_every_preset_is_found_by_its_name() -> None:
-    assert set(SWOOP.presets()) == {*TABLE, "swoops150_risky"}
+    assert set(SWOOP.presets()) == {*TABLE}
     for name, rules in SWOOP.presets().items():
         assert find_rules(name) == (SWOOP, rules)
         assert rules.name == name
@@ -160,9 +198,18 @@ REFUSED: list[tuple[dict[str, Any], list[str]]] = [
     ({"mystery_chain": 1}, ["mystery_chain", "1", "true or false"]),
     (
         {"later_starter": "first_seat"},
-        ["later_starter", "first_seat", "Allowed: rotate, draw, draw_rank"],
+        ["later_starter", "first_seat", "Allowed: rotate, draw, draw_rank, winner, loser"],
     ),
     ({"first_deal_starter": "rotate"}, ["draw, draw_rank, first_seat, random"]),
+    ({"first_deal_starter": "winner"}, ["draw, draw_rank, first_seat, random"]),
+    ({"pick_up": "never"}, ["pick_up", "never", "stuck, at_will"]),
+    ({"row_after_hand": 1}, ["row_after_hand", "1", "true or false"]),
+    ({"mysteries_last": "yes"}, ["mysteries_last", "yes", "true or false"]),
+    ({"mysteries_last": True, "mystery_chain": True}, ["mysteries_last = true", "mystery_chain"]),
+    ({"rounds": -1}, ["rounds", "-1", "0 to 1000"]),
+    ({"rounds": 2, "deals": 5}, ["rounds = 2", "deals is 0"]),
+    ({"rounds": 1, "later_starter": "draw"}, ["rounds = 1", "later_starter is rotate"]),
+    ({"players_per_pack": -1}, ["players_per_pack", "-1", "0 to 16"]),
     ({"mystery_add": "no"}, ["mystery_add", "no", "true or false"]),
     ({"specials_forced": 0}, ["specials_forced", "0", "true or false"]),
     ({"mixed_sources": "either"}, ["mixed_sources", "either", "true or false"]),
@@ -173,7 +220,7 @@ REFUSED: list[tuple[dict[str, Any], list[str]]] = [
     ({"points": {"K": 1.5}}, ["points.K", "1.5", "whole number"]),
     ({"points": {"Y": 1}}, ["points", "Y"]),
     ({"points": [1]}, ["points", "1"]),
-    ({"point_limit": 0}, ["point_limit", "0", "deals"]),
+    ({"point_limit": 0}, ["point_limit", "0", "deals or rounds"]),
     ({"players": [8, 3]}, ["players", "8, 3"]),
     ({"players": [1, 3]}, ["players", "1, 3", "2 to 16"]),
     ({"players": []}, ["players"]),

@@ -41,7 +41,7 @@ def stakes(rules: Rules, seat: int, number: int, totals: tuple[int, ...], aims: 
         cost=round(aims.cost / dearest * ONE),
         far=round(min(1.0, left / aims.far) * ONE),
         limit=limit,
-        last=bool(rules.deals) and number >= rules.deals,
+        last=0 < rules.last_deal(len(totals)) <= number,
         nearer=_nearer(round(dearest * sqrt(left + 1), 3)) if left < aims.far else [],
     )
 
@@ -56,7 +56,8 @@ def deals_left(rules: Rules, number: int, totals: tuple[int, ...]) -> float:
     """Guess how many deals come after this one: in each deal whoever has most gets about as many
     points as the dearest card.
     """
-    left = float(rules.deals - number) if rules.deals else 1000.0
+    last = rules.last_deal(len(totals))
+    left = float(last - number) if last else 1000.0
     if rules.point_limit:
         left = min(left, (rules.point_limit - max(totals)) / dearest_card(rules))
     return max(0.0, left)

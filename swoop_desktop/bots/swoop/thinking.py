@@ -136,7 +136,7 @@ def caution(observation: SwoopObservation) -> int:
     own = totals[observation.seat]
     limit = rules.point_limit
     dear = max(rules.points)
-    last = bool(rules.deals) and observation.number >= rules.deals
+    last = 0 < rules.last_deal(len(totals)) <= observation.number
     last = last or (bool(limit) and limit - max(totals) <= dear)
     leads = own == min(totals) < max(totals)
     threatened = bool(limit) and limit - own <= dear

@@ -6,6 +6,7 @@ from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules
 from swoop_desktop.engine.capture.validation import most_seats
 from swoop_desktop.engine.game import Brief
 from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import packs_for
 from swoop_desktop.engine.options import sentences
 
 _TITLES = {
@@ -37,6 +38,14 @@ def background(rules: Rules) -> list[Message]:
     return [msg("These rules come from PrintActivities.com, which calls the game new.")]
 
 
+HEADINGS: Mapping[str, Message] = {
+    "table": msg("The deal"),
+    "deal": msg("The deal"),
+    "round": msg("Each round"),
+    "end": msg("The end of the game"),
+}
+
+
 def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
     """Headings and their sentences."""
     return [
@@ -63,15 +72,10 @@ def counting(_: Rules) -> Message:
 
 
 def _cards(rules: Rules) -> list[Message]:
-    packs = (
-        nmsg("The game uses {count} pack of cards.", "The game uses {count} packs of cards.",
-             rules.packs)
-        if rules.packs
-        else msg("The game uses one pack of cards for every 4 players, rounded up.")
-    )  # fmt: skip
+    most = most_seats(rules)
     return [
-        msg("For {low} to {high} players.", low=FEWEST_SEATS, high=most_seats(rules)),
-        packs,
+        msg("For {low} to {high} players.", low=FEWEST_SEATS, high=most),
+        msg("The game uses {packs}.", packs=packs_for(rules.packs_for, FEWEST_SEATS, most)),
         msg("There are no jokers."),
         msg("Before a deal, everybody cuts the pack. Whoever turns up the highest card "
             "deals; players who tie cut again."),

@@ -102,6 +102,7 @@ GAME: GameOf[Rules, Deal, State, CaptureObservation] = GameOf(
     title=explain.title,
     background=explain.background,
     explain=explain.explain,
+    headings=explain.HEADINGS,
     diagrams=diagrams,
     counting=explain.counting,
     zones=_zones,

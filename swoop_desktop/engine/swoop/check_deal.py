@@ -5,7 +5,7 @@ from collections import Counter
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context, RecordError
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.swoop.deal import Deal, highest, starter_is_drawn
+from swoop_desktop.engine.swoop.deal import Deal, appointed, highest, starter_is_drawn
 from swoop_desktop.engine.swoop.rules import Rules, deck
 
 
@@ -18,7 +18,7 @@ def check_deal(rules: Rules, seats: int, deal: Deal, context: Context, last: Dea
     _check_sizes(rules, seats, deal)
     _check_packs(rules, seats, deal)
     _check_aside(rules, deal)
-    _check_first(rules, seats, deal, last)
+    _check_first(rules, seats, deal, appointed(rules, seats, context, last))
     _check_starter(rules, deal)
 
 
@@ -92,7 +92,7 @@ def _check_aside(rules: Rules, deal: Deal) -> None:
             )
 
 
-def _check_first(rules: Rules, seats: int, deal: Deal, last: Deal | None) -> None:
+def _check_first(rules: Rules, seats: int, deal: Deal, due: int | None) -> None:
     if not 0 <= deal.first < seats:
         raise RecordError(
             msg(
@@ -104,20 +104,9 @@ def _check_first(rules: Rules, seats: int, deal: Deal, last: Deal | None) -> Non
     if not starter_is_drawn(rules, deal.number):
         if deal.draws:
             raise RecordError(msg("nobody may draw for the first turn of this deal"))
-        if rules.starter_method(deal.number) == "first_seat":
-            if deal.first != 0:
-                raise RecordError(
-                    msg(
-                        "seat 0 begins the first deal by these rules, not {found}", found=deal.first
-                    )
-                )
-        elif last is not None and deal.first != (last.first + 1) % seats:
+        if due not in (None, deal.first):
             raise RecordError(
-                msg(
-                    "seat {seat} begins this deal, not {found}",
-                    seat=(last.first + 1) % seats,
-                    found=deal.first,
-                )
+                msg("seat {seat} begins this deal, not {found}", seat=due, found=deal.first)
             )
         return
     left = len(deal.stock) + len(deal.pile) + len(deal.set_aside)

@@ -36,6 +36,22 @@ def starter_is_drawn(rules: Rules, number: int) -> bool:
     return rules.starter_method(number) in ("draw", "draw_rank")
 
 
+def appointed(rules: Rules, seats: int, context: Context, last: Deal | None) -> int | None:
+    """Return the seat that begins a deal, where neither a draw nor chance says so: after an endless
+    deal, whatever else the rules say, the next one clockwise.
+    """
+    method = rules.starter_method(context.number)
+    if method == "first_seat":
+        return 0
+    if last is None or starter_is_drawn(rules, context.number):
+        return None
+    order = [(last.first + 1 + i) % seats for i in range(seats)]
+    result = context.result
+    if result is None or not result.winners or method == "rotate":
+        return order[0]
+    return result.winners[0] if method == "winner" else max(order, key=result.scores.__getitem__)
+
+
 def highest(rules: Rules, number: int, draw: Mapping[int, c.Card]) -> list[int]:
     """Find the seats with the best of the cards that were drawn for this deal: those with the most
     points, or those of the highest rank, from ace to king and joker.
@@ -56,14 +72,13 @@ def deal(rules: Rules, seats: int, seed: int, context: Context, last: Deal | Non
     ups = _rows(cards, seats, rules.face_up)
     hands = _rows(cards, seats, rules.hand)
     draws: list[dict[int, c.Card]] = []
-    if starter_is_drawn(rules, context.number):
+    due = appointed(rules, seats, context, last)
+    if due is not None:
+        first = due
+    elif starter_is_drawn(rules, context.number):
         first = _draw(rules, context.number, cards, list(range(seats)), draws, source)
-    elif rules.starter_method(context.number) == "first_seat":
-        first = 0
-    elif last is None:
-        first = source.below(seats)
     else:
-        first = (last.first + 1) % seats
+        first = source.below(seats)
     aside = [card for draw in draws for card in draw.values()]
     pile: list[c.Card] = []
     while rules.starter_card and cards and not pile:

@@ -109,10 +109,23 @@ def _too_high(rules: Rules, plain: list[str]) -> Diagram:
         )
     else:
         spots[1] = Spot(card, msg("Too high: not allowed"), "refused")
-        spots.append(Spot(pile, msg("Into your hand, if nothing fits"), "takes", follows=True))
-        words = msg(
-            "{high} may not be played on {top}. If nothing fits, you take the pile into your hand.",
-            **told,
+        free = rules.pick_up == "at_will"
+        into = (
+            msg("Into your hand, if you like") if free else msg("Into your hand, if nothing fits")
+        )
+        spots.append(Spot(pile, into, "takes", follows=True))
+        words = (
+            msg(
+                "{high} may not be played on {top}. You may take the pile into your hand, also if "
+                "something fits.",
+                **told,
+            )
+            if free
+            else msg(
+                "{high} may not be played on {top}. If nothing fits, you take the pile into your "
+                "hand.",
+                **told,
+            )
         )
     return Diagram(msg("Too high"), words, spots)
 
@@ -160,7 +173,10 @@ def _mysteries(rules: Rules) -> list[Diagram]:
     if not down:
         return []
     mark: Mark = "flips"
-    if up == down:
+    if rules.mysteries_last:
+        covered, free = 0, down
+        words = msg("Mysteries may be flipped by a player who has no other cards left.")
+    elif up == down:
         covered, free = max(1, up - 1), 1
         words = msg("Each mystery lies below a face-up card. Once that card is played, the "
                     "mystery may be flipped.")  # fmt: skip

@@ -1,6 +1,6 @@
 """A rule set in plain words, generated from its options: what the new-game page shows."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from swoop_desktop.core.kernel import ENDLESS_TURNS
 from swoop_desktop.engine import cards as c
@@ -8,8 +8,7 @@ from swoop_desktop.engine.game import Brief
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.options import sentences
-from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.validation import most_seats
+from swoop_desktop.engine.swoop.rules import Rules, most_seats, packs_told
 
 _TITLES = {
     "classic": msg("Classic"),
@@ -17,6 +16,9 @@ _TITLES = {
     "swoops150_risky": msg("Swoops to 150, risky"),
     "wild_twos": msg("Wild twos"),
     "quebec": msg("Quebec"),
+    "three_decks": msg("Three decks"),
+    "tens_and_jacks": msg("Tens and jacks"),
+    "open_pile": msg("Open pile"),
     "easy_sums": msg("Easy sums"),
     "big_hand": msg("Big hand"),
     "mysteries_only": msg("Mysteries only"),
@@ -35,7 +37,8 @@ def title(rules: Rules) -> Message:
 _VARIATION = msg("This is one of the variations that the source of Classic describes.")
 _SOURCES = {
     "classic": [
-        msg("Ernest Petti learned these rules from friends in Vancouver, and wrote them down.")
+        msg("Ernest Petti learned these rules from friends in Vancouver, and wrote them down."),
+        msg("Several apps play it so, too."),
     ],
     "swoops150": [
         msg("These rules come from a page called Swoops, which suggests 150 points to begin with.")
@@ -47,8 +50,21 @@ _SOURCES = {
         msg("These rules come from a page on which 2s and 10s are wild and the youngest may begin.")
     ],
     "quebec": [msg("These rules come from a page in French, as the game is played in Quebec.")],
+    "three_decks": [
+        msg("Many families play it so: with three packs, however many play, and to 500 points.")
+    ],
+    "tens_and_jacks": [
+        msg("A family plays it so: with four packs, and jacks swoop like tens."),
+        msg("One of them has written the rules down for a program."),
+    ],
+    "open_pile": [
+        msg("A game for web browsers plays it so: the pile is open to whoever wants it.")
+    ],
     "easy_sums": [_VARIATION],
-    "big_hand": [_VARIATION],
+    "big_hand": [
+        _VARIATION,
+        msg("SWIPE, a game with cards of its own, is dealt so: 12 in hand, 8 on the table."),
+    ],
     "mysteries_only": [_VARIATION],
     "hand_only": [
         _VARIATION,
@@ -86,6 +102,18 @@ BRIEFS: Mapping[str, Brief] = {
         msg("Seven cards in hand. Too high only if stuck. To 200 points."),
         {"deal.hand": 7, "too_high_only_if_stuck": True, "point_limit": 200},
     ),
+    "three_decks": Brief(
+        msg("Three packs. Too high? The pile is yours, with the set. To 500 points."),
+        {"players_per_pack": 8, "extra_packs": 2, "too_high": "take_all", "point_limit": 500},
+    ),
+    "tens_and_jacks": Brief(
+        msg("Four packs, 14 cards in hand. Jacks swoop like tens."),
+        {"players_per_pack": 9, "extra_packs": 3, "deal.hand": 14, "swoop_ranks": ["T", "J"]},
+    ),
+    "open_pile": Brief(
+        msg("You may always take the pile. Who goes out begins. To 200 points."),
+        {"pick_up": "at_will", "later_starter": "winner", "point_limit": 200},
+    ),
     "easy_sums": Brief(
         msg("Low cards cost 5, courts 10, tens and jokers 20."),
         {
@@ -120,25 +148,13 @@ def background(rules: Rules) -> list[Message]:
     """Say where a shipped rule set comes from, and what else the game is called."""
     return [
         *_SOURCES.get(rules.name, []),
-        msg("Swoop is also called Swipe, Swoosh or Swish."),
+        msg("Swoop is also called Swoops, Swipe, Swoosh or Swish."),
     ]
 
 
 def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
     """Headings and their sentences: those woven from several options, then options' own."""
-    parts = (
-        (msg("The aim"), _aim, ()),
-        (msg("The deal"), _cards, ("table", "deal")),
-        (msg("Who begins"), _starter, ("beginning",)),
-        (msg("Your turn"), _turn, ("sets",)),
-        (msg("Too high"), _too_high, ("too_high",)),
-        (msg("Swoops"), _swoops, ("swoops",)),
-        (msg("Mysteries"), _mysteries, ()),
-        (msg("Points"), _points, ("points",)),
-        (msg("The end of the game"), _end, ("end",)),
-        (msg("Rulings"), _rulings, ()),
-    )
-    told = [(heading, [*woven(rules), *sentences(rules, *own)]) for heading, woven, own in parts]
+    told = [(heading, [*woven(rules), *sentences(rules, *own)]) for heading, woven, own in _PARTS]
     return [(heading, said) for heading, said in told if said]
 
 
@@ -189,8 +205,17 @@ def _rulings(rules: Rules) -> list[Message]:
         said.append(msg("A set may have both cards from your hand and face-up cards in it."))
     if rules.face_down and rules.score_table_cards:
         said.append(msg("Cards that are left on the table count like those in the hand."))
+    if rules.mysteries_last and rules.face_down:
+        said.append(msg("Cards that you have taken must be played again before mysteries."))
+    if _held(rules, rules.wild_ranks):
+        said.append(msg("A wild card has a rank of its own: it never makes four of another rank."))
+    held = _held(rules, rules.swoop_ranks)
+    if held:
+        said.append(
+            msg("Your last card may be a swoop card ({ranks}): you go out.", ranks=_ranks(held))
+        )
     stuck = rules.too_high == "forbidden" or rules.too_high_only_if_stuck
-    if stuck and rules.specials_forced and _specials(rules):
+    if stuck and not _at_will(rules) and rules.specials_forced and _specials(rules):
         said.append(msg("Somebody who holds a card that fits on anything isn’t stuck."))
     if rules.starter_card and _held(rules, rules.swoop_ranks):
         said.append(msg("A swoop card that is turned up to begin the pile is set aside."))
@@ -229,7 +254,18 @@ def _aim(rules: Rules) -> list[Message]:
 
 
 def _cards(rules: Rules) -> list[Message]:
-    said = [_players(rules), _packs(rules)]
+    said = [_players(rules)]
+    if rules.players[0] > 2:
+        said.append(
+            msg(
+                "Two players need another rule set, such as {one} or {other}: this one is made for "
+                "{low} or more.",
+                one=_TITLES["wild_twos"],
+                other=_TITLES["open_pile"],
+                low=rules.players[0],
+            )
+        )
+    said.append(msg("The game uses {packs}.", packs=packs_told(rules)))
     if rules.jokers_per_pack:
         count = rules.jokers_per_pack
         said.append(nmsg("Each pack has {count} joker.", "Each pack has {count} jokers.", count))
@@ -282,30 +318,6 @@ def _players(rules: Rules) -> Message:
     if low == high:
         return msg("For {low} players.", low=low)
     return msg("For {low} to {high} players.", low=low, high=high)
-
-
-def _packs(rules: Rules) -> Message:
-    players, extra = rules.players_per_pack, rules.extra_packs
-    if not extra:
-        return nmsg(
-            "The game uses one pack of cards for each player.",
-            "The game uses one pack of cards for every {count} players, rounded up.",
-            players,
-        )
-    if players == 1:
-        return nmsg(
-            "The game uses one pack of cards for each player, and {count} extra pack.",
-            "The game uses one pack of cards for each player, and {count} extra packs.",
-            extra,
-        )
-    return nmsg(
-        "The game uses one pack of cards for every {players} players, rounded up, "
-        "and {count} extra pack.",
-        "The game uses one pack of cards for every {players} players, rounded up, "
-        "and {count} extra packs.",
-        extra,
-        players=players,
-    )
 
 
 def _starter(rules: Rules) -> list[Message]:
@@ -363,6 +375,9 @@ def _drawn(rules: Rules) -> set[str]:
     return ways & {"draw", "draw_rank"}
 
 
+_STOPPED = msg("After a deal that was stopped, the next player clockwise begins.")
+
+
 def _first(method: str, draw: Message) -> list[Message]:
     """Say who begins a deal, where it is drawn for, as in `draw`, or agreed; else nothing."""
     match method:
@@ -378,6 +393,16 @@ def _first(method: str, draw: Message) -> list[Message]:
             return [
                 draw,
                 msg("Whoever draws the highest card begins; players who tie draw again."),
+            ]
+        case "winner":
+            return [msg("Whoever went out begins the next deal."), _STOPPED]
+        case "loser":
+            return [
+                msg(
+                    "Whoever scored the most points in a deal begins the next one; of several, the "
+                    "first of them clockwise from the player after the one who began."
+                ),
+                _STOPPED,
             ]
         case "first_seat":
             return [msg("The first player begins, as you have agreed: the youngest, for example.")]
@@ -456,18 +481,25 @@ def _too_high(rules: Rules) -> list[Message]:
         ]
     if rules.too_high_only_if_stuck:
         said.append(
-            msg("You may do so only if nothing in your hand or among your face-up cards fits.")
+            msg(
+                "If nothing in your hand or among your face-up cards fits, you have to do so; "
+                "otherwise you may not."
+            )
             if rules.face_up
-            else msg("You may do so only if nothing in your hand fits.")
+            else msg("If nothing in your hand fits, you have to do so; otherwise you may not.")
         )
-        said += _specials(rules)
+        if rules.face_down and not rules.mysteries_last:
+            said.append(msg("Instead of playing too high, you may flip a mystery."))
+        said += _waiting(rules) + _specials(rules)
     return said
 
 
 def _pick_up(rules: Rules) -> list[Message]:
     """Say what is done where no set that is too high may be played."""
-    said = [
-        msg("You may not play a set that is higher than the top card of the pile."),
+    said = [msg("You may not play a set that is higher than the top card of the pile.")]
+    if _at_will(rules):
+        said.append(msg("Instead of any play, you may take the pile, unless it is empty."))
+    said += [
         msg(
             "If nothing in your hand or among your face-up cards fits, you take the whole pile "
             "into your hand."
@@ -477,8 +509,24 @@ def _pick_up(rules: Rules) -> list[Message]:
         msg("The next player then begins a new pile."),
     ]
     if rules.face_down:
-        said.append(msg("Instead of taking the pile, you may flip a mystery."))
-    return said + _specials(rules)
+        said.append(
+            msg("With nothing left but mysteries, you may flip one, or take the pile.")
+            if rules.mysteries_last
+            else msg("Instead of taking the pile, you may flip a mystery.")
+        )
+    return said + _waiting(rules) + ([] if _at_will(rules) else _specials(rules))
+
+
+def _at_will(rules: Rules) -> bool:
+    """Whether the pile may be taken instead of any play."""
+    return rules.too_high == "forbidden" and rules.pick_up == "at_will"
+
+
+def _waiting(rules: Rules) -> list[Message]:
+    """Whether face-up cards count where nothing may fit."""
+    if not rules.row_after_hand or not rules.face_up:
+        return []
+    return [msg("Face-up cards that have to wait for the hand don’t count as fitting.")]
 
 
 def _specials(rules: Rules) -> list[Message]:
@@ -537,12 +585,15 @@ def _swoops(rules: Rules) -> list[Message]:
 def _mysteries(rules: Rules) -> list[Message]:
     if not rules.face_down:
         return []
-    said = [
-        msg("Instead of playing a set, you may flip a mystery that no face-up card covers.")
-        if rules.face_up
-        else msg("Instead of playing a set, you may flip one of your mysteries."),
-        _adding(rules),
-    ]
+    if rules.mysteries_last:
+        said = [msg("You may flip a mystery only when you have no cards in hand or face up.")]
+    else:
+        said = [
+            msg("Instead of playing a set, you may flip a mystery that no face-up card covers.")
+            if rules.face_up
+            else msg("Instead of playing a set, you may flip one of your mysteries."),
+            _adding(rules),
+        ]
     if rules.too_high == "replace":
         said.append(
             msg(
@@ -581,7 +632,7 @@ def _mysteries(rules: Rules) -> list[Message]:
 
 def _adds(rules: Rules) -> bool:
     """Whether anything can ever be added to a mystery."""
-    return rules.mystery_add and rules.max_set != 1
+    return rules.mystery_add and rules.max_set != 1 and not rules.mysteries_last
 
 
 def _adding(rules: Rules) -> Message:
@@ -652,6 +703,14 @@ def _end(rules: Rules) -> list[Message]:
                 rules.deals,
             )
         )
+    if rules.rounds:
+        said.append(
+            nmsg(
+                "The game ends when every player has begun {count} deal.",
+                "The game ends when every player has begun {count} deals.",
+                rules.rounds,
+            )
+        )
     if rules.point_limit and rules.deals != 1:
         said.append(_limit(rules))
     said.append(msg("The lowest total wins, and players who tie for it share the win."))
@@ -668,7 +727,7 @@ def _limit(rules: Rules) -> Message:
                 limit,
                 limit=limit,
             )
-            if rules.deals
+            if rules.last_deal(1)
             else nmsg(
                 "The game ends when somebody reaches {limit} point.",
                 "The game ends when somebody reaches {limit} points.",
@@ -683,7 +742,7 @@ def _limit(rules: Rules) -> Message:
             limit,
             limit=limit,
         )
-        if rules.deals
+        if rules.last_deal(1)
         else nmsg(
             "The game ends when somebody has more than {limit} point.",
             "The game ends when somebody has more than {limit} points.",
@@ -691,3 +750,20 @@ def _limit(rules: Rules) -> Message:
             limit=limit,
         )
     )
+
+
+_PARTS: Sequence[tuple[Message, Callable[[Rules], list[Message]], Sequence[str]]] = (
+    (msg("The aim"), _aim, ()),
+    (msg("The deal"), _cards, ("table", "deal")),
+    (msg("Who begins"), _starter, ("beginning",)),
+    (msg("Your turn"), _turn, ("sets",)),
+    (msg("Too high"), _too_high, ("too_high",)),
+    (msg("Swoops"), _swoops, ("swoops",)),
+    (msg("Mysteries"), _mysteries, ()),
+    (msg("Points"), _points, ("points",)),
+    (msg("The end of the game"), _end, ("end",)),
+    (msg("Rulings"), _rulings, ()),
+)
+"""Headings, what is said below them, and the groups of options that this is about."""
+HEADINGS = {group: heading for heading, _, groups in _PARTS for group in groups}
+"""By group: the heading under which its options are told."""

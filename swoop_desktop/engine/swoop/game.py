@@ -14,7 +14,7 @@ from swoop_desktop.engine.swoop.check_deal import check_deal
 from swoop_desktop.engine.swoop.deal import Deal, deal
 from swoop_desktop.engine.swoop.diagrams import diagrams
 from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.engine.swoop.rules import GROUPS, Rules
+from swoop_desktop.engine.swoop.rules import GROUPS, Rules, most_seats
 from swoop_desktop.engine.swoop.sample_state import sample_state
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.engine.swoop.tallies import TALLIES, tallied
@@ -29,6 +29,9 @@ BOOK = RuleBook(
         "swoops150_risky",
         "wild_twos",
         "quebec",
+        "three_decks",
+        "tens_and_jacks",
+        "open_pile",
         "easy_sums",
         "big_hand",
         "mysteries_only",
@@ -62,7 +65,7 @@ def _ending(rules: Rules, _seats: int) -> Message | None:
 
 
 def _limited(rules: Rules, deals: int) -> Rules:
-    return replace(rules, deals=deals, point_limit=0)
+    return replace(rules, deals=deals, point_limit=0, rounds=0)
 
 
 def _zones(rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
@@ -86,7 +89,8 @@ def _winners(rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...
     """Let the lowest total win, once a limit is reached or the last deal played."""
     most, limit = max(totals), rules.point_limit
     over = bool(limit) and (most > limit if rules.limit_rule == "exceeds" else most >= limit)
-    if not over and not (rules.deals and number >= rules.deals):
+    last = rules.last_deal(len(totals))
+    if not over and not (last and number >= last):
         return None
     return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
 
@@ -106,7 +110,7 @@ GAME: GameOf[Rules, Deal, State, SwoopObservation] = GameOf(
     rules_to=_rules_to,
     conflicts=BOOK.conflicts,
     idle=validation.idle,
-    seats=lambda rules: (rules.players[0], validation.most_seats(rules)),
+    seats=lambda rules: (rules.players[0], most_seats(rules)),
     check_seats=validation.check_seats,
     check_ends=BOOK.check_ends,
     beginner=lambda rules: 0 if rules.first_deal_starter == "first_seat" else None,
@@ -121,6 +125,7 @@ GAME: GameOf[Rules, Deal, State, SwoopObservation] = GameOf(
     title=explain.title,
     background=explain.background,
     explain=explain.explain,
+    headings=explain.HEADINGS,
     diagrams=diagrams,
     counting=explain.counting,
     left=explain.left,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from operator import attrgetter
 
+from swoop_desktop.core import kernel as k
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.tables import EMPTY, RANKS
 from swoop_desktop.engine import cards as c
@@ -250,20 +251,17 @@ class SwoopObservation:
     def playable(self) -> frozenset[Picked]:
         """Every card that belongs to some legal action."""
         found: set[Picked] = set()
-        ranks: set[int] = set()
-        for action in self.legal:
-            if action.kind == "flip":
+        for move in self.moves:
+            if move == k.FLIP:
                 open_ = uncovered(self.ups[self.seat], self.mysteries[self.seat])
                 found |= {Picked(Zone("down", self.seat, slot)) for slot in open_}
-            else:
-                ranks |= {c.rank(card) for card in action.cards}
-                ranks |= {
-                    c.rank(card)
-                    for slot in action.slots
-                    if (card := self.ups[self.seat][slot]) is not None
-                }
-        for rank in ranks:
-            found.update(self._of_rank(rank))
+            elif move >= 0:
+                from_hand, from_up = move >> 8 & 255, move & 255
+                found.update(
+                    picked
+                    for picked in self._of_rank(move >> 16)
+                    if (from_hand if picked.zone.kind == "hand" else from_up)
+                )
         return frozenset(found)
 
     def same(self, picked: Picked) -> tuple[Picked, ...]:
@@ -277,7 +275,9 @@ class SwoopObservation:
         if card is None:
             return (picked,)
         found = self._of_rank(c.rank(card))
-        if self.turn.kernel.tables.mixed:
+        known = self.turn.kernel.tables
+        hand = sum(other.zone.kind == "hand" for other in found)
+        if known.mixed and not (known.row_last and hand < len(self.hand)):
             return found
         return tuple(other for other in found if other.zone.kind == zone.kind)
 

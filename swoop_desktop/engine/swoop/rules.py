@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import takewhile
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
 from swoop_desktop.engine.conflicts import Conflict, Remedy, wrong
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import packs_for
 from swoop_desktop.engine.options import Data
 
 _USUAL_DEALS, _USUAL_LIMIT = 5, 500
@@ -57,16 +59,16 @@ def _uncovered(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
 
 
 def _endless(rules: "Rules", base: "Rules | None") -> Iterator[Conflict]:
-    """Neither points nor a number of deals end the game."""
-    if rules.point_limit or rules.deals:
+    """Neither points nor a number of deals or rounds end the game."""
+    if rules.point_limit or rules.deals or rules.rounds:
         return
     limit = base.point_limit if base is not None and base.point_limit else _USUAL_LIMIT
     yield wrong(
         "point_limit",
         0,
-        msg("a number above 0, unless deals is above 0: every game must end"),
+        msg("a number above 0, unless deals or rounds is above 0: every game must end"),
         msg("No game would ever end: there is neither a point limit nor a number of deals."),
-        ("point_limit", "deals"),
+        ("point_limit", "deals", "rounds"),
         (
             Remedy(
                 msg("Set the point limit to {count}", count=limit),
@@ -75,6 +77,50 @@ def _endless(rules: "Rules", base: "Rules | None") -> Iterator[Conflict]:
             set_deals(base),
         ),
     )
+
+
+def _counted(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
+    """What goes against counting how often everybody has begun."""
+    if not rules.rounds:
+        return
+    none = Remedy(msg("Don’t count rounds"), {"rounds": 0})
+    if rules.deals:
+        yield wrong(
+            "rounds",
+            rules.rounds,
+            msg("0, unless deals is 0"),
+            msg("A game can end after a number of deals or of rounds, but not both."),
+            ("rounds", "deals"),
+            (Remedy(msg("Don’t count deals"), {"deals": 0}), none),
+        )
+    if rules.later_starter != "rotate":
+        yield wrong(
+            "rounds",
+            rules.rounds,
+            msg("0, unless later_starter is {value}", value="rotate"),
+            msg("Rounds are counted only where the next player clockwise begins each deal."),
+            ("rounds", "later_starter"),
+            (
+                Remedy(msg("Let the next player clockwise begin"), {"later_starter": "rotate"}),
+                none,
+            ),
+        )
+
+
+def _chained(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
+    """Mysteries that come last and, in a chain, before."""
+    if rules.mysteries_last and rules.mystery_chain:
+        yield wrong(
+            "mysteries_last",
+            True,
+            msg("false, unless mystery_chain is false"),
+            msg("Mysteries can’t come last and be flipped in a chain as well."),
+            ("mysteries_last", "mystery_chain"),
+            (
+                Remedy(msg("Play without a chain of mysteries"), {"mystery_chain": False}),
+                Remedy(msg("Let mysteries be flipped earlier"), {"mysteries_last": False}),
+            ),
+        )
 
 
 def set_deals(base: "Rules | None") -> Remedy:
@@ -90,6 +136,11 @@ def _too_high_max(rules: "Rules") -> Iterator[Message]:
             "A set that is too high may have at most {count} cards.",
             rules.too_high_max,
         )
+
+
+def _row_after_hand(rules: "Rules") -> Iterator[Message]:
+    if rules.row_after_hand and rules.face_up:
+        yield msg("Face-up cards wait for your hand: you play them with its last cards, or later.")
 
 
 def _starter_card(rules: "Rules") -> Iterator[Message]:
@@ -122,12 +173,16 @@ class Rules:
     """Fewest and most; None: as many as the packs can supply."""
     players_per_pack: int = options.number(
         msg("Players per pack"),
-        msg("How many players share a pack; the number of packs is rounded up."),
-        1,
+        msg(
+            "How many players share a pack; the number of packs is rounded up. 0 means as few "
+            "packs as the deal needs."
+        ),
+        0,
         MOST_SEATS,
         group="table",
         example=msg("2 players per pack: five players use 3 packs, six use 3, and seven use 4."),
         also=(msg("packs per player"), msg("decks"), msg("one pack for every two players")),
+        comes_to=lambda rules: packs_told(rules),
     )
     extra_packs: int = options.number(
         msg("Extra packs"),
@@ -137,6 +192,7 @@ class Rules:
         group="table",
         example=msg("With 1 extra pack, four players who share packs in twos play with 3."),
         also=(msg("packs per player"), msg("one more deck"), msg("decks")),
+        comes_to=lambda rules: packs_told(rules),
     )
     jokers_per_pack: int = options.number(
         msg("Jokers per pack"),
@@ -165,7 +221,13 @@ class Rules:
         example=msg(
             "With 3 face-up cards over 4 mysteries, one mystery may be flipped from the start."
         ),
-        also=(msg("size of the row"), msg("open cards"), msg("upcards"), msg("table cards")),
+        also=(
+            msg("size of the row"),
+            msg("open cards"),
+            msg("upcards"),
+            msg("table cards"),
+            msg("board"),
+        ),
         conflict=_uncovered,
     )
     face_down: int = options.number(
@@ -182,7 +244,13 @@ class Rules:
         msg("The ranks from low to high. A set fits on its own rank and on higher ones."),
         group="sets",
         example=msg("Where 10 stands between 9 and J, a 10 fits on 10, J, Q and K, and not on 9."),
-        also=(msg("ranking"), msg("high and low"), msg("aces low"), msg("aces high")),
+        also=(
+            msg("ranking"),
+            msg("high and low"),
+            msg("aces low"),
+            msg("aces high"),
+            msg("match or go lower"),
+        ),
     )
     swoop_ranks: tuple[str, ...] = options.ranks(
         msg("Swoop cards"),
@@ -212,7 +280,11 @@ class Rules:
         99,
         group="sets",
         example=msg("With 4, five 7s can’t be played at once."),
-        also=(msg("how many cards at a time"), msg("number of cards in a set")),
+        also=(
+            msg("how many cards at a time"),
+            msg("number of cards in a set"),
+            msg("denomination, matching cards, pair, multiple"),
+        ),
     )
     single_swoop_cards: bool = options.flag(
         msg("One swoop card at a time"),
@@ -230,7 +302,12 @@ class Rules:
             "On 8 8 8, a pair of 8s may not be played if there are never more than four; if "
             "there may be more, the pair swoops."
         ),
-        also=(msg("quads"), msg("four equal cards"), msg("more than four")),
+        also=(
+            msg("quads"),
+            msg("four equal cards"),
+            msg("more than four"),
+            msg("exactly four, in succession, extra turn"),
+        ),
     )
     too_high: str = options.choice(
         msg("Sets that are too high"),
@@ -238,7 +315,7 @@ class Rules:
         (
             ("replace", msg("take the pile; the set begins a new one")),
             ("take_all", msg("take the pile and the set")),
-            ("forbidden", msg("not allowed; take the pile if nothing fits")),
+            ("forbidden", msg("not allowed; the pile may be taken")),
         ),
         group="too_high",
         example=msg(
@@ -246,6 +323,22 @@ class Rules:
             "may not be played at all."
         ),
         also=(msg("pick up the pile"), msg("take the pile"), msg("higher card"), msg("forbidden")),
+    )
+    pick_up: str = options.choice(
+        msg("Taking the pile"),
+        msg("When the pile may be taken, where sets that are too high are not allowed."),
+        (("stuck", msg("only if nothing fits")), ("at_will", msg("instead of any play"))),
+        group="too_high",
+        before="stuck",
+        example=msg("On K, holding 9 9 3: a 9 has to be played, or the pile may be taken."),
+        also=(
+            msg("pick up the pile"),
+            msg("centre pile"),
+            msg("by choice"),
+            msg("at will"),
+            msg("middle pile, center pile"),
+            msg("pass, passing, skip a turn"),
+        ),
     )
     too_high_only_if_stuck: bool = options.flag(
         msg("Too high only if stuck"),
@@ -291,13 +384,38 @@ class Rules:
         example=msg("With a 7 in hand and a 7 face up: both at once, or only one of them."),
         also=(msg("either hand or table"), msg("combine"), msg("mix")),
     )
+    row_after_hand: bool = options.flag(
+        msg("Face-up cards after the hand"),
+        msg("Face-up cards may be played only with the last cards of the hand, or after them."),
+        group="sets",
+        before=False,
+        example=msg(
+            "With 7 7 in hand and a 7 face up: all three at once. With 7 9 in hand, the face-up 7 "
+            "has to wait."
+        ),
+        also=(msg("hand first"), msg("row"), msg("board"), msg("empty hand")),
+        sentences=_row_after_hand,
+    )
+    mysteries_last: bool = options.flag(
+        msg("Mysteries last"),
+        msg("A mystery may be flipped only by a player without cards in hand or face up."),
+        group="sets",
+        before=False,
+        example=msg("A mystery is too high, and you take the pile: now play that first."),
+        also=(msg("blind cards"), msg("hidden cards"), msg("board"), msg("empty hand")),
+        conflict=_chained,
+    )
     mystery_add: bool = options.flag(
         msg("Adding to a mystery"),
         msg("Once a mystery is flipped, other cards of its rank may be added to it."),
         group="sets",
         before=True,
         example=msg("You flip a 6 and hold two more: they go with it, or stay where they are."),
-        also=(msg("add to a face-down card"), msg("play along with it")),
+        also=(
+            msg("add to a face-down card"),
+            msg("play along with it"),
+            msg("uncovered, matching cards"),
+        ),
     )
     mystery_chain: bool = options.flag(
         msg("Chain of mysteries"),
@@ -351,7 +469,7 @@ class Rules:
             msg("starting player"),
             msg("highest card begins"),
             msg("the youngest begins"),
-            msg("dealer"),
+            msg("left of the dealer, tied"),
         ),
     )
     later_starter: str = options.choice(
@@ -361,9 +479,18 @@ class Rules:
             ("rotate", msg("the next player clockwise")),
             ("draw", msg("whoever draws the most points")),
             ("draw_rank", msg("whoever draws the highest card")),
+            ("winner", msg("whoever went out")),
+            ("loser", msg("whoever scored most")),
         ),
         group="beginning",
-        also=(msg("who starts"), msg("starting player"), msg("rotation"), msg("dealer")),
+        also=(
+            msg("who starts"),
+            msg("starting player"),
+            msg("rotation"),
+            msg("dealer"),
+            msg("winner"),
+            msg("loser"),
+        ),
     )
     points: tuple[int, ...] = options.points(
         msg("Points"),
@@ -377,7 +504,7 @@ class Rules:
             msg("points for each rank"),
             msg("penalty"),
             msg("value of the cards"),
-            msg("card values"),
+            msg("card values, face value"),
             msg("cost"),
             msg("score"),
         ),
@@ -401,7 +528,7 @@ class Rules:
         also=(
             msg("game to a number of points"),
             msg("play to 500"),
-            msg("score limit"),
+            msg("score limit, threshold"),
             msg("target"),
         ),
         conflict=_endless,
@@ -429,10 +556,27 @@ class Rules:
             msg("length of the game"),
         ),
     )
+    rounds: int = options.number(
+        msg("Rounds"),
+        msg("How often everybody begins a deal before the game ends; 0 means no such end."),
+        0,
+        1000,
+        group="end",
+        before=0,
+        example=msg("With 2 rounds, four players play 8 deals."),
+        also=(msg("one deal for each player"), msg("once around"), msg("length of the game")),
+        conflict=_counted,
+    )
 
     def packs(self, seats: int) -> int:
         """Count the packs that are shuffled together for this many players."""
-        return -(-seats // self.players_per_pack) + self.extra_packs
+        share = self.players_per_pack
+        few = -(-seats // share) if share else -(-self.needed(seats) // (52 + self.jokers_per_pack))
+        return few + self.extra_packs
+
+    def last_deal(self, seats: int) -> int:
+        """Return the number of the deal that ends the game; 0 if none does, whatever the points."""
+        return self.deals or self.rounds * seats
 
     def ranks(self) -> tuple[str, ...]:
         """Return the ranks that lie in the packs."""
@@ -460,6 +604,18 @@ class Rules:
     def starter_method(self, deal: int) -> str:
         """Tell how the first player of this deal is found: one of both options' values."""
         return self.first_deal_starter if deal == 1 else self.later_starter
+
+
+def most_seats(rules: Rules) -> int:
+    """Most players that may play: every count up to it can be dealt to."""
+    low, high = rules.players
+    counts = range(low, (high or MOST_SEATS) + 1)
+    return max(takewhile(lambda seats: rules.needed(seats) <= rules.supply(seats), counts))
+
+
+def packs_told(rules: Rules) -> Message:
+    """Say how many packs are used, by the number of players."""
+    return packs_for(rules.packs, rules.players[0], most_seats(rules))
 
 
 @cache

@@ -1,12 +1,10 @@
 """Which rule sets can be played: what must be right beyond each option by itself."""
 
 from collections.abc import Iterator, Mapping
-from itertools import takewhile
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
 from swoop_desktop.engine.conflicts import Conflict, Remedy, RulesError, refuse, wrong
-from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.rule_book import check_most_seats
@@ -50,7 +48,7 @@ def unending(rules: Rules, base: Rules | None) -> Iterator[Conflict]:
     usual = _USUAL_POINTS
     if base is not None and any(base.points):
         usual = dict(zip(c.RANKS, base.points, strict=True))
-    if rules.point_limit and not rules.deals and not any(rules.points):
+    if rules.point_limit and not rules.last_deal(1) and not any(rules.points):
         yield wrong(
             "points",
             0,
@@ -64,7 +62,7 @@ def unending(rules: Rules, base: Rules | None) -> Iterator[Conflict]:
                 "would end.",
                 limit=rules.point_limit,
             ),
-            ("points", "point_limit", "deals"),
+            ("points", "point_limit", "deals", "rounds"),
             (
                 set_deals(base),
                 Remedy(
@@ -96,26 +94,25 @@ def check_supply(rules: Rules, seats: int) -> None:
         raise RulesError(_short(rules, seats))
 
 
-def most_seats(rules: Rules) -> int:
-    """Most players that may play: every count up to it can be dealt to."""
-    low, high = rules.players
-    counts = range(low, (high or MOST_SEATS) + 1)
-    return max(takewhile(lambda seats: rules.needed(seats) <= rules.supply(seats), counts))
-
-
 def idle(rules: Rules) -> dict[str, Message]:
     """Find the options that make no difference while the others are as they are, each with why."""
     found: dict[str, Message] = {}
     if rules.too_high == "forbidden":
         why = msg("No effect as long as sets that are too high are not allowed.")
         found["too_high_only_if_stuck"] = found["too_high_max"] = why
+    else:
+        found["pick_up"] = msg("No effect as long as sets that are too high may be played.")
     if not set(rules.swoop_ranks) & set(rules.ranks()):
         found["single_swoop_cards"] = msg("No effect as long as there are no swoop cards.")
     special = {*rules.swoop_ranks, *rules.wild_ranks} & set(rules.ranks())
     if rules.too_high != "forbidden" and not rules.too_high_only_if_stuck:
         found["specials_forced"] = msg("No effect as long as nobody has to play what fits.")
+    elif rules.too_high == "forbidden" and rules.pick_up == "at_will":
+        found["specials_forced"] = msg("No effect as long as the pile may be taken at any time.")
     elif not special:
         found["specials_forced"] = msg("No effect as long as there are no swoop or wild cards.")
+    if rules.mysteries_last:
+        found["mystery_add"] = msg("No effect as long as mysteries come last.")
     if rules.max_set == 1:
         why = msg("No effect as long as a set is a single card.")
         found["mixed_sources"] = found["mystery_add"] = why
@@ -125,11 +122,13 @@ def idle(rules: Rules) -> dict[str, Message]:
         )
         found["chain_after_swoop"] = found["mystery_chain"]
         found["mixed_sources"] = msg("No effect as long as there are no face-up cards.")
+        found["row_after_hand"] = found["mixed_sources"]
     elif not rules.mystery_chain:
         found["chain_after_swoop"] = msg("No effect as long as there is no chain of mysteries.")
     if not rules.face_down:
         found["score_table_cards"] = msg("No effect as long as no cards lie on the table.")
         found["mystery_add"] = msg("No effect as long as there are no mysteries.")
+        found["mysteries_last"] = found["mystery_add"]
     if rules.deals == 1:
         why = msg("No effect as long as the game is a single deal.")
         found["later_starter"] = found["point_limit"] = found["limit_rule"] = why

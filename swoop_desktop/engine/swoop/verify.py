@@ -17,6 +17,8 @@ from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.swoop.moves import code_of, uncovered
 
+_HAND_FIRST = msg("First play the cards in your hand.")
+
 
 class Turn(NamedTuple):
     """What decides about a seat's moves; nothing of it is hidden from that seat."""
@@ -36,8 +38,12 @@ class Turn(NamedTuple):
         return bool(self.kernel.tables.fits[self.kernel.top] >> rank & 1)
 
     def fitting(self) -> list[int]:
-        """List the ranks that the seat knows and that fit on the pile, lowest first."""
-        fits = self.kernel.known[self.seat] & self.kernel.tables.fits[self.kernel.top]
+        """List the ranks of which the seat, whose turn it is, could lay a card that fits on the
+        pile, lowest first.
+        """
+        kernel = self.kernel
+        known = kernel.reach() if kernel.tables.row_last else kernel.known[self.seat]
+        fits = known & kernel.tables.fits[kernel.top]
         return [rank for rank in range(RANKS) if fits >> rank & 1]
 
     def bound(self) -> list[int]:
@@ -83,6 +89,8 @@ def _play(turn: Turn, action: Action) -> Message | None:
     rank = turn.rank(action)
     if code_of(rank, len(cards), len(slots)) in turn.moves:
         return None
+    if slots and kernel.tables.row_last and len(cards) < len(turn.hand):
+        return _HAND_FIRST
     if not turn.fits(rank):
         if kernel.tables.forbidden:
             return msg(
@@ -115,7 +123,8 @@ def _add(turn: Turn, action: Action) -> Message | None:
 
 
 def _flip(turn: Turn, action: Action) -> Message | None:
-    if turn.kernel.pending >= 0:
+    kernel = turn.kernel
+    if kernel.pending >= 0:
         return msg("A mystery has been flipped: decide first what to add to it.")
     if action.cards or len(action.slots) != 1:
         return msg("Flip one mystery at a time, and play nothing with it.")
@@ -124,6 +133,8 @@ def _flip(turn: Turn, action: Action) -> Message | None:
         return msg("There is no mystery in this column.")
     if slot not in uncovered(turn.up, turn.mysteries):
         return msg("This mystery is still covered by a face-up card.")
+    if kernel.tables.mysteries_last and kernel.known[turn.seat]:
+        return _HAND_FIRST if turn.hand else msg("First play your face-up cards.")
     return None
 
 

@@ -93,6 +93,14 @@ def _begins(event: Happened, names: Sequence[str], you: int | None) -> Message |
             return msg("You begin, as agreed.")
         case "as_agreed":
             return msg("{name} begins, as agreed.", name=name)
+        case "went_out_before" if mine:
+            return msg("You went out in the last deal, so you begin.")
+        case "went_out_before":
+            return msg("{name} went out in the last deal and begins.", name=name)
+        case "scored_most_before" if mine:
+            return msg("You scored most in the last deal, so you begin.")
+        case "scored_most_before":
+            return msg("{name} scored most in the last deal and begins.", name=name)
         case "by_chance" if mine:
             return msg("You begin, chosen at random.")
         case "by_chance":

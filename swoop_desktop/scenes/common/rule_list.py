@@ -8,6 +8,7 @@ import pygame
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.limits import readable
+from swoop_desktop.engine.names import span
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.rule_changes import differences, nearest_preset
@@ -114,7 +115,7 @@ class RuleItem(LineItem):
             choose,
             move_to,
             selected=selected,
-            note=f"{low}–{high}",
+            note=span(low, high),
             below=below,
         )
         self.face = "" if choice.own is None else library.face_of(choice.own)

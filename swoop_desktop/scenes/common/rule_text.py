@@ -9,7 +9,13 @@ from swoop_desktop.engine.game import Diagram, Game
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.names import RANKS_CALLED, rank_name
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.rule_changes import ChangedText, Text, changed_sentences
+from swoop_desktop.engine.rule_changes import (
+    ChangedText,
+    Text,
+    changed_sentences,
+    found_options,
+)
+from swoop_desktop.play.text_folding import folded
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.ui.text_fields import Paragraph
 
@@ -109,24 +115,27 @@ def _behind(there: Sequence[str], order: Sequence[str], key: str) -> int:
     return before[-1] if before else 0
 
 
-def found_in(text: list[Paragraph], wanted: str) -> list[Paragraph]:
+def found_in(text: list[Paragraph], wanted: str, game: Game) -> list[Paragraph]:
     """The sentences that hold all of the wanted words, each under its heading, and all sentences
-    under a heading that holds them. Upper and lower case are the same, and what a rank is called
-    stands for its sign: a “king” is a K.
+    under a heading that holds them, or under which options of the `game` are told that are found by
+    them. Case and accents don't matter, and what a rank is called stands for its sign: a “king” is
+    a K.
     """
-    words = [_Word.of(word) for word in wanted.casefold().split()]
+    words = [_Word.of(word) for word in folded(wanted).split()]
+    options = found_options(game, wanted, tr, folded)
+    groups = {spec.group for spec in game.options if spec.key in options}
+    meant = {tr(heading) for group, heading in game.headings.items() if group in groups}
     made: list[Paragraph] = []
-    heading: Paragraph | None = None
-    whole = False
+    parts: list[list[Paragraph]] = []
     for paragraph in text:
-        here = all(word.stands_in(paragraph[1]) for word in words)
-        if paragraph[0] == "heading":
-            heading, whole = paragraph, here
-        elif here or whole:
-            if heading is not None:
-                made.append(heading)
-                heading = None
-            made.append(paragraph)
+        if paragraph[0] == "heading" or not parts:
+            parts.append([])
+        parts[-1].append(paragraph)
+    for heading, *told in parts:
+        here = [one for one in told if all(word.stands_in(one[1]) for word in words)]
+        if all(word.stands_in(heading[1]) for word in words) or (not here and heading[1] in meant):
+            here = told
+        made += [heading, *here] if here else []
     return made
 
 
@@ -144,7 +153,7 @@ class _Word(NamedTuple):
     @classmethod
     def of(cls, word: str) -> "_Word":
         """Return a word as it was typed so far."""
-        called = (tr(words).casefold().split() for words in RANKS_CALLED)
+        called = (folded(tr(words)).split() for words in RANKS_CALLED)
         return cls(
             word,
             tuple(
@@ -159,8 +168,8 @@ class _Word(NamedTuple):
         begins, so that no king is found in “taking”; or one of the signs.
         """
         if not self.signs:
-            return self.word in sentence.casefold()
-        begins = re.search(rf"\b{re.escape(self.word)}", sentence.casefold())
+            return self.word in folded(sentence)
+        begins = re.search(rf"\b{re.escape(self.word)}", folded(sentence))
         return begins is not None or any(_signed(sign, sentence) for sign in self.signs)
 
 

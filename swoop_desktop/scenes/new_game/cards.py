@@ -8,6 +8,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.names import span
 from swoop_desktop.resources.language import _, n_, paragraph, strung, tr
 from swoop_desktop.rulesets import library
 from swoop_desktop.rulesets.minutes import minutes
@@ -77,7 +78,7 @@ class GameCard(_Marked):
         self._title = tr(game.called)
         low = min(game.seats(choice.rules)[0] for choice in choices)
         high = max(game.seats(choice.rules)[1] for choice in choices)
-        self._who = _("{low}–{high} players").format(low=low, high=high)
+        self._who = _("{number} players").format(number=span(low, high))
         count = len(choices)
         self._sets = n_("{count} rule set", "{count} rule sets", count)
         self._pitch = tr(game.pitch)
@@ -210,7 +211,7 @@ class RuleBox(_Box):
         own, told = choice.own, in_short(choice)
         low, high = choice.game.seats(choice.rules)
         taken = minutes().get(choice.rules.name) if own is None else None
-        said = [told, _("{low}–{high} players").format(low=low, high=high)]
+        said = [told, _("{number} players").format(number=span(low, high))]
         if taken:
             said.append(n_("{count} minute", "{count} minutes", taken))
         super().__init__(
@@ -221,7 +222,7 @@ class RuleBox(_Box):
             value=strung(said),
             selected=selected,
             tones=_BOXES[colour % len(_BOXES)] if own is None else theme.LEATHER,
-            notes=(f"{low}–{high}", _("{count} min").format(count=taken) if taken else ""),
+            notes=(span(low, high), _("{count} min").format(count=taken) if taken else ""),
             face="" if own is None else library.face_of(own),
         )
 

@@ -10,6 +10,7 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.limits import LONGEST_NAME
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.rule_changes import found_options, nearest_preset
+from swoop_desktop.play.text_folding import folded
 from swoop_desktop.resources.language import _, n_, paragraph, tr
 from swoop_desktop.rulesets.library import (
     Library,
@@ -329,7 +330,7 @@ class RulesEditorScene(Page):
         wanted, specs = self.wanted.words.strip(), self.draft.specs
         if not wanted:
             return [("", [key for key, spec in specs.items() if spec.group == self.group_key])]
-        found = found_options(self.book, wanted, tr)
+        found = found_options(self.book, wanted, tr, folded)
         shown = [
             (title, [key for key in found if specs[key].group == group])
             for group, title in self.group_titles

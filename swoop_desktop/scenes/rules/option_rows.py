@@ -249,6 +249,9 @@ class OptionRows:
         made = [Words(f"help {key}", words, colour=palette.caption)]
         if spec.example is not None:
             made.append(Words(f"example {key}", tr(spec.example), colour=palette.muted))
+        if spec.comes_to is not None:
+            said = tr(spec.comes_to(self.draft.rules))
+            made.append(Words(f"comes to {key}", said, colour=palette.caption, role="status"))
         idle = self.draft.idle.get(key)
         if idle is not None:
             made.append(Words(f"idle {key}", tr(idle), colour=theme.GOLD_LIGHT, role="status"))

@@ -54,6 +54,8 @@ SWOOP = TableDescription(
         "as_agreed": Effect(),
         "by_chance": Effect(),
         "next_clockwise": Effect(),
+        "went_out_before": Effect(),
+        "scored_most_before": Effect(),
         "first": Effect(),
         "next": Effect(),
         "again": Effect(prompt=msg("Your turn again")),
