@@ -106,10 +106,13 @@ def found_options(
     wanted: str,
     said: Callable[[Message], str] = str,
     folded: Callable[[str], str] = str.casefold,
+    *,
+    only_also: bool = False,
 ) -> tuple[str, ...]:
     """Find the options that somebody means who looks for these words: each of them begins a word of
     the option's label, help, choices, group or other names, or of what a rank is called where it
-    has a value for each. `said` translates, and what is `folded` alike is the same.
+    has a value for each; or of its other names alone. `said` translates, and what is `folded` alike
+    is the same.
     """
     titles = dict(book.groups)
 
@@ -117,12 +120,16 @@ def found_options(
         plain = folded(text)
         return "".join(sign if sign.isalnum() or sign == "_" else " " for sign in plain).split()
 
+    def in_words(there: list[str]) -> bool:
+        return all(any(word.startswith(part) for word in there) for part in words(wanted))
+
     def holds(spec: Option[object]) -> bool:
+        if only_also:
+            return in_words(words(" ".join(map(said, spec.also))))
         texts = [spec.label, spec.help, *spec.also]
         texts += [label for _, label in spec.choices] if isinstance(spec, Choice) else []
         texts += [titles[spec.group]] if spec.group in titles else []
         texts += RANKS_CALLED if isinstance(spec, Ranks | Points) else ()
-        there = [spec.key, *words(" ".join(map(said, texts)))]
-        return all(any(word.startswith(part) for word in there) for part in words(wanted))
+        return in_words([spec.key, *words(" ".join(map(said, texts)))])
 
     return tuple(spec.key for spec in book.options if holds(spec))

@@ -117,25 +117,29 @@ def _behind(there: Sequence[str], order: Sequence[str], key: str) -> int:
 
 def found_in(text: list[Paragraph], wanted: str, game: Game) -> list[Paragraph]:
     """The sentences that hold all of the wanted words, each under its heading, and all sentences
-    under a heading that holds them, or under which options of the `game` are told that are found by
-    them. Case and accents don't matter, and what a rank is called stands for its sign: a “king” is
-    a K.
+    under a heading that holds them. Where none do, all under the heading of those options of the
+    `game` that rule books call so; and where that is nothing, of all that the editor would find.
+    Case and accents don't matter, and what a rank is called stands for its sign: a “king” is a K.
     """
     words = [_Word.of(word) for word in folded(wanted).split()]
-    options = found_options(game, wanted, tr, folded)
-    groups = {spec.group for spec in game.options if spec.key in options}
-    meant = {tr(heading) for group, heading in game.headings.items() if group in groups}
-    made: list[Paragraph] = []
     parts: list[list[Paragraph]] = []
     for paragraph in text:
         if paragraph[0] == "heading" or not parts:
             parts.append([])
         parts[-1].append(paragraph)
-    for heading, *told in parts:
-        here = [one for one in told if all(word.stands_in(one[1]) for word in words)]
-        if all(word.stands_in(heading[1]) for word in words) or (not here and heading[1] in meant):
-            here = told
-        made += [heading, *here] if here else []
+    made: list[Paragraph] = []
+    for only_also in (True, False):
+        options = found_options(game, wanted, tr, folded, only_also=only_also)
+        groups = {spec.group for spec in game.options if spec.key in options}
+        meant = {tr(heading) for group, heading in game.headings.items() if group in groups}
+        for heading, *told in parts:
+            here = [one for one in told if all(word.stands_in(one[1]) for word in words)]
+            named = all(word.stands_in(heading[1]) for word in words)
+            if named or (heading[1] in meant and not here):
+                here = told
+            made += [heading, *here] if here else []
+        if made:
+            break
     return made
 
 

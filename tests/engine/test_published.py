@@ -1,0 +1,497 @@
+"""Other published texts of Swoop: what they ask for can be said, is played, and is told."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tomli_w
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.cli import main
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import rank
+from swoop_desktop.engine.conflicts import RulesError
+from swoop_desktop.engine.game import Context, RecordError, Result
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop.deal import Deal
+from swoop_desktop.engine.swoop.rules import Rules, packs_told
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.rulesets.library import load_rules
+from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of
+from tests.engine.rule_sets import rule_sets
+from tests.engine.test_any_rules import play_out
+
+SWOOP: Any = GAMES["swoop"]
+FIVES = dict.fromkeys("A23456789", 5)
+DECKS = {"players": [3, 8], "players_per_pack": 8, "extra_packs": 2}
+DRAWN = {"first_deal_starter": "draw_rank", "later_starter": "rotate", "limit_rule": "reaches"}
+HIGHEST = "Whoever draws the highest card begins; players who tie draw again."
+FLIPPED_LAST = "You may flip a mystery only when you have no cards in hand or face up."
+
+PUBLISHED: list[tuple[str, str, dict[str, Any], list[str]]] = [
+    # What is read on a page, what it is based on, what differs, and what the rules say then.
+    (
+        "a family's three full decks",
+        "swoops150",
+        {**DECKS, **DRAWN, "point_limit": 500},
+        ["The game uses 3 packs.", "The game ends when somebody reaches 500 points."],
+    ),
+    (
+        "a deck for every two players",
+        "swoops150",
+        {**DRAWN, "extra_packs": 0, "point_limit": 500},
+        ["The game uses 2 packs for 3–4 players, 3 for 5–6, 4 for 7–8.", HIGHEST],
+    ),
+    ("up to twelve", "classic", {"players": [3, 12]}, ["For 3 to 12 players."]),
+    (
+        "fourteen in hand, four decks, tens and jacks",
+        "tens_and_jacks",
+        {},
+        [
+            "The game uses 4 packs.",
+            "You are dealt a hand of 14 cards.",
+            "Swoop cards (10, J) fit on anything and always swoop.",
+            "Nothing can be added to it.",
+            "25 points each: 10, J.",
+        ],
+    ),
+    (
+        "three to five decks",
+        "swoops150",
+        {"first_deal_starter": "draw_rank", "later_starter": "draw_rank"},
+        ["The game uses 3 packs for 3–4 players, 4 for 5–6, 5 for 7–8.", HIGHEST],
+    ),
+    ("cooks who play", "swoops150", {**DECKS, **DRAWN, "point_limit": 500}, [HIGHEST]),
+    (
+        "a sheet of instructions",
+        "swoops150",
+        {**DECKS, **DRAWN, "point_limit": 250},
+        ["The game ends when somebody reaches 250 points."],
+    ),
+    (
+        "a deck of its own with zeros",
+        "big_hand",
+        {"swoop_ranks": ["X", "T"]},
+        ["You are dealt a hand of 12 cards."],
+    ),
+    (
+        "a boxed game: everybody begins once",
+        "swoops150",
+        {
+            **DECKS,
+            "players": [3, 11],
+            "too_high_only_if_stuck": True,
+            "first_deal_starter": "first_seat",
+            "later_starter": "rotate",
+            "point_limit": 0,
+            "rounds": 1,
+        },
+        [
+            "The game uses 3 packs for 3–8 players, 4 for 9–11.",
+            "The game ends when every player has begun 1 deal.",
+            "If nothing in your hand or among your face-up cards fits, you have to do so; "
+            "otherwise you may not.",
+        ],
+    ),
+    (
+        "an app for four",
+        "classic",
+        {"players": [4, 4], "first_deal_starter": "random", "point_limit": 300},
+        ["For 4 players.", "The game uses 2 packs."],
+    ),
+    (
+        "a guide: face-up cards once the hand is empty",
+        "classic",
+        {"too_high": "take_all", "row_after_hand": True},
+        ["Face-up cards wait for your hand: you play them with its last cards, or later."],
+    ),
+    (
+        "played online: mysteries once all else is gone",
+        "classic",
+        {
+            "too_high": "take_all",
+            "mysteries_last": True,
+            "first_deal_starter": "first_seat",
+            "point_limit": 300,
+            "points": FIVES,
+        },
+        [FLIPPED_LAST, "Cards that you have taken must be played again before mysteries."],
+    ),
+    (
+        "played online by the usual points",
+        "classic",
+        {
+            "too_high": "take_all",
+            "first_deal_starter": "first_seat",
+            "point_limit": 300,
+            "points": {"A": 10},
+        },
+        ["The first player begins, as you have agreed: the youngest, for example."],
+    ),
+    (
+        "a program on the web",
+        "wild_twos",
+        {
+            "players_per_pack": 0,
+            "pick_up": "at_will",
+            "wild_ranks": [],
+            "deals": 0,
+            "point_limit": 200,
+            "limit_rule": "reaches",
+            "later_starter": "winner",
+            "points": {"2": 2, "T": 25},
+        },
+        [
+            "Instead of any play, you may take the pile, unless it is empty.",
+            "Whoever went out begins the next deal.",
+            "After a deal that was stopped, the next player clockwise begins.",
+        ],
+    ),
+]
+
+
+def told(rules: Rules) -> list[str]:
+    return [str(words) for _, part in SWOOP.explain(rules) for words in part]
+
+
+@pytest.mark.parametrize(
+    ("about", "base", "changes", "sentences"), PUBLISHED, ids=[one[0] for one in PUBLISHED]
+)
+def test_a_published_text_can_be_played_and_read(
+    about: str,
+    base: str,
+    changes: dict[str, Any],
+    sentences: list[str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = tmp_path / "published.toml"
+    path.write_text(tomli_w.dumps({"name": about, "based_on": base, **changes}), encoding="utf-8")
+    assert main(["rules", "check", str(path)]) == 0, capsys.readouterr()
+    assert main(["simulate", "--rules", str(path), "--bots", "easy,easy,easy,easy", "--games", "1",
+                 "--jobs", "1", "--json"]) == 0  # fmt: skip
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["endless_deals"] == 0
+    said = told(load_rules(path).rules)
+    assert not [sentence for sentence in sentences if sentence not in said]
+
+
+def test_the_shipped_ones_are_what_their_texts_say() -> None:
+    shipped = [SWOOP.presets()[name] for name in ("three_decks", "tens_and_jacks", "open_pile")]
+    for (_, base, changes, _), rules in zip(
+        (PUBLISHED[0], PUBLISHED[3], PUBLISHED[-1]), shipped, strict=True
+    ):
+        data = {"based_on": base, **changes, "name": rules.name}
+        assert SWOOP.rules_from(data) == rules
+
+
+# -- the pile at will ------------------------------------------------------------------------------
+
+
+def test_the_pile_is_there_for_whoever_wants_it() -> None:
+    """*open_pile*: instead of any play, also where all fits or a ten is held, but not an empty one;
+    the next player begins.
+    """
+    for hand in ("9 9 3", "T 4", "Q Q"):
+        state = laid("open_pile", hand, pile="K")
+        assert kinds(state) == {"play", "pick_up"}
+        state.apply(0, Action("pick_up"))
+        assert state.to_act() == (1,) and state.pile == [] and "K" in ranks(state.hands[0])
+    assert kinds(laid("open_pile", "9 9 3")) == {"play"}
+    assert kinds(laid("wild_twos", "9 9 3", pile="K")) == {"play"}
+    assert kinds(laid("classic", "9 9 3", pile="K")) == {"play"}
+
+
+def test_not_while_something_may_be_added_nor_in_a_chain() -> None:
+    state = laid("open_pile", "6 4", pile="9", down="6")
+    state.apply(0, Action("flip", slots=(0,)))
+    assert kinds(state) == {"add"}
+    assert "First decide" in str(state.refusal(0, Action("pick_up")))
+    chained = replace(rules_of("open_pile"), mystery_chain=True)
+    state = laid(chained, "4", pile="9", up="6 -", down="5 7")
+    state.apply(0, play(state, "6", 0, 1))
+    assert kinds(state) == {"flip", "stop"}
+    assert "flip mysteries, or stop" in str(state.refusal(0, Action("pick_up")))
+
+
+def test_a_ten_that_need_not_count_makes_no_difference_then() -> None:
+    rules = rules_of("open_pile")
+    assert "specials_forced" in SWOOP.idle(rules)
+    for forced in (True, False):
+        state = laid(replace(rules, specials_forced=forced), "T K", pile="4")
+        assert kinds(state) == {"play", "pick_up"}
+    assert "pick_up" in SWOOP.idle(rules_of("classic"))
+
+
+# -- what comes first ------------------------------------------------------------------------------
+
+HAND_FIRST = "First play the cards in your hand."
+
+
+def row_after(name: str = "classic", **changes: Any) -> Rules:
+    return replace(rules_of(name), row_after_hand=True, **changes)
+
+
+def test_face_up_cards_wait_for_the_hand() -> None:
+    state = laid(row_after(), "7 9", pile="K", up="7 4", down="2 3")
+    for action in (play(state, "7", 0, 1), play(state, "7", 1, 1), play(state, "4", 0, 1)):
+        assert str(state.refusal(0, action)) == HAND_FIRST
+    assert legal(state, play(state, "7", 1)) and legal(state, play(state, "9", 1))
+    state = laid(row_after(), "7 7", pile="K", up="7 4", down="2 3")
+    assert legal(state, play(state, "7", 2, 1)), "with the last cards of the hand"
+    assert str(state.refusal(0, play(state, "7", 1, 1))) == HAND_FIRST
+    assert str(state.refusal(0, play(state, "7", 0, 1))) == HAND_FIRST
+    state = laid(row_after(), "", pile="K", up="7 4", down="2 3")
+    assert legal(state, play(state, "7", 0, 1)) and legal(state, play(state, "4", 0, 1))
+
+
+def test_what_has_to_wait_is_counted_before_the_pile_is_taken() -> None:
+    """All kings of the hand and the one in the row, though the pile comes in hand then."""
+    state = laid(row_after(), "K K", pile="5 4", up="K", down="2")
+    state.apply(0, play(state, "K", 2, 1))
+    assert ranks(state.hands[0]) == "4 5" and ranks(state.pile) == "K K K"
+
+
+def test_by_one_source_alone_the_row_waits_for_an_empty_hand() -> None:
+    rules = row_after(mixed_sources=False)
+    state = laid(rules, "7", pile="K", up="7", down="2")
+    assert "all cards of a set come from the hand" in str(state.refusal(0, play(state, "7", 1, 1)))
+    assert str(state.refusal(0, play(state, "7", 0, 1))) == HAND_FIRST
+
+
+def test_only_what_may_be_laid_counts_as_fitting() -> None:
+    state = laid(row_after("wild_twos"), "K", pile="5", up="3", down="2")
+    assert kinds(state) == {"pick_up"}
+    state = laid(row_after("quebec"), "K", pile="5", up="3", down="2")
+    assert legal(state, play(state, "K", 1)), "nothing that may be laid fits"
+    state = laid(row_after("wild_twos"), "", pile="5", up="3", down="2")
+    assert kinds(state) == {"play"}
+
+
+def test_what_is_added_to_a_mystery_need_not_wait() -> None:
+    state = laid(row_after(), "3", pile="K", up="9 -", down="2 9")
+    state.apply(0, Action("flip", slots=(1,)))
+    assert legal(state, play(state, "9", 0, 1))
+
+
+def seen_of(state: Any) -> set[tuple[str, int, int]]:
+    return {(p.zone.kind, p.zone.slot, p.place) for p in state.observe(0).playable()}
+
+
+def test_cards_that_have_to_wait_are_shown_as_such() -> None:
+    state = laid(row_after(), "7 9", pile="K", up="7 4", down="2 3")
+    assert {kind for kind, _, _ in seen_of(state)} == {"hand"}
+    seen = state.observe(0)
+    up = next(p for p in map(seen.picks, [play(state, "7", 0, 1)]))[0]
+    assert len(seen.same(up)) == 1, "a double-click takes no more than may go together"
+    state = laid(row_after(), "7 7", pile="K", up="7 4", down="2 3")
+    assert {(kind, slot) for kind, slot, _ in seen_of(state) if kind == "up"} == {("up", 0)}
+    last = replace(rules_of("classic"), mysteries_last=True)
+    assert "down" not in {kind for kind, _, _ in seen_of(laid(last, "7", pile="K", down="2 3"))}
+    assert {kind for kind, _, _ in seen_of(laid(last, "", pile="K", down="2 3"))} == {"down"}
+
+
+def test_mysteries_come_last() -> None:
+    last = replace(rules_of("classic"), mysteries_last=True)
+    flip = Action("flip", slots=(1,))
+    state = laid(last, "7", pile="K", up="4 -", down="2 3")
+    assert str(state.refusal(0, flip)) == HAND_FIRST and kinds(state) == {"play"}
+    state = laid(last, "", pile="K", up="4 -", down="2 3")
+    assert str(state.refusal(0, flip)) == "First play your face-up cards."
+    covered = Action("flip", slots=(0,))
+    assert "covered" in str(state.refusal(0, covered))
+    state = laid(last, "", pile="K", down="2 3")
+    assert legal(state, flip)
+
+
+def test_what_was_taken_is_played_before_the_next_mystery() -> None:
+    last = replace(rules_of("classic"), mysteries_last=True)
+    state = laid(last, "", pile="8 5", down="J 3", others=("4", "4"))
+    state.apply(0, Action("flip", slots=(0,)))
+    assert ranks(state.hands[0]) == "5 8" and ranks(state.pile) == "J"
+    for seat in (1, 2):
+        state.apply(seat, play(state, "4", 1, seat=seat)) if state.to_act() == (seat,) else None
+        if not state.to_act():
+            return
+    assert str(state.refusal(0, Action("flip", slots=(1,)))) == HAND_FIRST
+
+
+def test_with_mysteries_alone_the_pile_may_be_taken_too() -> None:
+    last = replace(rules_of("wild_twos"), mysteries_last=True)
+    assert kinds(laid(last, "", pile="5", down="J 3")) == {"flip", "pick_up"}
+
+
+# -- who begins, and when it ends ------------------------------------------------------------------
+
+
+def began(later: str, first: int, result: Result | None, found: int, seats: int = 4) -> bool:
+    """Whether a deal after one that ended so may begin with this seat, and does."""
+    rules = replace(rules_of("classic"), later_starter=later)
+    last = SWOOP.deal(rules, seats, 7, Context(1, (0,) * seats), None)
+    assert isinstance(last, Deal)
+    last = replace(last, first=first)
+    context = Context(2, (0,) * seats, result)
+    deal = SWOOP.deal(rules, seats, 7, context, last)
+    assert isinstance(deal, Deal)
+    try:
+        SWOOP.check_deal(rules, seats, replace(deal, first=found), context, last)
+    except RecordError:
+        return False
+    return deal.first == found
+
+
+@pytest.mark.parametrize(
+    ("scores", "out", "winner", "loser"),
+    [
+        ((0, 5, 9, 3), 0, 0, 2),
+        ((9, 0, 9, 9), 1, 1, 2),
+        ((9, 0, 3, 9), 1, 1, 3),
+        ((9, 9, 0, 4), 2, 2, 0),
+        ((0, 0, 0, 0), 3, 3, 2),
+    ],
+)
+def test_who_went_out_or_scored_most_begins(
+    scores: tuple[int, ...], out: int, winner: int, loser: int
+) -> None:
+    """Equal: the first of them clockwise from the seat after the last starter, which was 1."""
+    result = Result(scores, ((),) * 4, (out,))
+    for later, due in (("winner", winner), ("loser", loser), ("rotate", 2)):
+        assert [seat for seat in range(4) if began(later, 1, result, seat)] == [due], later
+
+
+def test_after_an_endless_deal_the_next_one_clockwise_begins() -> None:
+    stopped = Result((9, 3, 1, 9), ((),) * 4, ())
+    for later in ("winner", "loser"):
+        assert began(later, 3, stopped, 0)
+
+
+def test_the_log_says_so() -> None:
+    names = ["Ada", "Bo", "Cy", "Di"]
+    for later, words in (
+        ("winner", "{} went out in the last deal and begins."),
+        ("loser", "{} scored most in the last deal and begins."),
+    ):
+        said = list[str]()
+        rules = replace(rules_of("classic"), later_starter=later, deals=2, point_limit=0)
+
+        def hear(event: Any, said: list[str] = said) -> None:
+            said.append(str(SWOOP.tell(event, names)))
+
+        match = Match(SWOOP, rules, 4, 5, None, (hear,))
+        rng, begins = Source(5), -1
+        while match.to_act():
+            number, seat = match.number, match.to_act()[0]
+            match.submit(seat, rng.choice(match.legal(seat)))
+            if match.number > number:
+                begins = match.to_act()[0]
+        assert words.format(names[begins]) in said
+
+
+@pytest.mark.parametrize(("rounds", "seats"), [(1, 3), (2, 4)])
+def test_the_game_ends_when_everybody_has_begun(rounds: int, seats: int) -> None:
+    data = {"based_on": "classic", "rounds": rounds, "point_limit": 0, "name": "Once around"}
+    rules: Rules = SWOOP.rules_from(data)
+    first = list[int]()
+
+    def hear(event: Any) -> None:
+        if type(event).__name__ == "DealBegan":
+            first.append(event.first)
+
+    match, rng = Match(SWOOP, rules, seats, 3, None, (hear,)), Source(3)
+    while match.to_act():
+        seat = match.to_act()[0]
+        match.submit(seat, rng.choice(match.legal(seat)))
+    assert sorted(first) == sorted([*range(seats)] * rounds)
+
+
+def test_what_goes_against_it_is_said_with_a_way_out() -> None:
+    base = SWOOP.rules_to(SWOOP.presets()["classic"])
+    for changes, words, remedies in (
+        ({"rounds": 1, "deals": 4}, "not both", [{"deals": 0}, {"rounds": 0}]),
+        (
+            {"rounds": 1, "later_starter": "loser"},
+            "next player clockwise",
+            [{"later_starter": "rotate"}, {"rounds": 0}],
+        ),
+        (
+            {"mysteries_last": True, "mystery_chain": True},
+            "come last",
+            [{"mystery_chain": False}, {"mysteries_last": False}],
+        ),
+    ):
+        found = SWOOP.conflicts({**base, **changes})
+        assert len(found) == 1 and words in str(found[0].words)
+        assert [dict(one.changes) for one in found[0].remedies] == remedies
+    with pytest.raises(RulesError, match="every game must end"):
+        SWOOP.rules_from({"based_on": "classic", "point_limit": 0})
+
+
+def test_a_single_deal_of_such_rules_is_a_single_deal() -> None:
+    data = {"based_on": "classic", "rounds": 2, "name": "Twice around"}
+    one = SWOOP.limited(SWOOP.rules_from(data), 1)
+    assert SWOOP.winners(one, 1, (4, 0, 7)) == (1,)
+    assert SWOOP.rules_from(SWOOP.rules_to(one)) == one
+
+
+# -- packs -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "words"),
+    [
+        ("classic", {}, "2 packs for 3–4 players, 3 for 5–6, 4 for 7–8"),
+        ("three_decks", {}, "3 packs"),
+        ("quebec", {}, "2 packs"),
+        ("classic", {"players": (2, 2)}, "1 pack"),
+        ("classic", {"players": (2, 5)}, "1 pack for 2 players, 2 for 3–4, 3 for 5"),
+        ("open_pile", {"players": (2, 5)}, "1 pack for 2 players, 2 for 3–5"),
+    ],
+)
+def test_packs_are_a_number(name: str, changes: dict[str, Any], words: str) -> None:
+    rules = replace(rules_of(name), **changes)
+    assert str(packs_told(rules)) == words
+    assert f"The game uses {words}." in told(rules)
+
+
+@pytest.mark.parametrize(
+    ("hand", "starter", "packs"), [(18, False, 2), (18, True, 3), (9, True, 2)]
+)
+def test_as_few_packs_as_the_deal_needs(hand: int, starter: bool, packs: int) -> None:
+    """Four players with 18 and 8 cards each need just two packs of 52, and a starter card more."""
+    rules = replace(rules_of("open_pile"), hand=hand, starter_card=starter)
+    assert (rules.packs(4), rules.needed(4)) == (packs, 4 * (hand + 8) + starter)
+    assert replace(rules, extra_packs=2).packs(4) == packs + 2
+    deal = SWOOP.deal(rules, 4, 1, Context(1, (0,) * 4), None)
+    assert isinstance(deal, Deal) and len(deal.in_order()) == 52 * packs
+
+
+# -- any of them -----------------------------------------------------------------------------------
+
+
+@pytest.mark.long
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(rule_sets(), st.integers(0, 2**63))
+def test_there_is_always_a_legal_move(rules: Rules, seed: int) -> None:
+    play_out(rules, seed)
+
+
+def test_two_who_always_take_come_to_an_end() -> None:
+    """A turn counts towards an endless deal when it passes, also after a take at will."""
+    rules = replace(rules_of("open_pile"), deals=1, point_limit=0)
+    match, turns = Match(SWOOP, rules, 2, 1), 0
+    while match.to_act():
+        seat = match.to_act()[0]
+        seen = match.observe(seat)
+        lying = len(seen.zones[Zone("pile")])
+        sets = [one for one in seen.legal if one.kind == "play" and len(one.cards) == 1]
+        quiet = [one for one in sets if not one.slots and seen.outcome(one).kind == "plain"]
+        take = [one for one in seen.legal if one.kind == "pick_up"]
+        quiet.sort(key=lambda one: rank(one.cards[0]))
+        lays = quiet[: 1 if lying else None][-1:]
+        match.submit(seat, (take if lying > 1 or not lays else lays)[0])
+        turns += 1
+    assert turns >= 1000 and match.winners is not None
