@@ -204,12 +204,14 @@ class Kernel:
         return count
 
     def reach(self) -> i64:
-        """Return the ranks of which the seat to act may lay a card, fitting or not, where the row
-        comes after the hand: those of the hand, or of the row where that is empty.
+        """Return the ranks of which the seat to act may lay a card, fitting or not, as a bit mask:
+        where the row comes after the hand, those of the row only if that is empty.
         """
+        known: i64 = self.known[self.turn]
+        if not self.tables.row_last:
+            return known
         hand = self.hand
         base: i64 = self.turn * RANKS
-        known: i64 = self.known[self.turn]
         found: i64 = 0
         rank: i64
         for rank in RANKS_IN[known]:

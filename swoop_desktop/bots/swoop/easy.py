@@ -24,7 +24,7 @@ def rule_of_easy(seen: SwoopObservation, action: Action) -> Message:
     """Say which of the rules of *easy* an action of theirs follows."""
     kernel = seen.visible()
     simple = policy(kernel.tables)
-    plain = int(kernel.known[kernel.turn]) & int(simple.plain[kernel.top])
+    plain = int(kernel.reach()) & int(simple.plain[kernel.top])
     if stuck(seen):
         return STRAY
     match action.kind:

@@ -40,7 +40,7 @@ def rule_of_medium(seen: SwoopObservation, action: Action) -> Message:
     if stuck(seen):
         return STRAY
     kernel = seen.visible()
-    fits = int(kernel.known[kernel.turn]) & int(kernel.tables.fits[kernel.top])
+    fits = int(kernel.reach()) & int(kernel.tables.fits[kernel.top])
     match action.kind:
         case "flip":
             return _flips(seen, kernel, fits)

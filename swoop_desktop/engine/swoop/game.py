@@ -60,8 +60,8 @@ def _rules_to(rules: Rules, _seats: int | None = None) -> Json:
     return BOOK.write(rules)
 
 
-def _ending(rules: Rules, _seats: int) -> Message | None:
-    return ending(rules.point_limit, rules.deals, above=rules.limit_rule == "exceeds")
+def _ending(rules: Rules, seats: int) -> Message | None:
+    return ending(rules.point_limit, rules.last_deal(seats), above=rules.limit_rule == "exceeds")
 
 
 def _limited(rules: Rules, deals: int) -> Rules:

@@ -41,9 +41,7 @@ class Turn(NamedTuple):
         """List the ranks of which the seat, whose turn it is, could lay a card that fits on the
         pile, lowest first.
         """
-        kernel = self.kernel
-        known = kernel.reach() if kernel.tables.row_last else kernel.known[self.seat]
-        fits = known & kernel.tables.fits[kernel.top]
+        fits = self.kernel.reach() & self.kernel.tables.fits[self.kernel.top]
         return [rank for rank in range(RANKS) if fits >> rank & 1]
 
     def bound(self) -> list[int]:
