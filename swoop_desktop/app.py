@@ -4,7 +4,7 @@ import gc
 import logging
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +12,7 @@ import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.errors import GAME_SAVED, at_fault, damage
-from swoop_desktop.processes import frame_priority
+from swoop_desktop.processes import frame_priority, writer
 from swoop_desktop.resources.language import set_language, set_letters
 from swoop_desktop.scenes.framework.dissolve import Dissolve, Stretch
 from swoop_desktop.scenes.framework.finger import Finger
@@ -47,6 +47,8 @@ LONGEST_NAP = 0.5
 """Most seconds that the loop sleeps at a time: the desktop tells some things only to those who
 look, and so does Python of Ctrl+C.
 """
+_LAST = 10.0
+"""Most seconds that the end of the program waits for a disk."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
@@ -89,6 +91,7 @@ class App:
         if self._file is not None:
             settings, self.notices = self._file.load()
         self._settings = settings or Settings()
+        self._writer = writer.Writer("settings", self._write, wake)
         self._stored = self._settings
         """The settings as last read or written. Closing the window writes them only if they have
         changed here since: another running copy of the program may have saved its own.
@@ -258,7 +261,28 @@ class App:
 
     def quit(self, code: int = 0) -> None:
         """Leave the program after this frame."""
-        self._code = code
+
+        def leave() -> None:
+            self._code = code
+
+        self.when_saved(leave)
+
+    def when_saved(
+        self, onward: Callable[[], object], stay: Callable[[], object] = lambda: None
+    ) -> None:
+        """Go onward once the game on the table is on disk: at once, or when it is there, or when
+        somebody says to leave it as it is. They may `stay` as well.
+        """
+        games = [scene.game for scene in self._scenes]
+        game = next((game for game in games if game is not None and game.at_risk), None)
+        if game is None:
+            onward()
+            return
+        from swoop_desktop.scenes.dialogs.unsaved import UnsavedScene
+
+        if isinstance(self.scene, UnsavedScene):
+            self.scene.escape()
+        self.push(UnsavedScene(game, onward, stay))
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or stop filling it; remembered."""
@@ -279,6 +303,12 @@ class App:
 
     def step(self, dt: float, events: Sequence[pygame.event.Event]) -> bool:
         """Do one frame: events, time, picture. True if something was presented."""
+        try:
+            return self._step(dt, events)
+        finally:
+            writer.await_all(writer.PATIENCE, once=True)
+
+    def _step(self, dt: float, events: Sequence[pygame.event.Event]) -> bool:
         with frame_priority.frame():
             for event in events:
                 if self.running:
@@ -335,7 +365,8 @@ class App:
         """
         try:
             if slept:
-                self._pass(dt)
+                with frame_priority.frame():
+                    self._pass(dt)
             self.step(0.0 if slept else dt, events)
         except Exception as error:
             if self._file is None or self.scene.last_resort:
@@ -478,18 +509,20 @@ class App:
 
     def close(self) -> None:
         """Leave every scene, save how the window lies, and close the devices."""
-        self._leave_all()
-        if self._held:
-            gc.unfreeze()
-        self._remember_window()
-        if self._settings != self._stored:
-            self._save()
+        with frame_priority.frame():
+            self._leave_all()
+            if self._held:
+                gc.unfreeze()
+            self._remember_window()
+            if self._settings != self._stored:
+                self._save()
         self.sound.stop()
         self._pads.close()
         self._bridge.close()
         self.window.close()
         pygame.display.quit()
         self.system.wait(1)
+        writer.await_all(_LAST)
 
     def _remember_window(self) -> None:
         """Keep how the window lies: what nobody has changed stays as the player once wanted it,
@@ -668,7 +701,12 @@ class App:
 
     def _save(self) -> None:
         self._stored = self._settings
+        if self._file is not None:
+            self._writer.go()
+
+    def _write(self) -> bool:
         if self._file is not None and (problem := self._file.save(self._settings)):
             log.warning("%s", problem)
             if problem not in self.notices:
                 self.notices.append(problem)
+        return True

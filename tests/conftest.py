@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from build import catalogs
+from swoop_desktop.processes import writer
 from swoop_desktop.resources import language
 from swoop_desktop.scenes.table.model import evening
 from swoop_desktop.storage import disk
@@ -45,6 +46,14 @@ def _no_trash() -> Iterator[None]:
     disk.to_trash = to_trash
     yield
     disk.to_trash = real
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _frames_wait_for_disks() -> None:
+    """What a frame began to write is on disk once the frame is over: no test depends on how long
+    that takes. `tests/disk/test_slow.py` sees what the program does meanwhile.
+    """
+    writer.PATIENCE = 60.0
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -77,7 +77,8 @@ class Journal:
         """Whether there was a file that we had to let go of, and there is no other one yet."""
         self._news: Message | None = None
         """What the player should hear when the next write succeeds."""
-        self._failing = False
+        self.failing: Message | None = None
+        """Why nothing can be saved, since the last write failed."""
         self._closed = False
 
     @classmethod
@@ -99,6 +100,11 @@ class Journal:
         """Whether all that was added is on disk, in a file."""
         return self._file is not None and self._named and self._safe == len(self._text)
 
+    @property
+    def pending(self) -> bool:
+        """Whether something was added that is still to be put on disk."""
+        return self.path is not None and not self.saved and not self._closed
+
     def keep(self, data: bytes, size: int) -> None:
         """Keep the first `size` bytes of the file, which says `data`; the next write cuts off what
         follows them.
@@ -115,14 +121,14 @@ class Journal:
         """Put all that was added on disk; what to tell the player of it: that this begins to fail,
         or that the file was not as it was left and what was done.
         """
-        if self.path is None or self.saved or self._closed:
+        if self.path is None or not self.pending:
             return None
         try:
             self._hold(self.path)
         except OSError as error:
-            told, self._failing = self._failing, True
-            return None if told else unsaved(self.path, error)
-        self._failing = False
+            told, self.failing = self.failing, unsaved(self.path, error)
+            return None if told else self.failing
+        self.failing = None
         news, self._news = self._news, None
         return news
 
@@ -141,8 +147,8 @@ class Journal:
             file = None
         if file is None:
             path, file = self._begin(path)
-        if self._safe < len(self._text):
-            self._write(file)
+        if self._safe < (size := len(self._text)):
+            self._write(file, size)
         else:
             disk.sync(file)
         if not self._named:
@@ -173,7 +179,7 @@ class Journal:
     def _take(self, file: FileIO) -> None:
         """Write to this file from now on."""
         assert self.path is not None
-        self._file, self._named, self._left = file, False, None
+        self._named, self._left, self._file = False, None, file
         held = os.fstat(file.fileno())
         try:
             self._numbered = os.path.samestat(held, file_status.status(self.path))
@@ -209,12 +215,13 @@ class Journal:
             return False
         return found != self._text[: self._safe] + self._stray[: max(0, len(found) - self._safe)]
 
-    def _write(self, file: FileIO) -> None:
+    def _write(self, file: FileIO, size: int) -> None:
+        """Write up to `size`: more may be added meanwhile."""
         disk.cut(file, self._safe)
         self._stray = b""
-        write_all(file, self._text[self._safe :])
+        write_all(file, self._text[self._safe : size])
         disk.sync(file)
-        self._safe = len(self._text)
+        self._safe = size
         left = os.fstat(file.fileno())
         self._left = left.st_size, left.st_mtime_ns
 

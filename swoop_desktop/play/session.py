@@ -27,6 +27,7 @@ from swoop_desktop.play.origin import KEY, Origin, origin_from
 from swoop_desktop.play.players import failed, stood_in
 from swoop_desktop.play.stopwatch import SECONDS, Stopwatch
 from swoop_desktop.play.undo import FREELY, Undo, is_free
+from swoop_desktop.processes.writer import Writer
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.paths import DataDir
 
@@ -123,6 +124,8 @@ class Session:
         self.taken_back, self.practice = 0, False
         self.thinking = BotService(setup.game.name, self._seat_bots(), dict(enumerate(setup.names)))
         self._way_back = Undo(match, history, setup.you, setup.names)
+        self._closed = False
+        self._writer = Writer("journal", self._put_on_disk, lambda: self.thinking.tell())
         match.subscribe(self._fresh.append)
 
     @classmethod
@@ -230,7 +233,7 @@ class Session:
             journal.add("\n")
         for line in replay.missing:
             journal.add(to_text(line))
-        session._note(journal.commit())
+        session._commit()
         return session
 
     @property
@@ -268,6 +271,21 @@ class Session:
         """Whether the game is on disk as it stands, so that it can be left and continued."""
         return self._journal.saved
 
+    @property
+    def at_risk(self) -> bool:
+        """Whether something that was decided is not on disk, and would be lost."""
+        return self._journal.pending
+
+    @property
+    def why_unsaved(self) -> Message | None:
+        """Why the game can't be saved; None while it can."""
+        return self._journal.failing
+
+    @property
+    def writing(self) -> bool:
+        """Whether the last decision is being put on disk: nobody is asked before it is there."""
+        return self._writer.writing and self.why_unsaved is None
+
     def timed_by(self, clock: Callable[[], float]) -> None:
         """Note in the record how long people play each deal, by a clock that tells seconds; from
         now on, so of a deal that was begun before only what comes. Nothing where only bots play.
@@ -288,7 +306,7 @@ class Session:
         return self._match.spectate()
 
     def subscribe(self, hearer: Hearer) -> None:
-        """Let it hear what each decision brings from now on, after that is on disk."""
+        """Let it hear what each decision brings from now on."""
         self._hearers.append(hearer)
 
     def unsubscribe(self, hearer: Hearer) -> None:
@@ -299,6 +317,10 @@ class Session:
         """Decide for a seat. Raises IllegalAction, and then nothing has changed. `stand_in` says
         who decided, if it was not whoever sits there (`StoodIn`).
         """
+        self._await_disk()
+        self._decide(seat, action, stand_in)
+
+    def _decide(self, seat: int, action: Action, stand_in: str) -> None:
         before = self.spectate()
         self._way_back.before(seat)
         self._match.submit(seat, action, stand_in)
@@ -322,6 +344,8 @@ class Session:
         if it can. Unless it is `free`, it cannot once that person has seen a card that would be
         hidden again.
         """
+        if self.writing:
+            return msg("The game is still being saved.")
         if len(self.humans) > 1:
             return msg("You can’t take anything back while several people share the screen.")
         return self._way_back.why_not(free=free)
@@ -347,14 +371,15 @@ class Session:
     @property
     def can_do_again(self) -> bool:
         """Whether something was taken back, and nothing else decided since."""
-        return bool(self._way_back.again)
+        return bool(self._way_back.again) and not self.writing
 
     def do_again(self) -> None:
         """Decide again what was taken back last, and what others had decided after it; nothing if
         there is nothing.
         """
+        self._await_disk()
         for decided in self._way_back.again:
-            self.submit(decided.seat, decided.action, decided.stand_in)
+            self._decide(decided.seat, decided.action, decided.stand_in)
 
     def read(self, line: Json) -> tuple[int, Action]:
         """Seat and action of a line of the record, as things lie now. Raises RecordError."""
@@ -378,6 +403,8 @@ class Session:
     def think(self) -> None:
         """Let the bots that are asked begin to think, unless they do already; returns at once."""
         self.thinking.warm_up()
+        if self.writing:
+            return
         for seat in self.to_act():
             if self.thinking.asks(seat):
                 self.thinking.ask(seat, self.observe(seat), self._seed("bot", seat))
@@ -386,7 +413,7 @@ class Session:
         """Whether a bot has decided; waits for one for at most `timeout` seconds."""
         ready = self.thinking.ready(timeout)
         self._note_troubles()
-        return ready
+        return ready and not self.writing
 
     def step(self) -> None:
         """Submit one decision that is ready; does nothing if there is none."""
@@ -410,9 +437,14 @@ class Session:
         return answer
 
     def close(self) -> None:
-        """Close the record and end the bots. The game can be resumed."""
-        self._note(self._journal.commit())
-        self._journal.close()
+        """Close the record, once all is on disk or can't be put there, and end the bots. The game
+        can be resumed.
+        """
+        self._closed = True
+        if self.at_risk or self._writer.writing:
+            self._writer.go()
+        else:
+            self._journal.close()
         self.thinking.close()
 
     def _seed(self, purpose: str, seat: int) -> int:
@@ -444,7 +476,23 @@ class Session:
             if isinstance(event, DealEnded) and self._stopwatch is not None:
                 line[SECONDS] = self._stopwatch.lap()
             self._journal.add(to_text(line))
+        self._commit()
+
+    def _commit(self) -> None:
+        """Put the record on disk, beside the frame that is being made if there is one."""
+        if self.at_risk:
+            self._writer.go()
+
+    def _put_on_disk(self) -> bool:
         self._note(self._journal.commit())
+        if self._closed:
+            self._journal.close()
+        return not self.at_risk
+
+    def _await_disk(self) -> None:
+        """Wait until what was decided before is on disk, or can't be put there."""
+        while self.writing:
+            self._writer.wait()
 
     def _note(self, problem: Message | None) -> None:
         if problem is not None:

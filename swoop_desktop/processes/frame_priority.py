@@ -71,10 +71,15 @@ def forget(*rows: list[Any]) -> None:
             del row[-_SOME:]
 
 
+def in_frame() -> bool:
+    """Whether this is called while a frame is made, by what makes it."""
+    return _on_window() and not _free.is_set()
+
+
 @contextmanager
 def awaited() -> Iterator[None]:
     """While somebody waits for a thread that gives way: where a frame waits, that need not."""
-    held = _on_window() and not _free.is_set()
+    held = in_frame()
     if held:
         _free.set()
     try:

@@ -27,6 +27,9 @@ class Navigator(Navigation):
         self._app = app
 
     def title(self, then: str = "") -> None:
+        self._app.when_saved(lambda: self._title(then))
+
+    def _title(self, then: str = "") -> None:
         from swoop_desktop.scenes.title.page import TitleScene
 
         title = TitleScene(self._app.notices)
@@ -43,14 +46,17 @@ class Navigator(Navigation):
     def _open_table(
         self, session: "Session", watch: "Watch | None", tutor: "Tutor | Exercise | None"
     ) -> None:
-        try:
-            from swoop_desktop.scenes.table.scene import TableScene
+        def show() -> None:
+            try:
+                from swoop_desktop.scenes.table.scene import TableScene
 
-            self.title()
-            self._app.push(TableScene(session, watch, tutor))
-        except BaseException:
-            session.close()  # a part of the table may be missing or damaged
-            raise
+                self._title()
+                self._app.push(TableScene(session, watch, tutor))
+            except BaseException:
+                session.close()  # a part of the table may be missing or damaged
+                raise
+
+        self._app.when_saved(show, session.close)
 
     def open(self, path: Path) -> None:
         if path.suffix.lower() == ".toml":

@@ -235,6 +235,13 @@ class Host(Protocol):
     def quit(self, code: int = 0) -> None:
         """Leave the program after this frame."""
 
+    def when_saved(
+        self, onward: Callable[[], object], stay: Callable[[], object] = lambda: None
+    ) -> None:
+        """Go onward once the game on the table is on disk, or somebody says to leave it as it is;
+        they may `stay` as well.
+        """
+
     def toggle_full_screen(self) -> None:
         """Fill the screen, or stop filling it."""
 

@@ -74,7 +74,7 @@ class PauseScene(Page):
     def _in(self, columns: int) -> Element:
         """Return all of it, with the buttons in so many columns."""
         later = _("Leave, and continue later")
-        if not self.session.saved:
+        if not (self.session.saved or self.session.writing):
             later = _("Leave, and lose this game")
         ways: list[Way] = [
             *self.ways(),

@@ -50,12 +50,17 @@ def _on_table(app: Host) -> Session | None:
 
 
 def go_on(app: Host, session: Session) -> None:
-    """Show the game, unless another one would be lost for it: then ask."""
-    on_table = _on_table(app)
-    if on_table is None or on_table.saved:
-        _show(app, session)
-    else:
-        _ask(app, session)
+    """Open the table, or the replay of a game that is over; the title lies below."""
+    if session.winners is None:
+        app.go.table(session)
+        return
+    session.close()
+
+    def show() -> None:
+        app.go.title()
+        app.go.replay_of(session)
+
+    app.when_saved(show)
 
 
 def _resumed(app: Host, path: Path) -> Session | None:
@@ -124,31 +129,3 @@ def _offer(app: Host, path: Path, fault: Fault, beginning: Beginning) -> None:
         ],
     )
     app.push(page)
-
-
-def _ask(app: Host, session: Session) -> None:
-    """Ask whether to leave a game that would be lost."""
-
-    def stay() -> None:
-        session.close()
-        app.pop()
-
-    page = MessageScene(
-        _("Leave this game?"),
-        [_("The game on the table could not be saved. If you leave it, you can’t continue it.")],
-        [
-            ("open", _("Open the other game"), lambda: _show(app, session)),
-            ("stay", _("Stay in this game"), stay),
-        ],
-    )
-    app.push(page)
-
-
-def _show(app: Host, session: Session) -> None:
-    """Open the table, or the replay of a game that is over; the title lies below."""
-    if session.winners is None:
-        app.go.table(session)
-        return
-    session.close()
-    app.go.title()
-    app.go.replay_of(session)

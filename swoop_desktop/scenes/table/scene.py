@@ -132,6 +132,7 @@ class TableScene(BaseTableScene):
         match self.pass_time(dt):
             case Due.DEAL_OVER if self.unattended is not None:
                 if not self.unattended.go_on():
+                    self.session.close()  # nobody is there to be asked
                     self.app.quit()
             case Due.DEAL_OVER:
                 self.public.deal_seen()

@@ -394,6 +394,8 @@ class Commands:
         in flight does nothing.
         """
         player = self._viewers.player
+        if self._viewers.asked and self._session.writing:
+            self.refuse(_("The game is still being saved."))
         if player is None or not self._viewers.offered or not self._guard.decides:
             return False
         reason = player.observation.refusal(action)

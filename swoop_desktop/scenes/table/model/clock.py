@@ -71,6 +71,8 @@ class TableClock:
         """Seconds since the last motion."""
         self._settled = -1
         """The edition of the cards that has been compared with the game."""
+        self._disk: object = (False, None)
+        """What the session said last of its record."""
         self._played = False
         """Somebody's decision was made with the last beat: another may be ready."""
 
@@ -187,7 +189,11 @@ class TableClock:
         return seconds / timing.HURRY if hurried and self._hurrying else seconds
 
     def _tell_problems(self) -> None:
-        if self._session.problems:
-            self._public.say(paragraph(map(tr, self._session.problems)))
-            self._session.problems.clear()
+        disk = self._session.writing, self._session.why_unsaved
+        if disk != self._disk:
+            self._disk = disk
+            self._touch()
+        if told := self._session.problems[:]:
+            self._public.say(paragraph(map(tr, told)))
+            del self._session.problems[: len(told)]
             self._touch()

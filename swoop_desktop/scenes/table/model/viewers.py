@@ -82,12 +82,13 @@ class Viewers:
     @property
     def offered(self) -> bool:
         """Whether they may decide now: it is their turn, and the table shows it."""
-        return self.asked and not self._director.behind and not self._director.paused
+        moving = self._director.behind or self._director.paused
+        return self.asked and not moving and not self._session.writing
 
     @property
     def awaited(self) -> int | None:
         """Who has to come to the screen before the game goes on; None if nobody has to."""
-        if not self.shared:
+        if not self.shared or self._session.writing:
             return None
         people = [seat for seat in self._session.to_act() if seat in self._session.humans]
         return None if not people or self.viewer in people else people[0]

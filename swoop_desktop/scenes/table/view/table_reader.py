@@ -55,7 +55,7 @@ def table_view_of(
     boxes = {button.key: button.box for button in every}
     advice = "" if teaching is not None else _advice(table)
     advice_box, advice_unit = hint_box(frame, advice)
-    notice = attention.notice or public.notice or _reason(table, every)
+    notice = attention.notice or public.notice or _reason(table, every) or _unsaved(table)
     written = Box(frame.actions.x, frame.actions.y - 2 * frame.unit, frame.actions.w, 0.0)
     written = written._replace(h=(52 if hint else 26) * frame.unit)
     kept = [*boxes.values(), *([written] if prompt else ())]
@@ -182,6 +182,15 @@ def _reason(table: TableModel, buttons: Sequence[Button]) -> Notice | None:
             place = (round(button.box.x), round(button.box.y))
             return Notice(button.reason, place, warning=False)
     return None
+
+
+def _unsaved(table: TableModel) -> Notice | None:
+    """Say that the game is not on disk, for as long as it can't be put there: in a corner, where
+    nobody plays.
+    """
+    if table.session.why_unsaved is None:
+        return None
+    return Notice(_("This game is not saved."), (table.director.layout.frame.size[0], 0))
 
 
 def _call(table: TableModel) -> Called | None:

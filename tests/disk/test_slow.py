@@ -1,0 +1,329 @@
+"""A disk that takes its time, or answers no more, stops no frame: the game waits for it, and nobody
+is asked before what was decided is on disk.
+"""
+
+import errno
+import os
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from io import FileIO
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.play.session import Session
+from swoop_desktop.processes import frame_priority, writer
+from swoop_desktop.scenes.dialogs.unsaved import UnsavedScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.storage import disk
+from swoop_desktop.storage.settings import Settings, SettingsFile
+from swoop_desktop.ui.node import walk
+from tests.pilot import Pilot, flying, new_session, pass_screen
+
+
+def words(pilot: Pilot) -> str:
+    """All that is on the screen."""
+    return " ".join(f"{node.name} {node.value}" for node in walk(pilot.tree))
+
+
+QUIT = pygame.event.Event(pygame.QUIT)
+
+
+class Standing:
+    """A disk on which each sync takes until it is let go."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.go, self.synced = threading.Event(), 0
+        self.on_window = False
+        real, real_folder = disk.sync, disk.sync_folder
+
+        def standing(call: Callable[[Any], None]) -> Callable[[Any], None]:
+            def sync(what: Any) -> None:
+                self.on_window |= frame_priority.in_frame()
+                assert self.go.wait(60), "nobody let the disk go on"
+                call(what)
+                self.synced += 1
+
+            return sync
+
+        monkeypatch.setattr(disk, "sync", standing(real))
+        monkeypatch.setattr(disk, "sync_folder", standing(real_folder))
+        monkeypatch.setattr(writer, "PATIENCE", 0.001)
+
+
+@pytest.fixture
+def standing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Standing]:
+    found = Standing(monkeypatch)
+    yield found
+    found.go.set()
+
+
+@contextmanager
+def at_table(path: Path, humans: int = 1, seats: int = 3) -> Iterator[Pilot]:
+    """A game whose record is at the path, and its first deal on the table."""
+    with flying(path.parent) as pilot:
+        pilot.app.go.table(new_session("classic", seats, 3, path, humans))
+        yield pilot
+
+
+def decide(pilot: Pilot) -> bool:
+    """The person at the screen decides, in a frame."""
+    player = pilot.scene.viewers.player
+    if player is None or not player.observation.legal:
+        return False
+    action = player.observation.legal[0]
+    with frame_priority.frame():
+        return bool(pilot.scene.commands.do(action))
+
+
+def steps(pilot: Pilot, count: int = 60) -> None:
+    for _ in range(count):
+        pilot.app.step(1 / 60, [])
+
+
+def test_nobody_is_asked_before_it_is_on_disk(tmp_path: Path, standing: Standing) -> None:
+    """Frames go on, what was decided is shown, and no bot and no person decides."""
+    path = tmp_path / "a.swoop"
+    standing.go.set()
+    with at_table(path) as pilot:
+        session: Session = pilot.scene.session
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        standing.go.clear()
+        before, saved = len(session.history), path.read_bytes()
+        assert decide(pilot)
+        steps(pilot)
+        shown = len(session.history)
+        assert shown > before, "it was decided"
+        assert len(pilot.scene.public.log) > 0
+        assert session.writing
+        assert not pilot.scene.viewers.offered
+        assert not decide(pilot)
+        steps(pilot)
+        assert len(session.history) == shown, "somebody decided before it was on disk"
+        assert Replay(path.read_bytes()).events[: len(Replay(saved).events)]
+        standing.go.set()
+        pilot.wait(lambda: not session.writing, "the disk")
+        pilot.wait(lambda: len(session.history) > shown, "the bot")
+    assert not standing.on_window
+
+
+def test_the_next_person_is_not_called_before_it_is_on_disk(
+    tmp_path: Path, standing: Standing
+) -> None:
+    standing.go.set()
+    with at_table(tmp_path / "a.swoop", humans=2) as pilot:
+        pilot.wait(lambda: type(pilot.scene).__name__ == "HandOverScene", "the first")
+        pass_screen(pilot, keys=False)
+        pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        standing.go.clear()
+        assert decide(pilot)
+        steps(pilot, 120)
+        assert isinstance(pilot.scene, TableScene), "the next person was called"
+        assert pilot.scene.viewers.awaited is None
+        standing.go.set()
+        pilot.wait(lambda: type(pilot.scene).__name__ == "HandOverScene", "the next person")
+
+
+def test_a_decision_that_comes_all_the_same_waits_for_the_disk(
+    tmp_path: Path, standing: Standing
+) -> None:
+    """Whatever way it comes, nothing is decided before what was decided last is on disk."""
+    standing.go.set()
+    session = new_session("classic", 3, 3, tmp_path / "a.swoop", humans=2)
+    standing.go.clear()
+    with frame_priority.frame():
+        seat = session.to_act()[0]
+        session.submit(seat, session.observe(seat).legal[0])
+    events, let = len(session.history), threading.Timer(0.3, standing.go.set)
+    let.start()
+    seat = session.to_act()[0]
+    session.submit(seat, session.observe(seat).legal[0])
+    assert session.saved
+    assert len(session.history) > events
+    session.close()
+
+
+def test_settings_and_a_new_game_wait_for_no_disk(
+    tmp_path: Path, standing: Standing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    standing.go.set()
+    with flying(tmp_path) as pilot:
+        app = pilot.app
+        app._file = SettingsFile(app.data.settings)
+        app.go.title()
+        pilot.click_node("new")
+        standing.go.clear()
+        pilot.click_node("start")
+        assert isinstance(pilot.scene, TableScene)
+        pilot.press(pygame.K_m, text="m")
+        pilot.press(pygame.K_F11)
+        steps(pilot)
+        assert app.settings.mute
+        standing.go.set()
+        pilot.wait(lambda: pilot.scene.session.saved, "the disk")
+        writer.await_all(60)
+        kept: Settings = SettingsFile(app.data.settings).load()[0]
+        assert (kept.mute, kept.full_screen) == (app.settings.mute, app.settings.full_screen)
+    assert not standing.on_window
+
+
+def test_to_leave_waits_for_a_slow_disk_and_needs_no_answer(
+    tmp_path: Path, standing: Standing
+) -> None:
+    """What is only slow is on disk in a moment: then the game is left without a question."""
+    path = tmp_path / "a.swoop"
+    standing.go.set()
+    with at_table(path) as pilot:
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        standing.go.clear()
+        assert decide(pilot)
+        pilot.send(QUIT)
+        assert pilot.app.running
+        assert isinstance(pilot.scene, UnsavedScene)
+        assert "still being saved" in words(pilot)
+        standing.go.set()
+        for _ in range(600):
+            if not pilot.app.running:
+                break
+            pilot.app.step(1 / 60, [])
+            pygame.time.wait(5)
+        assert not pilot.app.running
+    Replay(path.read_bytes())
+
+
+class Full:
+    """A disk without room, until there is some."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.full = True
+        real = disk.write
+
+        def write(file: FileIO, data: bytes | memoryview) -> int:
+            if self.full:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            return real(file, data)
+
+        monkeypatch.setattr(disk, "write", write)
+        monkeypatch.setattr(writer, "_AGAIN", 0.05)
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> Full:
+    return Full(monkeypatch)
+
+
+def begun(pilot: Pilot) -> Any:
+    """A game that was begun in the window, and its table."""
+    pilot.app.go.title()
+    pilot.click_node("new")
+    pilot.click_node("start")
+    pilot.wait(lambda: isinstance(pilot.scene, TableScene), "the table")
+    return pilot.scene
+
+
+def test_a_sign_stays_while_the_game_is_not_saved(tmp_path: Path, full: Full) -> None:
+    with flying(tmp_path) as pilot:
+        table = begun(pilot)
+        pilot.await_turn()
+        for _ in range(3):
+            steps(pilot, 1200)
+            assert "not saved" in pilot.node("notice").name, "the sign went"
+            if table.viewers.offered:
+                decide(pilot)
+        pilot.settle()
+        size = pilot.app.window.size
+        corner = pygame.Rect(0.7 * size[0], 0, 0.3 * size[0], 0.06 * size[1])
+        before = pygame.image.tobytes(pilot.app.window.surface.subsurface(corner), "RGB")
+        full.full = False
+        pilot.wait(lambda: table.session.saved, "room, and nobody decides anything")
+        assert "not saved" not in words(pilot)
+        pilot.settle()
+        after = pygame.image.tobytes(pilot.app.window.surface.subsurface(corner), "RGB")
+        assert after != before, "the sign is still seen"
+        assert len(Replay(table.session.path.read_bytes()).events) == len(table.session.history)
+
+
+def ways_out() -> dict[str, Callable[[Pilot], object]]:
+    def by_pause(key: str) -> Callable[[Pilot], object]:
+        def go(pilot: Pilot) -> None:
+            pilot.scene.act("menu")
+            pilot.click_node(key)
+
+        return go
+
+    def other(pilot: Pilot) -> None:
+        pilot.app.go.table(new_session("classic", 3, 5))
+
+    return {
+        "cross": lambda pilot: pilot.send(QUIT),
+        "quit": by_pause("quit"),
+        "title": by_pause("title"),
+        "another game": other,
+    }
+
+
+@pytest.mark.parametrize("way", ways_out())
+@pytest.mark.parametrize("then", ["stay", "room", "open"])
+def test_every_way_out_asks_first(way: str, then: str, tmp_path: Path, full: Full) -> None:
+    with flying(tmp_path) as pilot:
+        table = begun(pilot)
+        pilot.wait(lambda: table.session.why_unsaved is not None, "the disk")
+        ways_out()[way](pilot)
+        steps(pilot)
+        assert pilot.app.running
+        assert isinstance(pilot.scene, UnsavedScene)
+        assert "no room left" in words(pilot)
+        if then == "stay":
+            pilot.send(QUIT)
+            assert isinstance(pilot.scene, UnsavedScene), "asked once more"
+            pilot.click_node("stay")
+            assert table in pilot.app.scenes
+            full.full = False
+            pilot.wait(lambda: table.session.saved, "room")
+            return
+        if then == "room":
+            full.full = False
+        else:
+            pilot.click_node("open")
+        for _ in range(600):
+            if not pilot.app.running or table not in pilot.app.scenes:
+                break
+            pilot.app.step(1 / 60, [])
+            pygame.time.wait(2)
+        assert table not in pilot.app.scenes or not pilot.app.running
+        path = table.session.path
+    if then == "room":
+        assert len(Replay(path.read_bytes()).events) == len(table.session.history)
+
+
+def test_a_game_that_is_saved_is_left_without_a_question(tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        begun(pilot)
+        pilot.app.go.title()
+        assert isinstance(pilot.scene, TitleScene)
+        begun(pilot)
+        pilot.send(QUIT)
+        assert not pilot.app.running
+
+
+def test_settings_that_follow_each_other_are_all_kept(tmp_path: Path, standing: Standing) -> None:
+    """The last one counts, however slow the disk is; and the end of the program waits for it."""
+    standing.go.set()
+    with flying(tmp_path) as pilot:
+        app = pilot.app
+        app._file = SettingsFile(app.data.settings)
+        app.go.title()
+        standing.go.clear()
+        for volume in (10, 20, 30):
+            with frame_priority.frame():
+                app.settings = replace(app.settings, volume=volume)
+            steps(pilot, 3)
+        threading.Timer(0.2, standing.go.set).start()
+    assert SettingsFile(app.data.settings).load()[0].volume == 30
