@@ -1,12 +1,25 @@
 """``python -m swoop_desktop`` and the ``swoop-desktop`` command."""
 
+import os
 import sys
 
 from swoop_desktop import inventory, lazy_imports
 
 
+def _open_streams() -> None:
+    """Open the standard streams that were closed: else what a library opens takes their numbers,
+    and what others complain about goes there.
+    """
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # takes the lowest number that is free
+
+
 def main() -> int:
     """Run the command line of the process; the exit status."""
+    _open_streams()
     lazy_imports.put_off()  # some are not there at all in a frozen program, and loaded by nobody
     if name := inventory.lost():
         from swoop_desktop import errors

@@ -1,5 +1,6 @@
 """What stops the program: written to the log, and said so that a player knows what to do."""
 
+import errno
 import logging
 import os
 import re
@@ -56,11 +57,24 @@ def crashed(error: BaseException, report: Path | None) -> str:
     lines = [_("Sorry, Swoop Desktop has crashed.")]
     if GAME_SAVED in getattr(error, "__notes__", ()):
         lines[0] = paragraph((lines[0], _("Your game is saved, and you can go on with it.")))
-    if path := at_fault(error):
+    if _out_of_files(error):
+        lines.append(_("Too many files are open: close other programs, or allow it more files."))
+    elif path := at_fault(error):
         lines.append(_("It broke at this file: {path}").format(path=path))
     if report is not None:
         lines.append(_("There is a report in {path}.").format(path=report))
     return "\n".join(lines)
+
+
+def _out_of_files(error: BaseException | None) -> bool:
+    """Whether this was raised since the system opens no more files, for us or for anybody."""
+    while error is not None:
+        if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
+            return True
+        if isinstance(error, ImportError) and os.strerror(errno.EMFILE) in str(error):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
 
 
 def at_fault(error: BaseException | None) -> str:
@@ -101,6 +115,8 @@ def incomplete(name: str) -> str:
 
 def damage(error: BaseException) -> str:
     """What of the program is missing or broken, if that may be why this was raised; else empty."""
+    if _out_of_files(error):
+        return ""
     if isinstance(error, ImportError | NotImplementedError):
         return str(error)  # pygame says the second of its own parts that could not be loaded
     if isinstance(error, FileNotFoundError) and (words := _of_the_program(error)):
@@ -111,6 +127,9 @@ def damage(error: BaseException) -> str:
         problems = check_assets()
     except Exception as broken:
         log.exception("the program could not be checked")
+        if _out_of_files(broken):
+            error.__cause__ = broken  # of which it is said why it crashed
+            return ""
         return str(broken)
     for problem in problems:
         log.error("missing or broken: %s", problem)

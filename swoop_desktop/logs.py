@@ -1,8 +1,10 @@
 """The log file: what the program did, also where it ended without a word."""
 
 import contextlib
+import errno
 import faulthandler
 import logging
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -78,6 +80,8 @@ def kept(path: Path) -> Iterator[Path | None]:
 def _opened(path: Path) -> _Log:
     """Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.is_fifo():  # it would be waited for
+        raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
     if path.is_file() and path.stat().st_size > LARGEST:
         with contextlib.suppress(OSError):  # another copy of the program writes it
             path.replace(path.with_suffix(".old.txt"))

@@ -3,7 +3,9 @@
 import faulthandler
 import logging
 import os
+import shlex
 import shutil
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -22,7 +24,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import page as title
 from swoop_desktop.storage import atomic_files
 from swoop_desktop.storage.paths import DataDir, unwritable
-from swoop_desktop.system import alert, no_display
+from swoop_desktop.system import alert, environment, no_display
 from swoop_desktop.ui import svg
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot, new_session
@@ -154,6 +156,69 @@ def test_without_standard_streams_the_window_opens(tmp_path):
     (tmp_path / "no").write_text("no folder, so that there is something to complain of")
     done = start(program, {"SDL_VIDEODRIVER": "dummy"})
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@ON_LINUX
+@pytest.mark.parametrize("closed", ["<&- >&- 2>&-", "2>&-", "<&-"])
+def test_nothing_else_takes_the_numbers_of_streams_that_were_closed(tmp_path, closed):
+    """Or what a library complains about goes to the screen, or into a record."""
+    streams = tmp_path / "streams"
+    program = (
+        "import os, sys\nfrom swoop_desktop import __main__ as ours, cli\n"
+        "def run(words=None):\n"
+        f"    with open({str(streams)!r}, 'w') as told:\n"
+        "        paths = [os.path.realpath(f'/proc/self/fd/{n}') for n in range(3)]\n"
+        "        print(told.fileno(), *paths, file=told)\n"
+        "    return 0\n"
+        "cli.main = run\nsys.exit(ours.main())"
+    )
+    command = f"exec {shlex.quote(sys.executable)} -c {shlex.quote(program)} {closed}"
+    done = subprocess.run(
+        ["sh", "-c", command], cwd=ROOT, timeout=60, stdin=subprocess.DEVNULL, capture_output=True
+    )
+    assert done.returncode == 0, done.stderr
+    number, *paths = streams.read_text().split()
+    assert int(number) > 2
+    assert paths.count(os.devnull) >= closed.count("&-")
+
+
+@ON_LINUX
+def test_a_log_that_is_a_pipe_is_not_waited_for(tmp_path, capsys):
+    os.mkfifo(tmp_path / "log.txt")
+    with logs.kept(tmp_path / "log.txt") as kept:
+        assert kept is None
+    assert "No log is kept in" in capsys.readouterr().err
+
+
+@ON_LINUX
+@pytest.mark.parametrize("most", [6, 9, 12])
+def test_where_no_more_files_can_be_opened_it_is_no_damage(tmp_path, most):
+    limited = f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({most}, {most})); "
+    done = start(
+        limited + main("--data-dir", str(tmp_path), "--self-test"), {"SDL_VIDEODRIVER": "dummy"}
+    )
+    assert done.returncode == errors.CRASHED, done.stderr
+    assert "Too many files are open" in done.stderr
+    assert "damaged" not in done.stderr
+
+
+@ON_LINUX
+@pytest.mark.parametrize(
+    "name", ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "DBUS_SYSTEM_BUS_ADDRESS"]
+)
+def test_a_bus_that_never_answers_is_done_without(tmp_path, name, monkeypatch):
+    """Libraries would wait for it for a minute before there is a window."""
+    address = f"unix:path={tmp_path}/bus"
+    for other in ("DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS"):
+        monkeypatch.setenv(other, "")
+    monkeypatch.setenv(name, str(tmp_path) if name == "XDG_RUNTIME_DIR" else address)
+    monkeypatch.setattr(environment, "_PATIENCE", 0.1)
+    with socket.socket(socket.AF_UNIX) as silent:
+        silent.bind(f"{tmp_path}/bus")
+        silent.listen()
+        environment.without_silent_buses()
+    bus = "DBUS_SESSION_BUS_ADDRESS" if name == "XDG_RUNTIME_DIR" else name
+    assert os.environ[bus] == "disabled:"
 
 
 def test_the_dialog_of_sdl_has_lines_that_fit(monkeypatch):

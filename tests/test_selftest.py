@@ -63,9 +63,23 @@ def test_a_packed_program_is_each_of_its_helpers(
         "from swoop_desktop.cli import main; sys.exit(main())\n"
     )
     program.chmod(0o755)
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent.parent))
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(program))
     assert selftest.HELPER_CHECKS[word]() == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no folder can be called so there")
+def test_helpers_start_wherever_the_program_lies(
+    monkeypatch: pytest.MonkeyPatch, screen: None, tmp_path: Path
+) -> None:
+    folder, here = tmp_path / "a:b 'c' \\n", Path(__file__).parent.parent
+    folder.mkdir()
+    for name in ("swoop_desktop", "assets"):
+        (folder / name).symlink_to(here / name)
+    there = [path for path in sys.path if path and Path(path).resolve() != here]
+    monkeypatch.setattr(sys, "path", [str(folder), *there])
+    assert selftest.HELPER_CHECKS[THINK]() == []
 
 
 @pytest.mark.parametrize("word", HELPERS)

@@ -4,7 +4,6 @@ is in `server`.
 
 import contextlib
 import logging
-import os
 import pickle
 import queue
 import sys
@@ -15,6 +14,7 @@ from swoop_desktop.processes.job import Cancelled, Job, T
 
 log = logging.getLogger(__name__)
 
+_PACKAGE = __name__.partition(".")[0]
 _LOOK = 0.5
 """Seconds between two looks at the clock while waiting."""
 
@@ -23,7 +23,10 @@ def helper(word: str) -> tuple[str, ...]:
     """Return the command line that runs this program as the helper process of a word."""
     if getattr(sys, "frozen", False):
         return (sys.executable, word)
-    return (sys.executable, "-P", "-m", __name__.partition(".")[0], word)
+    # Not by PYTHONPATH: there a path may hold no colon.
+    paths = [path for path in sys.path if path]
+    run = f"runpy.run_module({_PACKAGE!r}, run_name='__main__')"
+    return (sys.executable, "-P", "-c", f"import runpy, sys; sys.path[:] = {paths}; {run}", word)
 
 
 class Process:
@@ -41,7 +44,6 @@ class Process:
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
             creationflags=_flags(),
             # Ctrl+C in a terminal is meant for the window, which then ends this process.
             process_group=0 if sys.platform != "win32" else None,

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from swoop_desktop.resources.assets import asset
+from swoop_desktop.system.environment import without_silent_buses
 from swoop_desktop.system.no_display import NoDisplay
 from swoop_desktop.system.sdl import library
 
@@ -57,6 +58,7 @@ _BLIND = UNSEEN_DRIVERS | {"dummy"}
 
 def prepare() -> None:
     """Make the settings of SDL that it needs before the display starts."""
+    without_silent_buses()
     # Desktops find the icon by this; pygame has set it to the name of the script by now.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = APP_ID
     os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = APP_ID

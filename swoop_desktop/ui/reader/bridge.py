@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from swoop_desktop.system.environment import bus_answers
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.reader.voice import Voice
@@ -100,7 +101,7 @@ class Bridge:
 
             ak.macos.add_focus_forwarder_to_window_class("SDLWindow")
             return ak.macos.SubclassingAdapter.for_window(handle, self._whole, self._on_action)
-        if not _answers(os.environ.get("DBUS_SESSION_BUS_ADDRESS", "")):
+        if not bus_answers(os.environ.get("DBUS_SESSION_BUS_ADDRESS", "")):
             return None
         import accesskit as ak
 
@@ -213,29 +214,3 @@ class Bridge:
             raise error
         log.warning("screen readers can’t be told anything: %s", error)
         self.close()
-
-
-def _answers(address: str) -> bool:
-    """Whether a bus listens at one of these addresses. Where none does, a thread of the library
-    would panic, and say so on the terminal.
-    """
-    if sys.platform == "win32" or not address:
-        return False
-    import socket
-
-    for one in address.split(";"):
-        kind, _colon, told = one.partition(":")
-        fields = dict(pair.partition("=")[::2] for pair in told.split(","))
-        path = fields.get("path", "")
-        if kind == "unix" and not path and "abstract" in fields:
-            path = "\0" + fields["abstract"]
-        if kind != "unix" or not path:
-            continue
-        with socket.socket(socket.AF_UNIX) as tried:
-            tried.settimeout(0.2)
-            try:
-                tried.connect(path)
-            except OSError:
-                continue
-            return True
-    return False
