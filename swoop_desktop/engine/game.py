@@ -327,10 +327,6 @@ class GameOf(Generic[R, D, S, Seen]):
     """The groups of options that a person understands: key and title, in the order to show them."""
     presets: Callable[[], Mapping[str, R]]
     """The shipped rule sets by name, in the order to show them."""
-    formerly: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    """By the names of those that were played otherwise in earlier versions: the values, by key,
-    that their options had.
-    """
     rules_from: _ReadRules[R]
     """Reads rules from TOML or a record's header (``based_on`` too), for so many seats, if given.
     Raises RulesError.

@@ -18,10 +18,9 @@ from typing import NamedTuple
 
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import Game, Json
-from swoop_desktop.engine.messages import Message, Refusal, joined, msg, nmsg
+from swoop_desktop.engine.messages import Message, Refusal, msg, nmsg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.rule_changes import with_changes
 from swoop_desktop.engine.shuffle import derived
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -439,30 +438,16 @@ def _marked(mark: int) -> tuple[Game, str]:
             if mark >> _BY_CONTENT != _name_mark(game, name):
                 continue
             if mark != _mark(game, name, preset):
-                raise CodeError(_changed(game, name, preset, mark))
+                raise CodeError(
+                    msg(
+                        "This code was made by another version of the program, in which the rules"
+                        " of {rules} are different.",
+                        rules=game.title(preset),
+                    )
+                )
             return game, name
     raise CodeError(
         msg("This code needs a rule set that this version of the program does not have.")
-    )
-
-
-def _changed(game: Game, name: str, preset: Rules, mark: int) -> Message:
-    """Say of the mark of a preset that it has other rules now."""
-    changes = game.formerly.get(name)
-    if changes is not None:
-        former = game.rules_from(with_changes(game.rules_to(preset), changes))
-        if mark == _mark(game, name, former):
-            labels = [spec.label for spec in game.options if spec.key in changes]
-            return msg(
-                "This code was made by an earlier version of the program, in which the rules of"
-                " {rules} were different: {options}.",
-                rules=game.title(preset),
-                options=joined(labels),
-            )
-    return msg(
-        "This code was made by another version of the program, in which the rules of {rules} are"
-        " different.",
-        rules=game.title(preset),
     )
 
 

@@ -177,7 +177,7 @@ class Settings:
     finger: str = "screen"
     """One of `FINGERS`."""
     reduced_motion: str = "system"
-    """One of `MOTIONS`; earlier versions wrote true and false."""
+    """One of `MOTIONS`."""
     high_contrast: str = "system"
     """One of `MOTIONS`."""
     full_screen: bool = False
@@ -375,13 +375,6 @@ def _flag(value: Any) -> bool:
     raise ValueError("true, false")
 
 
-def _motion(value: Any) -> str:
-    """Earlier versions knew on and off, as truth values."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(_one_of(*MOTIONS)(value))
-
-
 def _place(value: Any) -> tuple[int, ...]:
     if isinstance(value, list | tuple) and len(value) in (0, 2):
         return tuple(map(_whole(-_FAR, _FAR), value))
@@ -444,8 +437,7 @@ def _last_game(value: Any) -> LastGame:
     return LastGame(
         _text(value.get("rules", "")),
         tuple((shortened(seat[0]), shortened(seat[1])) for seat in seats),
-        # Earlier versions kept a typed seed, and dealt the same cards again unasked.
-        {key: kept for key, kept in value.items() if key not in ("rules", "seats", "seed")},
+        {key: kept for key, kept in value.items() if key not in ("rules", "seats")},
     )
 
 
@@ -478,7 +470,7 @@ _CHECKS: Mapping[str, _Check] = {
     "lively_company": _flag,
     "living_lamp": _flag,
     "remembering_table": _flag,
-    "reduced_motion": _motion,
+    "reduced_motion": _one_of(*MOTIONS),
     "high_contrast": _one_of(*MOTIONS),
     "full_screen": _flag,
     "maximised": _flag,

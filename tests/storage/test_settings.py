@@ -293,17 +293,6 @@ def test_a_folder_in_the_way_is_survived(tmp_path: Path) -> None:
     assert problems
 
 
-@pytest.mark.parametrize(("written", "meant"), [("true", "on"), ("false", "off")])
-def test_less_motion_of_an_earlier_version_is_read_as_it_was_meant(
-    tmp_path: Path, written: str, meant: str
-) -> None:
-    file = SettingsFile(tmp_path / "settings.toml")
-    file.path.write_text(f"reduced_motion = {written}\nvolume = 40\n")
-    settings, problems = file.load()
-    assert (settings.reduced_motion, problems) == (meant, [])
-    assert settings.volumes == {"cards": 0.4, "calls": 0.4, "alarms": 0.4}, "one volume for all"
-
-
 def test_keys_that_only_another_version_knows_survive_each_by_itself(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "settings.toml")
     file.path.write_text('[keys]\nlog = ["g"]\ndance = ["pad a"]\nplay = {hold = "x"}\n')

@@ -1,6 +1,6 @@
 """Swoop as a `Game`: what the registry holds and everybody else calls."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -43,17 +43,6 @@ BOOK = RuleBook(
     validation.check_supply,
     validation.unending,
 )
-_BY_POINTS = {"first_deal_starter": "draw"}
-_FORMERLY: Mapping[str, Mapping[str, object]] = {
-    **dict.fromkeys(
-        (
-            *("classic", "easy_sums", "big_hand", "mysteries_only", "hand_only"),
-            *("jokers_swoop", "four_or_more"),
-        ),
-        _BY_POINTS,
-    ),
-    "swoops150_risky": {"chain_after_swoop": False},
-}
 
 
 def _rules_to(rules: Rules, _seats: int | None = None) -> Json:
@@ -105,7 +94,6 @@ GAME: GameOf[Rules, Deal, State, SwoopObservation] = GameOf(
     options=BOOK.options,
     groups=GROUPS,
     presets=BOOK.presets,
-    formerly=_FORMERLY,
     rules_from=BOOK.read,
     rules_to=_rules_to,
     conflicts=BOOK.conflicts,
