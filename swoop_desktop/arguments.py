@@ -2,6 +2,7 @@
 
 import argparse
 import importlib
+import sys
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -85,6 +86,13 @@ def parser() -> argparse.ArgumentParser:
     _add_review(choices)
     _add_rules(choices)
     return made
+
+
+class _Parser(argparse.ArgumentParser):
+    """Raises OSError where its help can't be written, which argparse keeps to itself."""
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        print(message, end="", file=file or sys.stderr)
 
 
 class _Version(argparse.Action):

@@ -5,6 +5,7 @@ module imports it, and only when a cluster is asked for.
 """
 
 import contextlib
+import errno
 import functools
 import logging
 import re
@@ -39,6 +40,11 @@ _TRIES = 5
 """How often a share is handed in of which dask says that it killed one worker after another (four,
 unless it is told otherwise): it may just have been there when they were killed for other reasons.
 """
+_SILENT = (
+    *("ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH", "ENOTCONN"),
+    *("ECONNREFUSED", "EADDRNOTAVAIL"),
+)
+"""Numbers of the system that mean the same of a network, and not of a disk as they do elsewhere."""
 _REMEDY = "install the same everywhere, and start it again"
 _CHATTER = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
 """Loggers. Whatever they know that matters is raised as well."""
@@ -279,8 +285,11 @@ def _root(error: BaseException) -> str:
     """Return the error that it all began with: dask wraps that in several of its own."""
     while error.__cause__ is not None:
         error = error.__cause__
+    if isinstance(error, socket.gaierror):
+        return "no computer of this name is found"
     if isinstance(error, OSError) and error.errno:
-        return str(reason_of(error))
+        silent = errno.errorcode.get(error.errno) in _SILENT
+        return "nobody answers" if silent else str(reason_of(error))
     return str(error) or "nobody answers"
 
 

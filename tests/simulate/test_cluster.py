@@ -1,5 +1,6 @@
 """Work that a dask cluster does: the same as here, whoever dies; refused where it would not be."""
 
+import errno
 import json
 import os
 import re
@@ -198,6 +199,29 @@ def test_a_scheduler_that_is_not_there(
     assert "no scheduler can be reached at 127.0.0.1:1: " in said
     assert "Errno" not in said
     assert "certificates" in refusal(capfd, "tls://127.0.0.1:1")
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (TimeoutError(errno.ETIMEDOUT, "x"), "nobody answers"),
+        (OSError(errno.EHOSTUNREACH, "x"), "nobody answers"),
+        (OSError(errno.ENETUNREACH, "x"), "nobody answers"),
+        (OSError(errno.EHOSTDOWN, "x"), "nobody answers"),
+        (ConnectionRefusedError(errno.ECONNREFUSED, "x"), "nobody answers"),
+        (ConnectionResetError(errno.ECONNRESET, "x"), "The connection was cut off"),
+        (socket.gaierror(socket.EAI_NONAME, "x"), "no computer of this name is found"),
+        (TimeoutError(), "nobody answers"),
+    ],
+)
+def test_a_network_is_not_told_as_a_disk(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], error: OSError, words: str
+) -> None:
+    def refuse(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(socket, "create_connection", refuse)
+    assert refusal(capfd, "192.0.2.7:8786").rstrip().endswith(f"192.0.2.7:8786: {words}")
 
 
 def test_something_else_that_listens_there(
