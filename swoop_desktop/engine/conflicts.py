@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from typing import NamedTuple, TypeGuard
 
 from swoop_desktop.engine.limits import LONGEST_NAME, shortened
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message, msg, nmsg
 
 
 class Remedy(NamedTuple):
@@ -56,6 +56,42 @@ def wrong(
     reason = msg("{option} = {value} is not allowed. Allowed: {allowed}.",
                  option=shortened(option), value=shown(value), allowed=what)  # fmt: skip
     return Conflict(tuple(options) or (option,), words or reason, reason, tuple(remedies))
+
+
+def too_few_cards(
+    option: str,
+    value: object,
+    seats: int,
+    needed: int,
+    packs: int,
+    supply: int,
+    options: Iterable[str],
+    remedies: Iterable[Remedy] = (),
+) -> Conflict:
+    """Say that the packs don't have the cards that so many players would need."""
+    numbers = {"seats": seats, "needed": needed, "supply": supply}
+    return wrong(
+        option,
+        value,
+        nmsg(
+            "what the packs can supply ({seats} players would need {needed} cards, and {count} pack"
+            " holds {supply})",
+            "what the packs can supply ({seats} players would need {needed} cards, and {count}"
+            " packs hold {supply})",
+            packs,
+            **numbers,
+        ),
+        nmsg(
+            "There are not enough cards: {seats} players would need {needed}, and one pack holds "
+            "{supply}.",
+            "There are not enough cards: {seats} players would need {needed}, and {count} packs "
+            "hold {supply}.",
+            packs,
+            **numbers,
+        ),
+        options,
+        remedies,
+    )
 
 
 def refuse(option: str, value: object, what: Message, words: Message | None = None) -> RulesError:

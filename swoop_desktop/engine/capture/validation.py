@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from swoop_desktop.engine import options
 from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules, deck
-from swoop_desktop.engine.conflicts import Conflict, RulesError, refuse, wrong
+from swoop_desktop.engine.conflicts import Conflict, RulesError, refuse, too_few_cards
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.rule_book import check_most_seats
@@ -21,7 +21,11 @@ def check_seats(rules: Rules, seats: int) -> None:
     """Raise RulesError unless this many players may play and the packs suffice for them."""
     check_most_seats(seats)
     if seats < FEWEST_SEATS:
-        raise refuse("players", seats, msg("{low} or more players", low=FEWEST_SEATS))
+        raise refuse(
+            "players",
+            seats,
+            nmsg("{count} or more players", "{count} or more players", FEWEST_SEATS),
+        )
     for conflict in _short(rules, seats):
         raise RulesError(conflict)
 
@@ -47,26 +51,4 @@ def _short(rules: Rules, seats: int) -> Iterator[Conflict]:
     packs = rules.packs_for(seats)
     needed, supply = seats * rules.hand, len(deck(packs))
     if needed > supply:
-        yield wrong(
-            "hand",
-            rules.hand,
-            msg(
-                "what the packs can supply ({seats} players would need {needed} cards,"
-                " and {packs} packs hold {supply})",
-                seats=seats,
-                needed=needed,
-                packs=packs,
-                supply=supply,
-            ),
-            nmsg(
-                "There are not enough cards: {seats} players would need {needed}, and one pack "
-                "holds {supply}.",
-                "There are not enough cards: {seats} players would need {needed}, and {count} "
-                "packs hold {supply}.",
-                packs,
-                seats=seats,
-                needed=needed,
-                supply=supply,
-            ),
-            ("hand", "packs"),
-        )
+        yield too_few_cards("hand", rules.hand, seats, needed, packs, supply, ("hand", "packs"))

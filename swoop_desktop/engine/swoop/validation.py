@@ -4,7 +4,14 @@ from collections.abc import Iterator, Mapping
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
-from swoop_desktop.engine.conflicts import Conflict, Remedy, RulesError, refuse, wrong
+from swoop_desktop.engine.conflicts import (
+    Conflict,
+    Remedy,
+    RulesError,
+    refuse,
+    too_few_cards,
+    wrong,
+)
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.rule_book import check_most_seats
@@ -78,8 +85,10 @@ def check_seats(rules: Rules, seats: int) -> None:
     check_most_seats(seats)
     low, high = rules.players
     if seats < low or (high is not None and seats > high):
-        most = msg("{low} or more players", low=low)
-        if high is not None:
+        most = nmsg("{count} or more players", "{count} or more players", low)
+        if high == low:
+            most = nmsg("{count} player", "{count} players", low)
+        elif high is not None:
             most = msg("{low} to {high} players", low=low, high=high)
         raise refuse("players", seats, most)
     if rules.needed(seats) > rules.supply(seats):
@@ -211,31 +220,16 @@ def _put_in(order: tuple[str, ...], ranks: list[str]) -> list[str]:
 
 def _short(rules: Rules, seats: int) -> Conflict:
     """Fewer cards in the packs than so many players would be dealt."""
-    needed, supply = rules.needed(seats), rules.supply(seats)
     low, high = rules.players
-    return wrong(
+    return too_few_cards(
         "deal",
         [rules.hand, rules.face_up, rules.face_down],
-        msg(
-            "what the packs can supply ({seats} players would need {needed} cards,"
-            " and {packs} packs hold {supply})",
-            seats=seats,
-            needed=needed,
-            packs=rules.packs(seats),
-            supply=supply,
-        ),
-        nmsg(
-            "There are not enough cards: {seats} players would need {needed}, and one pack holds "
-            "{supply}.",
-            "There are not enough cards: {seats} players would need {needed}, and {count} packs "
-            "hold {supply}.",
-            rules.packs(seats),
-            seats=seats,
-            needed=needed,
-            supply=supply,
-        ),
+        seats,
+        rules.needed(seats),
+        rules.packs(seats),
+        rules.supply(seats),
         _SUPPLY,
-        [*_supplied(rules, range(low, max(high or low, seats) + 1), seats)],
+        _supplied(rules, range(low, max(high or low, seats) + 1), seats),
     )
 
 
@@ -259,7 +253,8 @@ def _supplied(rules: Rules, counts: range, short: int) -> Iterator[Remedy]:
         )
     if short > counts.start:
         yield Remedy(
-            msg("Let at most {count} play", count=short - 1), {"players": [counts.start, short - 1]}
+            nmsg("Let at most {count} play", "Let at most {count} play", short - 1),
+            {"players": [counts.start, short - 1]},
         )
     if rules.starter_card:
         yield Remedy(msg("Play without a starter card"), {"starter_card": False})
