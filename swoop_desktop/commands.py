@@ -20,7 +20,7 @@ from swoop_desktop.engine.names import span
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.engine.seats import Seat
+from swoop_desktop.engine.seats import Seat, called
 from swoop_desktop.engine.shuffle import SEED_BITS
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.folder import SUFFIX
@@ -147,7 +147,7 @@ def review(options: argparse.Namespace) -> int:
     except Fault as fault:
         say(f"{path}:{fault.line}: {tr(fault.reason)}")
         return _FAULTY
-    replay, names = GameReplay.of_record(record), [seat.name for seat in record.header.seats]
+    replay, names = GameReplay.of_record(record), called(seat.name for seat in record.header.seats)
     if options.seat is not None and options.seat >= len(names):
         raise Refused(
             _("there is no seat {seat} in {path}; the last is {last}").format(

@@ -1,6 +1,9 @@
 """Who sits at a table, as a record writes it."""
 
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
+
+from swoop_desktop.engine.messages import Message, msg
 
 HUMAN = "human"
 """How a record writes that a person sits there."""
@@ -8,6 +11,19 @@ FIRST = "first"
 """How a record writes who decided for a player that failed: nobody, so that the first action that
 was allowed was taken.
 """
+
+translated: Callable[[Message], str] = str
+"""Says a message in the language of the player; set by whoever knows that (`language.py`)."""
+
+
+def numbered(seat: int) -> str:
+    """Return a name for somebody without one."""
+    return translated(msg("Player {number}", number=seat + 1))
+
+
+def called(names: Iterable[str]) -> tuple[str, ...]:
+    """Return the names of all players, by seat, as they are told: of those without, a number."""
+    return tuple(name or numbered(seat) for seat, name in enumerate(names))
 
 
 class Seat(NamedTuple):

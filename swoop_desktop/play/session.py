@@ -16,7 +16,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.replay import Beginning, Fault, Replay, longest_beginning
-from swoop_desktop.engine.seats import HUMAN, Seat
+from swoop_desktop.engine.seats import HUMAN, Seat, called
 from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.play import journal as journals
@@ -50,7 +50,7 @@ class Setup:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the players, by seat."""
-        return tuple(seat.name for seat in self.seats)
+        return called(seat.name for seat in self.seats)
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -421,7 +421,7 @@ class Session:
             return
         seat, answer = self.thinking.answer()
         if answer.fault:
-            self._note(failed(self.setup.seats[seat].name))
+            self._note(failed(self.setup.names[seat]))
         self.submit(seat, answer.action, answer.stand_in)
 
     def ask_advice(self, seat: int) -> None:

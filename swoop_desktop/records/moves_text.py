@@ -32,8 +32,8 @@ def moves_text(game: PublicGame, translate: Callable[[Message], str], deal: int 
     title = setup.game.title(setup.rules)
     lines = [translate(msg("{rules}, {day}", rules=title, day=game.day))]
     seats = [
-        msg("{name} ({player})", name=seat.name, player=player_name(seat.player))
-        for seat in setup.seats
+        msg("{name} ({player})", name=name, player=player_name(seat.player))
+        for name, seat in zip(setup.names, setup.seats, strict=True)
     ]
     lines.append(translate(msg("Players: {players}", players=joined(seats))))
     deals = list(_deals(game.events))

@@ -17,7 +17,7 @@ from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.record import from_bytes, read_header
 from swoop_desktop.engine.replay import practised
-from swoop_desktop.engine.seats import Seat
+from swoop_desktop.engine.seats import Seat, called
 from swoop_desktop.play.origin import Origin, origin_from
 from swoop_desktop.play.stopwatch import SECONDS
 from swoop_desktop.play.text_folding import folded
@@ -334,7 +334,7 @@ _KEYS: Mapping[Order, Callable[[RecordSummary], Any]] = {
     "date": lambda entry: entry.changed or None,
     "name": lambda entry: folded(entry.name) or None,
     "rules": lambda entry: folded(entry.rules) or None,
-    "players": lambda entry: [folded(seat.name) for seat in entry.players] or None,
+    "players": lambda entry: list(map(folded, called(seat.name for seat in entry.players))) or None,
     "deals": lambda entry: entry.deal or None,
     "length": lambda entry: entry.seconds,
 }
@@ -369,7 +369,7 @@ def found_by(entry: RecordSummary, also: str = "") -> str:
     """
     # Part by part, since many games have them in common, so that they are folded already.
     parts = [entry.name, entry.rules, entry.path.stem, also]
-    parts += [seat.name for seat in entry.players]
+    parts += called(seat.name for seat in entry.players)
     return "\n".join(map(folded, parts))
 
 

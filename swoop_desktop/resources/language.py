@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 
+from swoop_desktop.engine import seats
 from swoop_desktop.engine.messages import Message, msg, pmsg
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.catalog import Catalog
@@ -300,3 +301,6 @@ def _of_macos() -> str:
         else:
             return done.stdout.strip()
     return ""
+
+
+seats.translated = tr

@@ -44,7 +44,7 @@ def asked(replay: GameReplay, position: int) -> Asked | None:
     if seat.human or decided.stand_in or level not in roster_of(setup.game.name).levels:
         return None
     number = position - chapter.first - 1
-    return Asked(PlayedDeal.of(replay, chapter), number, seat.name, level)
+    return Asked(PlayedDeal.of(replay, chapter), number, setup.names[decided.seat], level)
 
 
 def motive(question: Asked) -> Message:

@@ -13,6 +13,7 @@ from math import isclose
 from typing import Literal, NamedTuple, TypeAlias
 
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.seats import called
 from swoop_desktop.engine.tallies import combined
 from swoop_desktop.play.ranking import places
 from swoop_desktop.play.text_folding import composed
@@ -109,13 +110,13 @@ def _known(one: Numbers) -> Numbers:
 
 
 def _parts(one: Numbers, deals: tuple[DealNumbers, ...]) -> list[Part]:
-    people = one.people
+    people, names = one.people, called(seat.name for seat in one.seats)
     alone = len(people) == 1
     levels = {seat.player.removeprefix("bot:") for seat in one.seats if not seat.human}
     level = MIXED if len(levels) > 1 else next(iter(levels), NOBODY)
     return [
         Part(
-            YOU if alone else one.seats[seat].name,
+            YOU if alone else names[seat],
             seat,
             person,
             one,

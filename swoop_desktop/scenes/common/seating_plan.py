@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from swoop_desktop.engine.seats import called, numbered
 from swoop_desktop.play.players import NAMES, has_face, named_with, unused_name
 from swoop_desktop.play.session import HUMAN, Seat
 from swoop_desktop.play.text_folding import composed
-from swoop_desktop.resources.language import _
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.ui.text_fields import Typed
 
@@ -119,16 +119,19 @@ class SeatingPlan:
             before = planned.name.words
             fresh = planned.other if planned.other not in self._names() else ""
             if not fresh:
-                fresh = self._person_name(seat) if player == HUMAN else self._bot_name()
+                fresh = self._person_name() if player == HUMAN else self._bot_name()
             planned.name, planned.other = Typed(fresh), before
         planned.player = player
 
     def named(self, count: int) -> tuple[Seat, ...]:
         """Return the first `count` seats as a game takes them."""
         return tuple(
-            Seat(planned.name.words.strip() or numbered(seat), planned.player)
-            for seat, planned in enumerate(self.seats[:count])
+            Seat(planned.name.words.strip(), planned.player) for planned in self.seats[:count]
         )
+
+    def names(self, count: int) -> tuple[str, ...]:
+        """Return what the first `count` players are called."""
+        return called(seat.name for seat in self.named(count))
 
     def give_way(self, count: int) -> None:
         """Rename each bot that has one of our `NAMES`, where another player has the same name."""
@@ -140,7 +143,7 @@ class SeatingPlan:
     def twins(self, count: int) -> tuple[int, ...]:
         """Return the first two seats with the same name; empty if all names differ."""
         seen: dict[str, int] = {}
-        for seat, (name, _player) in enumerate(self.named(count)):
+        for seat, name in enumerate(self.names(count)):
             if (other := seen.setdefault(composed(name).casefold(), seat)) != seat:
                 return (other, seat)
         return ()
@@ -148,17 +151,8 @@ class SeatingPlan:
     def _names(self) -> set[str]:
         return {planned.name.words for planned in self.seats}
 
-    def _person_name(self, seat: int) -> str:
-        taken = self._names()
-        if self.me.name and self.me.name not in taken:
-            return self.me.name
-        numbers = range(seat, seat + len(taken) + 1)
-        return next(name for number in numbers if (name := numbered(number)) not in taken)
+    def _person_name(self) -> str:
+        return "" if self.me.name in self._names() else self.me.name
 
     def _bot_name(self) -> str:
         return unused_name(self._names(), self.me.face)
-
-
-def numbered(seat: int) -> str:
-    """Return a name for somebody without one."""
-    return _("Player {number}").format(number=seat + 1)

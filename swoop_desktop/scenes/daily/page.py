@@ -28,7 +28,6 @@ from swoop_desktop.scenes.common.day_card import day_card
 from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.common.portraits import medal
 from swoop_desktop.scenes.common.portraits import place as coin
-from swoop_desktop.scenes.common.seating_plan import numbered
 from swoop_desktop.scenes.daily.parts import DayCell, Spread, fan_of_backs
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
@@ -266,7 +265,7 @@ class DailyScene(Page):
         me = self.app.settings.me
         if self._game is not None:
             return self._game.seats
-        return setup_of(self.day, me, me.name or numbered(PERSON)).seats
+        return setup_of(self.day, me, me.name).seats
 
     def _outcome(self) -> list[Element]:
         """Return what came of the day, in large letters once there is something."""
@@ -472,7 +471,7 @@ class DailyScene(Page):
             self.app.go.open(game.path)
             return
         me = self.app.settings.me
-        setup = setup_of(self.day, me, me.name or numbered(PERSON))
+        setup = setup_of(self.day, me, me.name)
         path = self.app.data.new_record(setup.rules.name)
         try:
             problem = self._shelf.begin_day(self.day.isoformat(), path)

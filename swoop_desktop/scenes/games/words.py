@@ -5,6 +5,7 @@ from collections.abc import Callable
 from swoop_desktop.engine.limits import readable
 from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.engine.names import named
+from swoop_desktop.engine.seats import called
 from swoop_desktop.play.origin import Origin, OriginKind
 from swoop_desktop.play.players import faces
 from swoop_desktop.records.summary import RecordSummary
@@ -27,7 +28,7 @@ def title(entry: RecordSummary) -> str:
 
 def players(entry: RecordSummary) -> str:
     """Who plays."""
-    return strung(seat.name for seat in entry.players)
+    return strung(_names(entry))
 
 
 def standing(entry: RecordSummary) -> str:
@@ -53,13 +54,13 @@ def scores(entry: RecordSummary) -> str:
     if not entry.totals:
         return players(entry)
     return strung(
-        f"{seat.name} {total}" for seat, total in zip(entry.players, entry.totals, strict=True)
+        f"{name} {total}" for name, total in zip(_names(entry), entry.totals, strict=True)
     )
 
 
 def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
     """Who plays: as many names as there is room for, and how many more there are."""
-    names = [seat.name for seat in entry.players]
+    names = _names(entry)
     for count in range(len(names), 0, -1):
         words, more = strung(names[:count]), len(names) - count
         if more:
@@ -138,7 +139,7 @@ def also(entry: RecordSummary) -> str:
 
 
 def _names(entry: RecordSummary) -> tuple[str, ...]:
-    return tuple(seat.name for seat in entry.players)
+    return called(seat.name for seat in entry.players)
 
 
 def _came_from(origin: Origin, game: str) -> str:

@@ -284,11 +284,11 @@ class NewGameScene(Page):
         """The seats around a table, where one more may sit down, and how many there are."""
         game, faces = self.choice.game, self._seated()
         low, high = game.seats(self.choice.rules)
-        brief = is_brief(self.count)
+        brief, names = is_brief(self.count), self.plan.names(self.count)
         seats = [
             Sitting(
                 i,
-                seat.name,
+                names[i],
                 tr(player_name(seat.player)),
                 faces[i],
                 partial(self._show_seat, i),
@@ -346,7 +346,7 @@ class NewGameScene(Page):
     def _seat_panel(self) -> Element:
         """The seat that is shown: name, who that is, and the faces to choose from."""
         seat, faces = self._seat_shown, self._seated()
-        planned, names = self.plan[seat], [one.name for one in self.plan.named(self.count)]
+        planned, names = self.plan[seat], self.plan.names(self.count)
         own, low = seat == self.plan.own(self.count), self.choice.game.seats(self.choice.rules)[0]
         up = Button(
             "stand up",
@@ -537,7 +537,7 @@ class NewGameScene(Page):
     def _own_face(self, seat: int, side: int) -> Group:
         """The face of whoever this program belongs to, to be changed."""
         words, seated = _("Your face"), self._seated()
-        names = [name for name, _player in self.plan.named(self.count)]
+        names = self.plan.names(self.count)
         taken = {face: names[i] for i, face in enumerate(seated) if i != seat}
 
         def choose() -> None:
@@ -624,7 +624,7 @@ class NewGameScene(Page):
                 return tr(said)
         beginner = self.choice.game.beginner(self.choice.rules)
         if beginner is not None:
-            name = self.plan.named(self.count)[beginner].name
+            name = self.plan.names(self.count)[beginner]
             return _("{name} begins the first deal.").format(name=name)
         if people > 1:
             return _("The screen is covered between turns, so nobody sees your hand.")
@@ -741,7 +741,10 @@ class NewGameScene(Page):
         choice, seats = self.choice, self.plan.named(self.count)
         if twins := self.plan.twins(self.count):
             words = _("Two players are called {name}. Change one of the names.")
-            self._refuse(words.format(name=seats[twins[0]].name), *(f"name {i}" for i in twins))
+            self._refuse(
+                words.format(name=self.plan.names(self.count)[twins[0]]),
+                *(f"name {i}" for i in twins),
+            )
             return
         try:
             free = self.app.settings.free_undo and self._alone

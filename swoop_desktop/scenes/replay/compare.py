@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from swoop_desktop.engine.seats import called
 from swoop_desktop.play.players import faces
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.branch import Played
@@ -116,7 +117,7 @@ class CompareScene(Page):
         )
         for key, played, words in parts:
             if played.ended is not None:
-                names = [seat.name for seat in played.seats]
+                names = called(seat.name for seat in played.seats)
                 you = self.setup.you if key == "now" else None
                 heading = tr(game.heading(played.ended, names, you))
                 told.append((key, words.format(words=heading)))
@@ -139,9 +140,8 @@ class CompareScene(Page):
 
     def _rows(self) -> list[Row]:
         rows = list[Row]()
-        for seat, now in enumerate(self.setup.seats):
-            before = self.then.seats[seat].name
-            name = now.name if before == now.name else f"{now.name} ({before})"
+        then = called(seat.name for seat in self.then.seats)
+        for seat, (name, before) in enumerate(zip(self.setup.names, then, strict=True)):
             played = (self.then, self.now)
             cells = [
                 tuple("–" if one.ended is None else str(one.ended.scores[seat]) for one in played),
@@ -154,7 +154,8 @@ class CompareScene(Page):
                 one.ended is not None and seat in one.ended.winners for one in played
             )
             pairs = tuple((cell[0], cell[1]) for cell in cells)
-            rows.append(Row(name, self.faces[seat], pairs, (then_best, now_best)))
+            title = name if before == name else f"{name} ({before})"
+            rows.append(Row(title, self.faces[seat], pairs, (then_best, now_best)))
         return rows
 
     def escape(self) -> None:

@@ -214,7 +214,7 @@ class BeginScene(Page):
         seats = self.plan.named(self.count)
         if twins := self.plan.twins(self.count):
             words = _("Two players are called {name}. Change one of the names.")
-            self.wrong = words.format(name=seats[twins[0]].name)
+            self.wrong = words.format(name=self.plan.names(self.count)[twins[0]])
             self.wrong_fields = tuple(f"name {i}" for i in twins)
             self.changed()
             return

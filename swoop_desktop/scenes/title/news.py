@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from swoop_desktop.daily.challenge import played, streak
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.seats import Seat
+from swoop_desktop.engine.seats import Seat, called
 from swoop_desktop.play.players import faces, own_seat
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.records.collection import Collection, RecordSummary
@@ -124,9 +124,10 @@ def _standing(waiting: RecordSummary, me: Me) -> str:
 
 
 def _told(entry: RecordSummary) -> LastGame:
+    names = called(seat.name for seat in entry.players)
     rows = [
-        (seat.name, total, number in entry.winners)
-        for number, (seat, total) in enumerate(zip(entry.players, entry.totals, strict=True))
+        (name, total, number in entry.winners)
+        for number, (name, total) in enumerate(zip(names, entry.totals, strict=True))
     ]
     return LastGame(rules_name(entry.rules), tuple(rows[:_MOST]))
 
@@ -142,7 +143,5 @@ def _seats(
 
 def _company(seats: tuple[Seat, ...], me: Me) -> tuple[tuple[str, str], ...]:
     own = own_seat(seats, me)
-    found = zip(seats, faces(seats, me), strict=True)
-    return tuple((seat.name, face) for number, (seat, face) in enumerate(found) if number != own)[
-        :_MOST
-    ]
+    found = zip(called(seat.name for seat in seats), faces(seats, me), strict=True)
+    return tuple(one for number, one in enumerate(found) if number != own)[:_MOST]

@@ -9,7 +9,6 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common.portraits import medal as portrait
-from swoop_desktop.scenes.common.seating_plan import numbered
 from swoop_desktop.scenes.common.tour_medals import (
     mark_words,
     medal_shown,
@@ -136,7 +135,7 @@ class TourScene(Page):
     def _company(self, table: TourTable) -> Element:
         """Return the faces of the others, their names and their levels."""
         me = self.app.settings.me
-        seats = table.setup(me, me.name or numbered(PERSON), 0).seats
+        seats = table.setup(me, me.name, 0).seats
         shown = faces(seats, me)
         made: list[Element] = []
         for number, seat in enumerate(seats):
@@ -213,6 +212,6 @@ class TourScene(Page):
         """Begin a game at the chosen table."""
         table, me = self.table, self.app.settings.me
         if table is not None:
-            setup = table.setup(me, me.name or numbered(PERSON), randbits(SEED_BITS))
+            setup = table.setup(me, me.name, randbits(SEED_BITS))
             path = self.app.data.new_record(setup.rules.name)
             self.app.go.table(Session.new(setup, path))

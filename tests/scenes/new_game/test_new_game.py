@@ -1,3 +1,4 @@
+import json
 import os
 from dataclasses import replace
 
@@ -10,10 +11,11 @@ from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.play.players import faces, players_of, usual_bot
 from swoop_desktop.records.folder import waiting_games
-from swoop_desktop.resources.language import tr
+from swoop_desktop.resources.language import set_language, tr
 from swoop_desktop.rulesets import library
 from swoop_desktop.rulesets.minutes import minutes
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
+from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
@@ -210,7 +212,7 @@ def test_any_name_can_play(pilot, name):
     pilot.click_node("start")
     pilot.step(0.5)
     assert isinstance(pilot.scene, TableScene)
-    names = [seat.name for seat in pilot.scene.session.setup.seats]
+    names = pilot.scene.session.setup.names
     assert all(0 < len(n) <= 24 and n.strip() == n and "\n" not in n for n in names)
 
 
@@ -249,7 +251,7 @@ def test_a_person_and_a_bot_on_a_seat_have_names_of_their_own(pilot):
     choose(pilot, 1, "human")
     choose(pilot, 2, "human")
     names = [pilot.scene.plan[i].name.words for i in range(4)]
-    assert names == ["", "Player 2", "Player 3", before[3]]
+    assert names == ["", "", "", before[3]]
     pilot.click_node("seat 1")
     pilot.click_node("name 1")
     type_text(pilot, "Zoé")
@@ -451,7 +453,36 @@ def test_a_name_that_nobody_typed_does_not_stick(tmp_path):
             assert pilot.scene.table.names[0] == "Player 1"
             assert pilot.app.settings.name == ""
     plan = SeatingPlan((("Ada", "bot:easy"), ("Player 2", "human")), Me())
-    assert plan[1].name.words == "" and plan.named(2)[1].name == "Player 2"
+    assert plan[1].name.words == "" and plan.names(2) == ("Ada", "Player 2")
+
+
+def test_who_has_no_name_is_numbered_in_the_language_that_is_spoken(tmp_path):
+    """The record keeps that nobody typed a name, and all that shows one says it anew."""
+    with flying(tmp_path) as pilot:
+        pilot.app.push(NewGameScene())
+        choose(pilot, 1, "human")
+        pilot.click_node("start")
+        session = pilot.scene.session
+        assert [seat.name for seat in session.setup.seats[:2]] == ["", ""]
+        assert session.setup.names[:2] == ("Player 1", "Player 2")
+        (path,) = pilot.app.data.records.glob("*.swoop")
+        header = json.loads(path.read_text("utf-8").splitlines()[0])
+        assert [seat["name"] for seat in header["seats"][:2]] == ["", ""]
+        set_language("fr")
+        try:
+            assert session.setup.names[:2] == ("Joueur 1", "Joueur 2")
+            pilot.app.go.title()
+            pilot.app.push(ShelfScene())
+            pilot.wait(lambda: any("Joueur 1, Joueur 2" in told(n) for n in walk(pilot.tree)), "it")
+            assert not any("Player" in told(node) for node in walk(pilot.tree))
+            pilot.app.go.title()
+            pilot.wait(lambda: any("Joueur 1" in told(n) for n in walk(pilot.tree)), "the card")
+        finally:
+            set_language("en")
+
+
+def told(node):
+    return f"{node.name} {node.value}"
 
 
 def selected(pilot, group):
