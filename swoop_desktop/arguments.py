@@ -40,6 +40,10 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         super().error(printable(message))
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Raise OSError where this can't be written, which argparse would keep to itself."""
+        print(message, end="", file=file or sys.stderr)
+
 
 def parser() -> argparse.ArgumentParser:
     """Reads a command line, but for a record, see `without_record`."""
@@ -86,13 +90,6 @@ def parser() -> argparse.ArgumentParser:
     _add_review(choices)
     _add_rules(choices)
     return made
-
-
-class _Parser(argparse.ArgumentParser):
-    """Raises OSError where its help can't be written, which argparse keeps to itself."""
-
-    def _print_message(self, message: str, file: Any = None) -> None:
-        print(message, end="", file=file or sys.stderr)
 
 
 class _Version(argparse.Action):

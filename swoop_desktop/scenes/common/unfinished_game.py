@@ -10,6 +10,7 @@ from swoop_desktop.resources.language import _, strung
 from swoop_desktop.rulesets.daily_rules import DAILY
 from swoop_desktop.scenes.common.dates import moment
 from swoop_desktop.scenes.common.rules_names import rules_name
+from swoop_desktop.ui import text
 
 
 class SavedGame(NamedTuple):
@@ -32,4 +33,4 @@ def saved_game(path: Path) -> SavedGame:
     name, single = rules_name(found.rules), found.rules == DAILY
     if found.deal and not single:
         name = _("{rules}, deal {number}").format(rules=name, number=found.deal)
-    return SavedGame(name, strung(called(found.players)), when, of_day=single)
+    return SavedGame(name, strung(map(text.clean, called(found.players))), when, of_day=single)
