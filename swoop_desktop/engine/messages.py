@@ -46,6 +46,10 @@ class Message:
         return self.render()
 
 
+translated: Callable[[Message], str] = str
+"""Says a message in the language of the player; set by whoever knows that (`language.py`)."""
+
+
 class Refusal(Exception):
     """Something that can't be done; `reason` says why, in a sentence for the player."""
 

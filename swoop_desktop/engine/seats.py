@@ -1,9 +1,9 @@
 """Who sits at a table, as a record writes it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine import messages
 
 HUMAN = "human"
 """How a record writes that a person sits there."""
@@ -12,13 +12,10 @@ FIRST = "first"
 was allowed was taken.
 """
 
-translated: Callable[[Message], str] = str
-"""Says a message in the language of the player; set by whoever knows that (`language.py`)."""
-
 
 def numbered(seat: int) -> str:
     """Return a name for somebody without one."""
-    return translated(msg("Player {number}", number=seat + 1))
+    return messages.translated(messages.msg("Player {number}", number=seat + 1))
 
 
 def called(names: Iterable[str]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 
-from swoop_desktop.engine import seats
+from swoop_desktop.engine import messages
 from swoop_desktop.engine.messages import Message, msg, pmsg
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.catalog import Catalog
@@ -303,4 +303,4 @@ def _of_macos() -> str:
     return ""
 
 
-seats.translated = tr
+messages.translated = tr
