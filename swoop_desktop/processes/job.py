@@ -11,6 +11,8 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
+_MOMENT = 0.05
+"""Seconds that whoever closes a job waits."""
 Cancelled: TypeAlias = Callable[[], bool]
 """Tells whether nobody wants to know any more."""
 
@@ -61,8 +63,8 @@ class Job(Generic[T]):
         self._end(seconds)
 
     def close(self) -> None:
-        """Cancel it, and wait until it has noticed."""
-        self.leave(None)
+        """Cancel it, and wait a moment until it has noticed: a drive may not let it."""
+        self.leave(_MOMENT)
 
     def leave(self, seconds: float | None = 0.0) -> None:
         """Cancel it, and wait for that at most so long: it ends when it does."""

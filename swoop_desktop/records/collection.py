@@ -71,8 +71,6 @@ _SOME = 200
 """Files that are looked at between two looks at whether anybody still waits for them."""
 _PORTION = 0.1
 """Seconds between two times that a `Reading` tells how far it is."""
-_MOMENT = 0.02
-"""Seconds: whoever leaves the games waits no longer for what is still done with them."""
 _SELDOM = 9
 """How many times as long as it takes to tell it passes before it is told again."""
 
@@ -408,10 +406,6 @@ class Reading(Job[None]):
         """Whether all were read."""
         self.check()
         return self.over and not self._stopped
-
-    def close(self) -> None:
-        """Read no more, and wait for that a moment. What was read is kept for the next time."""
-        self.leave(_MOMENT)
 
     def _read_all(self, _cancelled: Cancelled) -> None:
         with uncollected():

@@ -5,6 +5,7 @@ is asked before what was decided is on disk.
 import errno
 import os
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -19,11 +20,14 @@ from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.processes import frame_priority, writer
 from swoop_desktop.scenes.dialogs.unsaved import UnsavedScene
+from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
-from swoop_desktop.storage import disk
+from swoop_desktop.storage import disk, file_status
 from swoop_desktop.storage.settings import Settings, SettingsFile
 from swoop_desktop.ui.node import walk
+from tests.disk.faulty import LOOKS
 from tests.pilot import Pilot, flying, new_session, pass_screen
 
 
@@ -196,6 +200,98 @@ def test_to_leave_waits_for_a_slow_disk_and_needs_no_answer(
             pygame.time.wait(5)
         assert not pilot.app.running
     Replay(path.read_bytes())
+
+
+class Dead:
+    """A drive that stopped answering: whoever asks it anything of a path in this folder waits."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+        self.answers, self.folder = threading.Event(), folder
+        self.asked_by_window = 0
+        for door, names in ((file_status, LOOKS), (disk, ("update", "create", "lock_folder"))):
+            for name in names:
+                monkeypatch.setattr(door, name, self._dead(getattr(door, name)))
+
+    def _dead(self, real: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any) -> Any:
+            if any(isinstance(arg, Path) and arg.is_relative_to(self.folder) for arg in args):
+                if frame_priority.in_frame():
+                    self.asked_by_window += 1
+                else:
+                    self.answers.wait(60)
+            return real(*args)
+
+        return call
+
+
+def test_statistics_are_left_though_a_drive_stopped_answering(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drive = tmp_path / "drive"
+    drive.mkdir()
+    with flying(tmp_path / "data") as pilot:
+        data = pilot.app.data
+        data.records.mkdir(parents=True)
+        data.shelf.write_text(f"folders = ['{drive}']\n")
+        pilot.app.go.title()
+        dead = Dead(monkeypatch, drive)
+        for key in ("statistics", "games"):
+            pilot.app.push(StatisticsScene() if key == "statistics" else ShelfScene())
+            steps(pilot, 20)
+            began = time.monotonic()
+            pilot.press(pygame.K_ESCAPE)
+            steps(pilot, 5)
+            assert isinstance(pilot.scene, TitleScene), key
+            assert time.monotonic() - began < 20, f"leaving {key} waited for the drive"
+        assert not dead.asked_by_window
+        dead.answers.set()
+
+
+def test_the_shelf_is_looked_through_though_a_drive_stopped_answering(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with flying(tmp_path / "data") as pilot:
+        records = pilot.app.data.records
+        for name in ("a", "b", "c"):
+            new_session("classic", 3, 3, records / f"{name}.swoop").close()
+        pilot.app.go.title()
+        pilot.app.push(ShelfScene())
+        pilot.wait(lambda: len(pilot.scene.shown) == 3, "the games")
+        pilot.press(pygame.K_DOWN)
+        pilot.wait(lambda: pilot.scene._reading is None, "the end of reading")
+        dead = Dead(monkeypatch, records)
+        began = time.monotonic()
+        for _ in range(4):
+            pilot.press(pygame.K_DOWN)
+            pilot.press(pygame.K_UP)
+        assert time.monotonic() - began < 20, "a key waited for the drive"
+        assert not dead.asked_by_window
+        dead.answers.set()
+        steps(pilot)
+
+
+def test_a_game_in_another_window_is_told_however_late_the_drive_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with flying(tmp_path / "data") as pilot:
+        records = pilot.app.data.records
+        new_session("classic", 3, 3, records / "a.swoop").close()
+        held = new_session("classic", 3, 4, records / "b.swoop")
+        pilot.app.go.title()
+        dead = Dead(monkeypatch, tmp_path / "nothing")
+        pilot.app.push(ShelfScene())
+        pilot.wait(lambda: len(pilot.scene.shown) == 2, "the games")
+        pilot.press(pygame.K_DOWN)
+        dead.folder = records
+        for _ in range(3):
+            pilot.press(pygame.K_DOWN if pilot.scene.line == 0 else pygame.K_UP)
+        chosen = pilot.scene.chosen
+        dead.answers.set()
+        steps(pilot, 5)
+        pilot.wait(
+            lambda: ("another window" in words(pilot)) is (chosen == held.path), "what is told"
+        )
+        held.close()
 
 
 class Full:

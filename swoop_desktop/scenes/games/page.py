@@ -10,6 +10,7 @@ import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.play.journal import is_busy
+from swoop_desktop.processes.job import Job
 from swoop_desktop.records.collection import (
     Collection,
     CollectionError,
@@ -50,6 +51,8 @@ _PICTURE = 264.0
 _PORTION = 0.6
 """Seconds from one time that the list grows to the next, while games are read for the first time.
 """
+_MOMENT = 0.02
+"""Most seconds that the frame of a key waits for a drive."""
 _LOW_ROW = 54.0
 """Least height of a row in a low window."""
 _MANY = 8
@@ -87,6 +90,7 @@ class ShelfScene(Page):
         """The order in which the games come that are being read."""
         self._fresh = True
         """Whether nothing was listed yet: then what is found shows as it comes."""
+        self._asking: Job[tuple[Path, bool]] | None = None
         self._busy = False
         """Whether the chosen game is open in another window."""
         self._said, self._wrong, self._offers = "", False, False
@@ -129,6 +133,7 @@ class ShelfScene(Page):
     def update(self, dt: float) -> None:
         """Show what was read or drawn meanwhile."""
         super().update(dt)
+        self._hear_who_plays()
         if self.pictures.take_in():
             self._dirty = True
         reading = self._reading
@@ -424,9 +429,25 @@ class ShelfScene(Page):
         return self.shown[self.line] if self.line < len(self.shown) else None
 
     def _ask_who_plays(self) -> None:
-        """Whether the chosen game is played somewhere else."""
+        """Ask whether the chosen game is played somewhere else, which most drives say at once."""
         entry = self._entry()
-        self._busy = entry is not None and entry.unfinished and is_busy(entry.path)
+        self._busy = False
+        if entry is not None and entry.unfinished and self._asking is None:
+            path = entry.path
+            self._asking = Job("who plays", lambda _cancelled: (path, is_busy(path)), wake)
+            self._asking.wait(_MOMENT)
+            self._hear_who_plays()
+
+    def _hear_who_plays(self) -> None:
+        found = None if self._asking is None else self._asking.result
+        if found is None:
+            return
+        self._asking = None
+        if found[0] != self.chosen:
+            self._ask_who_plays()
+        elif found[1]:
+            self._busy = True
+            self.changed()
 
     def _take(self, found: list[RecordSummary]) -> None:
         """List these."""

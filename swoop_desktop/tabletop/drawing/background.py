@@ -202,7 +202,7 @@ class Groundwork:
         """Wait until nothing is being drawn, and draw no more."""
         self._wanted = None
         if self._job is not None:
-            self._job.close()
+            self._job.leave(None)
 
 
 def _like(ground: pygame.Surface, size: tuple[int, int]) -> bool:

@@ -234,7 +234,7 @@ class Art:
         self._waiting.clear()
         if self._worker is not None:
             self._jobs.put((_NOW - 1, 0, None))
-            self._worker.close()
+            self._worker.leave(None)
             self._worker = None
 
     def card(self, card: c.Card | None, width: int) -> pygame.Surface:

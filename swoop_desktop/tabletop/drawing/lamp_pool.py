@@ -99,7 +99,7 @@ class LampPool:
         """Free the picture, and draw no more."""
         self._wanted = self._made = self._pool = None
         if self._job is not None:
-            self._job.close()
+            self._job.leave(None)
 
     def lights(self, shine: Shine, outer: Box) -> tuple[Light, ...]:
         """Return the lights to lay on the ground of a table whose rail has this outer edge; none

@@ -183,7 +183,7 @@ class Gilding:
     def close(self) -> None:
         """Free the pictures."""
         if self._job is not None:
-            self._job.close()
+            self._job.leave(None)
         self._job, self._key, self._baked = None, None, None
 
     def _ready(self, board: Storyboard) -> Baked | None:

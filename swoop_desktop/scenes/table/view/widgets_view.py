@@ -128,7 +128,7 @@ class WidgetsView:
     def close(self) -> None:
         """Draw nothing ahead any more."""
         if self._job is not None:
-            self._job.close()
+            self._job.leave(None)
 
     def place(
         self, view: TableView, stage: Stage, director: Director, room: float = math.inf
