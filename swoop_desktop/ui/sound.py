@@ -1,11 +1,14 @@
 """Plays sounds, loaded beside the game: a machine without a sound device is simply silent."""
 
+import atexit
+import ctypes
 import importlib
 import io
 import logging
 import os
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -13,6 +16,7 @@ import pygame
 
 from swoop_desktop.processes.job import Cancelled, GivenUp, Job
 from swoop_desktop.resources import assets
+from swoop_desktop.system.sdl import library
 
 log = logging.getLogger(__name__)
 
@@ -63,10 +67,14 @@ tells something that is only seen else. The most typical ones of a kind come fir
 _KIND = {name: kind for kind, names in KINDS.items() for name in names}
 RATE = 22_050
 """Samples a second, as in the files: what need not be converted takes a quarter of the memory."""
+_AUDIO, _SIGNED_16, _CHANGES = 0x10, 0x8010 if sys.byteorder == "little" else 0x9010, 0b101
+"""SDL's sound, samples of 16 bits, and what a device may have otherwise: frequency and channels."""
 SILENCE = 15.0
 """Seconds without a sound after which the device is closed: while it is open, a thread wakes many
 times a second.
 """
+_MOMENT, _PARTING = 0.02, 0.5
+"""Most seconds that are waited for the device to close: usually, and at the end."""
 TOGETHER = 0.025
 """Seconds within which the same effect is heard once."""
 _ROOM, _FADE = 0, 1500
@@ -116,8 +124,10 @@ class Sound:
         """Take of each effect that is played next."""
         self._last_played: dict[str, float] = {}
         """Time when each effect was last played."""
-        self._wanted: list[tuple[str, float, float]] = []
+        self._wanted: deque[tuple[str, float, float]] = deque(maxlen=len(TAKES))
         """Effects to be played once the device is open: name, share of its loudness, time."""
+        self._failed = -SILENCE
+        """Time when it could not be opened: not tried again before as much silence."""
         self._used = clock()
         """Time when something was last played, or the device was opened."""
         self._job: Job[None] | None = None
@@ -189,7 +199,7 @@ class Sound:
         self._last_played[name] = self._used = now
         if self.available:
             self._play(name, share)
-        elif self._started:
+        elif self._started and now - self._failed >= SILENCE:
             self._wanted.append((name, share, now))
             self._open()
 
@@ -199,14 +209,16 @@ class Sound:
             self._close()
 
     def stop(self) -> None:
-        """Close the device for good."""
+        """Close the device for good, or leave it to the system if it does not answer."""
         self._started = False
         if self._making is not None:
             self._making.close()
-        self.wait(2)
         self._wanted.clear()
+        self.wait(_PARTING)
         if self.available:
-            self._close()
+            self._close(_PARTING)
+        if self._job is not None and not self._job.over:
+            atexit.unregister(pygame.quit)  # which would wait for it
 
     def _play(self, name: str, share: float) -> None:
         takes = self._takes.get(name)
@@ -266,31 +278,37 @@ class Sound:
         if self._job is None or self._job.over:
             self._job = Job("sounds", self._load)
 
-    def _close(self) -> None:
+    def _close(self, patience: float = _MOMENT) -> None:
+        """Close the device on a thread, and open it again if something was wanted meanwhile."""
         self.available, self._heard = False, ""
         self._takes.clear()
-        pygame.mixer.quit()
+
+        def run(cancelled: Cancelled) -> None:
+            pygame.mixer.quit()
+            if self._wanted and self._started:
+                self._load(cancelled)
+
+        self._job = Job("silence", run)
+        self._job.wait(patience)
 
     def _load(self, _cancelled: Cancelled) -> None:
-        if not _may_have_device():
-            log.info("no sound: there is no device for it")
-            self._started = False
-            return
         try:
             importlib.import_module("pygame.mixer")  # which the first picture has not waited for
+            _open_device()
             pygame.mixer.init(RATE, -16, 1, 256)
             pygame.mixer.set_num_channels(24)
             pygame.mixer.set_reserved(_ROOM + 1)
         except (pygame.error, ImportError, NotImplementedError) as problem:
             log.info("no sound: %s", problem)
-            self._started = False
+            self._failed = self._clock()
+            self._wanted.clear()
             return
         for name, takes in TAKES.items():
             self._takes[name] = [sound for i in range(takes) if (sound := _read(_take(name, i)))]
         self._used = self._clock()
         self.available = True
         while self._wanted:
-            name, share, when = self._wanted.pop(0)
+            name, share, when = self._wanted.popleft()
             if self._clock() - when < LATE:
                 self._play(name, share)
         self._follow_room()
@@ -302,6 +320,26 @@ def _read(take: str) -> "pygame.mixer.Sound | None":
     except (pygame.error, OSError) as problem:
         log.info("no sound %s: %s", take, problem)
         return None
+
+
+def _open_device() -> None:
+    """Open the device as `pygame.mixer.init` does, which has only to set itself up then: that would
+    hold Python's lock for as long as a sound server does not answer. Raises pygame.error.
+    """
+    if not _may_have_device():
+        raise pygame.error("there is no device for it")
+    try:
+        sdl = library()
+        mixer = ctypes.CDLL("SDL2_mixer.dll" if sys.platform == "win32" else pygame.mixer.__file__)
+        begin, end, use = sdl.SDL_InitSubSystem, sdl.SDL_QuitSubSystem, mixer.Mix_OpenAudioDevice
+    except (OSError, AttributeError) as reason:
+        log.info("a sound server that does not answer holds the window: %s", reason)
+        return
+    if begin(_AUDIO):
+        raise pygame.error(pygame.get_error())
+    if use(RATE, _SIGNED_16, 1, 256, None, _CHANGES):
+        end(_AUDIO)
+        raise pygame.error(pygame.get_error())
 
 
 def _may_have_device() -> bool:

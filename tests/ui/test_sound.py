@@ -1,5 +1,9 @@
 import itertools
+import os
+import socket
+import subprocess
 import sys
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -163,6 +167,102 @@ def test_the_device_is_closed_after_a_while_of_silence_and_opened_again(monkeypa
     device.sound.wait(5)
     assert (device.sound.available, device.opened) == (True, 2)
     assert device.played[-1][0] == "slam", "the effect that opened the device must be heard"
+
+
+def test_nobody_waits_for_a_device_that_does_not_close(monkeypatch):
+    """Neither the frame after a while of silence, nor the next effect, nor the end of the program:
+    what was wanted meanwhile opens it again.
+    """
+    device = Device(monkeypatch)
+    goes = threading.Event()
+
+    def hangs():
+        goes.wait(60)
+        device.closed += 1
+
+    monkeypatch.setattr(pygame.mixer, "quit", hangs)
+    device.now += SILENCE
+    device.sound.tick()
+    assert (device.sound.available, device.closed) == (False, 0)
+    device.sound.play("click")
+    assert device.opened == 1
+    goes.set()
+    device.sound.wait(5)
+    assert (device.sound.available, device.closed, device.opened) == (True, 1, 2)
+    goes.clear()
+    unregistered = []
+    monkeypatch.setattr("atexit.unregister", unregistered.append)
+    device.sound.stop()
+    assert unregistered, "the end of Python would wait for it"
+    goes.set()
+
+
+def test_a_device_that_could_not_be_opened_is_tried_again(monkeypatch):
+    device = Device(monkeypatch)
+    device.now += SILENCE
+    device.sound.tick()
+    there = pygame.mixer.init
+
+    def none(*_):
+        device.opened += 1
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", none)
+    for _ in range(5):
+        device.sound.play("deal")
+        device.sound.wait(5)
+        device.now += 1
+    assert device.opened == 2, "once, and not with every card"
+    monkeypatch.setattr(pygame.mixer, "init", there)
+    device.now += SILENCE
+    device.sound.play("slam")
+    device.sound.wait(5)
+    assert device.sound.available
+    assert [name for name, _ in device.played] == ["slam"]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="PulseAudio is of Linux")
+def test_a_sound_server_that_never_answers_holds_nobody(tmp_path):
+    """Other threads go on meanwhile, and the program ends."""
+    path = str(tmp_path / "pulse")
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(path)
+        server.listen()
+        env = {
+            **os.environ,
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "pulseaudio",
+            "PULSE_SERVER": f"unix:{path}",
+        }
+        program = """if True:
+            import sys, time, pygame
+            from swoop_desktop.ui.sound import Sound
+            pygame.display.init()
+            sound = Sound()
+            sound.start()
+            turns, end = 0, time.monotonic() + 2
+            while time.monotonic() < end:
+                time.sleep(0.01)
+                turns += 1
+            sound.play("click")
+            sound.stop()
+            print(turns, sound.available)
+        """
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            env=env, capture_output=True, text=True, timeout=60, check=False,
+            cwd=Path(__file__).parent.parent.parent,
+        )  # fmt: skip
+        if "pulseaudio not available" in done.stderr:
+            pytest.skip("this SDL knows no PulseAudio")
+        turns, available = done.stdout.split()[-2:]
+        assert available == "False"
+        server.settimeout(1)
+        try:
+            server.accept()[0].close()
+        except TimeoutError:
+            pytest.skip("this machine has no PulseAudio library")
+        assert int(turns) > 20, "a thread was held while the server did not answer"
 
 
 def test_what_waited_too_long_for_the_device_is_not_heard(monkeypatch):
