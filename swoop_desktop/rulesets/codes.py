@@ -11,9 +11,11 @@ second alone. So all of these are found, and mostly the player can be told where
 """
 
 import json
+import re
+import unicodedata
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from swoop_desktop.engine.conflicts import RulesError
@@ -31,15 +33,19 @@ LONGEST = 200
 """Most signs of a code that is given out; what is longer travels as a file."""
 _LONGEST_READ = 1000
 """Most letters of a text that is looked at."""
+_MOST_BEGUN = 30
+"""Most words of a text that are tried as the beginning of a code."""
 _VERSIONS = frozenset(("", *"0123456789IL"))
 """What may follow the first sign, where somebody is to have meant a code: numbers below ten, with
 what is mistaken for a one, and nothing where nothing was typed yet.
 """
 _MEANT = str.maketrans("ILOU", "110V")
-_APART = frozenset("-‐‑‒–—―−_.·")
+_APART = frozenset("-_.·")
 """What may stand between signs, beside blanks."""
-_AROUND = ".,;:!?()[]{}<>*_\"'„“”‚‘’«»"
-"""What may stand around a code within a text."""
+_DASHES = "−⁃ー"
+"""What is meant as a hyphen, beside all dashes."""
+_GAP = re.compile(r"[-_.·]+|-+[=\s]*\n[\s>|]*")
+"""What stands between the groups of one code: also where a line of a mail ends after a hyphen."""
 _CHECKS = 2
 _HEAD = 2
 """Signs before what is carried: kind and version."""
@@ -102,7 +108,7 @@ def may_be_code(text: str, least: int = 2 * GROUP) -> bool:
     begins with the sign of a kind, as no number does, has at least so many signs, and a version
     after the first of them, or the groups of a code.
     """
-    text = text[:_LONGEST_READ].strip()
+    text = _as_meant(text[:_LONGEST_READ]).strip()
     signs = _signs(text)
     if len(signs) < least or signs[:1] not in KINDS:
         return False
@@ -115,15 +121,42 @@ def begins_code(text: str) -> bool:
 
 
 def found_code(text: str) -> str:
-    """Find the code that stands somewhere in a text; the whole text if none that is right does."""
-    for word in text[:_LONGEST_READ].split():
-        bare = word.strip(_AROUND)
-        try:
-            read_code(bare)
-        except CodeError:
-            continue
-        return bare
-    return text
+    """Find the code that stands somewhere in a text; what is meant as one if none is right, or else
+    the whole text.
+    """
+    text_meant, meant = _as_meant(text[:_LONGEST_READ]), ""
+    words = [*re.finditer(r"[^\W_]+", text_meant)]
+    signs = [_signs(word[0]) for word in words]
+    for first in islice((i for i, word in enumerate(signs) if _may_begin(word)), _MOST_BEGUN):
+        found, numbers = list[str](), list[int]()
+        for last in range(first, min(first + LONGEST // GROUP, len(words))):
+            numbers += map(SIGNS.find, signs[last])
+            if -1 in numbers:
+                break
+            if last + 1 < len(words):
+                gap = text_meant[words[last].end() : words[last + 1].start()]
+                if _GAP.fullmatch(gap):
+                    continue  # no code ends in the middle of its groups
+            tried = "-".join(word[0] for word in words[first : last + 1])
+            if not any(_sums(numbers)) and _is_right(tried):
+                found.append(tried)
+            elif not meant and may_be_code(tried):
+                meant = tried
+        if found:
+            return next(filter(_in_groups, reversed(found)), found[0])
+    return meant or text
+
+
+def _may_begin(word: str) -> bool:
+    return word[:1] in KINDS and word[1:2] in _VERSIONS
+
+
+def _is_right(code: str) -> bool:
+    try:
+        read_code(code)
+    except CodeError:
+        return False
+    return True
 
 
 def read_code(text: str, kinds: Iterable[Kind] = KINDS.values()) -> Code:
@@ -159,8 +192,24 @@ def read_code(text: str, kinds: Iterable[Kind] = KINDS.values()) -> Code:
 
 def _signs(text: str) -> str:
     """Return the signs of a text as they are meant, with whatever else stands there."""
-    kept = "".join(c for c in text if not (c.isspace() or c in _APART))
+    kept = "".join(c for c in _as_meant(text) if not (c.isspace() or c in _APART))
     return "".join(c.upper() if c.isascii() else c for c in kept).translate(_MEANT)
+
+
+def _as_meant(text: str) -> str:
+    """Return a text as it is meant: without what is not seen, with plain hyphens and figures, and
+    letters of the usual width.
+    """
+    seen = unicodedata.normalize("NFKC", text)
+    kept = (c for c in seen if unicodedata.category(c) not in ("Cf", "Mn", "Me"))
+    return "".join(
+        "-"
+        if unicodedata.category(c) == "Pd" or c in _DASHES
+        else str(int(c))
+        if c.isdecimal()
+        else c
+        for c in kept
+    )
 
 
 def _in_groups(text: str) -> bool:
@@ -415,7 +464,7 @@ def rules_code(game: Game, rules: Rules) -> str:
 
 def read_rules_code(text: str) -> tuple[Game, Rules]:
     """Read the game and the rules of a rules code. Raises CodeError."""
-    return unpacked_rules(read_code(text, [RULES]).data)
+    return unpacked_rules(read_code(found_code(text), [RULES]).data)
 
 
 def _mark(game: Game, name: str, preset: Rules) -> int:

@@ -1,6 +1,7 @@
 """Codes: whatever is mistyped is noticed, whatever is written is read, and nothing else gets in."""
 
 import re
+import time
 import zlib
 from dataclasses import replace
 from itertools import pairwise
@@ -22,6 +23,7 @@ from swoop_desktop.rulesets.codes import (
     CodeError,
     Kind,
     code_of,
+    found_code,
     length,
     packed_rules,
     read_code,
@@ -342,3 +344,51 @@ def test_packed_garbage_is_refused_in_words(data: bytes, name: str, differs: boo
             assert str(error)
         else:
             assert unpacked_rules(packed_rules(game, rules)) == (game, rules)
+
+
+CODE = "D165-HHYN-5PQY-509V-ES4E"
+FORMS = [
+    *(
+        f"`{CODE}`",
+        f"```text\n{CODE}\n```",
+        f"**{CODE}**",
+        f"||{CODE}||",
+        f"[{CODE}](https://x.org)",
+    ),
+    *(
+        f"“{CODE}”",
+        f"«\u202f{CODE}\u202f»",
+        f"<{CODE}>",
+        f"コード「{CODE}」",
+        f"code:{CODE}",
+        f"{CODE}…",
+    ),
+    *(f"\u200b{CODE}\u200b", f"\ufeff{CODE}", f"\u200f{CODE}\u200f", f"\u2066{CODE}\u2069"),
+    *(CODE.replace("-", mark) for mark in ("‑", "−", "—", " – ", "--", "-\u00ad", "ー", "/", "")),
+    *(CODE.replace("-", mark) for mark in (" ", "\u00a0", "\n", "\r\n> ", "-=\n", "\u2028")),
+    *(f"> {CODE[:15]}\n> {CODE[15:]}", f"https://example.org/?deal={CODE}&x=1", " ".join(CODE)),
+    *(
+        f"Deal D165 is fun: {CODE}!",
+        f"R2D2 says {CODE}",
+        f"Anna 12:34\n{CODE} - have fun\n\n-- \nBob",
+    ),
+    *(CODE.lower(), "".join(chr(ord(c) + 0xFEE0) for c in CODE), CODE.replace("5", "٥")),
+    "".join(c + "\ufe0f\u20e3" if c.isdigit() else c for c in CODE),
+]
+
+
+@pytest.mark.parametrize("text", FORMS, ids=ascii)
+def test_a_code_is_read_as_chats_and_mails_hand_it_over(text):
+    assert read_code(found_code(text)) == read_code(CODE)
+
+
+def test_a_code_with_a_slip_is_found_among_words_and_a_letter_is_none():
+    assert found_code("Try `D165-HHYX-5PQY-509V-ES4E`.") == "D165-HHYX-5PQY-509V-ES4E"
+    assert found_code("Dear all, see you") == "Dear all, see you"
+
+
+@pytest.mark.parametrize("word", ["D ", "D1 ", "D123-", "R123 D123 "])
+def test_a_text_full_of_beginnings_is_looked_through_at_once(word):
+    begun = time.process_time()
+    found_code(word * 500)
+    assert time.process_time() - begun < 2

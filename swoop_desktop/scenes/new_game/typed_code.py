@@ -14,6 +14,7 @@ from swoop_desktop.rulesets.codes import (
     CodeError,
     TooShort,
     begins_code,
+    found_code,
     read_code,
     unpacked_rules,
 )
@@ -51,6 +52,7 @@ def understood(words: str) -> TypedCode:
         return TypedCode(words)
     if bare.isascii() and bare.isdigit() and len(bare) <= 20 and int(bare) <= MOST_SEED:
         return TypedCode(words, "seed", int(bare))
+    bare = found_code(bare)
     if not begins_code(bare):
         most = tr(grouped(MOST_SEED))
         problem = _(
