@@ -288,6 +288,10 @@ class App:
         """Fill the screen, or stop filling it; remembered."""
         self.settings = replace(self._settings, full_screen=not self._settings.full_screen)
 
+    def type_in(self, field: str, place: pygame.Rect) -> None:
+        """Let text be typed in the field with this key, at this place, or (empty) nowhere."""
+        self.window.type_in(field, place)
+
     # -- the loop --------------------------------------------------------------------------------
 
     @property

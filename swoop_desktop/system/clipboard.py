@@ -1,8 +1,11 @@
 """Text on the clipboard, to and from other programs."""
 
+import ctypes
 import logging
 
 import pygame
+
+from swoop_desktop.system.sdl import library
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +26,28 @@ def get_text() -> str:
         return ""
 
 
+def get_selection() -> str:
+    """Return what is selected in any program, where the middle button pastes that."""
+    try:
+        sdl = library()
+        sdl.SDL_GetPrimarySelectionText.restype = ctypes.c_void_p
+        found = ctypes.c_void_p(sdl.SDL_GetPrimarySelectionText())
+        words = ctypes.string_at(found) if found else b""
+        sdl.SDL_free(found)
+    except (OSError, AttributeError) as reason:
+        log.info("what is selected can't be asked for: %s", reason)
+        return ""
+    return words.decode("utf-8", "replace")
+
+
+def put_selection(words: str) -> None:
+    """Let the middle button paste this, where it pastes what is selected."""
+    try:
+        library().SDL_SetPrimarySelectionText(words.encode("utf-8", "replace"))
+    except (OSError, AttributeError) as reason:
+        log.info("what is selected can't be told: %s", reason)
+
+
 def put_text(words: str) -> bool:
     """Put text on the clipboard. False where there is none."""
     try:
@@ -34,15 +59,16 @@ def put_text(words: str) -> bool:
 
 
 def copies(event: pygame.event.Event) -> bool:
-    """Whether somebody pressed the keys that copy: Ctrl+C, or Cmd+C."""
-    return _chord(event, pygame.K_c)
+    """Whether somebody pressed the keys that copy: Ctrl+C, Cmd+C, or Ctrl+Insert."""
+    return _chord(event, pygame.K_c, pygame.K_INSERT)
 
 
 def pastes(event: pygame.event.Event) -> bool:
-    """Whether somebody pressed the keys that paste: Ctrl+V, or Cmd+V."""
-    return _chord(event, pygame.K_v)
+    """Whether somebody pressed the keys that paste: Ctrl+V, Cmd+V, or Shift+Insert."""
+    held = event.mod if event.type == pygame.KEYDOWN and event.key == pygame.K_INSERT else 0
+    return bool(held & pygame.KMOD_SHIFT) or _chord(event, pygame.K_v)
 
 
-def _chord(event: pygame.event.Event, key: int) -> bool:
-    held = event.mod if event.type == pygame.KEYDOWN and event.key == key else 0
+def _chord(event: pygame.event.Event, *keys: int) -> bool:
+    held = event.mod if event.type == pygame.KEYDOWN and event.key in keys else 0
     return bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META))

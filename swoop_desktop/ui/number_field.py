@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pygame
 
-from swoop_desktop.system import clipboard
 from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.icons import icon
 from swoop_desktop.ui.node import Amount
@@ -95,31 +94,24 @@ class Number(Field):
         if words in ("+", "-", "−"):
             self.step(1 if words == "+" else -1)
             return True
-        figures = "".join(letter for letter in words if letter in "0123456789")
-        if figures:
-            self.typed_text.put(figures, self.most)
-            self._read()
-        return True
+        figures = "".join(str(int(letter)) for letter in words if letter.isdecimal())
+        return not figures or super().typed(figures)
+
+    def grab(self, pos: tuple[int, int]) -> bool:
+        return False
 
     def key_down(self, event: pygame.event.Event) -> bool:
         """Step with left and right; put in and erase figures."""
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         match event.key:
             case pygame.K_LEFT | pygame.K_RIGHT:
                 self.step(-1 if event.key == pygame.K_LEFT else 1)
-            case pygame.K_BACKSPACE | pygame.K_DELETE:
-                self.typed_text.erase(-1)
-                self._read()
-            case pygame.K_a if control:
-                self.typed_text.all_selected = bool(self.typed_text.words)
-                self.change()
-            case pygame.K_v if control:
-                self.typed(clipboard.get_text())
-            case pygame.K_SPACE:
+            case pygame.K_SPACE | pygame.K_HOME | pygame.K_END:
                 return False
+            case pygame.K_DELETE if not self.typed_text.selected:
+                self.typed_text.erase(self.typed_text.beside(-1))
+                self.edited()
             case _:
-                # What is typed comes as text, so it must not mean anything else meanwhile.
-                return bool(event.unicode and event.unicode.isprintable() and not control)
+                return super().key_down(event)
         return True
 
     def wheel(self, steps: float) -> bool:
@@ -132,7 +124,8 @@ class Number(Field):
         if to != self.number:
             words = "" if to is None else str(to)
             state = self.typed_text
-            state.words, state.caret, state.all_selected = words, len(words), bool(words)
+            state.words = words
+            state.select_all()
             self.take(to, False)
 
     def _after(self, by: int) -> int | None:
@@ -147,7 +140,7 @@ class Number(Field):
         to = self.number - over + by * self.by + (self.by if over and by < 0 else 0)
         return min(max(low, to), high)
 
-    def _read(self) -> None:
+    def edited(self) -> None:
         """Take the number that stands there."""
         words = self.typed_text.words
         self.typed_text.caret = len(words)

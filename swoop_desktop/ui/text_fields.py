@@ -1,6 +1,9 @@
 """A line of text to type in, and a long text to scroll through."""
 
 import math
+import re
+import sys
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -16,36 +19,91 @@ from swoop_desktop.ui.palette import Palette, Paper
 from swoop_desktop.ui.scroll import Bar, Scrolled
 from swoop_desktop.ui.widgets import Look, Widget
 
+MAC = sys.platform == "darwin"
+"""Whether Cmd commands and Alt goes by words; elsewhere Ctrl does both."""
+_TWICE = 400
+"""Most milliseconds between the clicks of a double-click."""
+_JOINER = "\u200d"
+
 
 @dataclass(slots=True)
 class Typed:
-    """A text that is being typed, and its caret; it outlives the widget that shows it."""
+    """A text that is being typed, its caret and what is selected; it outlives the widget that shows
+    it.
+    """
 
     words: str = ""
     caret: int = 0
-    all_selected: bool = False
+    mark: int | None = None
+    """The other end of what is selected; None: nothing is."""
+    composing: str = ""
+    """What an input method shows at the caret, and is not done with."""
+    clicked: tuple[int, int] = (0, -_TWICE)
+    """The place where the mouse went down last, and when, in milliseconds."""
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The first and the last end of what is selected, which may be the same."""
+        mark = self.caret if self.mark is None else min(self.mark, len(self.words))
+        return min(self.caret, mark), max(self.caret, mark)
+
+    @property
+    def selected(self) -> str:
+        """What is selected."""
+        start, end = self.span
+        return self.words[start:end]
+
+    @property
+    def all_selected(self) -> bool:
+        """Whether all of it is, and there is something."""
+        return self.selected == self.words != ""
 
     def put(self, words: str, most: int) -> None:
-        """Type or paste something at the caret."""
-        if self.all_selected:
-            self.words, self.caret, self.all_selected = "", 0, False
-        before, after = self.words[: self.caret], self.words[self.caret :]
-        words = readable(before + words)[: max(len(before), most - len(after))]
-        self.words, self.caret = words + after, len(words)
+        """Type or paste something at the caret, in the place of what is selected."""
+        start, end = self.span
+        before, after = self.words[:start], self.words[end:]
+        before = readable(before + words)[: max(len(before), most - len(after))]
+        self._replace(0, end, before)
 
-    def erase(self, step: int) -> None:
-        """Erase the letter before (-1) or after (1) the caret."""
-        if self.all_selected:
-            self.words, self.caret, self.all_selected = "", 0, False
-        elif step < 0 and self.caret:
-            self.words = self.words[: self.caret - 1] + self.words[self.caret :]
-            self.caret -= 1
-        elif step > 0:
-            self.words = self.words[: self.caret] + self.words[self.caret + 1 :]
+    def erase(self, to: int) -> None:
+        """Erase what is selected, or else all from the caret to there."""
+        start, end = self.span
+        if start == end:
+            start, end = min(self.caret, to), max(self.caret, to)
+        self._replace(start, end, "")
 
-    def move(self, to: int) -> None:
-        """Put the caret somewhere."""
-        self.caret, self.all_selected = min(max(0, to), len(self.words)), False
+    def _replace(self, start: int, end: int, words: str) -> None:
+        self.words = self.words[:start] + words + self.words[end:]
+        self.caret, self.mark, self.composing = start + len(words), None, ""
+
+    def move(self, to: int, *, select: bool = False) -> None:
+        """Put the caret somewhere, and select what lies between."""
+        mark = self.caret if self.mark is None else self.mark
+        self.caret, self.mark = min(max(0, to), len(self.words)), mark if select else None
+
+    def select(self, start: int, end: int) -> None:
+        """Select a part, with the caret at its end."""
+        self.mark, self.caret = start, end
+
+    def select_all(self) -> None:
+        """Select all of it, so that typing replaces it."""
+        self.select(0, len(self.words))
+
+    def beside(self, step: int, *, word: bool = False) -> int:
+        """Return the place a letter or a word before (-1) or behind (1) the caret."""
+        words, to = self.words, self.caret
+        if word and step > 0:
+            found = re.match(r"\W*\w*", words[to:])
+            return to + (found.end() if found else 0)
+        if word:
+            found = re.search(r"\w*\W*$", words[:to])
+            return found.start() if found else 0
+        to = min(max(0, to + step), len(words))
+        while 0 < to < len(words) and (
+            unicodedata.category(words[to])[0] == "M" or _JOINER in words[to - 1 : to + 1]
+        ):
+            to += step  # marks belong to the letter before them
+        return to
 
 
 class Field(Widget):
@@ -80,6 +138,33 @@ class Field(Widget):
         """Return its description, with where the next letter goes."""
         return replace(super().node(), caret=self.typed_text.caret)
 
+    @property
+    def _inner(self) -> pygame.Rect:
+        return self.rect.inflate(-self.px(20), 0)
+
+    @property
+    def _start(self) -> int:
+        """Where its text begins while somebody types, which may be left of it."""
+        return self._inner.x - max(0, self._before_caret - self._inner.w + self.px(2))
+
+    @property
+    def _before_caret(self) -> int:
+        return self._along(self._shown, self.typed_text.caret + len(self.typed_text.composing))
+
+    @property
+    def _shown(self) -> str:
+        state = self.typed_text
+        return state.words[: state.caret] + state.composing + state.words[state.caret :]
+
+    def _along(self, words: str, place: int) -> int:
+        return text.measure(words[:place], self.px(theme.BODY - 1)) if place else 0
+
+    @property
+    def typed_at(self) -> pygame.Rect:
+        tall = round(self.px(theme.BODY - 1) * 1.2)
+        x = min(self._start + self._before_caret, self._inner.right - 1)
+        return pygame.Rect(x, self.rect.centery - tall // 2, self.px(1.5), tall)
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         state = self.typed_text
         edge = theme.WARN if self.wrong else look.palette.rim
@@ -87,8 +172,7 @@ class Field(Widget):
             surface, self.rect, self.px(theme.RADIUS), look.palette.sunken, edge, self.px(1.5)
         )
         self.ring(surface, look)
-        inner = self.rect.inflate(-self.px(20), 0)
-        pixels = self.px(theme.BODY - 1)
+        inner, pixels = self._inner, self.px(theme.BODY - 1)
         if not look.focus:
             if state.words:
                 text.draw(surface, self.cut(state.words, pixels, inner.w), inner, pixels)
@@ -97,17 +181,19 @@ class Field(Widget):
             return
         before = surface.get_clip()
         surface.set_clip(inner.clip(before))
-        caret = text.measure(state.words[: state.caret], pixels) if state.caret else 0
-        shift = max(0, caret - inner.w + self.px(2))
-        picture = text.render(state.words or " ", pixels, theme.CREAM)
-        box = picture.get_rect(midleft=(inner.x - shift, inner.centery))
-        if state.all_selected and look.focus:
-            surface.fill(look.palette.hover, box.inflate(0, -self.px(2)))
+        start, shown, end = self._start, self._shown, state.caret + len(state.composing)
+        picture = text.render(shown or " ", pixels, theme.CREAM)
+        box = picture.get_rect(midleft=(start, inner.centery))
+        for (first, last), line in ((state.span, False), ((state.caret, end), True)):
+            if first < last and line is bool(state.composing):
+                x, to = start + self._along(shown, first), start + self._along(shown, last)
+                lit = pygame.Rect(x, box.y + self.px(1), to - x, box.h - self.px(2))
+                if line:
+                    lit.y, lit.h = lit.bottom, self.px(1.5)
+                surface.fill(theme.GOLD_LIGHT if line else look.palette.hover, lit)
         surface.blit(picture, box)
-        if look.focus and not state.all_selected:
-            tall = round(pixels * 1.2)
-            x = min(inner.x + caret - shift, inner.right - 1)
-            surface.fill(theme.GOLD_LIGHT, (x, inner.centery - tall // 2, self.px(1.5), tall))
+        if not state.all_selected:
+            surface.fill(theme.GOLD_LIGHT, self.typed_at)
         surface.set_clip(before)
 
     def cut(self, words: str, pixels: int, width: int) -> str:
@@ -120,54 +206,122 @@ class Field(Widget):
         """Select all, so that typing replaces it; a second click puts the caret."""
         state = self.typed_text
         if pos is None or not state.all_selected:
-            state.caret, state.all_selected = len(state.words), bool(state.words)
-            return
-        pixels, x = self.px(theme.BODY - 1), pos[0] - self.rect.x - self.px(10)
-        widths = [
-            abs(text.measure(state.words[:i], pixels) - x) for i in range(len(state.words) + 1)
-        ]
-        state.move(widths.index(min(widths)))
+            state.select_all()
+        else:
+            state.move(self._place(pos))
+
+    def _place(self, pos: tuple[int, int]) -> int:
+        """Return the place between letters that is nearest to a point."""
+        words, x = self.typed_text.words, pos[0] - self._start
+        return min(range(len(words) + 1), key=lambda i: abs(self._along(words, i) - x))
+
+    def grab(self, pos: tuple[int, int]) -> bool:
+        """Select a word by a double-click, or else what the mouse goes over; what is only clicked
+        is pressed.
+        """
+        state, (before, then) = self.typed_text, self.typed_text.clicked
+        here, now = self._place(pos), pygame.time.get_ticks()
+        state.clicked = here, now
+        if now - then > _TWICE or before != here or not state.words:
+            return True
+        state.caret, state.mark = here, None
+        state.select(state.beside(-1, word=True), here)
+        if not state.selected.isalnum():
+            state.move(here)
+        state.select(state.span[0], state.beside(1, word=True))
+        state.clicked = -1, now
+        return True
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        here, (begun, _then) = self._place(pos), self.typed_text.clicked
+        if begun >= 0 and here != begun:
+            self.typed_text.select(begun, here)
+            self.typed_text.clicked = begun, -_TWICE
+
+    def drop(self, pos: tuple[int, int]) -> None:
+        state = self.typed_text
+        if state.clicked[0] >= 0 and state.clicked[1] >= 0:
+            self.press(pos)
+        elif state.selected:
+            clipboard.put_selection(state.selected)
+
+    def paste_at(self, pos: tuple[int, int]) -> None:
+        self.typed_text.move(self._place(pos))
+        self.typed(clipboard.get_selection())
 
     def typed(self, words: str) -> bool:
         self.typed_text.put(words, self.most)
-        self.change()
+        self.edited()
         return True
+
+    def compose(self, words: str) -> None:
+        if words != self.typed_text.composing:
+            self.typed_text.composing = words
+            self.change()
+
+    def edited(self) -> None:
+        """React to other words."""
+        self.change()
 
     def retype(self, words: str) -> None:
         """Let this stand there instead, as if it was typed."""
-        state = self.typed_text
-        state.caret, state.all_selected = len(state.words), True
+        self.typed_text.select_all()
         if words:
             self.typed(words)
         else:
-            erased = {"key": pygame.K_BACKSPACE, "mod": 0, "unicode": ""}
-            self.key_down(pygame.event.Event(pygame.KEYDOWN, erased))
+            self.typed_text.erase(0)
+            self.edited()
 
     def key_down(self, event: pygame.event.Event) -> bool:
-        state = self.typed_text
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        match event.key:
-            case pygame.K_BACKSPACE:
-                state.erase(-1)
-            case pygame.K_DELETE:
-                state.erase(1)
-            case pygame.K_LEFT if state.caret or state.all_selected:
-                state.move(state.caret - 1)
-            case pygame.K_RIGHT if state.caret < len(state.words) or state.all_selected:
-                state.move(state.caret + 1)
-            case pygame.K_HOME:
-                state.move(0)
-            case pygame.K_END:
-                state.move(len(state.words))
+        state, mod, key = self.typed_text, event.mod, event.key
+        if state.composing:
+            return True  # the input method has the keys
+        shift, step = bool(mod & pygame.KMOD_SHIFT), 1 if key in _ONWARD else -1
+        word = bool(mod & (pygame.KMOD_ALT if MAC else pygame.KMOD_CTRL))
+        far = key in (pygame.K_HOME, pygame.K_END) or (MAC and bool(mod & pygame.KMOD_META))
+        to = (len(state.words) if step > 0 else 0) if far else state.beside(step, word=word)
+        control = mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        match key:
+            case pygame.K_DELETE if shift and state.selected:
+                self._copy(cut=True)
+            case pygame.K_BACKSPACE | pygame.K_DELETE:
+                state.erase(to)
+                self.edited()
+            case pygame.K_LEFT | pygame.K_RIGHT | pygame.K_HOME | pygame.K_END:
+                if to == state.caret and not state.selected and not shift and not far:
+                    return False
+                if state.selected and not (shift or word or far):
+                    to = state.span[step > 0]
+                state.move(to, select=shift)
+                self.change()
             case pygame.K_a if control:
-                state.all_selected = bool(state.words)
+                state.select_all()
+                self.change()
+            case pygame.K_c | pygame.K_INSERT if control:
+                return self._copy(cut=False)
+            case pygame.K_x if control:
+                self._copy(cut=True)
             case pygame.K_v if control:
-                state.put(clipboard.get_text(), self.most)
+                self.typed(clipboard.get_text())
+            case pygame.K_INSERT if shift:
+                self.typed(clipboard.get_text())
             case _:
                 # Letters arrive as text, so these keys must not mean anything else meanwhile.
                 return bool(event.unicode and event.unicode.isprintable() and not control)
-        self.change()
         return True
+
+    def _copy(self, *, cut: bool) -> bool:
+        """Copy what is selected, and take it away if it is `cut`. False if nothing is."""
+        state = self.typed_text
+        if not state.selected:
+            return False
+        if clipboard.put_text(state.selected) and cut:
+            state.erase(state.caret)
+            self.edited()
+        return True
+
+
+_ONWARD = (pygame.K_RIGHT, pygame.K_END, pygame.K_DELETE)
 
 
 Paragraph = tuple[str, str]

@@ -128,6 +128,17 @@ class Widget(Element):
         """Take text that is typed while it has the focus. True if it was used."""
         return False
 
+    def compose(self, words: str) -> None:
+        """Show what an input method has so far of the text to be typed."""
+
+    @property
+    def typed_at(self) -> pygame.Rect:
+        """Where the next letter that is typed comes."""
+        return self.rect
+
+    def paste_at(self, pos: tuple[int, int]) -> None:
+        """Paste at a point what is selected elsewhere, as the middle button does on X11."""
+
     def show_part(self, key: str) -> None:
         """Bring what of it has this key into sight."""
 

@@ -42,6 +42,8 @@ MOST_PARTS = 0.6
 """Share of a window above which it is shown as a whole."""
 _DOTS, _DENSE = 96, (50, 700)
 """Points that an inch has on a usual screen; least and most that are believed."""
+_REPEAT = 400, 35
+"""Milliseconds until a key that is held in a field is said again, and from then on."""
 GLANCE = 1 / 30
 """Seconds between two looks for events, where they can't be waited for."""
 _MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
@@ -63,6 +65,7 @@ def prepare() -> None:
     os.environ["SDL_VIDEO_X11_WMCLASS"] = APP_ID
     os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = APP_ID
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # or Windows shows nothing to choose from
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     x11 = sys.platform.startswith("linux") and "DISPLAY" in os.environ
     if wanted == "x11" or (x11 and not wanted):
@@ -136,6 +139,8 @@ class Window:
         self._update = _updater(self._window.id)
         self._outside = _outside(self._window.id)
         self.full_screen = False
+        self._typed: tuple[str, tuple[int, ...]] | None = None
+        """The field in which text may be typed, and where; None while SDL takes text anywhere."""
         if maximised:
             self._window.maximize()
         if full_screen:
@@ -188,6 +193,24 @@ class Window:
         if (w, h) == (pw, ph) or not w or not h:
             return pos
         return round(pos[0] * pw / w), round(pos[1] * ph / h)
+
+    def type_in(self, field: str, place: pygame.Rect) -> None:
+        """Let text be typed in the field with this key, with key repeat, or (empty) nowhere. To
+        begin again forgets what is half typed: a dead key, or what an input method has so far.
+        """
+        before, at = self._typed or (None, ()), (*place,) if field else ()
+        if (field, at) == before:
+            return
+        self._typed = field, at
+        if field != before[0]:
+            pygame.key.stop_text_input()
+            pygame.key.set_repeat(*(_REPEAT if field else ()))
+            if field:
+                pygame.key.start_text_input()
+        if field:
+            (w, h), (pw, ph) = self._window.size, self.surface.get_size()
+            points = place.x * w // pw, place.y * h // ph, place.w * w // pw, place.h * h // ph
+            pygame.key.set_text_input_rect(pygame.Rect(points))
 
     def present(self, parts: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn: all of it, or these parts, if nothing else has changed."""

@@ -251,6 +251,12 @@ def test_text_can_be_typed_in_fields_only(tmp_path, opened, monkeypatch):
         assert typing[-1] is False
         pilot.click_node("seed")
         assert typing[-1] is True
+        told = len(typing)
+        for letter in "12":
+            pilot.press(ord(letter), text=letter)
+            pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        pilot.step(0.5)
+        assert len(typing) == told, "to begin again forgets a dead key that was pressed"
         pilot.press(pygame.K_TAB)
         assert typing[-1] is False
 

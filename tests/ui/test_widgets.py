@@ -1,6 +1,8 @@
 import pygame
 import pytest
 
+from swoop_desktop.system import clipboard
+from swoop_desktop.ui import text, text_fields
 from swoop_desktop.ui.chips import Chip, Placed
 from swoop_desktop.ui.number_field import Figures, Number
 from swoop_desktop.ui.palette import palette_of
@@ -182,6 +184,139 @@ def test_a_second_click_puts_the_caret():
     t.field.press((BOX.x + 12, BOX.centery))
     assert t.typed.caret == 0
     assert not t.typed.all_selected
+
+
+CTRL, SHIFT, ALT, CMD = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT, pygame.KMOD_META
+LEFT, RIGHT, HOME, END = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END
+BACK, DELETE, INSERT = pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_INSERT
+
+
+@pytest.fixture
+def copied(monkeypatch):
+    """What is on the clipboard."""
+    held = ["before"]
+
+    def put(words):
+        held[0] = words
+
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: held[0])
+    monkeypatch.setattr(pygame.scrap, "put_text", put)
+    return held
+
+
+@pytest.mark.parametrize(
+    ("presses", "words", "selected"),
+    [
+        ([(BACK, CTRL)], "Anna ", ""),
+        ([(LEFT, CTRL), (BACK, CTRL)], "Maria", ""),
+        ([(HOME, 0), (DELETE, CTRL)], " Maria", ""),
+        ([(HOME, 0), (RIGHT, CTRL), (DELETE, 0)], "AnnaMaria", ""),
+        ([(LEFT, SHIFT), (LEFT, SHIFT)], "Anna Maria", "ia"),
+        ([(LEFT, SHIFT), (BACK, 0)], "Anna Mari", ""),
+        ([(LEFT, SHIFT | CTRL)], "Anna Maria", "Maria"),
+        ([(HOME, SHIFT)], "Anna Maria", "Anna Maria"),
+        ([(HOME, 0), (END, SHIFT), (DELETE, 0)], "", ""),
+        ([(HOME, 0), (RIGHT, SHIFT | CTRL), (RIGHT, 0), (BACK, 0)], "Ann Maria", ""),
+        ([(LEFT, SHIFT | CTRL), (LEFT, 0), (BACK, 0)], "AnnaMaria", ""),
+    ],
+)
+def test_the_usual_keys_of_a_text_field(presses, words, selected):
+    t = Typing("Anna Maria")
+    for code, mod in presses:
+        assert t.field.key_down(key(code, mod))
+    assert (t.typed.words, t.typed.selected) == (words, selected)
+
+
+@pytest.mark.parametrize(
+    ("presses", "words", "selected"),
+    [
+        ([(LEFT, CMD), (DELETE, 0)], "nna Maria", ""),
+        ([(LEFT, ALT), (BACK, CMD)], "Maria", ""),
+        ([(BACK, ALT)], "Anna ", ""),
+        ([(LEFT, ALT | SHIFT)], "Anna Maria", "Maria"),
+        ([(LEFT, CMD | SHIFT), (pygame.K_x, CMD)], "", ""),
+    ],
+)
+def test_the_usual_keys_of_a_text_field_on_macos(monkeypatch, copied, presses, words, selected):
+    monkeypatch.setattr(text_fields, "MAC", True)
+    t = Typing("Anna Maria")
+    for code, mod in presses:
+        assert t.field.key_down(key(code, mod))
+    assert (t.typed.words, t.typed.selected) == (words, selected)
+
+
+@pytest.mark.parametrize(
+    ("copy", "cut", "paste"),
+    [
+        ((pygame.K_c, CTRL), (pygame.K_x, CTRL), (pygame.K_v, CTRL)),
+        ((INSERT, CTRL), (DELETE, SHIFT), (INSERT, SHIFT)),
+        ((pygame.K_c, CMD), (pygame.K_x, CMD), (pygame.K_v, CMD)),
+    ],
+)
+def test_copying_cutting_and_pasting(copied, copy, cut, paste):
+    t = Typing("Anna Maria")
+    assert not t.field.key_down(key(*copy)), "nothing is selected: the page may copy what it shows"
+    assert copied == ["before"]
+    t.press(LEFT, mod=SHIFT | CTRL)
+    t.press(copy[0], mod=copy[1])
+    assert (copied, t.typed.words) == (["Maria"], "Anna Maria")
+    t.press(cut[0], mod=cut[1])
+    assert (copied, t.typed.words) == (["Maria"], "Anna ")
+    t.press(HOME)
+    t.press(paste[0], mod=paste[1])
+    assert t.typed.words == "MariaAnna "
+
+
+def test_the_mouse_selects_a_word_or_what_it_goes_over(monkeypatch):
+    now, told = [10_000], []
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    monkeypatch.setattr(clipboard, "put_selection", told.append)
+    t = Typing("Anna Maria")
+
+    def point(letters):
+        return BOX.x + 10 + text.measure("Anna Maria"[:letters], 15), BOX.centery
+
+    def click(pos):
+        assert t.field.grab(pos)
+        t.field.drop(pos)
+
+    click(point(7))
+    assert t.typed.all_selected
+    now[0] += 200
+    click(point(7))
+    assert t.typed.selected == "Maria"
+    assert told == ["Maria"], "the middle button may paste it elsewhere"
+    now[0] += 5000
+    t.field.grab(point(1))
+    t.field.drag(point(3))
+    t.field.drag(point(6))
+    t.field.drop(point(6))
+    assert t.typed.selected == "nna M"
+    monkeypatch.setattr(clipboard, "get_selection", lambda: "Eva ")
+    t.field.paste_at(point(5))
+    assert t.typed.words == "Anna Eva Maria"
+
+
+def test_what_an_input_method_composes_is_shown_and_has_the_keys():
+    t = Typing("AB")
+    t.press(LEFT)
+    before = t.field.typed_at
+    t.field.compose("にほ")
+    assert t.typed.words == "AB"
+    assert t.field.typed_at.x > before.x, "what it proposes stands below what is typed"
+    for code in (BACK, LEFT, pygame.K_RETURN, pygame.K_a):
+        assert t.field.key_down(key(code))
+    assert t.typed.words == "AB"
+    t.field.typed("日本")
+    assert t.typed.words == "A日本B"
+    t.press(BACK)
+    assert t.typed.words == "A日B"
+
+
+def test_marks_are_erased_with_their_letter():
+    t = Typing("x\u0323\u0307")
+    t.press(BACK)
+    assert t.typed.words == ""
 
 
 def long_text(scrolled):

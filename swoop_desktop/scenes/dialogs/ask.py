@@ -28,7 +28,7 @@ class AskScene(Page):
         self.typed: Typed = TypedPath.of(question.typed)
         if not question.path:
             typed = question.typed
-            self.typed = Typed(typed, len(typed), all_selected=bool(typed))
+            self.typed = Typed(typed, len(typed), 0)
         self._wrong = ""
 
     def compose(self) -> Element:

@@ -522,7 +522,7 @@ class Page(Scene):
         self._watch_typing()
 
     def leave(self) -> None:
-        _typing(None)
+        self.app.type_in("", self.view)
 
     def cover(self) -> None:
         """Free the background: it would take as much memory as the window does."""
@@ -788,10 +788,14 @@ class Page(Scene):
                 self._down(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 self._up(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 2:
+                self._paste_at(event.pos)
             case pygame.MOUSEWHEEL:
                 return self._wheel(event)
             case pygame.TEXTINPUT:
                 return self._text(event.text)
+            case pygame.TEXTEDITING:
+                self._compose(event.text)
             case pygame.KEYDOWN:
                 return self._key(event)
             case _:
@@ -871,7 +875,13 @@ class Page(Scene):
         are shortcuts.
         """
         field = self._field
-        _typing(None if field is None else field.rect)
+        for other in self.widgets():
+            if other is not field and other.typing:
+                other.compose("")
+        if field is None:
+            self.app.type_in("", self.view)
+        else:
+            self.app.type_in(field.key, field.typed_at)
 
     @property
     def _field(self) -> Widget | None:
@@ -985,6 +995,19 @@ class Page(Scene):
         self._dirty = True
         return found is not None and found.typing and found.typed(words)
 
+    def _compose(self, words: str) -> None:
+        if self._field is not None:
+            self._field.compose(words)
+            self._dirty = True
+
+    def _paste_at(self, pos: tuple[int, int]) -> None:
+        """Paste what is selected where the middle button went down on a field."""
+        found = self._at(pos)
+        if found is not None and found.typing:
+            self.focus.set(found.key, visible=True)
+            found.paste_at(pos)
+            self._dirty = True
+
     def _key(self, event: pygame.event.Event) -> bool:
         self._dirty = True
         found, self.focus.reading = self.widget(self.focus.key), self.app.voice.listening
@@ -1071,17 +1094,6 @@ class Page(Scene):
             ground.blit(dimmed, (0, 0), special_flags=pygame.BLEND_MULT)
         self.paint_ground(ground)
         return ground
-
-
-def _typing(rect: pygame.Rect | None) -> None:
-    """Let text be typed in the field with this box, or nowhere."""
-    if rect is None:
-        pygame.key.stop_text_input()
-        pygame.key.set_repeat()
-    else:
-        pygame.key.start_text_input()
-        pygame.key.set_text_input_rect(rect)
-        pygame.key.set_repeat(400, 35)
 
 
 def _moved(node: Node, down: int) -> Node:

@@ -245,6 +245,11 @@ class Host(Protocol):
     def toggle_full_screen(self) -> None:
         """Fill the screen, or stop filling it."""
 
+    def type_in(self, field: str, place: pygame.Rect) -> None:
+        """Let text be typed in the field with this key, or (empty) nowhere. The next letter comes
+        at this place, where input methods show what they have to choose from.
+        """
+
     def below(self, scene: "Scene") -> "Scene | None":
         """The scene that lies under this one."""
 

@@ -126,7 +126,7 @@ class KeyboardScene(Page):
         self.changed()
 
     def _erase(self) -> None:
-        self._typed.erase(-1)
+        self._typed.erase(self._typed.beside(-1))
         self.changed()
 
     def _turn(self, page: str) -> None:

@@ -152,11 +152,15 @@ class ShareScene(Page):
         surface.blit(self._preview, box)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Ctrl+C copies and Ctrl+S saves the picture, or else the moves."""
+        """Ctrl+C copies and Ctrl+S saves the picture, or else the moves; but first of all what is
+        selected in the field.
+        """
+        if super().handle(event):
+            return True
         pressed = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if pressed and event.key in self._by_key:
             return self.act(self._by_key[event.key])
-        return super().handle(event)
+        return False
 
     def _keys(self) -> dict[int, str]:
         """What the keys do: all that can be done with a picture, and the rest with the moves."""

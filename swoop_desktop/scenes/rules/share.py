@@ -95,11 +95,12 @@ class ShareRulesScene(Page):
         paint.box(surface, rect, radius, self.palette.sunken, self.palette.rim)
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
         if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             verb = {pygame.K_c: "copy", pygame.K_s: "save"}.get(event.key)
-            if verb is not None and self.act(verb):
-                return True
-        return super().handle(event)
+            return verb is not None and self.act(verb)
+        return False
 
     def _copy(self) -> None:
         if self.code is not None and clipboard.put_text(self.code):
