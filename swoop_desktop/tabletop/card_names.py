@@ -8,13 +8,14 @@ from operator import is_
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import names
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.resources.language import _, n_, strung, tr
+from swoop_desktop.resources.language import _, n_, p_, strung, tr
 from swoop_desktop.ui.node import Node
 
 _SIGNS = re.compile(r"(?:\b(?P<rank>10|[^\W_])|(?P<count>\d+) )?(?P<suit>[♥♠♦♣])")
 """A suit, with the rank before it where it is a card, or how many there are of it."""
 _MINUS = re.compile(r"(?:−|(?<![^\s(])-)(?=\d)")
 """Of a number below nothing: no hyphen of a code or a date."""
+_SIGN = names.card_sign(0).text
 _RANK = "\0"
 """Stands for a rank in a sentence until its plural is known."""
 _LETTERS = {"♥": "H", "♠": "S", "♦": "D", "♣": "C"}
@@ -93,8 +94,16 @@ def said(node: Node) -> Node:
 
 def aloud(message: Message) -> str:
     """Return a sentence of the engine for speech, with words for ranks too: “3 jacks”, “a king”
-    and not “3 × J”, “K”.
+    and not “3 × J”, “K”; and single cards as “the jack of hearts”.
     """
+    signs = {
+        name: _the(sign)
+        for name, sign in message.fields.items()
+        if isinstance(sign, Message) and sign.text == _SIGN
+    }
+    if signs:
+        said = tr(replace(message, fields={**message.fields, **signs}))
+        return spoken(said[:1].upper() + said[1:])
     told, ranks = message.fields.get("rank"), range(len(c.RANKS))
     found = next((rank for rank in ranks if told and names.rank_name(rank) == told), None)
     if found is None:
@@ -104,7 +113,17 @@ def aloud(message: Message) -> str:
         many = rf"{message.count}\s×\s{_RANK}"  # the blanks may be others in other languages
         cards = _RANK if message.count == 1 else many
         said = re.sub(cards, lambda _found: _several(found, message.count), said)
-    return spoken(said.replace(_RANK, rank_name(found)))
+    return spoken(said.replace(_RANK, _several(found, 1)))
+
+
+def _the(sign: Message) -> str:
+    """Return the words for a card, to stand in a sentence."""
+    words = p_("card", "the {card}")
+    if sign.fields["rank"] == names.rank_name(c.RANKS.index("A")):
+        words = p_("ace", "the {card}")
+    elif sign.fields["rank"] == names.rank_name(c.RANKS.index("Q")):
+        words = p_("queen", "the {card}")
+    return words.format(card=spoken(tr(sign)))
 
 
 def _said(found: re.Match[str]) -> str:
@@ -121,8 +140,9 @@ def _said(found: re.Match[str]) -> str:
             "♦": n_("{count} diamond", "{count} diamonds", number),
             "♣": n_("{count} club", "{count} clubs", number),
         }[found["suit"]]
-    signs = {"♥": _("Hearts"), "♠": _("Spades"), "♦": _("Diamonds"), "♣": _("Clubs")}
-    return (rank or "") + signs[found["suit"]]
+    signs = {"♥": _("hearts"), "♠": _("spades"), "♦": _("diamonds"), "♣": _("clubs")}
+    words = (rank or "") + signs[found["suit"]]
+    return words if found.start() else words.capitalize()
 
 
 def hand_words(cards: Sequence[c.Card | None]) -> str:

@@ -3,7 +3,7 @@
 import random
 import re
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
 import pygame
@@ -11,9 +11,10 @@ import pytest
 from babel.messages.pofile import read_po
 
 from swoop_desktop import launch
+from swoop_desktop.engine.events import Happened
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
-from swoop_desktop.resources.language import set_language, spoken
+from swoop_desktop.resources.language import set_language, spoken, tr
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
@@ -22,6 +23,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
+from swoop_desktop.tabletop.spec import description_of
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.reader.voice import Voice
@@ -200,6 +202,21 @@ def test_court_cards_are_called_by_the_letters_on_them_in_mid_game(tmp_path):
 def test_the_first_of_a_month_is_an_ordinal():
     assert dates.dated(date(2026, 11, 1)) == "1er novembre 2026"
     assert dates.dated(date(2026, 11, 11)) == "11 novembre 2026"
+    now = datetime(2026, 11, 28, 23)
+    assert dates.at(datetime(2026, 11, 28, 9, 5), now) == "aujourd’hui à 9 h 05"
+    assert dates.at(datetime(2026, 11, 27, 22, 47), now) == "hier à 22 h 47"
+    set_language("en")
+    assert dates.at(datetime(2026, 11, 28, 9, 5), now) == "today at 09:05"
+
+
+def test_the_words_by_a_plate_agree_with_their_number():
+    set_language("fr")
+    swoop, capture = description_of("swoop"), description_of("hearts")
+    for count, said in ((1, "1 ramassée"), (2, "2 ramassées")):
+        assert tr(swoop.brief(Happened("take", 0, {"cards": count}))) == said
+    for count, said in ((1, "1 capturée"), (3, "3 capturées")):
+        assert tr(capture.brief(Happened("capture", 0, {"cards": count}))) == said
+    assert tr(swoop.effect("flip").brief) == "retournée"
 
 
 def choose_french(pilot, english):

@@ -2,7 +2,7 @@ import pytest
 
 from swoop_desktop.engine.cards import FACES, code, rank
 from swoop_desktop.engine.messages import msg, nmsg
-from swoop_desktop.engine.names import rank_name
+from swoop_desktop.engine.names import card_sign, rank_name
 from swoop_desktop.resources.language import set_language
 from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.tabletop.card_names import aloud, hand_words, spoken
@@ -37,7 +37,12 @@ def test_a_hand_is_said_by_rank_in_the_order_in_which_it_lies():
          "A plays a king."),
         (nmsg("{name} plays {rank}.", "{name} plays {count} × {rank}.", 3, name="K", rank=KING),
          "K plays 3 kings."),
-        (msg("{name} flips a mystery: {rank}.", name="J", rank=KING), "J flips a mystery: king."),
+        (msg("{name} flips a mystery: {rank}.", name="J", rank=KING), "J flips a mystery: a king."),
+        (msg("{name} shows {card}.", name="Ada", card=card_sign(CARD["AC"])),
+         "Ada shows the ace of clubs."),
+        (msg("{card} beats {other}: ♦ is highest, then ♣.", card=card_sign(CARD["AD"]),
+             other=card_sign(CARD["QS"])),
+         "The ace of diamonds beats the queen of spades: diamonds is highest, then clubs."),
         (msg("{count} − {left}: −{count} ♥", count=3, left=1), "3 − 1: minus 3 hearts"),
     ],
 )  # fmt: skip
@@ -59,3 +64,25 @@ def test_points_below_nothing_are_said_with_a_minus():
         "1 point", "−1 point", "−12 points"
     ]  # fmt: skip
     assert spoken(point_words(-12)) == "minus 12 points"
+
+
+def test_cards_have_their_article_in_french():
+    set_language("fr")
+    try:
+        signs = {code: card_sign(CARD[code]) for code in ("AC", "QS", "7H", "KD")}
+        said = [
+            aloud(msg("{name} shows {card}.", name="Rémi", card=sign)) for sign in signs.values()
+        ]
+        assert said == [
+            "Rémi montre l’as de trèfle.",
+            "Rémi montre la dame de pique.",
+            "Rémi montre le 7 de cœur.",
+            "Rémi montre le roi de carreau.",
+        ]
+        words = "{card} beats {other}: between equal ranks, ♦ is highest, then ♣, ♠, ♥."
+        told = aloud(msg(words, card=signs["AC"], other=signs["QS"]))
+        assert told.startswith("L’as de trèfle bat la dame de pique")
+        assert "carreau, trèfle, pique, cœur" in told
+        assert aloud(msg("The pile begins with {rank}.", rank=rank_name(0))).endswith("un as.")
+    finally:
+        set_language("en")

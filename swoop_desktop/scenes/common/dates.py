@@ -58,7 +58,8 @@ def moment(seconds: float, now: float | None = None) -> str:
 
 def at(then: datetime, now: datetime | None = None) -> str:
     """Return a local time in the same words."""
-    hour, today = f"{then:%H:%M}", (now or datetime.now()).date()
+    today = (now or datetime.now()).date()
+    hour = _("{hour:02}:{minute:02}").format(hour=then.hour, minute=then.minute)
     days = today.toordinal() - then.date().toordinal()
     if days == 0:
         return _("today at {clock}").format(clock=hour)

@@ -75,7 +75,7 @@ CAPTURE = TableDescription(
             pause=timing.CAPTURES,
             banner=nmsg("{name} captures {count} card!", "{name} captures {count} cards!", 1),
             banner_you=nmsg("You capture {count} card!", "You capture {count} cards!", 1),
-            brief=msg("captured {cards}"),
+            brief=nmsg("captured {count}", "captured {count}", 1),
             lights="top",
             feels="glad",
         ),

@@ -1,6 +1,6 @@
 """Swoop on the table: hands, columns of a card over a mystery, and the pile in the middle."""
 
-from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.tabletop.spec.base import (
     CentreZone,
@@ -73,7 +73,7 @@ SWOOP = TableDescription(
             sound="take",
             before=timing.TAKEN,
             gathers=True,
-            brief=msg("took {cards}"),
+            brief=nmsg("took {count}", "took {count}", 1),
             feels="sorry",
         ),
         "swoop": Effect(
