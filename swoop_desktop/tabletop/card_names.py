@@ -140,9 +140,9 @@ def _said(found: re.Match[str]) -> str:
             "♦": n_("{count} diamond", "{count} diamonds", number),
             "♣": n_("{count} club", "{count} clubs", number),
         }[found["suit"]]
-    signs = {"♥": _("hearts"), "♠": _("spades"), "♦": _("diamonds"), "♣": _("clubs")}
-    words = (rank or "") + signs[found["suit"]]
-    return words if found.start() else words.capitalize()
+    signs = {"♥": _("Hearts"), "♠": _("Spades"), "♦": _("Diamonds"), "♣": _("Clubs")}
+    suit = signs[found["suit"]]
+    return (rank or "") + (suit.lower() if found.start() else suit)
 
 
 def hand_words(cards: Sequence[c.Card | None]) -> str:
