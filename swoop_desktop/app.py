@@ -22,6 +22,7 @@ from swoop_desktop.scenes.navigation import Navigator
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import FINGERS, Settings, SettingsFile
 from swoop_desktop.system import pads
+from swoop_desktop.system.keyboard import by_place
 from swoop_desktop.system.reduced_motion import SystemWishes, less_motion, more_contrast
 from swoop_desktop.system.wake import WAKE, wake
 from swoop_desktop.ui.palette import Palette, palette_of
@@ -542,6 +543,9 @@ class App:
         self._settings = replace(kept, window=size, place=place, maximised=maximised)
 
     def _dispatch(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            names = self._settings.keys.of.values()
+            event = by_place(event, {name[-1:] for keys in names for name in keys})
         if event.type in _BY_HAND and not self._by_hand(event):
             return
         self._hold(event)

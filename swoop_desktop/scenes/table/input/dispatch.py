@@ -85,7 +85,7 @@ class Input:
             case pygame.KEYDOWN if event.key == pygame.K_ESCAPE and self.mouse.dragging:
                 self.cancel()
             case pygame.KEYDOWN:
-                return self.keys.press(event.key, event.mod)
+                return self.keys.press(event.key, event.mod, event.dict.get("sign", event.key))
             case pygame.KEYUP:
                 return self.keys.release(event.key)
             case pygame.MOUSEWHEEL if event.y:

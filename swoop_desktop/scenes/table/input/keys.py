@@ -16,6 +16,7 @@ _ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+_FIGURES = range(pygame.K_0, pygame.K_9 + 1)
 
 
 class Keys:
@@ -25,8 +26,10 @@ class Keys:
         """`bindings` are the keys as the player has them now."""
         self._doing, self._keyboard, self._bindings = doing, keyboard, bindings
 
-    def press(self, key: int, mod: int) -> bool:
-        """Do what a key is for that went down. True if it means something here."""
+    def press(self, key: int, mod: int, sign: int) -> bool:
+        """Do what a key is for that went down, by the sign on it or else by its place. True if it
+        means something here.
+        """
         stroke = pressed(key, mod)
         if stroke is None:
             return False
@@ -43,6 +46,8 @@ class Keys:
             keyboard.enter("double" if mod & pygame.KMOD_SHIFT else "press")
         elif key == pygame.K_ESCAPE:
             keyboard.step_back()
+        elif sign != key and key in _FIGURES and self._listen(sign, mod):
+            pass  # such as the minus on the 6 of a French keyboard
         elif rank := self._bindings().rank(key):
             keyboard.jump(rank)
         else:
