@@ -5,11 +5,14 @@ import logging
 
 import pygame
 
+from swoop_desktop.system.picture_clipboard import Copy, text_program
 from swoop_desktop.system.sdl import library
 
 log = logging.getLogger(__name__)
 
 
+_outliving: Copy | None = None
+"""What was handed to a program that stays last."""
 LONGEST = 250_000
 """Most characters that are copied: SDL hands X all of it in one request, and X ends programs that
 ask for too much.
@@ -49,12 +52,17 @@ def put_selection(words: str) -> None:
 
 
 def put_text(words: str) -> bool:
-    """Put text on the clipboard. False where there is none."""
+    """Put text on the clipboard, also for when the program has ended. False where there is none."""
+    global _outliving
     try:
         pygame.scrap.put_text(words)
     except (pygame.error, AttributeError) as error:
         log.warning("nothing can be copied: %s", error)
         return False
+    if command := text_program():
+        if _outliving is not None:
+            _outliving.close()
+        _outliving = Copy(words.encode("utf-8", "replace"), command)
     return True
 
 

@@ -1,8 +1,9 @@
-"""Pictures that other programs may paste.
+"""Pictures that other programs may paste, and texts that can still be pasted after the end.
 
 SDL's clipboard holds text alone, so a picture is handed to a program that every system of that kind
 has, or may have: on X11 ``xclip``, on Wayland ``wl-copy``, and what scripts are written in on
-macOS and Windows. Where there is none, a picture can only be saved.
+macOS and Windows. Where there is none, a picture can only be saved. On X11 and Wayland a text is
+gone with the program that holds it, so the same programs take that over, too.
 """
 
 import contextlib
@@ -33,6 +34,7 @@ _WINDOWS = (
     "[Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromStream($bytes))",
 )
 _MAC = ("osascript", "-")
+_SCRIPTS = {"win32": _WINDOWS, "darwin": _MAC}
 _PATIENCE = 20.0
 """Seconds that such a program may take."""
 
@@ -41,25 +43,38 @@ def picture_program() -> Sequence[str]:
     """Return the command line of a program that puts a picture on the clipboard here; empty if
     there is none.
     """
-    if sys.platform == "win32":
-        wanted = [_WINDOWS]
-    elif sys.platform == "darwin":
-        wanted = [_MAC]
+    if sys.platform in _SCRIPTS:
+        wanted: Sequence[Sequence[str]] = [_SCRIPTS[sys.platform]]
     else:
-        by_driver = {"x11": [_X11, _WAYLAND], "wayland": [_WAYLAND, _X11]}
-        wanted = by_driver.get(pygame.display.get_driver(), [])
+        wanted = _by_driver(_X11, _WAYLAND)
     return next((command for command in wanted if shutil.which(command[0])), ())
 
 
-class PictureCopy(Job[bool]):
-    """A copy of a picture to the clipboard, which may take a second: on a thread of its own."""
+def text_program() -> Sequence[str]:
+    """Return the command line of a program that keeps a text on the clipboard when this one ends;
+    empty if there is none, or the system does.
+    """
+    wanted = _by_driver(_X11[:3], _WAYLAND[:1])
+    return next((command for command in wanted if shutil.which(command[0])), ())
 
-    def __init__(self, png: bytes, command: Sequence[str], tell: Callable[[], object]) -> None:
-        """`png` are the bytes of a PNG file, and `command` is the `picture_program`. `tell` is
-        called on the thread when the `result` is known: whether it can be pasted now.
+
+def _by_driver(x11: Sequence[str], wayland: Sequence[str]) -> Sequence[Sequence[str]]:
+    by_driver = {"x11": [x11, wayland], "wayland": [wayland, x11]}
+    return by_driver.get(pygame.display.get_driver(), [])
+
+
+class Copy(Job[bool]):
+    """A copy to the clipboard, which may take a second: on a thread of its own."""
+
+    def __init__(
+        self, data: bytes, command: Sequence[str], tell: Callable[[], object] = lambda: None
+    ) -> None:
+        """`data` are the bytes of a PNG file or of a text, and `command` is the `picture_program`
+        or the `text_program`. `tell` is called on the thread when the `result` is known: whether it
+        can be pasted now.
         """
         self._process: subprocess.Popen[bytes] | None = None
-        super().__init__("clipboard", lambda _cancelled: self._copied(png, command), tell)
+        super().__init__("clipboard", lambda _cancelled: self._copied(data, command), tell)
 
     def close(self) -> None:
         """Stop waiting for a program that is not done."""
@@ -69,7 +84,7 @@ class PictureCopy(Job[bool]):
                 self._process.kill()
         super().close()
 
-    def _copied(self, png: bytes, command: Sequence[str]) -> bool:
+    def _copied(self, data: bytes, command: Sequence[str]) -> bool:
         try:
             process = subprocess.Popen(
                 command,
@@ -82,9 +97,9 @@ class PictureCopy(Job[bool]):
             self._process = process
             if self.cancelled:
                 process.kill()
-            process.communicate(_asked(png, command), timeout=_PATIENCE)
+            process.communicate(_asked(data, command), timeout=_PATIENCE)
         except (OSError, subprocess.TimeoutExpired) as error:
-            log.warning("the picture can't be copied: %s", error)
+            log.warning("it can't be copied: %s", error)
             if self._process is not None:
                 self._process.kill()
                 self._process.wait()
@@ -92,8 +107,8 @@ class PictureCopy(Job[bool]):
         return process.returncode == 0
 
 
-def _asked(png: bytes, command: Sequence[str]) -> bytes:
-    """Return the input of the program: the picture itself, or a script with the picture in it."""
+def _asked(data: bytes, command: Sequence[str]) -> bytes:
+    """Return the input of the program: what is copied, or a script with the picture in it."""
     if tuple(command) == _MAC:
-        return f"set the clipboard to «data PNGf{png.hex()}»".encode()
-    return png
+        return f"set the clipboard to «data PNGf{data.hex()}»".encode()
+    return data

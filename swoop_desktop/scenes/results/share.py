@@ -23,7 +23,7 @@ from swoop_desktop.storage.limited_read import reason_of
 from swoop_desktop.storage.paths import fit
 from swoop_desktop.system import clipboard
 from swoop_desktop.system.file_manager import show_folder
-from swoop_desktop.system.picture_clipboard import PictureCopy, picture_program
+from swoop_desktop.system.picture_clipboard import Copy, picture_program
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space
@@ -50,7 +50,7 @@ class ShareScene(Page):
         self._said, self._wrong = "", False
         self._by_key: dict[int, str] = {}
         """The buttons that are pressed by a key with Ctrl."""
-        self._copy: PictureCopy | None = None
+        self._copy: Copy | None = None
         self._picture: pygame.Surface | None = None
         self._preview: pygame.Surface | None = None
         """The picture in the size that is shown."""
@@ -190,7 +190,7 @@ class ShareScene(Page):
         if self._picture is None or self._copy is not None:
             return
         self._say(_("Copying …"))
-        self._copy = PictureCopy(png(self._picture), picture_program(), wake)
+        self._copy = Copy(png(self._picture), picture_program(), wake)
 
     def _copy_moves(self) -> None:
         moves = self._moves()

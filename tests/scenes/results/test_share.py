@@ -19,7 +19,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage import disk
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.system import clipboard
-from swoop_desktop.system.picture_clipboard import PictureCopy
+from swoop_desktop.system.picture_clipboard import Copy
 from swoop_desktop.ui import text
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.theme import cloth_of
@@ -201,7 +201,7 @@ def test_in_the_first_frame_of_a_game_there_are_no_moves_yet(pilot, tmp_path):
 
 
 @pytest.mark.skipif(not all(map(shutil.which, ("Xvfb", "xclip"))), reason="needs Xvfb and xclip")
-def test_another_program_can_paste_the_picture(tmp_path):
+def test_another_program_can_paste_the_picture_and_a_text_that_outlives_this_one(tmp_path):
     """For real: on a screen of its own, by a program that has nothing to do with us."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "320x200x24", "-noreset"]
@@ -210,30 +210,48 @@ def test_another_program_can_paste_the_picture(tmp_path):
     with os.fdopen(read) as answer:
         shown = {**os.environ, "DISPLAY": f":{answer.readline().strip()}"}
     picture = png(pygame.Surface((60, 40)))
-    script = tmp_path / "copies.py"
-    script.write_text(
-        "import sys, os\n"
-        "os.environ['SDL_VIDEODRIVER'] = 'x11'\n"
-        "import pygame\n"
-        "pygame.display.init()\n"
-        "pygame.display.set_mode((50, 50))\n"
-        "from swoop_desktop.system.picture_clipboard import PictureCopy, picture_program\n"
-        "copy = PictureCopy(sys.stdin.buffer.read(), picture_program(), lambda: None)\n"
+    copies = (
+        "copy = Copy(sys.stdin.buffer.read(), picture_program(), lambda: None)\n"
         "copy.wait()\n"
         "sys.exit(not copy.result)\n"
     )
+    keeps = (
+        "words = sys.stdin.buffer.read().decode()\n"
+        "clipboard.put_text('before')\n"
+        "clipboard.put_text(words)\n"
+        "time.sleep(1.0)\n"
+        "assert clipboard.get_text() == words\n"
+        "os.kill(os.getpid(), 9)\n"
+    )
     try:
-        env = {**shown, "PYTHONPATH": str(Path(__file__).parent.parent.parent.parent)}
-        subprocess.run([sys.executable, script], env=env, input=picture, check=True, timeout=60)
-        paste = ["xclip", "-selection", "clipboard", "-target", "image/png", "-out"]
-        pasted = subprocess.run(paste, env=shown, capture_output=True, check=True, timeout=20)
-        assert pasted.stdout == picture
+        assert _pasted(tmp_path, shown, copies, picture, "image/png") == picture
+        code = "D165-HHYN-5PQY-509V-ES4E – Zoë".encode()
+        assert _pasted(tmp_path, shown, keeps, code, "UTF8_STRING") == code, "gone with the program"
     finally:
         server.terminate()
         server.wait()
 
 
+def _pasted(folder, shown, what, given, target):
+    """What another program pastes after a script has copied something and ended."""
+    script = folder / "copies.py"
+    script.write_text(
+        "import sys, os, time\n"
+        "os.environ['SDL_VIDEODRIVER'] = 'x11'\n"
+        "import pygame\n"
+        "pygame.display.init()\n"
+        "pygame.display.set_mode((50, 50))\n"
+        "from swoop_desktop.system import clipboard\n"
+        "from swoop_desktop.system.picture_clipboard import Copy, picture_program\n" + what
+    )
+    env = {**shown, "PYTHONPATH": str(Path(__file__).parent.parent.parent.parent)}
+    done = subprocess.run([sys.executable, script], env=env, input=given, timeout=60, check=False)
+    assert done.returncode in (0, -9)
+    paste = ["xclip", "-selection", "clipboard", "-target", target, "-out"]
+    return subprocess.run(paste, env=shown, capture_output=True, check=True, timeout=20).stdout
+
+
 def test_a_copy_that_is_not_needed_any_more_leaves_nothing(pilot):
-    copy = PictureCopy(b"", (sys.executable, "-c", "pass"), lambda: None)
+    copy = Copy(b"", (sys.executable, "-c", "pass"), lambda: None)
     copy.close()
     assert copy.result is not None
