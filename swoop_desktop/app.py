@@ -13,6 +13,7 @@ import pygame
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.errors import GAME_SAVED, at_fault, damage
 from swoop_desktop.processes import frame_priority, writer
+from swoop_desktop.processes.job import begin_late
 from swoop_desktop.resources.language import set_language, set_letters
 from swoop_desktop.scenes.framework.dissolve import Dissolve, Stretch
 from swoop_desktop.scenes.framework.finger import Finger
@@ -112,6 +113,7 @@ class App:
         self._again = 0.0
         """Seconds until it is."""
         self._finger = Finger()
+        self._dropped: list[Path] = []
         set_letters(kept.letters)
         self.sound = Sound(felt=self.feel)
         self.sound.set(kept.volumes, mute=kept.mute, unwanted=kept.unwanted)
@@ -312,12 +314,16 @@ class App:
             return self._step(dt, events)
         finally:
             writer.await_all(writer.PATIENCE, once=True)
+            begin_late()
 
     def _step(self, dt: float, events: Sequence[pygame.event.Event]) -> bool:
         with frame_priority.frame():
             for event in events:
                 if self.running:
                     self._dispatch(event)
+            if self._dropped and self.running:
+                self.go.open(*self._dropped)
+                self._dropped.clear()
             if self.still != self._was_still:
                 self._was_still = self.still
                 for scene in self._scenes:
@@ -374,7 +380,7 @@ class App:
                     self._pass(dt)
             self.step(0.0 if slept else dt, events)
         except Exception as error:
-            if self._file is None or self.scene.last_resort:
+            if self._file is None or (self._scenes and self.scene.last_resort):
                 raise
             log.exception("a scene broke")
             from swoop_desktop.scenes.dialogs.trouble import TroubleScene
@@ -573,7 +579,7 @@ class App:
         elif event.type in _HIDDEN:
             self._conceal()
         elif event.type == pygame.DROPFILE:
-            self.go.open(Path(event.file))
+            self._dropped.append(Path(event.file))
         elif event.type == ASKED:
             if self._stretch is not None:
                 self._resize()

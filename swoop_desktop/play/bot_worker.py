@@ -53,6 +53,9 @@ class BotWorker:
             self._searching(question).ask(question)
         else:
             self._questions.put(question)
+            if self._job.late:
+                self._questions.put(None)
+                self._work(lambda: False)
 
     def answer(self, timeout: float = 0) -> Answer | None:
         """Return the next answer; None if there is none yet, after waiting `timeout` seconds."""

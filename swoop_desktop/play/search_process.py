@@ -54,7 +54,10 @@ class SearchProcess:
 
     def ask(self, question: Question) -> None:
         """Let it think about this; returns at once."""
-        self._questions.put(question)
+        if self._job.late:
+            self._answer(_instead(question))
+        else:
+            self._questions.put(question)
 
     def close(self, timeout: float = 0) -> None:
         """End the process at once, whatever it does; wait at most `timeout` seconds for that."""

@@ -3,6 +3,7 @@ is in `server`.
 """
 
 import contextlib
+import errno
 import logging
 import pickle
 import queue
@@ -50,6 +51,9 @@ class Process:
         )
         self._hear = hear
         self._reader = Job("replies", lambda _cancelled: self._read())
+        if self._reader.late:
+            self.end()
+            raise OSError(errno.EAGAIN, "no more threads")
 
     @property
     def pid(self) -> int:

@@ -3,7 +3,7 @@
 import logging
 import threading
 from collections.abc import Callable
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from swoop_desktop.processes import frame_priority
 
@@ -11,10 +11,19 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
-_MOMENT = 0.05
+_MOMENT = 0.1
 """Seconds that whoever closes a job waits."""
 Cancelled: TypeAlias = Callable[[], bool]
 """Tells whether nobody wants to know any more."""
+
+
+_late: list["Job[Any]"] = []
+
+
+def begin_late() -> None:
+    """Begin what there was no thread for."""
+    for job in tuple(_late):
+        job._begin()
 
 
 class GivenUp(Exception):
@@ -40,7 +49,21 @@ class Job(Generic[T]):
         self._error: BaseException | None = None
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._work, name=name, daemon=True)
-        self._thread.start()
+        self.late = False
+        """Whether there are no more threads: it begins later, or when somebody waits for it."""
+        self._begin()
+
+    def _begin(self) -> None:
+        try:
+            self._thread.start()
+        except RuntimeError:
+            if not self.late:
+                _late.append(self)
+            self.late = True
+        else:
+            if self.late:
+                _late.remove(self)
+            self.late = False
 
     @property
     def result(self) -> T | None:
@@ -73,12 +96,17 @@ class Job(Generic[T]):
 
     def _end(self, seconds: float | None) -> None:
         with frame_priority.awaited():
-            self._thread.join(seconds)
+            if self._thread.ident is not None:
+                self._thread.join(seconds)
+            elif self in _late and (self.cancelled or seconds != 0):
+                _late.remove(self)
+                self._work()
 
     def _work(self) -> None:
         frame_priority.give_way()
         try:
-            self._result = self._run(self._closed.is_set)
+            if not (self.late and self.cancelled):
+                self._result = self._run(self._closed.is_set)
         except GivenUp:
             pass
         except BaseException as error:

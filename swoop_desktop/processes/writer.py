@@ -24,7 +24,7 @@ class Writer:
         """
         self._name, self._write, self._tell = name, write, tell
         self._changed = threading.Condition()
-        self._wanted = self._rests = self.waited_for = False
+        self._wanted = self._rests = self._again = self.waited_for = False
 
     @property
     def writing(self) -> bool:
@@ -38,14 +38,15 @@ class Writer:
             begun, self._wanted, self._rests = self in _running, True, False
             _running.add(self)
             self._changed.notify_all()
+        self._again = beside or begun
         if not begun and beside:
             self.waited_for = False
-            try:
-                Job(self._name, lambda _cancelled: self._work(again=True))
-            except RuntimeError:  # no more threads
-                self._work(again=False)
+            job = Job(self._name, lambda _cancelled: self._work())
+            if job.late:
+                self._again = False
+                job.wait()
         elif not begun:
-            self._work(again=False)
+            self._work()
         elif not beside:
             self.wait()
 
@@ -54,10 +55,10 @@ class Writer:
         with frame_priority.awaited(), self._changed:
             self._changed.wait_for(lambda: not self.writing, seconds)
 
-    def _work(self, *, again: bool) -> None:
+    def _work(self) -> None:
         try:
             while self._begin():
-                if not self._write() and again:
+                if not self._write() and self._again:
                     self._rest()
         except BaseException:
             self._end()

@@ -368,7 +368,7 @@ class Library:
                     was.path.with_name(f"{was.path.name}.before"), was.content, private=True
                 )
             content = wanted if kept is None else kept
-            write_whole(file_status.real(was.path), content, private=True)
+            write_whole(was.path, content, private=True)
             note = None
             if copy is not None:
                 note = msg(

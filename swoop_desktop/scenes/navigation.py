@@ -58,15 +58,20 @@ class Navigator(Navigation):
 
         self._app.when_saved(show, session.close)
 
-    def open(self, path: Path) -> None:
-        if path.suffix.lower() == ".toml":
-            from swoop_desktop.scenes.rules.own_rules import add_file
+    def open(self, *paths: Path) -> None:
+        every = [file_status.absolute(path) for path in paths]
+        rules = [path for path in every if path.suffix.lower() == ".toml"]
+        if rules:
+            from swoop_desktop.scenes.rules.own_rules import add_files
 
-            add_file(self._app, file_status.absolute(path))
+            add_files(self._app, rules)
             return
         from swoop_desktop.scenes.replay.resume import open_record
 
-        open_record(self._app, file_status.absolute(path))
+        top = self._app.scenes[-1]
+        for path in every:
+            if self._app.scenes[-1] is top:  # there is room for one game
+                open_record(self._app, path)
 
     def choose(
         self, name: str, words: Sequence[str], ways: Sequence[Way], chosen: str = ""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.replay import Watch
 from swoop_desktop.processes import COUNT
 from swoop_desktop.processes.client import ProcessJob, helper
@@ -145,7 +145,7 @@ class Counter(ProcessJob[None]):
 
     def _read_all(self, left: list[Path], learn: Learn) -> None:
         """Read these records, but for those by which the process dies."""
-        portion = _PORTION
+        portion, lost = _PORTION, 0
         while left and not self.cancelled:
             try:
                 left = self._read(left, portion, learn)
@@ -156,7 +156,16 @@ class Counter(ProcessJob[None]):
             if left and not portion and not self.cancelled:
                 log.warning("%s can't be counted: the process ended that read it", left[0])
                 left = left[1:]
+                lost += 1
             portion = 0.0
+        if lost:
+            self.problems.append(
+                nmsg(
+                    "{count} game could not be counted: the process that reads it ended.",
+                    "{count} games could not be counted: the process that reads them ended.",
+                    lost,
+                )
+            )
 
     def _show(self, everything: int) -> None:
         if self.cancelled:

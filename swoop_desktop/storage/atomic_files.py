@@ -37,9 +37,12 @@ def write_whole(path: Path, data: bytes, *, private: bool = False, synced: bool 
     """Replace the file by one with this content, or leave it as it was. Raises OSError; then the
     old content may be lost with the next power cut, but never half of it.
 
-    With `synced` it is on disk when this returns. What a process left that died while it wrote
+    What a link leads to is written, and the link stays. With `synced` it is on disk when this
+    returns. What a process left that died while it wrote
     is taken away by `sweep`.
     """
+    if file_status.is_link(path):
+        path = file_status.real(path)
     make_folder(path.parent)
     part = _written(path, data, PRIVATE_FILE if private else _FILE, synced=synced)
     try:

@@ -1,6 +1,7 @@
 """One job: what it finds, what goes wrong in it, and that nothing else starts a thread."""
 
 import ast
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -9,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from swoop_desktop.processes import frame_priority
-from swoop_desktop.processes.job import Cancelled, GivenUp, Job
+from swoop_desktop.processes.client import Process
+from swoop_desktop.processes.job import Cancelled, GivenUp, Job, begin_late
 
 PACKAGE = Path(__file__).parent.parent.parent / "swoop_desktop"
 STARTERS = {"Thread", "Timer", "ThreadPoolExecutor", "start_new_thread", "run_in_executor"}
@@ -55,6 +57,7 @@ def test_whoever_closes_it_waits_and_is_not_told(gives_up: bool) -> None:
 
     job = Job("endless", run, told.set)
     job.close()
+    job.wait(20)
     job.check()
     assert job.over and job.cancelled and not told.is_set()
 
@@ -102,3 +105,51 @@ def test_nothing_else_starts_a_thread() -> None:
         or (isinstance(node, ast.alias) and node.name in STARTERS)
     }
     assert found == {"processes/job.py"}
+
+
+@pytest.fixture
+def no_threads(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """There can be no more threads, until this is called."""
+    real, none = threading.Thread.start, [True]
+
+    def start(thread: threading.Thread) -> None:
+        if none:
+            raise RuntimeError("can't start new thread")
+        real(thread)
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    return none.clear
+
+
+def test_without_a_thread_it_begins_later(no_threads: Callable[[], None]) -> None:
+    job = Job("seven", lambda _cancelled: 7)
+    begin_late()
+    assert job.late and not job.over
+    no_threads()
+    begin_late()
+    job.wait(20)
+    assert job.result == 7 and not job.late
+
+
+def test_without_a_thread_whoever_waits_does_it(no_threads: Callable[[], None]) -> None:
+    job = Job("seven", lambda _cancelled: 7)
+    job.wait(20)
+    assert job.over and job.result == 7
+    job.wait(20)
+    no_threads()
+    begin_late()
+
+
+def test_without_a_thread_what_is_closed_is_not_done(no_threads: Callable[[], None]) -> None:
+    done: list[bool] = []
+    job = Job("seven", lambda _cancelled: done.append(True))
+    job.close()
+    assert job.over and not done
+    no_threads()
+    begin_late()
+    assert not done
+
+
+def test_without_a_thread_no_process_is_kept(no_threads: Callable[[], None]) -> None:
+    with pytest.raises(OSError, match="threads"):
+        Process((sys.executable, "-c", "input()"), print)

@@ -442,3 +442,55 @@ def test_a_name_is_one_line_and_not_too_long(tmp_path: Path, typed: str, kept: s
     file = SettingsFile(tmp_path / "settings.toml")
     assert file.save(Settings(name=typed)) is None
     assert file.load() == (Settings(name=kept), [])
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links are for administrators there")
+@pytest.mark.parametrize("there", [True, False], ids=["to a file", "to nothing yet"])
+@pytest.mark.parametrize("links", [1, 3])
+def test_what_a_link_leads_to_is_written(there: bool, links: int, tmp_path: Path) -> None:
+    """Whoever keeps their settings elsewhere finds them there; no link becomes a file."""
+    target = tmp_path / "dotfiles" / "swoop.toml"
+    if there:
+        target.parent.mkdir()
+        target.write_text("volume = 3\n")
+    path = tmp_path / "config" / "settings.toml"
+    path.parent.mkdir()
+    made, leads = [], target
+    for number in range(links - 1):
+        made.append(tmp_path / f"link {number}")
+        made[-1].symlink_to(leads)
+        leads = made[-1]
+    made.append(path)
+    path.symlink_to(os.path.relpath(leads, path.parent))
+    file = SettingsFile(path)
+    settings, told = file.load()
+    assert not told
+    assert file.save(replace(settings, mute=True)) is None
+    assert all(link.is_symlink() for link in made), "a link was replaced by a file"
+    kept = SettingsFile(target).load()[0]
+    assert (kept.mute, kept.volume) == (True, 3 if there else Settings().volume)
+    assert [item.name for item in target.parent.iterdir()] == ["swoop.toml"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links are for administrators there")
+def test_a_link_to_where_nothing_can_be_written_is_told_and_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "there" / "swoop.toml"
+    target.parent.mkdir()
+    target.write_text("volume = 3\n")
+    path = tmp_path / "settings.toml"
+    path.symlink_to(target)
+    real = disk.create
+
+    def create(new: Path, mode: int) -> object:
+        if new.parent == target.parent:
+            raise PermissionError(13, "Permission denied")
+        return real(new, mode)
+
+    monkeypatch.setattr(disk, "create", create)
+    file = SettingsFile(path)
+    settings = file.load()[0]
+    assert "permission" in str(file.save(replace(settings, mute=True)))
+    assert path.is_symlink()
+    assert target.read_text() == "volume = 3\n"

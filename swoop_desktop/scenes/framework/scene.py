@@ -98,9 +98,9 @@ class Navigation(Protocol):
         does.
         """
 
-    def open(self, path: Path) -> None:
-        """Go on with a recorded game, or add a rule set to the player's own, or say why that is not
-        possible: of a file that was named on the command line, was dropped on the window, or that
+    def open(self, *paths: Path) -> None:
+        """Go on with a recorded game, or add rule sets to the player's own, or say why that is not
+        possible: of files that were named on the command line, were dropped on the window, or that
         the desktop asks to open.
         """
 

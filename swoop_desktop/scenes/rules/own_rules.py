@@ -1,6 +1,8 @@
 """The player's own rule sets: to be changed, renamed, copied, given to others and deleted."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -320,31 +322,43 @@ def brought_in(library: Library, words: str) -> RuleSet:
     return library.bring_in(path)
 
 
-def add_file(app: Host, path: Path) -> None:
-    """Put a rule file that was dropped on the window, or is to be opened, among the player's own,
-    and show it; or say why that can't be done. While bots are only watched, nothing happens.
+def add_files(app: Host, paths: Sequence[Path]) -> None:
+    """Put rule files that were dropped on the window, or are to be opened, among the player's own,
+    and show them; or say why that can't be done. While bots are only watched, nothing happens.
     """
     if any(scene.watched for scene in app.scenes):
         return
-    shown = app.scenes[-1]
+    library, shown = Library(app.data.rules), app.scenes[-1]
+    told = [_added(library, path) for path in paths]
+    found = [(one.found, one.said) for one in told if one.found is not None]
+    if found and isinstance(shown, OwnRulesScene):
+        shown.show_added(*found[-1])
+    if len(told) > len(found) or len(told) > 1 or not isinstance(shown, OwnRulesScene):
+        words = [words for one in told for words in one.words]
+        app.push(MessageScene(next((one.name for one in told if one.made), told[0].name), words))
+
+
+class _Added(NamedTuple):
+    """What became of a file: a heading, words, and the rule set that is there now."""
+
+    name: str
+    words: list[str]
+    found: RuleSet | None = None
+    said: str = ""
+    """What is said of it where the rule sets are listed, if it is nothing new."""
+    made: bool = False
+
+
+def _added(library: Library, path: Path) -> _Added:
+    refused = _("These rules can’t be added")
     try:
-        made = Library(app.data.rules).bring_in(path)
+        made = library.bring_in(path)
     except RuleFileError as error:
-        where = _("In {path}:").format(path=path)
-        wrong = [where, *(tr(why) for why in error.details)]
-        app.push(MessageScene(_("These rules can’t be added"), wrong))
-        return
+        return _Added(refused, [_("In {path}:").format(path=path), *map(tr, error.details)])
     except HadAlreadyError as error:
-        if isinstance(shown, OwnRulesScene):
-            shown.show_added(error.found, tr(error.reason))
-        else:
-            app.push(MessageScene(_("Nothing to add"), [tr(error.reason)]))
-        return
+        said = tr(error.reason)
+        return _Added(_("Nothing to add"), [said], error.found, said)
     except LibraryError as error:
-        app.push(MessageScene(_("These rules can’t be added"), [tr(error.reason)]))
-        return
-    if isinstance(shown, OwnRulesScene):
-        shown.show_added(made)
-        return
+        return _Added(refused, [tr(error.reason)])
     words = _("“{name}” is now among your own rules, under “New game”.")
-    app.push(MessageScene(_("Rules added"), [words.format(name=made.rules.name)]))
+    return _Added(_("Rules added"), [words.format(name=made.rules.name)], made, made=True)

@@ -317,22 +317,35 @@ class StatisticsScene(Page):
             else:
                 items.insert(0, sentence)
             items.append(self._opened(self._find()))
-        elif counting.done:
+        elif counting.done and not self._failed:
             items.append(self._book(self._nothing_yet()))
         return self.sheet(*items, width=_WIDEST, gap=_GAP, head=head)
+
+    @property
+    def _failed(self) -> bool:
+        """Whether games are not counted that may be if it is tried again."""
+        counting = self.counting
+        return (
+            counting.done
+            and bool(counting.problems)
+            and counting.progress.known < counting.progress.all
+        )
 
     def compose_footer(self) -> Element:
         counting = self.counting
         back = Button("back", _("Back"), self.app.pop, hint=self.keyed(_("Esc"), "back out"))
+        ways = [back]
+        if self._failed:
+            ways = [Button("again", _("Try again"), lambda: self._change(lambda: None)), back]
         if not (counting.parts and counting.done):
-            return self.foot_of(back, within=_WIDEST, width=190)
+            return self.foot_of(*ways, within=_WIDEST, width=190)
         reset = Button("reset", _("Start over"), self._ask)
         export = Button("export", _("Export"), self._export)
         hint = None
         if self._upright and len(self._chapters()) > 1:
             words = Words("turn", _("‹ › turn the page"), theme.SMALL, self.palette.caption)
             hint = Group("turn group", _("Note"), Sized(words, least=150))
-        return self.foot_of(reset, export, back, within=_WIDEST, width=190, beside=hint)
+        return self.foot_of(reset, export, *ways, within=_WIDEST, width=190, beside=hint)
 
     @property
     def _upright(self) -> bool:

@@ -745,6 +745,27 @@ def test_rules_are_given_away_and_brought_in(pilot, tmp_path, monkeypatch):
     assert [str(bad.parent) in words for words in told] == [True] + [False] * (len(told) - 1)
 
 
+def test_many_files_at_once_are_told_on_one_page(pilot, tmp_path):
+    """All are added but for those that can't be, and one page says of each what became of it."""
+    files = []
+    for number in range(40):
+        files.append(tmp_path / f"rules {number}.toml")
+        files[-1].write_text(
+            f"name = 'R{number}'\nbased_on = 'classic'\npoint_limit = {number + 100}\n"
+        )
+    files[7].write_text("game = 'poker'")
+    drop = [pygame.event.Event(pygame.DROPFILE, file=str(file)) for file in files]
+    below = len(pilot.app.scenes)
+    pilot.app.step(0.0, drop)
+    assert len(pilot.app.scenes) == below + 1
+    assert len(own_files(pilot)) == 39
+    told = said(pilot)
+    assert "R0" in told and "R39" in told and "poker" in told
+    assert "Rules added" in told
+    pilot.press(pygame.K_ESCAPE)
+    assert len(pilot.app.scenes) == below
+
+
 @pytest.fixture
 def short_trials(monkeypatch):
     """Trials of a few deals; every one that was begun."""
