@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import sys
 from pathlib import Path
 
 import pygame
@@ -421,3 +422,21 @@ def test_what_decisions_cost_over_time_comes_from_reviews(pilot: Pilot) -> None:
     assert value(pilot, "tile cost").startswith(mean), "it is known the next time"
     pick(pilot, "since", "week")
     assert "There is no such game" in said(pilot)
+
+
+def test_games_that_could_not_be_counted_are_told_and_counted_once_more(pilot, monkeypatch):
+    """Where what counts them is killed each time, it does not say that there are no games."""
+    for number, game in enumerate(YOURS):
+        game.write(pilot.app.data.records, number)
+    killed = (sys.executable, "-c", "raise SystemExit(9)")
+    with monkeypatch.context() as patch:
+        patch.setattr("swoop_desktop.statistics.counter.helper", lambda _: killed)
+        opened(pilot)
+    told = " ".join(node.name for node in walk(pilot.tree))
+    assert "3 games could not be counted" in told
+    assert "Play a game" not in told
+    pilot.click_node("again")
+    counted(pilot)
+    told = " ".join(node.name for node in walk(pilot.tree))
+    assert "could not be counted" not in told
+    assert pilot.scene.counting.parts

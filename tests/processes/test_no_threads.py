@@ -1,0 +1,80 @@
+"""There are no more threads: nothing crashes, what was to go on beside the frames comes later, and
+a game goes on.
+"""
+
+import threading
+from pathlib import Path
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.processes import frame_priority
+from swoop_desktop.scenes.dialogs.trouble import TroubleScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.page import TitleScene
+from tests.pilot import flying
+
+PAGES = ("games", "statistics", "settings", "learn", "daily", "tour")
+
+
+@pytest.mark.parametrize("level", ["easy", "expert"])
+def test_a_game_is_played_without_a_thread(
+    level: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", none)
+    with flying(tmp_path) as pilot:
+        app = pilot.app
+        app.sound.start()
+        app.go.title()
+        for key in PAGES:
+            pilot.step(0.5)
+            assert isinstance(pilot.scene, TitleScene), key
+            pilot.scene.act(key)
+            pilot.step(1.0)
+            assert not isinstance(pilot.scene, TroubleScene), key
+            app.go.title()
+        bots = [Seat(name, f"bot:{level}") for name in ("Bo", "Cleo")]
+        setup = Setup(*find_rules("classic"), (Seat("Anna", "human"), *bots), 3)
+        with frame_priority.frame():
+            app.go.table(Session.new(setup, app.data.new_record("classic")))
+        assert isinstance(pilot.scene, TableScene)
+        table, turns = pilot.scene, 0
+        session = table.session
+        for _ in range(3000):
+            if turns == 4 or pilot.scene is not table:
+                break
+            app.step(1 / 30, [])
+            if table.viewers.offered:
+                action = table.viewers.player.observation.legal[0]
+                turns += table.commands.do(action)
+        assert turns == 4, "the game did not go on"
+        assert session.saved
+        pilot.press(pygame.K_ESCAPE)
+        pilot.step(0.5)
+        app.go.title()
+        pilot.step(0.5)
+        assert isinstance(pilot.scene, TitleScene)
+
+
+def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where there is no other scene to fall back on."""
+    with flying(tmp_path) as pilot:
+        app = pilot.app
+        app._file = object()  # type: ignore[assignment]
+        app.go.title()
+
+        def broken(*_: object) -> None:
+            raise RuntimeError("can't start new thread")
+
+        monkeypatch.setattr(TitleScene, "enter", broken)
+        monkeypatch.setattr(TitleScene, "update", lambda *_: app.go.title())
+        app._guarded_step(0.1, [])
+        assert isinstance(pilot.scene, TroubleScene)
+        app._file = None
