@@ -7,14 +7,10 @@ PIP := -m pip --disable-pip-version-check --quiet
 FREEZER := .venv-bundle/bin/python
 
 .PHONY: play core test test-long check lint check-workflows workflow-tools bench bench-peers fuzz bundle installers \
-	test-bundle test-installers test-endurance assets minutes pictures catalogs messages translation lock clean
+	test-bundle test-installers test-fresh test-endurance assets minutes pictures messages translation lock clean
 
-play: .venv/.play catalogs
+play: .venv/.play
 	@$(BIN)/python -m swoop_desktop
-
-# The translations, as the program reads them.
-catalogs: .venv/.made
-	@$(BIN)/python -m build.catalogs >/dev/null
 
 # Have bots think many times as fast: compile what they think with. Until its sources change.
 core: .venv/.dev
@@ -89,6 +85,10 @@ test-bundle: .venv/.dev bundle
 # Install, play and remove them on a fresh Debian and under Wine (as root; takes some minutes).
 test-installers: .venv/.dev installers
 	@$(BIN)/python -m tests.installers
+
+# Play and test in a clone on a fresh Debian 12 and 13 (as root; the tests run twice on each).
+test-fresh: .venv/.dev
+	@$(BIN)/python -m tests.installers.fresh
 
 # A thousand whole games in one window, after which nothing may be left of them (an hour or two).
 test-endurance: .venv/.dev

@@ -92,7 +92,7 @@ def main() -> int:
     """Make them, and say of which languages."""
     try:
         made = make_all()
-    except ValueError as error:
+    except (OSError, ValueError) as error:
         print(error, file=sys.stderr)
         return 1
     for name in made:

@@ -72,7 +72,12 @@ def _begun(words: list[str]) -> int:
     problem = set_language(lang)
     parser = arguments.parser()
     with alert.console():
-        options = parser.parse_args(arguments.without_record(words, parser))
+        try:
+            options = parser.parse_args(arguments.without_record(words, parser))
+        except SystemExit:
+            if problem is not None:
+                _complain(parser.prog, tr(problem))
+            raise
         if options.command != arguments.OPEN:
             if problem is not None:
                 _complain(parser.prog, tr(problem))

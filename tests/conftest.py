@@ -3,6 +3,7 @@
 import argparse
 import errno
 import functools
+import multiprocessing
 import os
 import re
 from collections.abc import Iterator
@@ -83,6 +84,15 @@ def _always_eight_in_the_evening() -> Iterator[None]:
     evening.datetime = _Eight  # type: ignore[attr-defined]
     yield
     evening.datetime = datetime  # type: ignore[attr-defined]
+
+
+@pytest.fixture(scope="session")
+def shared_memory() -> None:
+    """Several processes that work at one thing share some."""
+    try:
+        multiprocessing.get_context("spawn").Lock()
+    except (OSError, ImportError) as error:
+        pytest.skip(f"no memory can be shared between processes here: {error}")
 
 
 @pytest.fixture(autouse=True)

@@ -5,6 +5,7 @@ told: `build.about.homepage`.
 """
 
 import re
+import shutil
 import subprocess
 import tomllib
 from functools import cache
@@ -45,6 +46,8 @@ KNOWN = {
 @cache
 def texts() -> dict[str, str]:
     """Every file of the project that is a text, by its path."""
+    if shutil.which("git") is None:
+        pytest.skip("git is not installed")
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
         cwd=about.ROOT,

@@ -3,7 +3,9 @@
 import contextlib
 import errno
 import json
+import multiprocessing.synchronize
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -53,12 +55,20 @@ def test_the_version_and_refusals_are_said_in_the_language(
         assert "ce n’est pas un nombre valable" in capsys.readouterr().err.replace("\u00a0", " ")
 
 
-def test_a_language_that_there_is_not_is_said_once_and_in_words() -> None:
-    command = [sys.executable, "-m", "swoop_desktop", "--lang", "xx", "rules"]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
-    assert done.stderr.splitlines() == [
-        "swoop-desktop: There is no language “xx”. There are: en, fr."
-    ]
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [(["rules"], 0), (["--version"], 0), (["--help"], 0), (["rules", "-h"], 0), (["dance"], 2)],
+)
+def test_a_language_that_there_is_not_is_said_once_and_in_words(
+    words: list[str], status: int
+) -> None:
+    """Also where nothing else is asked for than what argparse answers, or is refused."""
+    command = [sys.executable, "-m", "swoop_desktop", "--lang", "xx", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == status
+    said = done.stderr.splitlines()
+    assert said[-1] == "swoop-desktop: There is no language “xx”. There are: en, fr."
+    assert status or len(said) == 1
 
 
 def test_simulate_prints_the_agreed_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,6 +95,7 @@ def test_one_level_stands_for_every_seat(capsys: pytest.CaptureFixture[str]) -> 
     assert len(simulated(capsys, "--games", "1")["seats"]) == 4  # type: ignore[arg-type]
 
 
+@pytest.mark.usefixtures("shared_memory")
 def test_simulated_records_are_faithful_and_the_same_for_any_jobs(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -289,6 +300,7 @@ def test_commands_without_a_window_need_no_pygame(tmp_path: Path) -> None:
     assert result.returncode == 0, result.stderr
 
 
+@pytest.mark.usefixtures("shared_memory")
 def test_duplicate_deals_compare_the_bots(capsys: pytest.CaptureFixture[str]) -> None:
     table = ("--bots", "easy,random,random", "--games", "4", "--deals", "1", "--duplicate")
     result: dict[str, Any] = simulated(capsys, *table)
@@ -318,7 +330,29 @@ def test_simulated_games_may_be_left_early(capsys: pytest.CaptureFixture[str]) -
     assert "–" in capsys.readouterr().out
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="has no such pipes")
+@pytest.mark.parametrize(
+    "refusal",
+    [PermissionError(errno.EACCES, "Permission denied"), ImportError("no sem_open"), OSError(28, "x")],
+)
+def test_where_no_memory_can_be_shared_several_processes_are_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, refusal: Exception
+) -> None:
+    """As in a container without /dev/shm. One process plays there."""
+
+    def refuse(*_: object, **_named: object) -> None:
+        raise refusal
+
+    monkeypatch.setattr(multiprocessing.synchronize.SemLock, "__init__", refuse)
+    assert run("simulate", "--games", "1", "--jobs", "2") == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "shared memory" in printed.err and "--jobs 1" in printed.err
+    assert run("simulate", "--games", "1", "--jobs", "1") == 0
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" or shutil.which("bash") is None, reason="needs bash and its pipes"
+)
 def test_output_that_nobody_reads_any_more_is_no_crash() -> None:
     command = f"{sys.executable} -m swoop_desktop rules show classic | head -1"
     done = subprocess.run(

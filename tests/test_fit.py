@@ -153,6 +153,7 @@ def run(capsys: pytest.CaptureFixture[str], arguments: str) -> list[str]:
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("shared_memory")
 def test_weights_are_fitted_alike_by_any_number_of_processes(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

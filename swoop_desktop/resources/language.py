@@ -5,6 +5,8 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 
 from swoop_desktop.engine import messages
 from swoop_desktop.engine.messages import Message, msg, pmsg
@@ -113,6 +115,7 @@ def chosen() -> str:
 
 def languages() -> list[str]:
     """Codes of the languages there are."""
+    _make_catalogs()
     found = asset("locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return [ENGLISH, *sorted(path.parent.parent.name for path in found)]
 
@@ -123,8 +126,29 @@ def read_catalog(code: str) -> Catalog | None:
     """
     if code == ENGLISH:
         return None
-    path = asset("locale") / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    path = _place(code)
     return Catalog(path.read_bytes())
+
+
+def _place(code: str) -> Path:
+    return asset("locale") / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
+@cache
+def _make_catalogs() -> None:
+    """In a clone, make the catalogs of translations that are new or were changed."""
+    clone = asset("locale").parents[1]
+    try:
+        for source in (clone / "translations").glob("*.po"):
+            made = _place(source.stem)
+            if not made.exists() or made.stat().st_mtime < source.stat().st_mtime:
+                import subprocess
+
+                command = [sys.executable, "-m", "build.catalogs"]
+                subprocess.run(command, cwd=clone, stdout=subprocess.DEVNULL, check=False)
+                return
+    except OSError as error:
+        log.info("no catalogs are made: %s", error)
 
 
 def own_name(code: str) -> str:

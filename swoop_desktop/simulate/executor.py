@@ -15,6 +15,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Protocol, TypeVar
 
 from swoop_desktop.processes.job import Cancelled, Job
+from swoop_desktop.storage.file_status import reason_of
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -79,9 +80,16 @@ class ProcessExecutor:
     def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
         """See `Executor`."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._jobs, multiprocessing.get_context("spawn"), _depend
-            )
+            try:
+                self._pool = ProcessPoolExecutor(
+                    self._jobs, multiprocessing.get_context("spawn"), _depend
+                )
+            except (OSError, NotImplementedError, ImportError) as error:
+                why = reason_of(error) if isinstance(error, OSError) else error
+                raise ExecutorError(
+                    "several processes need shared memory (on Linux /dev/shm), and there is none "
+                    f"to be had here: {why}. One process needs none: --jobs 1"
+                ) from error
         ahead = deque[Future[list[R]]]()
         for share in shares(items, most, self._jobs):
             if len(ahead) == _AHEAD * self._jobs:

@@ -2,7 +2,6 @@
 
 import importlib.util
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -11,6 +10,8 @@ import pytest
 from build.linux import elf, formats
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="on Linux alone")
+_OBJECT, _UNDEFINED = 1, bytes(2)
+"""In the entry of a symbol: that it is data, and that it is another library's."""
 
 
 @pytest.fixture
@@ -56,21 +57,15 @@ def test_nothing_that_stays_needs_them_in_another_way(libraries: Path) -> None:
     """By a version, or by data of theirs, at whose address SDL would look at once."""
     going = {path.name for path in libraries.iterdir() if formats.UNUSED.fullmatch(path.name)}
     data = {
-        line.split()[7].partition("@")[0]
-        for name in sorted(going)
-        for line in _told(libraries / name)
-        if " OBJECT " in line and " UND " not in line
+        name
+        for path in sorted(going)
+        for name, entry in symbols(libraries / path).items()
+        if entry[4] & 15 == _OBJECT and entry[6:8] != _UNDEFINED
     }
+    assert data, "libraries have data that others look at"
     for path in elf.files(libraries):
         if path.name in going:
             continue
         assert not going.intersection(formats._versioned(path.read_bytes())), path.name
         wanted = {name for name, defined in formats._symbols(path.read_bytes()) if not defined}
         assert not data & wanted, path.name
-
-
-def _told(path: Path) -> list[str]:
-    """The lines that readelf has for its dynamic symbols."""
-    command = ["readelf", "-W", "--dyn-syms", str(path)]
-    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    return [line for line in said.splitlines() if len(line.split()) > 7]

@@ -5,6 +5,7 @@ import os
 import shutil
 import stat
 import subprocess
+import sys
 from pathlib import Path
 
 from build import about
@@ -29,9 +30,10 @@ class Refused(AssertionError):
 class Root:
     """The system. Use it within a mount namespace of its own, so that nothing stays mounted."""
 
-    def __init__(self, release: str = RELEASE) -> None:
+    def __init__(self, release: str = RELEASE, *, shared_memory: bool = True) -> None:
         """Lay it out anew from its archive, which is made when it is missing."""
-        self.folder = folder = WORK / "root"
+        self.release = release
+        self.folder = folder = WORK / f"{release}-root"
         base = WORK / f"{release}.tar"
         if not base.is_file():
             _make_base(release, base)
@@ -39,7 +41,8 @@ class Root:
         folder.mkdir(parents=True)
         subprocess.run(["tar", "-xf", str(base), "-C", str(folder)], check=True)
         self.mount("-t", "proc", "proc", inside="proc")
-        self.mount("-t", "tmpfs", "tmpfs", inside="dev/shm")
+        if shared_memory:
+            self.mount("-t", "tmpfs", "tmpfs", inside="dev/shm")
         archives = WORK / f"{release}-archives"
         (archives / "partial").mkdir(parents=True, exist_ok=True)
         self.mount("--bind", str(archives), inside="var/cache/apt/archives")
@@ -138,6 +141,15 @@ class Root:
     def close(self) -> None:
         """Unmount everything and remove it."""
         _remove(self.folder)
+
+
+def alone(module: str, *words: str) -> int:
+    """Run a module in namespaces of its own; its exit status. When it ends, nothing is mounted and
+    nothing runs.
+    """
+    command = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"]
+    command += [sys.executable, "-m", module, *words]
+    return subprocess.run(command, cwd=about.ROOT, check=False).returncode
 
 
 def missing() -> list[str]:

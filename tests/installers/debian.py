@@ -18,7 +18,7 @@ from build import about
 from build.linux import appimage
 from build.linux.desktop import RECORD_ICON
 from tests.installers import debian_bad as bad
-from tests.installers.chroot import RELEASE, WORK, Root, missing
+from tests.installers.chroot import RELEASE, WORK, Root, alone, missing
 from tests.installers.debian_play import PICTURES, Person
 from tests.installers.opened import PROGRAM, closed, opened
 from tests.installers.report import Report, expect
@@ -42,13 +42,11 @@ _DESKTOP = (
 
 
 def main(release: str = RELEASE) -> int:
-    """Everything, in namespaces of its own: when it ends, nothing is mounted and nothing runs."""
+    """Everything, in namespaces of its own."""
     if problem := _unfit():
         print(problem, file=sys.stderr)
         return 2
-    command = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"]
-    command += [sys.executable, "-m", "tests.installers.debian", ALONE, "--release", release]
-    return subprocess.run(command, cwd=about.ROOT, check=False).returncode
+    return alone("tests.installers.debian", ALONE, "--release", release)
 
 
 def _unfit() -> str:

@@ -1,8 +1,13 @@
 import ctypes
+import functools
 import gettext
+import os
+import shutil
 import subprocess
 import sys
+import time
 import types
+from pathlib import Path
 
 import babel.messages
 import pytest
@@ -130,3 +135,33 @@ def test_macos_says_its_language_without_a_window(monkeypatch, command_line):
     monkeypatch.setattr(subprocess, "run", fails)
     set_language("")
     assert language.spoken() == "en"
+
+
+@pytest.mark.soon
+def test_a_clone_makes_its_catalogs_however_the_program_is_started(tmp_path):
+    """And makes them anew of what a translator changes. Nobody has called make."""
+    root = Path(language.__file__).parents[2]
+    for name in ("swoop_desktop", "translations", "build/catalogs.py", "build/__init__.py"):
+        kept_out = shutil.ignore_patterns("__pycache__", "compiled*")
+        target = tmp_path / name
+        target.parent.mkdir(exist_ok=True)
+        source = root / name
+        copy = functools.partial(shutil.copytree, ignore=kept_out)
+        (copy if source.is_dir() else shutil.copyfile)(source, target)
+    translation = tmp_path / "translations" / "fr.po"
+
+    def said():
+        command = [sys.executable, "-m", "swoop_desktop", "--lang", "fr", "--version"]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout
+
+    assert "cœur rapide" in said()
+    made = tmp_path / "assets" / "locale" / "fr" / "LC_MESSAGES" / f"{language.DOMAIN}.mo"
+    at = made.stat().st_mtime_ns
+    said()
+    assert made.stat().st_mtime_ns == at, "nothing has changed"
+    words = translation.read_text("utf-8").replace("cœur rapide", "moteur rapide")
+    translation.write_text(words, "utf-8")
+    os.utime(translation, (time.time() + 9, time.time() + 9))
+    assert "moteur rapide" in said()

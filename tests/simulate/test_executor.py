@@ -20,6 +20,7 @@ from swoop_desktop.simulate.executor import (
 from tests.simulate.machines import LONGEST, ROOT, Many
 
 
+@pytest.mark.usefixtures("shared_memory")
 def test_processes_do_the_same_in_the_same_order_and_again() -> None:
     items = list(range(-30, 30))
     with ProcessExecutor(2) as executor:
@@ -34,6 +35,7 @@ def test_processes_do_the_same_in_the_same_order_and_again() -> None:
         assert 0 < many.taken < 20, "of a million, only what has somebody to do it soon"
 
 
+@pytest.mark.usefixtures("shared_memory")
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such signals")
 @pytest.mark.parametrize(
     ("name", "status"), [("SIGTERM", 143), ("SIGKILL", -9), ("SIGINT", 130)], ids=str

@@ -110,6 +110,7 @@ def test_who_plays_better_wins_more() -> None:
     assert poor.points.mean == pytest.approx((tally.scores[0] + tally.scores[2]) / tally.deals / 2)
 
 
+@pytest.mark.usefixtures("shared_memory")
 @pytest.mark.parametrize("rules", one_in(2, ["capture", "quebec"]))
 def test_the_same_for_any_number_of_processes(rules: str) -> None:
     played = table(rules, "easy,random,random,easy")
