@@ -16,6 +16,7 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
@@ -33,6 +34,14 @@ Point = tuple[int, int]
 
 class Stuck(AssertionError):
     """The pilot waited for something that never came."""
+
+
+def decided(session: Session, seat: int | None = None) -> int:
+    """How often somebody has decided, or this seat: at some tables the others do at the same time,
+    and who is quicker is no matter of a test.
+    """
+    made = (event for event in session.history if isinstance(event, Decided))
+    return sum(seat is None or event.seat == seat for event in made)
 
 
 def key_of(picked: Picked) -> str:

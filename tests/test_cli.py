@@ -332,7 +332,11 @@ def test_simulated_games_may_be_left_early(capsys: pytest.CaptureFixture[str]) -
 
 @pytest.mark.parametrize(
     "refusal",
-    [PermissionError(errno.EACCES, "Permission denied"), ImportError("no sem_open"), OSError(28, "x")],
+    [
+        PermissionError(errno.EACCES, "Permission denied"),
+        ImportError("no sem_open"),
+        OSError(28, "x"),
+    ],
 )
 def test_where_no_memory_can_be_shared_several_processes_are_refused(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, refusal: Exception

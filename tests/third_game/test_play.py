@@ -11,7 +11,6 @@ import pytest
 
 from swoop_desktop.cli import main
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.play.session import Session
@@ -29,7 +28,15 @@ from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui.node import walk
-from tests.pilot import Pilot, flying, new_session, play_game, play_with_keys, play_with_mouse
+from tests.pilot import (
+    Pilot,
+    decided,
+    flying,
+    new_session,
+    play_game,
+    play_with_keys,
+    play_with_mouse,
+)
 from tests.scenes.replay.test_replay import played, replayed, run_through
 from tests.sooner import later
 from tests.test_hot_seat import checked, setup_of, sit_down
@@ -183,7 +190,7 @@ def test_a_record_that_stops_goes_on_at_the_table(tmp_path: Path, record: bytes)
         path.write_bytes(b"".join(lines[:stop]) + lines[stop][:cut])
         with flying(tmp_path) as pilot:
             session = Session.resume(path)
-            before = sum(isinstance(event, Decided) for event in session.history)
+            before = decided(session)
             assert before == sum(line.startswith(b'{"seat"') for line in lines[:stop])
             scene = TableScene(session)
             pilot.app.push(scene)

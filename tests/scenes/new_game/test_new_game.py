@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from swoop_desktop.bots.people import FACES
-from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.play.players import faces, players_of, usual_bot
@@ -29,7 +28,7 @@ from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LastGame, Me
 from swoop_desktop.ui.node import find, walk
-from tests.pilot import flying
+from tests.pilot import decided, flying
 
 
 @pytest.fixture
@@ -309,19 +308,15 @@ def test_bots_alone_are_held_and_let_play_and_their_deals_end_with_the_scores(pi
     choose(pilot, 0, "bot:easy")
     pilot.click_node("start")
     table = pilot.scene
-
-    def decided():
-        return sum(isinstance(event, Decided) for event in table.session.history)
-
     pilot.press(pygame.K_p)
     pilot.wait(lambda: not table.lively, "the cards to come to rest")
-    count = decided()
+    count = decided(table.session)
     pilot.step(3)
-    assert decided() == count and "Paused" in pilot.node("prompt").name
+    assert decided(table.session) == count and "Paused" in pilot.node("prompt").name
     pilot.press(pygame.K_n)
-    pilot.wait(lambda: decided() > count, "one step")
+    pilot.wait(lambda: decided(table.session) > count, "one step")
     pilot.step(3)
-    assert decided() == count + 1
+    assert decided(table.session) == count + 1
     hands = [zone for zone in table.director.zones if zone.kind == "hand"]
     assert not any(s.card for zone in hands for s in table.director.zones[zone])
     pilot.press(pygame.K_o)

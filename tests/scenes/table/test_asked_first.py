@@ -14,7 +14,7 @@ from swoop_desktop.scenes.dialogs.choices import ChoicesScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.ui.node import walk
 from tests.pads import flying_by_pad
-from tests.pilot import flying, key_of, new_session
+from tests.pilot import decided, flying, key_of, new_session
 
 ONE_BETTER = (0.0, 0.0, 0.0, 0.0, 0.0, 100, 0.0)
 MISTAKE = (-0.1, 3.0, 1.0, -0.12, 0.01, 100, 0.14)
@@ -65,7 +65,7 @@ def test_it_is_asked_once_and_then_played(tmp_path, monkeypatch, rules):
         scene, asked = sit_down(pilot, monkeypatch, rules)
         assert asked == [0], "it is thought over as the turn begins, and once"
         assert not scene.table_view().advice, "nothing is said of that"
-        before = len(scene.session.history)
+        before = decided(scene.session, 0)
         pick(pilot, scene)
         chosen = scene.viewers.player.selection.picked
         pilot.press(pygame.K_SPACE)
@@ -73,14 +73,14 @@ def test_it_is_asked_once_and_then_played(tmp_path, monkeypatch, rules):
         told = " ".join(node.name for node in walk(pilot.tree))
         assert "Are you sure?" in told and "Better: " in told
         assert ("10 more wins" in told) == (rules == "classic"), "words where numbers mislead"
-        assert len(scene.session.history) == before
+        assert decided(scene.session, 0) == before
         pilot.press(pygame.K_RETURN)
         assert pilot.scene is scene, "thinking again is what Enter does"
         assert scene.viewers.player.selection.picked == chosen
-        assert len(scene.session.history) == before
+        assert decided(scene.session, 0) == before
         pilot.await_turn()
         pilot.press(pygame.K_SPACE)
-        assert pilot.scene is scene and len(scene.session.history) > before
+        assert pilot.scene is scene and decided(scene.session, 0) > before
 
 
 def test_it_is_played_anyway_with_the_mouse(tmp_path, monkeypatch):
@@ -96,14 +96,14 @@ def test_it_is_played_anyway_with_the_mouse(tmp_path, monkeypatch):
 def test_it_is_put_away_with_a_gamepad(tmp_path, monkeypatch):
     with flying_by_pad(tmp_path, ask_first=True) as pilot:
         scene, _asked = sit_down(pilot, monkeypatch)
-        before = len(scene.session.history)
+        before = decided(scene.session, 0)
         for picked in scene.viewers.player.observation.picks(wrong(scene)):
             pilot.focus(key_of(picked))
             pilot.push("a")
         pilot.push("righttrigger")
         assert isinstance(pilot.scene, ChoicesScene)
         pilot.push("b")
-        assert pilot.scene is scene and len(scene.session.history) == before
+        assert pilot.scene is scene and decided(scene.session, 0) == before
 
 
 @pytest.mark.parametrize("what", ["off", "unknown", "fine"])
@@ -111,11 +111,11 @@ def test_it_is_not_asked_without_need(tmp_path, monkeypatch, what):
     with flying(tmp_path, ask_first=what != "off") as pilot:
         scene, asked = sit_down(pilot, monkeypatch, known=what != "unknown")
         assert bool(asked) == (what != "off"), "nothing is thought over that nobody wants"
-        before = len(scene.session.history)
+        before = decided(scene.session, 0)
         best = scene.viewers.player.observation.legal[-1]
         pilot.await_turn()
         assert scene.commands.do(best if what == "fine" else wrong(scene))
-        assert pilot.scene is scene and len(scene.session.history) > before
+        assert pilot.scene is scene and decided(scene.session, 0) > before
 
 
 def test_a_hint_has_what_is_known_already(tmp_path, monkeypatch):

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import Decided, Moved, Revealed, TurnBegan
+from swoop_desktop.engine.events import Moved, Revealed, TurnBegan
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
@@ -15,7 +15,7 @@ from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.table.past_scene import PastScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.ui.node import walk
-from tests.pilot import flying, new_session, pass_screen, play_with_keys, play_with_mouse
+from tests.pilot import decided, flying, new_session, pass_screen, play_with_keys, play_with_mouse
 from tests.sooner import later
 
 GAMES = [("classic", 4), ("wild_twos", 2), ("capture", 3)]
@@ -256,19 +256,16 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
         scene = TableScene(session, Watch())
         pilot.app.push(scene)
 
-        def decided():
-            return sum(isinstance(event, Decided) for event in session.history)
-
-        pilot.wait(lambda: decided() > 1, "the bots to play")
+        pilot.wait(lambda: decided(session) > 1, "the bots to play")
         pilot.click_node("pause")
         pilot.wait(lambda: not scene.lively, "the cards to come to rest")
-        count = decided()
+        count = decided(session)
         pilot.step(3)
-        assert decided() == count and "Paused" in pilot.node("prompt").name
+        assert decided(session) == count and "Paused" in pilot.node("prompt").name
         pilot.press(pygame.K_n)
-        pilot.wait(lambda: decided() > count, "one step")
+        pilot.wait(lambda: decided(session) > count, "one step")
         pilot.step(3)
-        assert decided() == count + 1
+        assert decided(session) == count + 1
         hands = [zone for zone in scene.director.zones if zone.kind == "hand"]
         assert not any(s.card for zone in hands for s in scene.director.zones[zone])
         pilot.press(pygame.K_o)
@@ -281,7 +278,7 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
             row = [sprite.pose.x for sprite in scene.director.shown(zone)]
             assert row in (sorted(row), sorted(row, reverse=True)), "they lie as they are sorted"
         pilot.click_node("step")
-        pilot.wait(lambda: decided() > count + 1, "another step")
+        pilot.wait(lambda: decided(session) > count + 1, "another step")
         pilot.step(2)
         assert all(s.card is not None for zone in hands for s in scene.director.zones[zone])
         pilot.click_node("hands")
@@ -302,7 +299,7 @@ def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed
         pilot.press(pygame.K_ESCAPE)
         assert pilot.scene is scene
         pilot.press(pygame.K_p)
-        pilot.wait(lambda: decided() > count + 4, "the bots to go on")
+        pilot.wait(lambda: decided(session) > count + 4, "the bots to go on")
         assert scene.director.repairs == 0
 
 

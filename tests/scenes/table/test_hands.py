@@ -8,7 +8,6 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.zones import Zone
@@ -28,6 +27,7 @@ from swoop_desktop.ui.node import find, focusable, walk
 from tests.contrast import ringed
 from tests.pilot import (
     centre,
+    decided,
     flying,
     key_of,
     new_session,
@@ -38,11 +38,6 @@ from tests.pilot import (
 from tests.sooner import later, one_in
 
 FRAME = 1 / 60
-
-
-def decided(scene, seat=0):
-    """How often somebody has decided."""
-    return sum(isinstance(e, Decided) and e.seat == seat for e in scene.session.history)
 
 
 def single(scene):
@@ -120,35 +115,35 @@ NAMES = ["space", "enter", "button", "pile"]
 @pytest.mark.parametrize("press", PRESSES, ids=NAMES)
 def test_what_is_pressed_as_the_turn_comes_decides_nothing_and_later_it_does(table, press):
     scene = at_the_edge(table)
-    before = decided(scene)
+    before = decided(scene.session, 0)
     passed = 0.0
     while passed < SETTLED - 2 * FRAME:
         for each in press(table):
             table.app.step(0.0, [each])
         table.app.step(FRAME, [])
         passed += FRAME
-        assert decided(scene) == before, f"decided {passed:.2f} s after the turn came"
+        assert decided(scene.session, 0) == before, f"decided {passed:.2f} s after the turn came"
     assert scene.viewers.player.selection.picked, "what was picked stays picked"
     assert scene.table_view().notice is None, "nothing is said of it"
     table.step(0.2)
     for each in press(table):
         table.app.step(0.0, [each])
-    assert decided(scene) == before + 1, "a press after that must decide"
+    assert decided(scene.session, 0) == before + 1, "a press after that must decide"
 
 
 @pytest.mark.parametrize("which", one_in(3, [pygame.K_SPACE, pygame.K_RETURN, pygame.K_p]))
 def test_a_key_that_is_held_down_never_decides(table, which):
     scene = at_the_edge(table, held=[which])
     scene.viewers.attention.focus.set("play", visible=True)
-    before = decided(scene)
+    before = decided(scene.session, 0)
     for _ in range(120):
         table.app.step(FRAME, [key(pygame.KEYDOWN, which)])
-    assert decided(scene) == before
+    assert decided(scene.session, 0) == before
     table.app.step(0.0, [key(pygame.KEYUP, which)])
-    assert decided(scene) == before
+    assert decided(scene.session, 0) == before
     if which != pygame.K_p:
         table.app.step(0.0, [key(pygame.KEYDOWN, which)])
-        assert decided(scene) == before + 1
+        assert decided(scene.session, 0) == before + 1
 
 
 @pytest.mark.parametrize("rules", ["classic", later("wild_twos"), "capture"])
@@ -165,7 +160,7 @@ def test_space_decides_nothing_for_whom_nothing_is_picked(rules, shown, tmp_path
         for _ in range(30):
             pilot.press(pygame.K_SPACE)
             pilot.step(0.2)
-        assert scene.viewers.offered and not decided(scene)
+        assert scene.viewers.offered and not decided(scene.session, 0)
         assert not scene.viewers.player.selection.picked, "Space picked something"
         assert scene.table_view().notice is not None, "nobody says what to do"
 
@@ -205,20 +200,20 @@ def test_a_double_click_that_began_while_cards_flew_decides_nothing(table):
     scene = at_the_edge(table)
     picked = single(scene)
     scene.viewers.player.selection.clear()
-    pos, before = centre(table.node(key_of(picked))), decided(scene)
+    pos, before = centre(table.node(key_of(picked))), decided(scene.session, 0)
     table.step(SETTLED - 0.1)
     for wait in (0.15, 0.0):  # the second one would do, if it stood alone
         table.send(button(pygame.MOUSEBUTTONDOWN, pos))
         table.send(button(pygame.MOUSEBUTTONUP, pos))
         table.step(wait)
-    assert decided(scene) == before
+    assert decided(scene.session, 0) == before
 
 
 def test_cards_that_are_carried_to_the_pile_are_meant(table):
     """They were taken up as the turn came, and let go when it had long been there."""
     scene = at_the_edge(table)
     picked = scene.viewers.player.selection.picked[0]
-    before = decided(scene)
+    before = decided(scene.session, 0)
     start, end = centre(table.node(key_of(picked))), centre(table.node("zone pile"))
     table.send(button(pygame.MOUSEBUTTONDOWN, start))
     for i in range(1, 11):
@@ -226,7 +221,7 @@ def test_cards_that_are_carried_to_the_pile_are_meant(table):
         table.move(at, (1, 0, 0))
         table.step(0.05)
     table.send(button(pygame.MOUSEBUTTONUP, end))
-    assert decided(scene) == before + 1
+    assert decided(scene.session, 0) == before + 1
 
 
 def test_what_was_pressed_on_a_page_does_not_decide_at_the_table(table):
@@ -235,26 +230,26 @@ def test_what_was_pressed_on_a_page_does_not_decide_at_the_table(table):
     table.press(pygame.K_s)
     assert table.scene is not scene
     table.step(0.1)
-    before = decided(scene)
+    before = decided(scene.session, 0)
     table.send(key(pygame.KEYDOWN, pygame.K_ESCAPE))
     assert table.scene is scene
     for each in press_space(table):
         table.send(each)
-    assert decided(scene) == before
+    assert decided(scene.session, 0) == before
 
 
 def test_the_right_button_puts_back_and_never_plays(table):
     scene = at_the_edge(table)
     table.step(1.0)
     picked = scene.viewers.player.selection.picked[0]
-    before, card = decided(scene), centre(table.node(key_of(picked)))
+    before, card = decided(scene.session, 0), centre(table.node(key_of(picked)))
     table.click(centre(table.node("zone pile")), button=3)
     assert not scene.viewers.player.selection.picked
     for pos in (card, centre(table.node("zone pile")), card):
         table.click(pos, button=3)
         table.click(pos, button=3)
     assert not scene.viewers.player.selection.picked
-    assert decided(scene) == before
+    assert decided(scene.session, 0) == before
     end = centre(table.node("zone pile"))
     table.move(card)
     table.send(button(pygame.MOUSEBUTTONDOWN, card))
@@ -266,7 +261,7 @@ def test_the_right_button_puts_back_and_never_plays(table):
     assert not scene.viewers.player.selection.picked
     table.send(button(pygame.MOUSEBUTTONUP, end, 3))
     table.send(button(pygame.MOUSEBUTTONUP, end))
-    assert decided(scene) == before
+    assert decided(scene.session, 0) == before
 
 
 def double_click(pilot, picked):
@@ -311,28 +306,28 @@ def quick(tmp_path):
 def test_no_double_click_takes_the_pile_or_flips(quick, kind):
     picked = with_outcome(quick, kind)
     scene = quick.scene
-    before = decided(scene)
+    before = decided(scene.session, 0)
     for _ in range(4):
         double_click(quick, picked)
         quick.step(0.5)
-    assert decided(scene) == before
+    assert decided(scene.session, 0) == before
     said = scene.table_view().notice.words
     assert said.endswith("If you mean it, press Space or the button."), said
     assert scene.viewers.player.selection.picked, "and that it would: it is picked"
     quick.press(pygame.K_SPACE)
-    assert decided(scene) == before + 1
+    assert decided(scene.session, 0) == before + 1
 
 
 def test_a_double_click_takes_a_set_and_another_one_plays_it(quick):
     picked = with_outcome(quick, "plain", size=2)
     scene = quick.scene
-    before, seen = decided(scene), scene.viewers.player.observation
+    before, seen = decided(scene.session, 0), scene.viewers.player.observation
     double_click(quick, picked)
-    assert decided(scene) == before
+    assert decided(scene.session, 0) == before
     assert set(scene.viewers.player.selection.picked) == set(together(picked, seen).cards)
     quick.step(0.5)
     double_click(quick, picked)
-    assert decided(scene) == before + 1
+    assert decided(scene.session, 0) == before + 1
 
 
 @pytest.mark.long
@@ -346,7 +341,7 @@ def test_a_double_click_takes_no_more_than_the_rules_allow_and_says_why(tmp_path
             for picked in sorted(seen.playable(), key=str)
             if together(picked, seen).why_not_more
         )
-        found, before = together(picked, seen), decided(scene)
+        found, before = together(picked, seen), decided(scene.session, 0)
         for act in (
             lambda: double_click(pilot, picked),
             lambda: scene.act(key_of(picked), "double"),
@@ -356,7 +351,7 @@ def test_a_double_click_takes_no_more_than_the_rules_allow_and_says_why(tmp_path
             assert scene.table_view().notice.words == tr(found.why_not_more)
             scene.viewers.player.selection.clear()
             pilot.step(0.5)
-        assert decided(scene) == before
+        assert decided(scene.session, 0) == before
 
 
 # -- what can't be played says what it is --------------------------------------------------------
@@ -419,20 +414,20 @@ def test_everything_on_the_table_answers_by_mouse_and_by_keys(tmp_path, rules, s
 def test_the_pile_is_looked_through_and_with_cards_picked_it_is_played_on(quick):
     picked = with_outcome(quick, "plain")
     scene = quick.scene
-    before = decided(scene)
+    before = decided(scene.session, 0)
     quick.click_node("zone pile")
     assert isinstance(quick.scene, LookScene)
     pile = scene.director.zones[Zone("pile")]
     names = [node.name for node in walk(quick.tree) if node.key.startswith("looked ")]
     assert names == [card_name(sprite.card) for sprite in reversed(pile)], "topmost first"
     quick.press(pygame.K_ESCAPE)
-    assert decided(scene) == before
+    assert decided(scene.session, 0) == before
     quick.click_node(key_of(picked))
     stock = things(scene)["zone stock"]
     quick.click(stock)
-    assert decided(scene) == before, "the stock is no place to play on"
+    assert decided(scene.session, 0) == before, "the stock is no place to play on"
     quick.click_node("zone pile")
-    assert decided(scene) == before + 1
+    assert decided(scene.session, 0) == before + 1
 
 
 @pytest.mark.long
