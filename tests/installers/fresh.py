@@ -146,9 +146,9 @@ class _Newcomer:
 
 
 def _last(said: str) -> str:
-    """What the program said, without what make says of it and of its own work."""
-    lines = said.splitlines()
-    return "\n".join(line for line in lines if not line.startswith(("make", "Installing")))
+    """What the program said, without what make and pip say of their own work."""
+    others = ("make", "Installing", "WARNING")
+    return "\n".join(line for line in said.splitlines() if not line.startswith(others))
 
 
 def _let_pip_speak_as_here(root: Root, home: str) -> None:

@@ -79,6 +79,7 @@ def at_the_edge(pilot, *, held=()):
         pygame.time.wait(0 if frame < 60 else 1)  # bots may really need some time
     assert scene.viewers.offered, "the turn never came"
     scene.viewers.player.selection.only([single(scene)])
+    pilot.settle()  # what the mouse presses has to be seen, and bots may be quicker than pictures
     return scene
 
 
@@ -126,6 +127,7 @@ def test_what_is_pressed_as_the_turn_comes_decides_nothing_and_later_it_does(tab
     assert scene.viewers.player.selection.picked, "what was picked stays picked"
     assert scene.table_view().notice is None, "nothing is said of it"
     table.step(0.2)
+    table.settle()
     for each in press(table):
         table.app.step(0.0, [each])
     assert decided(scene.session, 0) == before + 1, "a press after that must decide"
@@ -562,11 +564,11 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(tmp_path, cloth,
         for node in [n for n in walk(scene.describe()) if focusable(n)]:
             focus.set(node.key, visible=False)
             scene.picture.touch()
-            pilot.step(0.1)
+            pilot.settle()
             before = surface.copy()
             focus.visible = True
             scene.picture.touch()
-            pilot.step(0.1)
+            pilot.settle()
             box = node.rect
             if node.key.startswith("zone "):  # the ring lies around the top card of a pile
                 found = box_of(scene.table, thing_with(scene.table, node.key))
