@@ -46,6 +46,11 @@ def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: boo
 
 def no_screen(error: Exception) -> str:
     """That there is nothing to open a window on."""
+    if isinstance(error, no_display.CannotDraw):
+        return _(
+            "Swoop Desktop can’t draw on this screen. Set it to 24 bits for each pixel, which are "
+            "millions of colours."
+        )
     words = _("Swoop Desktop needs a screen, but found none.")
     return f"{words}\n{no_display.advice() or error}"
 

@@ -17,6 +17,10 @@ class NoDisplay(Exception):
     """Raised where there is nothing to open a window on; the text is what SDL says."""
 
 
+class CannotDraw(NoDisplay):
+    """Raised where there is a screen, but nothing can be drawn on it."""
+
+
 def advice() -> str:
     """Return what is probably the matter, and what helps; empty where nobody can tell."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")

@@ -14,7 +14,7 @@ import pygame
 
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.system.environment import without_silent_buses
-from swoop_desktop.system.no_display import NoDisplay
+from swoop_desktop.system.no_display import CannotDraw, NoDisplay
 from swoop_desktop.system.sdl import library
 
 APP_ID = "swoop-desktop"
@@ -22,6 +22,9 @@ log = logging.getLogger(__name__)
 
 ICON = "icons/app-64.png"
 SMALLEST = (960, 600)
+LEAST = (64, 48)
+"""Pixels below which nothing is drawn. Desktops that tile windows ask nobody how small they may be.
+"""
 USUAL = (1280, 720)
 """The size of a window that nobody has resized, where there is no more room than it needs."""
 SHARE, SPACIOUS = 0.75, (1920, 1080)
@@ -44,6 +47,8 @@ _DOTS, _DENSE = 96, (50, 700)
 """Points that an inch has on a usual screen; least and most that are believed."""
 _REPEAT = 400, 35
 """Milliseconds until a key that is held in a field is said again, and from then on."""
+_BY_GPU, _BITS = "SDL_FRAMEBUFFER_ACCELERATION", 24
+"""Whether SDL hands its picture to the GPU rather than copy it; bits of a pixel that it needs."""
 GLANCE = 1 / 30
 """Seconds between two looks for events, where they can't be waited for."""
 _MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
@@ -70,7 +75,7 @@ def prepare() -> None:
     x11 = sys.platform.startswith("linux") and "DISPLAY" in os.environ
     if wanted == "x11" or (x11 and not wanted):
         # Presenting a surface through the GPU path costs many times more without a GPU.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault(_BY_GPU, "0")
     _return_memory()
     # Without it Windows enlarges what is drawn, blurred, on a screen that it scales.
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
@@ -108,6 +113,9 @@ class Window:
             driver = pygame.display.get_driver()
             if driver in UNSEEN_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
                 raise NoDisplay(f"SDL found no screen (its driver is {driver!r})")
+            if pygame.display.Info().bitsize < _BITS:
+                # To a screen of 30 bits SDL copies nothing, to one of 16 in its colours.
+                os.environ[_BY_GPU] = "1"
             # Window managers of X11 put the corner of the frame where others put that of its
             # inside.
             self._frame = (EDGE, TITLE) if driver == "x11" else (0, 0)
@@ -129,6 +137,12 @@ class Window:
             )
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
+        try:
+            bits = self._window.get_surface().get_bitsize()
+        except pygame.error as error:
+            raise CannotDraw(str(error)) from error
+        if bits < _BITS:
+            raise CannotDraw(f"{bits} bits for each pixel")
         self._window.minimum_size = min(SMALLEST[0], inside.w), min(SMALLEST[1], inside.h)
         self.asked = Placed((inside.x - dx, inside.y - dy), inside.size)
         """Place and size with which it was to be opened."""
@@ -145,7 +159,7 @@ class Window:
             self._window.maximize()
         if full_screen:
             self.toggle_full_screen()
-        self.surface = self._window.get_surface()
+        self.renew()
 
     @property
     def handle(self) -> int:
@@ -184,8 +198,14 @@ class Window:
         self.placed = Placed((x, y) if known else self.asked.place, self._window.size)
 
     def renew(self) -> None:
-        """Take the surface anew after a change of size."""
+        """Take the surface anew after a change of size. In a window that is too small for any
+        picture nothing is seen of what is drawn.
+        """
         self.surface = self._window.get_surface()
+        wide, tall = self.surface.get_size()
+        self._unseen = wide < LEAST[0] or tall < LEAST[1]
+        if self._unseen:
+            self.surface = pygame.Surface((max(wide, LEAST[0]), max(tall, LEAST[1])))
 
     def to_pixels(self, pos: tuple[int, int]) -> tuple[int, int]:
         """Convert a mouse position to pixels of the surface."""
@@ -214,6 +234,8 @@ class Window:
 
     def present(self, parts: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn: all of it, or these parts, if nothing else has changed."""
+        if self._shown and self._unseen:
+            return
         if self._shown and parts is not None and self._show_parts(parts):
             return
         self._window.flip()

@@ -201,5 +201,5 @@ if __name__ == "__main__":
     if not asked.alone:
         sys.exit(main(tuple(asked.releases)))
     written = Report()
-    _all(*asked.releases, written)
+    _all(asked.releases[0], written)
     sys.exit(bool(written.failed))
