@@ -200,7 +200,8 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
         metavar=_("ADDRESS"),
         help=_(
             "have the workers of a dask cluster do it, whose scheduler is there, such as "
-            "tcp://192.0.2.7:8786"
+            "tcp://192.0.2.7:8786; it may run any program on this computer, so name only one that "
+            "you trust"
         ),
     )
 

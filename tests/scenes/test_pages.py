@@ -10,6 +10,7 @@ from swoop_desktop.resources import language
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
+from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import CLOTHS
 from swoop_desktop.ui import text, theme
@@ -17,7 +18,7 @@ from swoop_desktop.ui.layout import Group
 from swoop_desktop.ui.node import focusable, walk
 from swoop_desktop.ui.widgets import Button, Words
 from tests.contrast import ringed
-from tests.pilot import flying
+from tests.pilot import flying, new_session
 from tests.scenes import pages
 from tests.scenes.pages import LOOKS, NAMES, PAGES, deals, nothing, session, setup_of
 from tests.sooner import later, one_in
@@ -383,3 +384,27 @@ def test_the_ring_is_seen_on_everything_that_can_have_the_focus(
             if share < 0.6:
                 weak[node.key] = share
         assert not weak, "the ring is hardly seen"
+
+
+@pytest.mark.parametrize(
+    "name", ["title", "table", *(later(name) for name in PAGES if name != "title")]
+)
+def test_no_window_is_too_small_for_a_page_and_it_comes_back(tmp_path, name):
+    """Those of desktops that tile windows ask nobody how small they may be."""
+    with flying(tmp_path) as pilot:
+        if name == "table":
+            pilot.app.push(TableScene(new_session("classic", 4, 1)))
+        else:
+            pages.opened(pilot, name)
+        pilot.step(0.5)
+        usual = pilot.app.size
+        pilot.app.window._window.minimum_size = (1, 1)
+        for size in ((32, 32), (1, 1), (20, 500), (500, 20), (64, 48), usual):
+            pilot.resize(size)
+            pilot.step(0.5)
+            assert list(walk(pilot.tree))
+        assert pilot.app.size == usual
+        if name != "table":
+            pilot.wait(lambda: not pilot.scene.lively, "the page to rest", 20)
+        picture = pilot.app.window.surface
+        assert len({picture.get_at((x, usual[1] // 2))[:3] for x in range(0, usual[0], 9)}) > 3

@@ -1,5 +1,9 @@
+import contextlib
 import os
+import shutil
+import subprocess
 import sys
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,6 +15,8 @@ from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import SettingsFile
 from swoop_desktop.ui import window
 from swoop_desktop.ui.window import NoDisplay, Window, prepare
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -267,3 +273,67 @@ def test_mouse_positions_follow_the_pixels(monkeypatch):
 )
 def test_a_new_window_takes_three_quarters_up_to_a_size_in_points(room, dense, size):
     assert window.fitting(pygame.Rect(0, 0, *room), dense) == size
+
+
+DRAWS = """
+from swoop_desktop.system.no_display import CannotDraw
+from swoop_desktop.ui.window import Window
+try:
+    window = Window("Swoop", (960, 600))
+except CannotDraw:
+    print("cannot draw")
+else:
+    window.surface.fill("red")
+    window.present()
+    print("drawn with", window.surface.get_bitsize())
+"""
+
+
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb")
+@pytest.mark.parametrize("depth", [24, 30, 16, 15, 8])
+def test_screens_of_any_depth_are_drawn_on_or_refused_in_a_sentence(tmp_path, depth):
+    """By the GPU where SDL can't copy a picture, if there is one, or what stands for it."""
+    with screen(depth) as display:
+        around = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
+        around.pop("SDL_VIDEODRIVER", None)
+        around.pop("WAYLAND_DISPLAY", None)
+        done = subprocess.run(
+            [sys.executable, "-c", DRAWS], env=around, cwd=ROOT, capture_output=True, text=True
+        )
+        drawn = "drawn with 32" in done.stdout
+        assert drawn or ("cannot draw" in done.stdout and depth != 24), done.stdout + done.stderr
+        assert depth != 8 or not drawn
+        if not drawn:
+            command = [sys.executable, "-m", "swoop_desktop", "--data-dir", str(tmp_path)]
+            done = subprocess.run(command, env=around, cwd=ROOT, capture_output=True, text=True)
+            assert done.returncode == 3
+            assert "can’t draw on this screen" in done.stderr and "Traceback" not in done.stderr
+
+
+@contextlib.contextmanager
+def screen(depth):
+    """One of its own, with so many bits for each pixel; where it is."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"1280x800x{depth}", "-noreset"]
+    server = subprocess.Popen([*command, "-nolisten", "tcp"], pass_fds=[write], stderr=-3)
+    os.close(write)
+    with os.fdopen(read) as answer:
+        number = answer.readline().strip()
+    try:
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def test_in_a_window_that_is_too_small_for_any_picture_nothing_is_shown():
+    """Desktops that tile windows ask nobody how small they may be."""
+    opened = Window("Swoop", (960, 600))
+    opened.present()
+    for size, seen in (((63, 400), False), ((400, 47), False), ((1, 1), False), ((64, 48), True)):
+        opened._window.minimum_size = (1, 1)
+        opened._window.size = size
+        opened.renew()
+        assert opened.size == (max(64, size[0]), max(48, size[1]))
+        assert (opened.surface.get_size() == size) == seen
+    opened.close()
