@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import faulthandler
 import functools
 import multiprocessing
 import os
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.faulthandler import fault_handler_stderr_fd_key
 
 from build import catalogs
 from swoop_desktop.processes import writer
@@ -19,6 +21,9 @@ from swoop_desktop.resources import language
 from swoop_desktop.scenes.table.model import evening
 from swoop_desktop.storage import disk
 from tests.slow import listed
+
+LONGEST = 900
+"""Seconds after which a long test hangs."""
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -133,6 +138,16 @@ def pytest_collection_modifyitems(
     which, of = config.getoption("share")
     config.hook.pytest_deselected(items=[one for n, one in enumerate(items) if n % of != which - 1])
     items[:] = items[which - 1 :: of]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """What is long, such as to compile the core, may take long beside much else: the limit for a
+    test that hangs, which pytest has set by now, is another one.
+    """
+    stderr = item.config.stash.get(fault_handler_stderr_fd_key, None)
+    if stderr is not None and item.get_closest_marker("long") is not None:
+        faulthandler.dump_traceback_later(LONGEST, file=stderr, exit=True)
 
 
 @pytest.hookimpl(hookwrapper=True)

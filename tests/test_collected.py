@@ -82,3 +82,20 @@ def chosen(command: list[str]) -> list[str]:
         text=True,
     )
     return re.findall(r"^(tests/\S+::\S+)$", said.stdout, re.MULTILINE)
+
+
+@pytest.mark.long
+def test_a_test_that_hangs_is_ended_and_says_what_every_thread_does(tmp_path: Path) -> None:
+    """Here after a second, also where others run beside it."""
+    hangs = "import threading, time\n\ndef wait():\n    time.sleep(999)\n\n"
+    hangs += (
+        "def test_hangs():\n    threading.Thread(target=wait, daemon=True).start()\n    wait()\n"
+    )
+    (tmp_path / "test_hangs.py").write_text(hangs)
+    command = [sys.executable, "-m", "pytest", "-c", str(ROOT / "pyproject.toml")]
+    command += ["-o", "faulthandler_timeout=1", "-p", "no:cacheprovider", str(tmp_path)]
+    for beside in ([], ["-n", "1"]):
+        done = subprocess.run([*command, *beside], cwd=ROOT, capture_output=True, text=True)
+        assert done.returncode != 0
+        assert done.stderr.count(" in wait") == 2, done.stderr
+        assert "in test_hangs" in done.stderr
