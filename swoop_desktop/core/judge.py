@@ -84,12 +84,8 @@ class Scales:
         self.pick_up: i64 = 0
         """For taking the pile instead of playing, where the rules call for it."""
         self.keep: i64 = 0
-        """For taking it to keep what fits on anything, where they allow that …"""
+        """For taking it to keep what fits, where they allow that …"""
         self.keep_pile: i64 = 0
-        """… and for each card of the pile."""
-        self.take: i64 = 0
-        """For taking it where that is allowed at will …"""
-        self.take_pile: i64 = 0
         """… and for each card of the pile."""
 
 
@@ -156,18 +152,12 @@ class Judge(Player):
             if worth > best:
                 best = worth
                 chosen = move
-        if kernel.open[turn] and not (tables.mysteries_last and known):
-            worth = self._flip(kernel, alarm, fits == swoops)
-            if worth > best:
-                if not tables.at_will:
-                    return FLIP
-                best = worth
-                chosen = FLIP
+        waits: bool = tables.mysteries_last and known != 0
+        if kernel.open[turn] and not waits and self._flip(kernel, alarm, fits == swoops) > best:
+            return FLIP
         if tables.forbidden and (tables.at_will or not bound) and kernel.pile_size:
             worth = self.scales.pick_up
-            if tables.at_will:
-                worth = self.scales.take + self.scales.take_pile * kernel.pile_size
-            elif fits:
+            if fits:
                 worth = self.scales.keep + self.scales.keep_pile * kernel.pile_size
             if worth > best:
                 return PICK_UP

@@ -5,8 +5,12 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
 
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.swoop.rules import Rules
 from tests.core.conftest import ENDING, House
+from tests.engine.rule_sets import rule_sets
 
 pytestmark = pytest.mark.long
 HERE = Path(__file__).parent
@@ -62,6 +66,24 @@ def test_thoughts_are_the_same_in_both(compiled_house: House, name: str, positio
     assert len(compiled) == len(sources) == positions
     for one, other in zip(compiled, sources, strict=True):
         assert one == other
+
+
+def test_thoughts_are_the_same_by_any_rules(compiled_house: House) -> None:
+    """By 200 rule sets that nobody has thought up."""
+    given_sets = list[str]()
+
+    @settings(max_examples=200, deadline=None, derandomize=True, database=None)
+    @given(rule_sets())
+    def collect(rules: Rules) -> None:
+        given_sets.append(json.dumps(GAMES["swoop"].rules_to(rules)))  # type: ignore[arg-type]
+
+    collect()
+    assert len(given_sets) >= 200
+    (compiled_house.folder / "rules.jsonl").write_text("\n".join(given_sets), encoding="utf-8")
+    program = HERE.joinpath("thoughts.py").read_text(encoding="utf-8")
+    compiled = compiled_house.run(program)
+    assert len(compiled.splitlines()) > 3000
+    assert compiled == compiled_house.run(program, pure=True)
 
 
 @pytest.mark.parametrize(("name", "deal", "seat"), [("classic", 2, 0), ("capture", 1, 2)])

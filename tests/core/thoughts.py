@@ -3,8 +3,12 @@
 It is run by the compiled core and by the sources, which must agree in every line.
 """
 
+import json
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 from swoop_desktop.bots.swoop.evaluating import evaluate
 from swoop_desktop.bots.swoop.players import policy
@@ -25,44 +29,65 @@ SHORT = SearchingBot(HARD._replace(effort=150))
 LIKELY = SearchingBot(EXPERT._replace(effort=400))
 JUDGED = 100
 """Moves that are thought over to judge a decision."""
-READINGS: tuple[dict[str, bool], ...] = (
+READINGS: tuple[dict[str, Any], ...] = (
     {},
     {"specials_forced": False, "mystery_chain": True, "chain_after_swoop": True},
     {"mixed_sources": False},
     {"mystery_add": False, "specials_forced": False, "mixed_sources": False},
+    {"row_after_hand": True, "pick_up": "at_will"},
+    {"mysteries_last": True, "mystery_chain": False, "row_after_hand": True},
 )
 """Of the rules: every table has the next of them."""
+
+
+GIVEN = Path("rules.jsonl")
+"""Rule sets to be tried instead, a line for each, where there is such a file."""
+EACH = 25
+"""Positions by each of them."""
+
+
+def tables() -> Iterator[tuple[str, Any, int, int]]:
+    """Name and rules of a table, its number, and how many positions of it to look at."""
+    game = GAMES["swoop"]
+    if GIVEN.exists():
+        for number, line in enumerate(GIVEN.read_text(encoding="utf-8").splitlines()):
+            yield f"given {number}", game.rules_from(json.loads(line)), number, EACH
+        return
+    number = 0
+    while True:
+        for name, preset in game.presets().items():
+            rules = replace(preset, **READINGS[number % len(READINGS)])  # type: ignore[type-var]
+            yield name, rules, number, 1 << 30
+        number += 1
 
 
 def main(wanted: int) -> None:
     """By all rule sets in turn, at tables of two to eight, as they come where chance plays."""
     game = GAMES["swoop"]
-    found = number = 0
-    while True:
-        for name, preset in game.presets().items():
-            rules = replace(preset, **READINGS[number % len(READINGS)])
-            low, high = game.seats(rules)
-            seats = low + number % (min(high, 8) - low + 1)
-            match, rng = Match(game, rules, seats, number), Source(number)
-            while match.number == 1 and (acting := match.to_act()):
-                seen = match.observe(acting[0])
-                kernel = seen.visible()
-                if len(seen.legal) > 1:
-                    thumb = judge_of(seen, THUMB, caution(seen))
-                    players = (policy(kernel.tables), thumb, judge_of(seen, EXPERIENCED))
-                    chosen = [int(player.choose(kernel)) for player in players]
-                    bot = SHORT if found % 10 else LIKELY
-                    tried = [(one.move, one.samples, one.total) for one in bot.tried(seen, rng)]
-                    moves = list(kernel.legal()), candidates(kernel)
-                    judged = ""
-                    if not found % 10:
-                        judged = str(evaluate(seen, rng.choice(seen.legal), JUDGED, rng))
-                    print(name, seats, number, found, chosen, tried, moves, judged, sep="\t")
-                    found += 1
-                    if found == wanted:
-                        return
-                match.submit(acting[0], rng.choice(seen.legal))
-            number += 1
+    found = 0
+    for name, rules, number, most in tables():
+        low, high = game.seats(rules)
+        seats = low + number % (min(high, 8) - low + 1)
+        match, rng = Match(game, rules, seats, number), Source(number)
+        last = found + most
+        while match.number == 1 and found < last and (acting := match.to_act()):
+            seen = match.observe(acting[0])
+            kernel = seen.visible()
+            if len(seen.legal) > 1:
+                thumb = judge_of(seen, THUMB, caution(seen))
+                players = (policy(kernel.tables), thumb, judge_of(seen, EXPERIENCED))
+                chosen = [int(player.choose(kernel)) for player in players]
+                bot = SHORT if found % 10 else LIKELY
+                tried = [(one.move, one.samples, one.total) for one in bot.tried(seen, rng)]
+                moves = list(kernel.legal()), candidates(kernel)
+                judged = ""
+                if not found % 10:
+                    judged = str(evaluate(seen, rng.choice(seen.legal), JUDGED, rng))
+                print(name, seats, number, found, chosen, tried, moves, judged, sep="\t")
+                found += 1
+                if found == wanted:
+                    return
+            match.submit(acting[0], rng.choice(seen.legal))
 
 
 if __name__ == "__main__":

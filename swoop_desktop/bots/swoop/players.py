@@ -80,8 +80,6 @@ def scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:
     found.pick_up = _whole(weights.pick_up)
     found.keep = _whole(high.base)
     found.keep_pile = _whole(high.pile / 10)
-    found.take = _whole(weights.take)
-    found.take_pile = _whole(weights.take_pile / 10)
     return found
 
 

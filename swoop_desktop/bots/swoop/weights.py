@@ -89,9 +89,6 @@ class Weights:
     flips: OfFlips = field(default_factory=OfFlips)
     pick_up: float = 1.6
     """For taking the pile instead of playing, where the rules call for it."""
-    take: float = -6.9
-    """For taking it where that is allowed at will."""
-    take_pile: float = -13.1
 
 
 EXPERIENCED = Weights()
@@ -133,7 +130,6 @@ class Style:
             swoop_cards=replace(swoops, base=swoops.base - self.keeps_swoops),
             flips=replace(flips, base=flips.base + self.flips, chain=flips.chain + self.flips),
             too_high=replace(too_high, base=too_high.base + self.takes),
-            take=weights.take + self.takes,
         )
 
 
