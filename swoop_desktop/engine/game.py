@@ -350,6 +350,8 @@ class GameOf(Generic[R, D, S, Seen]):
     """Raises RulesError if the packs or the rules do not allow that many players, or if they are
     more than `MOST_SEATS` (`rule_book.check_most_seats`).
     """
+    packs: Callable[[R, int], int] | None = None
+    """How many packs so many players use, where that is worth telling."""
     check_ends: Callable[[R], None]
     """Raises RulesError where no game by these rules could ever end. New games need rules that
     pass; games that are recorded may have been begun without, and end after `MOST_DEALS` or

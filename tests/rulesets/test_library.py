@@ -55,6 +55,28 @@ def test_a_refused_file_is_named_with_its_option(tmp_path: Path, content: bytes,
     assert len(problems) == 1
 
 
+@pytest.mark.parametrize(
+    ("lines", "number"),
+    [
+        (["players_per_pack = 8"], 2),
+        (["jokers_per_pack = 2", "players_per_pack = 8"], 3),
+        (["[deal]", "hand = 40"], 3),
+        (["point_limit = 0", "deals = 0"], 2),
+        (["deals = 3", "rounds = 1"], 3),
+        (["mystery_chain = true", "mysteries_last = true"], 3),
+    ],
+)
+def test_what_does_not_go_together_is_told_with_a_line(
+    tmp_path: Path, lines: list[str], number: int
+) -> None:
+    """Also where the option that is refused first does not stand in the file."""
+    path = tmp_path / "house.toml"
+    path.write_text("\n".join(['based_on = "classic"', *lines, ""]), encoding="utf-8")
+    with pytest.raises(RuleFileError) as caught:
+        load_rules(path)
+    assert f"house.toml: line {number}: " in str(caught.value), caught.value
+
+
 def test_rules_by_any_name(tmp_path: Path) -> None:
     game, rules = find_rules("quebec")
     (tmp_path / "ours.toml").write_text(to_toml(game, rules), "utf-8")

@@ -13,8 +13,10 @@ import pytest
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records import folder as records
+from swoop_desktop.resources import language
 from swoop_desktop.rulesets.library import load_rules
 from swoop_desktop.scenes.common.dates import moment, written
+from swoop_desktop.scenes.common.rule_text import found_in, whole
 from swoop_desktop.scenes.common.unfinished_game import saved_game
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.overlays.help_page import HelpScene
@@ -313,6 +315,39 @@ def test_f1_is_a_page_of_keys_with_the_rules_a_click_away(pilot, rules, own):
     assert any(row.startswith("double-click") for row in rows) != one_by_one
     pilot.click_node("rules")
     assert pilot.scene.name == str(find_rules(rules)[0].title(find_rules(rules)[1]))
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted", "heading", "sentence"),
+    [
+        ("three_decks", "decks", "The deal", "The game uses 3 packs."),
+        ("open_pile", "pick up", "Too high", "Instead of any play, you may take the pile"),
+        ("classic", "Centre Pile", "Too high", "you take the whole pile into your hand"),
+        ("classic", "center pile", "Too high", "you take the whole pile into your hand"),
+        ("classic", "round", "The end of the game", "somebody reaches 500 points"),
+        ("classic", "denomination", "Your turn", "one or more cards of the same rank"),
+        ("classic", "board", "The deal", "covered by a face-up card"),
+        ("open_pile", "winner", "Who begins", "Whoever went out begins the next deal."),
+        ("classic", "row", "Your turn", "your face-up cards, or both"),
+        ("classic", "who starts", "Who begins", "Whoever draws the highest card begins"),
+        ("capture", "decks", "The deal", "The game uses 1 pack for 2–4 players, 2 for 5–8"),
+    ],
+)
+def test_rules_are_found_by_the_words_of_other_rule_books(name, wanted, heading, sentence):
+    game, rules = find_rules(name)
+    found = found_in(whole(game, rules), wanted, game)
+    assert ("heading", heading) in found
+    assert any(sentence in words for _kind, words in found)
+
+
+def test_accents_do_not_matter_in_the_search():
+    language.set_language("fr")
+    game, rules = find_rules("classic")
+    text = whole(game, rules)
+    for plain, meant in (("mystere", "mystère"), ("MYSTERE", "mystère"), ("egalite", "égal")):
+        found = found_in(text, plain, game)
+        assert found and found == found_in(text, plain.lower(), game)
+        assert any(meant in words.casefold() for _kind, words in found)
 
 
 def test_the_rules_can_be_searched(pilot):

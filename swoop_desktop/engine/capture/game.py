@@ -89,6 +89,7 @@ GAME: GameOf[Rules, Deal, State, CaptureObservation] = GameOf(
     idle=validation.idle,
     seats=lambda rules: (FEWEST_SEATS, validation.most_seats(rules)),
     check_seats=validation.check_seats,
+    packs=Rules.packs_for,
     check_ends=BOOK.check_ends,
     beginner=lambda _: None,  # cards decide who deals
     high_wins=lambda _: True,

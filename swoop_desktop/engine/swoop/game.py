@@ -100,6 +100,7 @@ GAME: GameOf[Rules, Deal, State, SwoopObservation] = GameOf(
     idle=validation.idle,
     seats=lambda rules: (rules.players[0], most_seats(rules)),
     check_seats=validation.check_seats,
+    packs=Rules.packs,
     check_ends=BOOK.check_ends,
     beginner=lambda rules: 0 if rules.first_deal_starter == "first_seat" else None,
     high_wins=lambda _: False,

@@ -606,7 +606,7 @@ class NewGameScene(Page):
 
     def _told(self) -> str:
         """A note on who plays: what the bot is like that was chosen last, or that the screen is
-        shared.
+        shared; where nothing is to be said, with how many packs.
         """
         if self.typed.problem or self.typed.game is not None:
             return self._told_of_code()
@@ -628,7 +628,12 @@ class NewGameScene(Page):
             return _("{name} begins the first deal.").format(name=name)
         if people > 1:
             return _("The screen is covered between turns, so nobody sees your hand.")
-        return "" if self.app.settings.name else _("Your name and face are kept for later games.")
+        if not self.app.settings.name:
+            return _("Your name and face are kept for later games.")
+        packs = self.choice.game.packs
+        if packs is None:
+            return ""
+        return n_("{count} pack", "{count} packs", packs(self.choice.rules, self.count))
 
     # -- what is done ----------------------------------------------------------------------------
 

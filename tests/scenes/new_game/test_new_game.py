@@ -682,6 +682,20 @@ def test_a_notice_pushes_nothing_down(tmp_path, window):
         assert places == [pilot.node(key).rect for key in keys], "by what was read again"
 
 
+def test_as_many_players_as_may_play_are_said_and_with_how_many_packs(tmp_path):
+    folder = DataDir.at(tmp_path).rules
+    folder.mkdir(parents=True)
+    four = folder / "four.toml"
+    four.write_text('based_on = "classic"\nplayers = [4, 4]\n', "utf-8")
+    with flying(tmp_path) as pilot:
+        pilot.app.settings.name = "Ada"
+        pilot.app.push(NewGameScene())
+        told = pilot.node(f"rules {four}").value
+        assert "4 players" in told and "4–4" not in told
+        pilot.click_node("rules three_decks")
+        assert pilot.node("told").name == "3 packs"
+
+
 def test_it_is_said_who_begins_where_that_was_agreed(tmp_path):
     folder = DataDir.at(tmp_path).rules
     folder.mkdir(parents=True)

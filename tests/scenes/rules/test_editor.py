@@ -203,6 +203,12 @@ NAMES = {
         "who begins": "first_deal_starter",
         "risky chain": "mystery_chain",
         "points": "points",
+        "decks": "extra_packs",
+        "centre pile": "pick_up",
+        "denomination": "max_set",
+        "board": "row_after_hand",
+        "winner": "later_starter",
+        "round": "rounds",
     },
     "capture": {
         "target": "points",
@@ -226,6 +232,16 @@ def test_options_are_found_by_the_names_that_rule_books_give_them(pilot, rules):
         assert page.widget(f"label {key}") or page.widget(f"set {key}")
         pilot.press(pygame.K_ESCAPE)
         assert not page.wanted.words
+
+
+def test_packs_are_a_number_beside_their_options(pilot):
+    edit(pilot, "classic")
+    for key in ("players_per_pack", "extra_packs"):
+        said = pilot.node(f"comes to {key}").name
+        assert said == "2 packs for 3–4 players, 3 for 5–6, 4 for 7–8"
+    pilot.scene.change({"players_per_pack": 8})
+    pilot.scene.change({"extra_packs": 2})
+    assert pilot.node("comes to extra_packs").name == "3 packs"
 
 
 def test_the_rules_beside_the_options_say_what_has_changed(pilot):
