@@ -688,7 +688,7 @@ def test_as_many_players_as_may_play_are_said_and_with_how_many_packs(tmp_path):
     four = folder / "four.toml"
     four.write_text('based_on = "classic"\nplayers = [4, 4]\n', "utf-8")
     with flying(tmp_path) as pilot:
-        pilot.app.settings.name = "Ada"
+        pilot.app.settings = replace(pilot.app.settings, name="Ada")
         pilot.app.push(NewGameScene())
         told = pilot.node(f"rules {four}").value
         assert "4 players" in told and "4–4" not in told
