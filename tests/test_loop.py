@@ -170,6 +170,16 @@ def test_a_thread_wakes_the_loop_and_no_scene_is_told(app):
     assert not scene.told
 
 
+def test_what_nobody_takes_does_not_pile_up(app):
+    """While a loop can't go round, or nobody reads events, threads go on bringing things."""
+    pygame.event.clear()
+    for _ in range(100):
+        wake()
+    assert len(pygame.event.get(WAKE)) == 1, "each takes memory until it is read"
+    wake()
+    assert pygame.event.get(WAKE), "the next one wakes it again"
+
+
 def test_bots_say_when_they_have_decided(app, monkeypatch):
     """While they think nobody looks whether they are done: their answer wakes the loop."""
     think, woken = threading.Event(), threading.Event()

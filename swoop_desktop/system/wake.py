@@ -10,7 +10,9 @@ WAKE = pygame.event.custom_type()
 
 def wake() -> None:
     """Have the loop go round. Whoever brings something from another thread puts it where the scene
-    looks for it first, and calls this then; a loop that is not there any more needs no waking.
+    looks for it first, and calls this then; a loop that is not there any more needs no waking. One
+    event is enough for all who call before the loop goes round: nothing piles up where it can't.
     """
     with contextlib.suppress(pygame.error):
-        pygame.event.post(pygame.event.Event(WAKE))
+        if not pygame.event.peek(WAKE, pump=False):
+            pygame.event.post(pygame.event.Event(WAKE))
