@@ -1,5 +1,10 @@
 """What a frame costs, in a real window: start-up, dealing, a big hand, idling, memory.
 
+Each frame is measured by the clock, as it is seen, and by the processor time of its thread, which
+stays the same while other programs run: where only the clock is over a limit, something else was
+running, or a thread of ours. Idling is the program's own loop, with all its threads; memory is our
+own (see `memory`), the most that any of these leaves.
+
 Needs Xvfb. Never run with the dummy video driver, which presents for free.
 """
 
@@ -14,6 +19,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+IDLE = 0.3
+"""Percent of a core."""
+MEMORY = {(1280, 720): 60, (1920, 1080): 75, (3840, 2160): 160}
+"""Megabytes of our own."""
 SIZES = ((1920, 1080), (3840, 2160))
 LIMITS = {(1920, 1080): 4.0, (3840, 2160): 10.0}
 SWOOPS = {(1920, 1080): 8.0, (3840, 2160): 16.0}
@@ -83,7 +92,7 @@ def _first(display: str) -> None:
 
 def _size(display: str, size: tuple[int, int]) -> None:
     limit = LIMITS[size]
-    print(f"\n{size[0]}×{size[1]}                 median     p99     max   limit (p99)")
+    print(f"\n{size[0]}×{size[1]}                 median     p99     max   processor p99   limit")
     deal = run(display, "deal", size)
     _line("8 seats dealt", deal["costs"], limit)
     hand = run(display, "hand", size)
@@ -100,16 +109,18 @@ def _size(display: str, size: tuple[int, int]) -> None:
     _line("opened in its middle", opened["costs"], WORST[size])
     _line("the window resized", opened["resized"], WORST[size])
     idle = run(display, "idle", size)
-    print(f"{'idle at the table':24} {idle['idle_percent']:7.2f} %  of a core   limit 1 %")
-    memory = max(run["rss_mb"] for run in (deal, hand, big, swoop, idle))
-    peak = max(run["peak_mb"] for run in (deal, hand, big, swoop, idle))
-    print(f"{'memory':24} {memory:7.0f} MB  (peak {peak:.0f} MB)   limit 100 MB")
+    print(f"{'idle at the table':24} {idle['idle_percent']:7.2f} %  of a core   limit {IDLE} %")
+    runs = (deal, hand, big, swoop, idle)
+    memory, peak = (max(run[what] for run in runs) for what in ("own_mb", "peak_mb"))
+    print(f"{'memory of our own':24} {memory:7.0f} MB  limit {MEMORY[size]} MB")
+    print(f"{'the most with all shared':24} {peak:7.0f} MB")
 
 
-def _line(name: str, costs: list[float], limit: float) -> None:
-    costs = sorted(costs)
-    p99 = costs[min(len(costs) - 1, int(len(costs) * 0.99))]
-    median = statistics.median(costs)
-    print(f"{name:24} {median:7.2f} {p99:7.2f} {costs[-1]:7.2f} ms  {limit:.0f} ms")
+def _line(name: str, costs: list[tuple[float, float]], limit: float) -> None:
+    clock, worked = (sorted(each) for each in zip(*costs, strict=True))
+    p99, busy = (each[min(len(each) - 1, int(len(each) * 0.99))] for each in (clock, worked))
+    median = statistics.median(clock)
+    print(f"{name:24} {median:7.2f} {p99:7.2f} {clock[-1]:7.2f} {busy:10.2f} ms  {limit:8.0f} ms")
     if p99 > limit:
-        print(f"{'':24} over the limit")
+        why = "over the limit" if busy > limit else "over the limit by the clock alone"
+        print(f"{'':24} {why}")

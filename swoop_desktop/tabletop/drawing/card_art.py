@@ -274,13 +274,13 @@ class Art:
         if turn == 0 and thin == SQUEEZE_STEPS and ready:
             return self.card(card, width)
         key = (name, width, turn, -thin if swift and turn else thin)
+        found = self._posed.get(key) if name == BACK else None
+        if found is not None:
+            return found
         source = self._nearest(name, width)
         drawn = self._drawn(source)
         if name == BACK and drawn:
-            found = self._posed.get(key)
-            if found is None:
-                found = self._posed.put(key, self._flying(source, *key[1:], flight))
-            return found
+            return self._posed.put(key, self._flying(source, *key[1:], flight))
         if flight.picture is None or flight.key != (*key, source, drawn):
             if flight.picture is not None and self._spent > timing.TURNED_ANEW:
                 flight.behind += 1
@@ -546,7 +546,7 @@ def shadow(width: int) -> pygame.Surface:
     return made
 
 
-@kept(1_500_000)
+@kept(6_000_000)
 def lifted(width: int, turn: int, step: int) -> pygame.Surface:
     """Draw the shadow below a card that is lifted by so many of `LIFT_STEPS`, twice as soft as that
     of one at rest, on a surface with the same middle.

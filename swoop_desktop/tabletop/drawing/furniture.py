@@ -23,10 +23,8 @@ _SIGNS = {"best": "crown", "done": "check"}
 """Icon before a plate's second line, by its state."""
 _SMALLEST = 12
 """Pixels of a text that shrinks to tell more."""
-_PLATES, _KEPT = 8_000_000, 3_000_000
-"""Bytes of cached name plates, of which a table may have many; and of cached pictures of every
-other kind.
-"""
+_LOGS, _KEPT = 1_000_000, 3_000_000
+"""Bytes of cached pictures of the log, which never says the same again, and of each other kind."""
 _SHINE, _OUTLINE, _PLAIN = 26, 30, 120
 """Opacity of the light on a plate, and of the outline of a place without a card, of 255: also of
 that on black.
@@ -62,7 +60,7 @@ what stands below the name does not, the total goes up to the name.
 """
 
 
-@kept(_PLATES)
+@kept(_KEPT)
 def plate(
     size: tuple[int, int],
     unit: float,
@@ -336,7 +334,7 @@ def _speaker(unit: float) -> int:
     return round(16 * unit)
 
 
-@kept(_KEPT)
+@kept(_LOGS)
 def lines(
     size: tuple[int, int],
     unit: float,

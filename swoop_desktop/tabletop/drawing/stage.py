@@ -258,9 +258,8 @@ class Stage:
         """Return the width to draw a card at: one that cards have at rest, or a few steps between
         those in flight.
         """
-        nearest = min(self._widths, key=lambda w: abs(w - width), default=round(width))
-        if abs(nearest - width) < 1.5:
-            return nearest
+        if near := [w for w in self._widths or (round(width),) if abs(w - width) < 1.5]:
+            return min(near, key=lambda w: abs(w - width))
         step = max(2, max(self._widths, default=24) // _QUANTUM)
         return max(8, round(width / step) * step)
 

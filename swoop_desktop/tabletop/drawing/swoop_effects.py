@@ -290,7 +290,7 @@ def _tall(unit: float, grade: int) -> int:
     return round((78, 92, 104)[grade] * unit)
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def called(
     unit: float, words: str, line: str, faces: tuple[str, ...], grade: int, most: int
 ) -> pygame.Surface:

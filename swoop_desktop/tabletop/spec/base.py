@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as changed
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from swoop_desktop.engine.cards import Card
@@ -182,7 +183,7 @@ class Effect:
 NO_EFFECT = Effect()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableDescription:
     """The places of a game's zones on a table, and the look and sound of its events."""
 
@@ -240,7 +241,7 @@ class TableDescription:
     effects: Mapping[str, Effect] = field(default_factory=dict)
     """Effect of every word of the game's events."""
 
-    @property
+    @cached_property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of all zones in front of a seat, lowest first."""
         return tuple(kind for level in self.columns for kind in level)
@@ -250,7 +251,7 @@ class TableDescription:
         """The kinds of the zones whose cards their owner may pick."""
         return (self.hand,) if self.parts else (self.hand, *self.kinds)
 
-    @property
+    @cached_property
     def secret(self) -> frozenset[str]:
         """The kinds of the zones with cards that only their owner knows, until turned up."""
         return frozenset(part.kind for part in self.parts) | self.won

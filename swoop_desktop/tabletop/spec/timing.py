@@ -251,7 +251,7 @@ TURNED_ANEW = 0.004
 """After so long, on the wall's clock, a frame turns no other face in the air: the rest stay as they
 were, and come first in the next frame.
 """
-DRAWN_MOVING, DRAWN_STILL = 0.004, 0.012
+DRAWN_MOVING, DRAWN_STILL = 0.0015, 0.012
 """After so long, on the wall's clock, a frame begins no other part of the widgets: while something
 moves, and while nothing does, or nobody sees the table yet.
 """

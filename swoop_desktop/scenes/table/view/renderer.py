@@ -199,7 +199,9 @@ class Renderer:
             else:
                 self._marks = self._read_marks()
             self._changed = not soon
-        if not self._late and (most is None or not director.timeline.touched):
+        # What the last view has left to draw goes on while the next one has to wait.
+        due = not (self._late and self.widgets.complete)
+        if due and (most is None or not director.timeline.touched):
             lively = most is None and (swoops or not director.timeline.idle)
             room = timing.DRAWN_MOVING if lively else timing.DRAWN_STILL
             room = math.inf if whole or self._at_once else room
