@@ -138,6 +138,7 @@ def session(seats=4, winners=(0,), rules="classic", saved=True):
         totals=totals,
         history=history,
         saved=saved,
+        writing=False,
         deciding=False,
         number=6,
     )

@@ -156,7 +156,7 @@ def test_a_button_can_be_pointed_at_while_the_cards_stir(pilot):
 
 def test_who_wants_less_motion_sees_none_on_the_title(pilot):
     title = settled(pilot)
-    pilot.app.settings = replace(pilot.app.settings, reduced_motion=True)
+    pilot.app.settings = replace(pilot.app.settings, reduced_motion="on")
     assert title.due is None
     rest = picture(pilot)
     pilot.step(2 * EVERY)

@@ -46,7 +46,7 @@ def opened(pilot, made, ways=()):
 
 def test_what_falls_leaves_no_trace(tmp_path):
     shown = []
-    for i, settings in enumerate(({}, {"speed": "instant"}, {"reduced_motion": True})):
+    for i, settings in enumerate(({}, {"speed": "instant"}, {"reduced_motion": "on"})):
         with flying(tmp_path / str(i), **{"speed": "normal", **settings}) as pilot:
             page = opened(pilot, over())
             if settings:

@@ -119,7 +119,7 @@ AROUND = [Seat(x, y, seen=not i) for i, (x, y) in enumerate(itertools.product((0
 def test_in_the_end_it_looks_as_if_nothing_had_moved(opened, seats, size):
     shown = []
     places = AROUND if seats == 4 else ()
-    for settings in ({"places": places}, {"speed": "instant"}, {"reduced_motion": True}):
+    for settings in ({"places": places}, {"speed": "instant"}, {"reduced_motion": "on"}):
         pilot, _page = opened(seats=seats, window=size, **settings)
         if "places" in settings:
             pilot.step(0.5)
@@ -141,7 +141,7 @@ def test_it_moves_and_then_rests(opened):
 
 
 def test_at_once_where_nothing_is_to_move(opened):
-    for settings in ({"speed": "instant"}, {"reduced_motion": True}):
+    for settings in ({"speed": "instant"}, {"reduced_motion": "on"}):
         _pilot, page = opened(**settings)
         assert page.passed >= page.counting.length
 

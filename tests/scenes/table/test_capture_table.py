@@ -629,7 +629,7 @@ def test_whole_games(tmp_path, seats, humans, turn):
         assert scene.director.repairs == 0
 
 
-@pytest.mark.parametrize("more", [{"speed": "normal", "reduced_motion": True}, {"speed": "fast"}])
+@pytest.mark.parametrize("more", [{"speed": "normal", "reduced_motion": "on"}, {"speed": "fast"}])
 def test_a_round_is_shown_to_its_end_at_any_pace(tmp_path, more):
     with flying(tmp_path, **more) as pilot:
         scene = TableScene(new_session("capture", 3, seed=2))
