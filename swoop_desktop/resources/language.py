@@ -32,8 +32,8 @@ _COURTS: Mapping[str, Mapping[str, str]] = {
 _COURT = r"(?<![\w{])[JQK](?![\w’}])"
 """A letter of a court card in a text that is not filled in yet."""
 
-_ENDS = (".", "!", "?", "…", "”", ":", "。")
-"""Signs after which a text needs no full stop."""
+_ENDS = (".", "!", "?", "…", ":", "。")
+"""Signs after which a text needs no full stop and no comma."""
 _OBEYED = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 """Control characters, and those that turn the direction of a text."""
 
@@ -208,8 +208,8 @@ def listed(texts: Sequence[str], *, either: bool = False) -> str:
 
 
 def strung(texts: Iterable[str]) -> str:
-    """Return texts one after the other, with what stands between the parts of a row: “a, b, c”.
-    Those that are empty are left out.
+    """Return texts one after the other, with what stands between the parts of a row: “a, b, c”, or
+    nothing after a sentence. Those that are empty are left out.
     """
     return _chained(texts, _("{list}, {next}"))
 
@@ -229,9 +229,9 @@ def sentences(texts: Iterable[str]) -> str:
 
 def _chained(texts: Iterable[str], how: str) -> str:
     there = [text for text in texts if text]
-    told = there[0] if there else ""
+    told, after = there[0] if there else "", _("{list} {next}")
     for text in there[1:]:
-        told = how.format(list=told, next=text)
+        told = (after if told.endswith(_ENDS) else how).format(list=told, next=text)
     return told
 
 

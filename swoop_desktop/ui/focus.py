@@ -22,6 +22,7 @@ def reachable(node: Node, *, reading: bool) -> bool:
     if focusable(node):
         return True
     told = bool(node.name or node.value) and not (node.children and node.role in _PLACES)
+    told = told and "label" not in node.states
     return reading and told and node.role not in ("scrollbar", "window")
 
 
@@ -60,11 +61,16 @@ class Focus:
 
     def begin(self, tree: Node, first: str) -> None:
         """Put the focus, which is not shown yet, on the node that is meant to have it first; where
-        it can't, on the first one that can and in which nothing is typed.
+        it can't, on the first one that can and in which nothing is typed. Whoever hears a page
+        begins at its top rather than at its last button, but where that is all it asks.
         """
-        found = [node for _group, node in stops(tree, reading=self.reading)]
-        others = (node.key for node in found if node.action != "edit")
-        there = any(node.key == first for node in found)
+        places = stops(tree, reading=self.reading)
+        controls = [(group, node) for group, node in places if focusable(node)]
+        there = any(node.key == first for _group, node in places)
+        if self.reading and there and len(controls) > 1 and controls[-1][1].key == first:
+            asks = find(tree, controls[-1][0])
+            there = asks is not None and asks.role == "dialog"
+        others = (node.key for _group, node in controls or places if node.action != "edit")
         self.set(first if there else next(others, first), visible=False)
 
     def settle(self, tree: Node) -> None:

@@ -28,13 +28,14 @@ class Node:
     """One thing on the screen.
 
     `role` is one of window, group, button, toggle, choice, field, number, list, item, card, pile,
-    text, heading, table, row, cell, dialog, image, figure (a drawing that tells numbers), status,
-    scrollbar, slider, progress. `action` is a verb for what can be acted on and empty for what can
-    only be read: press, select (one of several, or a card), edit (a text is typed in it), scroll
-    (the arrow keys move what is in it). `states` are some of disabled, checked, selected, changed
-    (not as usual) and fresh (changed just now). The `value` of a disabled button is why it is
-    disabled. Children lie in drawing order. What a page must be scrolled to lies outside the
-    surface.
+    text, heading, table, row, cell, dialog, image, figure (a drawing that tells numbers), status (a
+    text that is announced whenever it changes), scrollbar, slider, progress. `action` is a verb for
+    what can be acted on and empty for what can only be read: press, select (one of several, or a
+    card), edit (a text is typed in it), scroll (the arrow keys move what is in it). `states` are
+    some of disabled, checked, selected, changed (not as usual), fresh (changed just now) and label
+    (a text that says no more than the control beside it, so that it is not read aloud). The `value`
+    of a disabled button is why it is disabled. Children lie in drawing order. What a page must be
+    scrolled to lies outside the surface.
 
     The `key` tells where it is, and keys and tests go by it. The `identity` tells what it is, for
     whoever follows a thing to another place: that of a card whose face is seen is its face, and of

@@ -174,7 +174,7 @@ def test_announcements_come_apart_and_after_the_focus_has_moved(told):
     voice.say("Ada plays 9.")
     screen.focus = "name"
     made.drawn()
-    for step in range(60):
+    for step in range(300):
         if step % 3 == 0:
             voice.say(f"line {step}.")
         made.drawn()
@@ -185,9 +185,98 @@ def test_announcements_come_apart_and_after_the_focus_has_moved(told):
             when.append(clock[0])
     assert when[0] >= bridge.APART, "the focus has just moved"
     gaps = [after - before for before, after in pairwise(when)]
-    assert len(gaps) > 2 and min(gaps) >= 0.15
+    assert gaps and min(gaps) >= 0.15
+    for _ in range(5):
+        go_on()
     told = " ".join(words for _number, words in announced(adapter))
-    assert all(f"line {step}." in told for step in range(0, 51, 3)), "nothing is lost"
+    assert all(f"line {step}." in told for step in range(0, 300, 3)), "nothing is lost"
+
+
+def names_sent(adapter, since=0):
+    return [
+        words
+        for update in adapter.sent[since:]
+        for _i, node in update.nodes
+        for words in _said(node)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("node", "after"),
+    [
+        (CARD, "9 of clubs, would take the pile"),
+        (
+            Node("pile", "pile", "Pile: 3 cards", BOX, "press"),
+            "Pile: 4 cards, with 9 of clubs on top",
+        ),
+    ],
+)
+def test_a_play_does_not_have_the_focus_said_again(told, node, after):
+    """It breaks off what is said of the play; what is picked is news, and so is another focus."""
+    made, screen, _voice, adapter, go_on = told
+    screen.focus = node.key
+
+    def show(one):
+        screen.tree = replace(TREE, children=(one, FIELD, SEEDS))
+        made.drawn()
+        go_on()
+
+    show(node)
+    since = len(adapter.sent)
+    show(replace(node, name=after))
+    assert after not in names_sent(adapter, since)
+    screen.focus = "name"
+    show(replace(node, name=after))
+    go_on()
+    assert after in names_sent(adapter, since), "it is told once the focus has gone"
+    screen.focus = node.key
+    show(replace(node, name=after))
+    show(replace(node, name=after, states=frozenset({"selected"})))
+    assert any(words.endswith(", picked") for words in names_sent(adapter, since)) is (node is CARD)
+
+
+def test_what_the_focus_says_is_not_announced_too(told):
+    made, screen, voice, adapter, go_on = told
+    pile = Node("pile", "pile", "Pile: 4 cards, with 9 of clubs on top, 2 of a kind", BOX, "press")
+    screen.tree = replace(TREE, children=(*TREE.children, pile))
+    made.drawn()
+    go_on()
+    voice.answer("9 of clubs, 2 of a kind")
+    voice.say("Ada plays 9 of clubs.")
+    screen.focus = "pile"
+    made.drawn()
+    go_on()
+    go_on()
+    voice.answer("9 of clubs, 2 of a kind")
+    go_on()
+    said = [words for _number, words in announced(adapter)]
+    assert said == ["Ada plays 9 of clubs.", "9 of clubs, 2 of a kind"], "where it is already"
+
+
+def test_a_status_is_announced_when_its_words_change_and_once(told):
+    made, screen, voice, adapter, go_on = told
+
+    def show(*words):
+        nodes = (Node(f"note {i}", "status", one, BOX) for i, one in enumerate(words))
+        screen.tree = replace(TREE, children=(*TREE.children, *nodes))
+        made.drawn()
+        go_on()
+        go_on()
+
+    show("No people: you will watch the bots play.")
+    show("No people: you will watch the bots play.")
+    show("Ada begins the first deal.", "Copied.")
+    show("Copied.")
+    voice.answer("That can’t be played.")
+    show("That can’t be played.")
+    assert [words for _number, words in announced(adapter)] == [
+        "No people: you will watch the bots play.",
+        "Ada begins the first deal. Copied.",
+        "That can’t be played.",
+    ]
+    screen.scene = object()
+    show("a new page")
+    assert "a new page" not in [words for _number, words in announced(adapter)]
 
 
 def test_live_nodes_stay_in_every_tree(told):
@@ -329,3 +418,67 @@ def test_what_was_said_on_one_page_is_not_in_the_tree_of_the_next(told):
     go_on()
     assert "Pass to Ada" in adapter.words()
     assert not any("jacks" in words or "fit" in words for words in adapter.words())
+
+
+def sent_as(adapter, words):
+    """The last node that was sent with these words, and its number."""
+    found = [(i, n) for update in adapter.sent for i, n in update.nodes if words in _said(n)]
+    return found[-1]
+
+
+def test_a_heading_has_its_words_in_it_and_they_have_its_focus(told):
+    """Of a heading itself Orca says nothing but “heading”."""
+    made, screen, _voice, adapter, go_on = told
+    heading = Node("page title", "heading", "Games", BOX, level=1)
+    screen.tree, screen.focus = replace(TREE, children=(heading, CARD)), "page title"
+    made.drawn()
+    go_on()
+    nodes = dict(adapter.sent[-1].nodes)
+    (number,) = [i for i, node in nodes.items() if node.role == ak.Role.HEADING]
+    assert nodes[number].label == "Games" and nodes[number].level == 1
+    (inside,) = nodes[number].children
+    assert nodes[inside].value == "Games" and nodes[inside].supports_action(ak.Action.FOCUS)
+    assert adapter.sent[-1].focus == inside
+
+    class Asked:
+        number = inside
+
+    assert made.key(Asked) == "page title"
+
+
+def test_a_long_list_tells_the_place_of_each_line_in_all_of_it(told):
+    """The library counts from 0, and asks the list how many there are."""
+    made, screen, _voice, adapter, go_on = told
+    lines = [
+        Node(f"game {i}", "item", f"Game {i}", BOX, "select", place=(i + 1, 80)) for i in (7, 8)
+    ]
+    shelf = Node("games", "list", "All my games", BOX, children=tuple(lines))
+    screen.tree = replace(TREE, children=(shelf, CARD))
+    made.drawn()
+    go_on()
+    assert sent_as(adapter, "All my games")[1].size_of_set == 80
+    assert sent_as(adapter, "Game 7")[1].position_in_set == 7
+
+
+def test_a_page_is_a_group_with_its_name_and_readers_do_not_read_all_in_it(told):
+    made, screen, _voice, adapter, go_on = told
+    screen.scene, screen.tree = object(), replace(TREE, children=(FIELD, SEEDS))
+    made.drawn()
+    go_on()
+    whole = sent_as(adapter, "Page")[1]
+    assert whole.role == ak.Role.GROUP and not whole.description.strip()
+    asks = Node("choices", "dialog", "Are you sure?", BOX, children=(CARD,))
+    screen.scene, screen.tree = object(), replace(TREE, name="Sure", children=(asks,))
+    made.drawn()
+    go_on()
+    assert sent_as(adapter, "Sure")[1].role == ak.Role.DIALOG
+
+
+def test_the_label_of_a_control_is_not_told_beside_it(told):
+    made, screen, _voice, adapter, go_on = told
+    label = Node("label", "text", "Largest set", BOX, states=frozenset({"label"}))
+    control = Node("set", "number", "Largest set", BOX, "press", "4", amount=Amount(4, 2, 8))
+    screen.tree = replace(TREE, children=(label, control))
+    made.drawn()
+    go_on()
+    assert names_sent(adapter).count("Largest set") == 1

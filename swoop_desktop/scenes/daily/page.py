@@ -121,7 +121,7 @@ class DailyScene(Page):
         self.first = "again" if self._game is not None and self._game.finished else "play"
         self.changed()
         if not self.focus.visible and self.widget(self.first) is not None:
-            self.focus.set(self.first, visible=False)
+            self.focus.begin(self.describe(), self.first)
 
     @property
     def _known(self) -> bool:
@@ -218,7 +218,7 @@ class DailyScene(Page):
             rules=tr(game.title(next(iter(game.presets().values())))),
             level=tr(player_name(f"bot:{level_of_day(game)}")),
         )
-        day = Label("day", dates.weekday(self.day), 25, weight="display")
+        day = Label("day", dates.weekday(self.day), 25, weight="display", role="heading")
         rules = Words("rules", told, colour=self.palette.caption)
         about = Column(
             Group("day group", _("The day"), day, rules),
@@ -336,7 +336,7 @@ class DailyScene(Page):
             )
             high_wins = game_of_day.high_wins(rules)
             made.append(Spread("spread", results, own, words, high_wins=high_wins))
-        heading = Label("compared", name, 20, weight="display")
+        heading = Label("compared", name, 20, weight="display", role="heading")
         whole = Column(
             Group("comparison heading", name, heading),
             Group("comparison group", name, *made, gap=10),

@@ -1,5 +1,6 @@
 """A scene made of widgets: one place for mouse, keys, focus and drawing of every page."""
 
+from collections import Counter
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
@@ -603,7 +604,7 @@ class Page(Scene):
             below = key in self._fixed and all(widget.rect.top >= end for widget in widgets)
             by = down if below else 0
             seen = (one for one in widgets if one.rect.w or one.role != "scrollbar")
-            nodes = tuple(_moved(widget.node(), by) for widget in seen)
+            nodes = _labelled([_moved(widget.node(), by) for widget in seen], name)
             groups.append(Node(key, role, name, _around(widgets), children=nodes))
         return Node("page", "window", self.name, (0, 0, *self.size), children=tuple(groups))
 
@@ -1094,6 +1095,21 @@ class Page(Scene):
             ground.blit(dimmed, (0, 0), special_flags=pygame.BLEND_MULT)
         self.paint_ground(ground)
         return ground
+
+
+def _labelled(nodes: list[Node], group: str) -> tuple[Node, ...]:
+    """Mark the texts that only say what a control beside them, or their group, is called."""
+    names = Counter(node.name.rstrip(": ") for node in nodes)
+    if not any(node.action for node in nodes):
+        return tuple(nodes)
+    return tuple(
+        replace(node, states=node.states | {"label"})
+        if node.role == "text"
+        and not (node.action or node.children or node.value)
+        and (names[name := node.name.rstrip(": ")] > 1 or name == group.rstrip(": "))
+        else node
+        for node in nodes
+    )
 
 
 def _moved(node: Node, down: int) -> Node:

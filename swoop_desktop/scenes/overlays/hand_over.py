@@ -128,7 +128,7 @@ class HandOverScene(Page):
         self.faces = faces_at(self.session.setup.seats, app.settings.me)
         super().enter(app)
         for words in (self.name, *(line.aloud for line in self.news)):
-            app.voice.say(words)
+            app.voice.note(words)  # the table may have begun to tell of it
 
     def leave(self) -> None:
         super().leave()
@@ -166,7 +166,8 @@ class HandOverScene(Page):
             enabled=self._quiet <= 0,
             tall=56,
         )
-        since = Label("since", _("Since your last turn"), 17, theme.GOLD_LIGHT, "display", "center")
+        words, gold = _("Since your last turn"), theme.GOLD_LIGHT
+        since = Label("since", words, 17, gold, "display", "center", "heading")
         heading = Group(
             "heading",
             self.name,

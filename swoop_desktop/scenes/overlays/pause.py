@@ -90,7 +90,7 @@ class PauseScene(Page):
         pad = 22 if self.narrow else 30
         room = min(_MAT, self.wide - 2 * self.margin) - 2 * pad - (columns - 1) * theme.GAP
         wide = min(_WIDE, room / columns)
-        title = Label("page title", self.name, 26, weight="display", align="center")
+        title = Label("page title", self.name, 26, theme.CREAM, "display", "center", "heading")
         facts = self._told(with_code=columns == 3)
         told = Label("game", facts, theme.SMALL, self.palette.muted, align="center")
         aim = None

@@ -26,6 +26,7 @@ from swoop_desktop.tabletop.drawing.replay_bar import Track, track_of, track_of_
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.spec import TableDescription
 from swoop_desktop.ui import text
+from swoop_desktop.ui.node import Amount
 
 _TALL = 20.0
 """Units: height of words beside the bar that are no name."""
@@ -209,7 +210,7 @@ class BarReader:
                 else:
                     said.append(BarWords(box, one.words, "center"))
         said += self._names(laid, size[0])
-        where, told = self.where, self._told()
+        where, *told = self.told
         box = laid.words
         if box.h >= 32 * laid.text:
             half = box.h / 2
@@ -228,6 +229,7 @@ class BarReader:
             stretch.track,
             stretch.share(self._playback.position),
             where,
+            self._amount,
             paragraph(told),
             tuple(pressed),
             tuple(said),
@@ -285,8 +287,18 @@ class BarReader:
             words = _("Deal {number}, play {made} of {length}")
         return words.format(number=chapter.number, made=made, length=length)
 
-    def _told(self) -> list[str]:
-        """Tell what has just happened, as everybody saw it, sentence by sentence."""
+    @property
+    def _amount(self) -> Amount:
+        replay, position = self._replay, self._playback.position
+        return Amount(replay.decisions(position), 0, replay.length(replay.chapter(position)))
+
+    @property
+    def told(self) -> list[str]:
+        """Tell where one is, and what has just happened, as everybody saw it."""
+        return [self.where, *self._happened()]
+
+    def _happened(self) -> list[str]:
+        """Tell what has just happened, sentence by sentence."""
         replay, position, setup = self._replay, self._playback.position, self._setup
         told, events = list[str](), replay.step(position)
         ended = replay.chapter(position).ended
@@ -314,5 +326,7 @@ def _fitting(before: str, told: Sequence[str], wide: float, unit: float) -> str:
 
 
 def _button(key: str, words: str, emblem: str, end: bool, run: Callable[[], object]) -> TableButton:
-    reason, place = "" if end else None, ButtonPlace.REPLAY_BAR
+    reason, place = _("That’s as far as it goes.") if end else None, ButtonPlace.REPLAY_BAR
+    if end and COSTLY in key:
+        reason = _("There is no costly play beyond this one.")
     return TableButton(key, words, "", reason, run, place, emblem=emblem)

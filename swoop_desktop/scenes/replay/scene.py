@@ -16,6 +16,7 @@ from swoop_desktop.engine.events import DealEnded, Decided, Event
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.resources.language import sentences
 from swoop_desktop.scenes.framework.scene import Host, Scene
 from swoop_desktop.scenes.replay.bar import BarReader
 from swoop_desktop.scenes.replay.controls import ReplayControls
@@ -200,6 +201,12 @@ class ReplayScene(BaseTableScene):
     def act(self, key: str, how: str = "press") -> bool:
         return self.commands.press("run") if key == BAR else super().act(key, how)
 
+    def ask(self, key: str, how: str, value: str = "") -> bool:
+        """Let the slider be moved by a play."""
+        if key == BAR and how in ("more", "less"):
+            return self.commands.press("on" if how == "more" else "back")
+        return super().ask(key, how, value)
+
     def _walk(self, by: int) -> None:
         """Move the focus within its group: the arrows to the sides run the game."""
         focus = self.table.viewers.attention.focus
@@ -251,6 +258,8 @@ class ReplayScene(BaseTableScene):
             director.go_back(self._zones())
         else:
             self._lay_cards(self.table)
+        if not (stepped and there > before):  # else the announcer says what happens
+            self.announcer.answer(sentences(self.bar.told))
         self.touch()
 
     def _lay_table(self) -> None:

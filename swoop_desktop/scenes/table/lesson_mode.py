@@ -15,6 +15,7 @@ from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import CardTarget
+from swoop_desktop.tabletop.card_names import spoken
 from swoop_desktop.tabletop.geometry import lesson_panel
 
 
@@ -48,6 +49,8 @@ class LessonMode:
         """
         reason = self._tutor.allowed(action)
         self._answer = "" if reason is None else tr(reason)
+        if reason is not None:
+            self._host.voice.answer(spoken(self._answer))  # also the second time
         return reason is None
 
     def tick(self, ask: Callable[[], object]) -> bool:

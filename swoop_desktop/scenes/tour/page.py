@@ -156,7 +156,8 @@ class TourScene(Page):
     def _aim(self, table: TourTable) -> Element:
         """Return what is wanted, and what each medal takes, on paper."""
         won = self.medals.get(table.key, "")
-        heading = Label("aim heading", _("Your aim"), 20, self.palette.paper.gold, "display")
+        gold = self.palette.paper.gold
+        heading = Label("aim heading", _("Your aim"), 20, gold, "display", role="heading")
         wanted = Words("aim", tr(table.wanted), theme.BODY + 2, self.palette.paper.ink)
         counted = tr(table.aim.label(table.game))
         caption = Label("counted", counted, theme.SMALL, self.palette.paper.faint)

@@ -208,6 +208,8 @@ class TableDescription:
     """What lies around a ring in the middle instead of in front of the seats, if anything."""
     trail: Trail | None = None
     """Signs for what a seat has won, if there are any."""
+    suited: bool = False
+    """Whether suits matter: then each card of a hand is told."""
     run: Message | None = None
     """Words below `target` when its top {count} cards have one rank, if there are any."""
     tense: int = 0

@@ -15,6 +15,7 @@ from swoop_desktop.tabletop.spec.base import (
 
 CAPTURE = TableDescription(
     hand="hand",
+    suited=True,
     columns=(("bottom", "top", "captured"),),
     centre=(
         CentreZone("aside", "row", msg("Cut for the deal")),

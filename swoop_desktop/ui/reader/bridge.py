@@ -37,9 +37,10 @@ _HOW = {
 }
 PAUSE = 0.1
 """Least seconds between two trees that are sent."""
-APART = 0.2
+APART = 0.25
 """Least seconds between two announcements: Orca drops one within 0.1 s of the last, as it hears of
-them. And after the focus has moved, at which readers break off what they say.
+them. And after the focus has moved, at which readers break off what they say; twice as many on
+another page, with which Orca is busy for a while.
 """
 
 
@@ -66,8 +67,6 @@ class Bridge:
         self._stale = False
         self._sent = self._told = 0.0
         """When the last tree was sent; and the last announcement, or another focus."""
-        self._focus = 0
-        """Number of what had the focus then."""
 
     @property
     def due(self) -> float | None:
@@ -78,8 +77,16 @@ class Bridge:
             return None
         when = self._sent + PAUSE
         if not self._stale:
-            when = max(when, self._told + APART)
+            when = max(when, self._when)
         return max(0.0, when - time.monotonic())
+
+    @property
+    def _when(self) -> float:
+        """When what waits may be announced: plays once no more of them come for a moment."""
+        voice = self._voice
+        if voice.urgent:
+            return self._told + APART
+        return max(self._told + 2 * APART, min(voice.latest + APART, voice.first + 8 * APART))
 
     def attend(self, handle: int) -> None:
         """Be there for readers that may come, with the hidden window that has this handle."""
@@ -194,10 +201,13 @@ class Bridge:
     def _update(self) -> "ak.TreeUpdate":
         assert self._tree is not None
         update = self._tree.update(*self._see(), title=self._title)
-        moved, self._focus = update.focus != self._focus, update.focus
-        if moved:
-            self._told = self._sent
-        elif self._voice.waits and self._sent >= self._told + APART:
+        self._stale |= self._tree.held
+        for words in self._tree.news:
+            self._voice.note(words)
+        if self._tree.told:
+            self._voice.spare(self._tree.told)
+            self._told = self._sent + (APART if update.tree is not None else 0.0)
+        elif self._voice.waits and self._sent >= self._when:
             self._tree.announce(update, self._voice.take())
             self._told = self._sent
         return update

@@ -62,6 +62,15 @@ class Sent(NamedTuple):
     number: int
     node: Node
     key: str
+    shown: Node
+    """What the scene shows of it, where that is held back from the reader."""
+
+    @property
+    def focused(self) -> int:
+        """The number of what has its focus: of a heading its words, since Orca says nothing but
+        “heading” of that itself.
+        """
+        return self.number + (self.node.role == "heading")
 
 
 class Tree:
@@ -72,6 +81,13 @@ class Tree:
         self._keys: dict[int, str] = {}
         self._next = _FIRST
         self._turn = 0
+        self.news: list[str] = []
+        """What the last update brought that has come to stand on the screen beside the focus."""
+        self.told = ""
+        """What the reader says of its own accord after the last update: of what has the focus."""
+        self.held = False
+        """Whether something is to be sent that was held back from what had the focus."""
+        self._focus = 0
         self._scope: object = None
 
     def key(self, number: int) -> str:
@@ -89,25 +105,59 @@ class Tree:
         if scene is not self._scope:
             self.forget()
             self._scope = scene
-        if tree.name != title:
-            tree = replace(tree, name=f"{tree.name} – {title}")
+        page = tree.name
+        if page != title:
+            tree = replace(tree, name=f"{page} – {title}", children=(_whole(tree),))
         before, self._sent = self._sent, {}
         self._number(tree, before, root=True)
         self._keys = {sent.number: sent.key for sent in self._sent.values()}
+        self._keys |= {sent.focused: sent.key for sent in self._sent.values()}
+        numbers = {sent.key: sent.focused for sent in self._sent.values()}
+        update = ak.TreeUpdate(numbers.get(focus, ROOT))
+        self._hold_back(before, update.focus)
         changed = [
             (sent.number, self._made_anyhow(sent.node, root=sent.number == ROOT))
             for identity, sent in self._sent.items()
             if identity not in before or before[identity].node != sent.node
         ]
-        changed += [pair for sent in self._changed_fields(before) for pair in _runs(sent)]
+        changed += [pair for sent in self._sent.values() for pair in _inner(sent, before)]
         if not before:  # what was announced may be of another person's hand
             changed += [(number, _announcement("")) for number in _SAID]
-        numbers = {sent.key: sent.number for sent in self._sent.values()}
-        update = ak.TreeUpdate(numbers.get(focus, ROOT))
+        self._compare(before, update.focus)
+        if not before:
+            self.told = page
         update.nodes = changed
         if not before:
             update.tree = ak.Tree(ROOT)
         return update
+
+    def _hold_back(self, before: Mapping[str, Sent], focus: int) -> None:
+        """Let a card or pile that had the focus be called as before, unless it was picked: readers
+        break off what they say of a play for its new name, which tells no more.
+        """
+        self.held = False
+        identity = next((key for key, sent in before.items() if sent.number == self._focus), "")
+        if identity not in self._sent:
+            return
+        old, new = before[identity].node, self._sent[identity].node
+        face, was = (node.name.partition(", ")[0] for node in (new, old))
+        same = new.role == "pile" or (new.role == "card" and face == was)
+        if same and old.states == new.states and old.name != new.name:
+            node = replace(new, name=old.name)
+            self._sent[identity] = self._sent[identity]._replace(node=node)
+            self.held = focus != self._focus
+
+    def _compare(self, before: Mapping[str, Sent], focus: int) -> None:
+        """Find what is news beside what had been sent."""
+        self.news, self.told = [], ""
+        for identity, sent in self._sent.items() if before else ():
+            known, words = before.get(identity), _words(sent.node)
+            changed = known is None or (known.node is not sent.node and _words(known.node) != words)
+            if sent.focused == focus and (changed or focus != self._focus):
+                self.told = words
+            elif changed and sent.node.role == "status":
+                self.news.append(words)
+        self._focus = focus
 
     def announce(self, update: ak.TreeUpdate, words: str) -> None:
         """Have this announced with an update."""
@@ -123,16 +173,10 @@ class Tree:
             return
         number = ROOT if root else known.number if known is not None else self._next
         if number == self._next:
-            self._next += 2  # and one for the text of a field
-        self._sent[node.identity] = Sent(number, node, node.key)
-        for child in node.children:
+            self._next += 2  # and one for what is in it
+        self._sent[node.identity] = Sent(number, node, node.key, node)
+        for child in _heard(node):
             self._number(child, before)
-
-    def _changed_fields(self, before: Mapping[str, Sent]) -> Iterator[Sent]:
-        for identity, sent in self._sent.items():
-            known = before.get(identity)
-            if sent.node.caret is not None and (known is None or known.node != sent.node):
-                yield sent
 
     def _made_anyhow(self, node: Node, *, root: bool) -> ak.Node:
         """Return the node; where something of it can't be sent, one that is only there."""
@@ -145,9 +189,8 @@ class Tree:
             return made
 
     def _children(self, node: Node, *, root: bool) -> list[int]:
-        there = [self._sent[child.identity] for child in node.children]
-        pairs = zip(node.children, there, strict=True)
-        numbers = list(dict.fromkeys(sent.number for child, sent in pairs if sent.node is child))
+        there = [(child, self._sent[child.identity]) for child in _heard(node)]
+        numbers = list(dict.fromkeys(sent.number for child, sent in there if sent.shown is child))
         return [*numbers, *_SAID] if root else numbers
 
     def _made(self, node: Node, *, root: bool) -> ak.Node:
@@ -161,7 +204,7 @@ class Tree:
         x, y, wide, tall = node.rect
         made.set_bounds(ak.Rect(x, y, x + wide, y + tall))
         children = self._children(node, root=root)
-        if node.caret is not None:
+        if node.caret is not None or node.role == "heading":
             children.append(self._sent[node.identity].number + 1)
         if children:
             made.set_children(children)
@@ -170,7 +213,7 @@ class Tree:
             made.push_detail(more.number)
         _describe(made, node, "" if more is None else more.node.name)
         _number(made, node)
-        if reachable(node, reading=True):
+        if reachable(node, reading=True) and node.role != "heading":
             made.add_action(ak.Action.FOCUS)
         if node.action in ("press", "select", "edit"):
             made.add_action(ak.Action.CLICK)
@@ -193,6 +236,23 @@ def _sayable(words: str) -> str:
     return _NO_TEXT.sub("\ufffd", words)
 
 
+def _heard(node: Node) -> Iterator[Node]:
+    """Yield the children of which a reader is told: none that repeats what a control says."""
+    return (child for child in node.children if "label" not in child.states)
+
+
+def _whole(tree: Node) -> Node:
+    """Return all of a page in a group with its name: readers say what the focus comes into, but not
+    the name of a window. Of a dialog they also say all there is to be read.
+    """
+    asks = any(child.role == "dialog" for child in tree.children)
+    children = tuple(
+        replace(child, role="group") if child.role == "dialog" else child for child in tree.children
+    )
+    role = "dialog" if asks else "group"
+    return Node("whole", role, tree.name, tree.rect, children=children)
+
+
 def _role(node: Node) -> ak.Role:
     """Return the role that a reader says right for what the node is."""
     if node.role == "item" and node.action:
@@ -201,6 +261,8 @@ def _role(node: Node) -> ak.Role:
         return ak.Role.GROUP
     if node.role == "pile" and not node.action:
         return ak.Role.LABEL
+    if node.role == "list" and any(child.place is not None for child in node.children):
+        return ak.Role.RADIO_GROUP
     if node.role == "group" and any(child.role == "card" for child in node.children):
         return ak.Role.LIST
     return _ROLES[node.role]
@@ -210,7 +272,10 @@ def _words(node: Node) -> str:
     """Return what is said of it first. A reader does not tell what is disabled, nor what a choice
     has changed to, nor that a card is picked: so that is said, too.
     """
-    if node.role in ("choice", "status", "text", "cell", "image", "figure") and node.value:
+    if (
+        node.role in ("choice", "slider", "status", "text", "cell", "image", "figure")
+        and node.value
+    ):
         return _("{name}: {value}").format(name=node.name, value=node.value)
     if node.role == "card" and "selected" in node.states:
         return _("{card}, picked").format(card=node.name)
@@ -225,6 +290,8 @@ def _describe(made: ak.Node, node: Node, more: str) -> None:
     if node.role in ("button", "item", "pile", "row", "heading") and node.value:
         told.insert(0, node.value)
     words = paragraph(told)
+    if made.role == ak.Role.GROUP:
+        words = words or _NOTHING  # else Orca reads out all texts in it when the focus comes in
     if words:
         made.set_description(_sayable(words))
     if "disabled" in node.states:
@@ -238,8 +305,9 @@ def _describe(made: ak.Node, node: Node, more: str) -> None:
     if node.level:
         made.set_level(node.level)
     if node.place is not None:
-        made.set_position_in_set(node.place[0])
-        made.set_size_of_set(node.place[1])
+        made.set_position_in_set(node.place[0] - 1)  # from 0 for the library, from 1 for readers
+    if size := next((child.place[1] for child in node.children if child.place is not None), 0):
+        made.set_size_of_set(size)  # which is asked of the list
     if node.cell is not None:
         made.set_row_index(node.cell[0])
         made.set_column_index(node.cell[1])
@@ -257,8 +325,20 @@ def _number(made: ak.Node, node: Node) -> None:
         made.set_value(_sayable(node.value))
 
 
-def _runs(sent: Sent) -> Iterator[tuple[int, ak.Node]]:
-    """Make what holds the letters of a field, by which a reader finds the caret."""
+def _inner(sent: Sent, before: Mapping[str, Sent]) -> Iterator[tuple[int, ak.Node]]:
+    """Make what holds the words of a heading, or the letters of a field, by which a reader finds
+    the caret; nothing where that is as `before`.
+    """
+    known = before.get(sent.node.identity)
+    if known is not None and known.node == sent.node:
+        return
+    if sent.node.role == "heading":
+        made = ak.Node(ak.Role.LABEL)
+        made.set_value(_sayable(_words(sent.node)))
+        made.add_action(ak.Action.FOCUS)
+        yield sent.number + 1, made
+    if sent.node.caret is None:
+        return
     made = ak.Node(ak.Role.TEXT_RUN)
     made.set_value(_sayable(sent.node.value))
     made.set_character_lengths([len(letter.encode()) for letter in _sayable(sent.node.value)])

@@ -118,12 +118,11 @@ class TableButtons:
     def help(self) -> Iterator[TableButton]:
         """Make those that help to decide."""
         viewers, sort = self._table.viewers, self._host.settings.sort
-        words = {"rank": _("By rank"), "suit": _("By suit")}
         player = viewers.player
         several = player is not None and self._table.director.count_of(player.seat) > 1
         yield TableButton(
             "sort",
-            words.get(sort, _("As dealt")),
+            _sorted(sort),
             "sort",
             run=self._next_sort,
             place=ButtonPlace.HELP if several else ButtonPlace.KEYS,
@@ -172,6 +171,8 @@ class TableButtons:
         sort = SORTS[(SORTS.index(settings.sort) + 1) % len(SORTS)]
         self._host.settings = replace(settings, sort=sort)
         self._table.director.sort()
+        if self._table.viewers.attention.focus.key != "sort":  # else the button says it
+            self._announcer.answer(_sorted(sort))
 
     def _hint(self) -> None:
         if self._gate is not None and self._gate.hint is not None:
@@ -189,3 +190,8 @@ class TableButtons:
         muted = not self._host.settings.mute
         self._host.settings = replace(self._host.settings, mute=muted)
         self._commands.say(_("Sound off") if muted else _("Sound on"))
+
+
+def _sorted(sort: str) -> str:
+    """Say how the hand is sorted."""
+    return {"rank": _("By rank"), "suit": _("By suit")}.get(sort, _("As dealt"))

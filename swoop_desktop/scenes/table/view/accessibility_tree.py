@@ -95,7 +95,7 @@ def _player(
         words = paragraph(line.aloud for line in lately.lines)
         box = lately.box if lately.box.h else plate.box
         words = _("Since your last turn: {words}").format(words=words)
-        piles.append(Node(f"lately {plate.seat}", "status", words, rect(box)))
+        piles.append(Node(f"lately {plate.seat}", "text", words, rect(box)))
     key = f"player {plate.seat}"
     return Node(key, "group", name, rect(plate.box), states=states, children=tuple(piles))
 
@@ -185,7 +185,7 @@ def _columns(view: TableView, cards: Cards, layout: Layout, seen: Counter[str]) 
     own = next(plate for plate in view.plates if plate.seat == view.viewer)
     standing = _standing(own)
     if standing:
-        children.append(Node("standing", "status", strung(standing), rect(own.box)))
+        children.append(Node("standing", "text", strung(standing), rect(own.box)))
     box = rect(layout.frame.columns)
     return Node("columns", "group", _("Your cards on the table"), box, children=tuple(children))
 
@@ -222,7 +222,7 @@ def _actions(view: TableView, layout: Layout) -> Node:
     box = rect(layout.frame.actions)
     children = []
     if view.viewer is not None or view.prompt:
-        children.append(Node("prompt", "status", view.prompt, box, value=view.hint))
+        children.append(Node("prompt", "text", view.prompt, box, value=view.hint))
     if view.advice:
         children.append(Node("advice", "status", view.advice, rect(view.advice_box)))
     elsewhere = ("menu", "log")
@@ -238,8 +238,9 @@ def _button(button: Button) -> Node:
 
 def _replay_bar(view: TableView, bar: ReplayBar) -> Node:
     """Describe where one is in a game that is played back, and the ways on."""
-    slider = Node(BAR, "slider", _("Place in the game"), rect(bar.bar), "press", bar.where)
-    happened = Node(HAPPENED, "status", bar.happened, rect(bar.bar))
+    name, box = _("Place in the game"), rect(bar.bar)
+    slider = Node(BAR, "slider", name, box, "press", bar.where, amount=bar.amount)
+    happened = Node(HAPPENED, "text", bar.happened, rect(bar.bar))
     children = [slider, happened, *map(_button, view.bar_buttons)]
     if any(line.points for line in bar.lines):
         children.append(_lines(bar))
@@ -276,7 +277,7 @@ def _panel(panel: Panel) -> Node:
     """Describe what a lesson says, and the ways on."""
     said, box = panel.said, rect(panel.words)
     heading = strung((said.title, said.part, said.progress))
-    children = [Node("lesson words", "text", said.words, box)]
+    children = [Node("lesson words", "status", said.words, box)]
     if said.answer:
         children.append(Node("lesson answer", "status", said.answer, box))
     children += map(_button, panel.buttons)

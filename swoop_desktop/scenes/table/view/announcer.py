@@ -168,10 +168,12 @@ class Announcer:
         self._voice.answer(spoken(words))
 
     def hand_words(self) -> str:
-        """Say what is in the hand at the bottom, grouped as it lies there."""
+        """Say what is in the hand at the bottom as it lies there: grouped, unless suits matter."""
         director = self._table.director
         sprites = director.zones[director.hand]
         cards = [sprites[place].card for place in director.slots(director.hand)]
+        if self._table.description.suited and cards:
+            return strung(map(card_name, cards))
         return hand_words(cards) if cards else _("Your hand is empty.")
 
     def top_words(self) -> str:

@@ -14,6 +14,7 @@ from swoop_desktop.tabletop.drawing import replay_bar as tracks
 from swoop_desktop.tabletop.drawing.replay_bar import Track
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.ui import theme
+from swoop_desktop.ui.node import Amount
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import usual_scale
 
@@ -101,6 +102,8 @@ class ReplayBar:
     """The position in the game, as a share of the bar."""
     where: str
     """The same in words."""
+    amount: Amount
+    """The play of its deal that it is, and how many there are."""
     happened: str
     """What has just happened there."""
     pressed: tuple[tuple[TableButton, Box], ...]

@@ -1,0 +1,169 @@
+"""What whoever hears the screen is told without asking: what changes beside the focus."""
+
+import re
+
+import pygame
+import pytest
+
+pytest.importorskip("accesskit")
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.lessons.script import Place, all_lessons
+from swoop_desktop.lessons.tutor import Tutor
+from swoop_desktop.records.replay import Eyes
+from swoop_desktop.resources.assets import asset
+from swoop_desktop.resources.language import tr
+from swoop_desktop.scenes.new_game.page import NewGameScene
+from swoop_desktop.scenes.replay import reviewing
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.title.page import TitleScene
+from swoop_desktop.tabletop.card_names import card_name, said
+from swoop_desktop.ui.node import find, focusable, walk
+from swoop_desktop.ui.reader.tree import Tree
+from tests.pilot import flying, new_session
+from tests.scenes.pages import PAGES, opened
+from tests.scenes.replay.test_reviewing import Quick, played, setup_of
+from tests.sooner import one_in
+
+LESSONS, _problems = all_lessons(asset("lessons"))
+
+
+class Ear:
+    """Hears all that is announced, at once."""
+
+    def __init__(self, pilot):
+        self.pilot, self.tree, self.words = pilot, Tree(), []
+        pilot.app.voice.listening = True
+        self.listen()
+
+    def listen(self):
+        """What was announced since the last time."""
+        self.pilot.step(0.1)
+        scene, voice = self.pilot.scene, self.pilot.app.voice
+        self.tree.update(scene, said(scene.describe()), scene.focus_key, title="Swoop")
+        for words in self.tree.news:
+            voice.note(words)
+        return voice.take()
+
+
+def test_each_step_of_a_lesson_is_said_and_why_a_card_came_back_each_time(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.go.lesson(Tutor(LESSONS[0], Place(0, 0), "Zoé"))
+        pilot.step(1.0)
+        ear, tutor = Ear(pilot), pilot.scene.tutor
+        heard = 0
+        while not tutor.asks:
+            before = tutor.current
+            pilot.wait(lambda: tutor.waits, "something to read")
+            pilot.press(pygame.K_n)
+            pilot.step(1.0)
+            if tutor.current is not before and tutor.current is not None:
+                assert said_as(tutor.current.words) in ear.listen()
+                heard += 1
+        assert heard
+        pilot.wait(lambda: pilot.scene.viewers.offered and pilot.scene.guard.settled, "the turn")
+        ear.listen()
+        for _ in range(2):
+            pilot.press(pygame.K_p)
+            answer = find(pilot.tree, "lesson answer")
+            words = ear.listen()
+            assert words, "nothing is said"
+            assert answer is None or said(answer).name in words
+
+
+def said_as(words):
+    from swoop_desktop.tabletop.card_names import spoken
+
+    return spoken(tr(words))
+
+
+def test_no_lesson_speaks_of_a_mouse(tmp_path):
+    for lesson in LESSONS:
+        for part in lesson.parts:
+            for step in part.steps:
+                assert not re.search(r"\bclick|\bmouse|\bdrag", tr(step.words), re.IGNORECASE)
+
+
+def test_a_replay_says_the_costly_play_and_that_there_is_no_more(tmp_path, monkeypatch):
+    Quick.made = []
+    monkeypatch.setattr(reviewing, "DealReview", Quick)
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        pilot.app.go.replay_of(played(setup_of("classic", "hbb")))
+        scene = pilot.scene
+        scene.viewpoint.agreed = True
+        scene.viewpoint.see(Eyes(0))
+        ear = Ear(pilot)
+        slider = find(scene.describe(), "bar")
+        assert slider.amount is not None and slider.amount.most > 1
+        pilot.press(pygame.K_n)
+        Quick.made[0].finish()
+        pilot.step(0.1)
+        for _ in Quick.made[0].costly:
+            words, advice = ear.listen(), said(find(scene.describe(), "advice")).name
+            assert advice in words
+            assert re.search(r"Deal 1, play \d+ of \d+\. ", words), "where that is"
+            pilot.press(pygame.K_n)
+        assert "of this deal were costly" in ear.listen()
+        pilot.press(pygame.K_n)
+        assert "There is no costly play beyond this one." in ear.listen()
+        place, now = scene.playback.position, find(scene.describe(), "bar").amount.now
+        scene.ask("bar", "less")
+        assert scene.playback.position == place - 1
+        assert find(scene.describe(), "bar").amount.now <= now
+
+
+def test_a_table_without_people_is_said_where_it_is_made(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(NewGameScene())
+        pilot.step(0.1)
+        pilot.scene.ask("seat 0", "press")
+        ear = Ear(pilot)
+        pilot.scene.ask("player 0 bot:hard", "press")
+        assert "No people: you will watch the bots play." in ear.listen()
+
+
+def test_how_the_hand_is_sorted_is_said(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TableScene(new_session("classic", 4, 1)))
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        ear = Ear(pilot)
+        ear.listen()
+        for words in ("By suit", "As dealt", "By rank"):
+            pilot.press(pygame.K_r)
+            assert ear.listen() == words
+
+
+def test_in_a_game_of_suits_they_are_told_of_the_hand(tmp_path):
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TableScene(new_session("capture", 4, 1)))
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        director = pilot.scene.director
+        held = [director.zones[director.hand][i].card for i in director.slots(director.hand)]
+        assert pilot.scene.announcer.hand_words() == ", ".join(map(card_name, held))
+        assert all(c.code(card) for card in held)
+
+
+@pytest.mark.parametrize("name", one_in(6, PAGES))
+def test_pages_are_heard_from_their_top_and_in_whole_sentences(tmp_path, name):
+    with flying(tmp_path) as pilot:
+        pilot.app.voice.listening = True
+        page = opened(pilot, name)
+        tree = said(page.describe())
+        controls = [node for node in walk(tree) if focusable(node)]
+        asks = any(node.role == "dialog" for node in walk(tree))
+        if len(controls) > 1 and not asks:
+            assert page.focus_key != controls[-1].key, "it begins at its last control"
+        for node in walk(tree):
+            for words in (node.name, node.value, node.description):
+                assert not re.search(r"[.!?][,;.]|,,", words), words
+                assert not re.search(r"(^|[\s(])[-−]\d", words), words
+        doubled = [
+            (group.key, node.key)
+            for group in walk(tree)
+            for node in group.children
+            if node.role == "text" and not node.action and "label" not in node.states
+            if any(one.action and one.name == node.name for one in group.children)
+        ]
+        assert not doubled
