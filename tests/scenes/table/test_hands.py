@@ -79,7 +79,8 @@ def at_the_edge(pilot, *, held=()):
         pygame.time.wait(0 if frame < 60 else 1)  # bots may really need some time
     assert scene.viewers.offered, "the turn never came"
     scene.viewers.player.selection.only([single(scene)])
-    pilot.settle()  # what the mouse presses has to be seen, and bots may be quicker than pictures
+    scene.picture.touch()
+    pilot.settle()  # what the mouse presses has to be seen
     return scene
 
 
@@ -127,7 +128,6 @@ def test_what_is_pressed_as_the_turn_comes_decides_nothing_and_later_it_does(tab
     assert scene.viewers.player.selection.picked, "what was picked stays picked"
     assert scene.table_view().notice is None, "nothing is said of it"
     table.step(0.2)
-    table.settle()
     for each in press(table):
         table.app.step(0.0, [each])
     assert decided(scene.session, 0) == before + 1, "a press after that must decide"
