@@ -51,11 +51,10 @@ class BotWorker:
             self._answers.put(Answer(question, action))
         elif roster_of(question.game).searches(question.level):
             self._searching(question).ask(question)
+        elif self._job.late:
+            self._give(decide(question))
         else:
             self._questions.put(question)
-            if self._job.late:
-                self._questions.put(None)
-                self._work(lambda: False)
 
     def answer(self, timeout: float = 0) -> Answer | None:
         """Return the next answer; None if there is none yet, after waiting `timeout` seconds."""
