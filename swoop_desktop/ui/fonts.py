@@ -3,11 +3,15 @@ Sizes are in pixels.
 """
 
 import importlib.util
+import logging
+import unicodedata
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
+
+log = logging.getLogger(__name__)
 
 _FIRA, _ZILLA = "fontpkg_fira_sans", "fontpkg_zilla_slab"
 PACKAGES = (_FIRA, _ZILLA)
@@ -47,6 +51,36 @@ that is made larger step by step needs another one for every step.
 """
 
 
+_BROAD = ("notosans", "dejavusans", "segoe", "arial", "pingfang", "microsoftyahei", "wenquanyi")
+"""How names of fonts begin that have many scripts and go with ours."""
+_SCRIPTS = {
+    "ARABIC": "Arab",
+    "SYRIAC": "Syrc",
+    "DEVANAGARI": "Deva",
+    "BENGALI": "Beng",
+    "TAMIL": "Taml",
+    "TELUGU": "Telu",
+    "KANNADA": "Knda",
+    "MALAYALAM": "Mlym",
+    "GUJARATI": "Gujr",
+    "GURMUKHI": "Guru",
+    "ORIYA": "Orya",
+    "SINHALA": "Sinh",
+    "THAI": "Thai",
+    "LAO": "Laoo",
+    "KHMER": "Khmr",
+    "MYANMAR": "Mymr",
+    "TIBETAN": "Tibt",
+}
+"""The codes of scripts whose letters are joined or put over each other, by the first word of the
+names of those.
+"""
+_OTHERS = 16
+"""Most fonts of the system that are kept open, in any size."""
+LARGE = 64
+"""A size in pixels at which no letter has all measures of one that is missing."""
+
+
 @lru_cache(maxsize=MOST)
 def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
     """Return a font of one of `WEIGHTS`."""
@@ -54,6 +88,53 @@ def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
         pygame.font.init()
     face = WEIGHTS[weight]
     return pygame.font.Font(_folder(face.package) / face.file, max(6, pixels))
+
+
+def system_font(letter: str, pixels: int) -> pygame.font.Font | None:
+    """Return a font of the system that has a letter, for its script; None if there is none."""
+    file = _file_with(letter)
+    leftwards = unicodedata.bidirectional(letter) in ("R", "AL")
+    script = _SCRIPTS.get(unicodedata.name(letter, "").split(" ")[0], "")
+    return _opened(file, max(6, pixels), script, leftwards=leftwards) if file else None
+
+
+@lru_cache(maxsize=_OTHERS)
+def _opened(file: str, pixels: int, script: str, *, leftwards: bool) -> pygame.font.Font:
+    found = pygame.font.Font(file, pixels)
+    if leftwards:
+        found.set_direction(pygame.DIRECTION_RTL)
+    if script:
+        found.set_script(script)
+    return found
+
+
+def has(letters: pygame.font.Font, letter: str) -> bool:
+    """Whether a font that is large enough has a letter."""
+    unknown, *found = letters.metrics("\uffff" + letter)
+    return bool(found) and found[0] is not None and found[0] != unknown
+
+
+@lru_cache(maxsize=4096)
+def _file_with(letter: str) -> str:
+    for file in _system_files():
+        try:
+            if has(_probe(file), letter):
+                return file
+        except (pygame.error, OSError) as reason:
+            log.info("a font can't be used: %s: %s", file, reason)
+    return ""
+
+
+@cache
+def _system_files() -> list[str]:
+    """List the font files of the system, those first that are made for many scripts."""
+    names = sorted(pygame.font.get_fonts(), key=lambda name: (not name.startswith(_BROAD), name))
+    return [file for name in names if (file := pygame.font.match_font(name)) is not None]
+
+
+@lru_cache(maxsize=_OTHERS)
+def _probe(file: str) -> pygame.font.Font:
+    return pygame.font.Font(file, LARGE)
 
 
 @cache

@@ -3,6 +3,7 @@ drawn as pictures.
 """
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
@@ -10,7 +11,7 @@ import pygame
 
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.cache import SurfaceCache
-from swoop_desktop.ui.fonts import WEIGHTS, Face, font
+from swoop_desktop.ui.fonts import LARGE, WEIGHTS, Face, font, has, system_font
 from swoop_desktop.ui.icons import DISCS, PAD_SIGNS, SUIT_SIGNS, icon
 from swoop_desktop.ui.theme import Colour
 
@@ -20,11 +21,10 @@ _PICTURES = re.compile(f"([{_DRAWN}])")
 _SUIT_COLOURS = {theme.CREAM: theme.SUITS, theme.PAPER_INK: theme.PAPER_SUITS}
 """Colours of the suits in plain text, by the colour of that."""
 _FIGURES = "0123456789"
+_JOINER = "\u200d"
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufe0e\ufe0f]")
-_UNKNOWN, _LARGE = "\uffff", 64
-"""A letter that no font has, by whose measures missing letters are found, and a size in pixels at
-which no letter shares them all.
-"""
+_UNKNOWN = "\uffff"
+"""A letter that no font has, by whose measures missing letters are found."""
 SMALLEST_SHARE = 0.8
 """A text that is too wide shrinks to this share of its size before it is cut."""
 _NUMBER = re.compile(r"(?<=\s)\d{1,3}$")
@@ -286,7 +286,7 @@ def _able(text: str, weight: str) -> str:
     instead = _face(weight).instead
     if not instead:
         return weight
-    unknown, *found = _letters(_LARGE, weight).metrics(_UNKNOWN + _PICTURES.sub("", text))
+    unknown, *found = _letters(LARGE, weight).metrics(_UNKNOWN + _PICTURES.sub("", text))
     return instead if unknown in found else weight
 
 
@@ -294,7 +294,99 @@ def _parts(text: str, weight: str) -> list[str]:
     """Cut a text at what is drawn on its own: suits, figures where all take the same room, and the
     space between words where the weight has one of its own.
     """
-    return [part for part in _alone(weight).split(text) if part]
+    parts = [part for part in _alone(weight).split(text) if part]
+    if text.isascii() or not any(_foreign(letter, weight) for letter in text):
+        return parts
+    return _runs([piece for part in parts for piece in _pieces(part, weight)], weight)
+
+
+def _pieces(part: str, weight: str) -> list[str]:
+    """Cut a text into letters that its font has, and others."""
+    pieces, before = list[str](), None
+    for letter in part:
+        joins = unicodedata.category(letter)[0] == "M" or letter == _JOINER
+        foreign = before if joins and pieces else _foreign(letter, weight)
+        if pieces and (foreign is before or pieces[-1][-1] == _JOINER):
+            pieces[-1] += letter
+        else:
+            pieces.append(letter)
+            before = foreign
+    return pieces
+
+
+def _runs(parts: list[str], weight: str) -> list[str]:
+    """Put words of another script together that blanks stand between: they may run leftwards."""
+    runs = list[str]()
+    for part in parts:
+        foreign = _foreign(part[0], weight)
+        if foreign and len(runs) > 1 and runs[-1] == " " and _foreign(runs[-2][0], weight):
+            blank = runs.pop()
+            runs[-1] += blank + part
+        else:
+            runs.append(part)
+    return runs
+
+
+@lru_cache(maxsize=4096)
+def _foreign(letter: str, weight: str) -> bool:
+    """Whether a letter that is to be seen is in no font of ours."""
+    if letter < "\u0100" or letter in _DRAWN or unicodedata.category(letter) in ("Cf", "Zs"):
+        return False
+    return not has(_letters(LARGE, weight), letter)
+
+
+def unshown(text: str) -> bool:
+    """Whether a text has letters that no font here has: boxes with their numbers stand for them."""
+    return any(
+        _foreign(letter, "regular") and system_font(letter, LARGE) is None for letter in text
+    )
+
+
+@lru_cache(maxsize=256)
+def _foreign_run(words: str, pixels: int, colour: Colour) -> pygame.Surface:
+    """Draw letters that our fonts lack by one of the system, or else in boxes by their numbers."""
+    letters = next(filter(None, (system_font(letter, pixels) for letter in words)), None)
+    if letters is not None and all(
+        unicodedata.category(letter)[0] in "MCZ" or has(_largest(words), letter) for letter in words
+    ):
+        drawn = letters.render(words, True, colour)
+        if drawn.get_height() > 2 * pixels:  # of pictures that have a size of their own
+            wide = round(drawn.get_width() * 1.2 * pixels / drawn.get_height())
+            drawn = pygame.transform.smoothscale(drawn, (max(1, wide), round(1.2 * pixels)))
+        return drawn
+    if len(words) > 1:
+        pieces = [_foreign_run(letter, pixels, colour) for letter in words if letter != _JOINER]
+    else:
+        pieces = [_numbered(words, pixels, colour)]
+    made = pygame.Surface(
+        (sum(piece.get_width() for piece in pieces), max(piece.get_height() for piece in pieces)),
+        pygame.SRCALPHA,
+    )
+    x = 0
+    for piece in pieces:
+        made.blit(piece, (x, (made.get_height() - piece.get_height()) // 2))
+        x += piece.get_width()
+    return made
+
+
+def _largest(words: str) -> pygame.font.Font:
+    found = next(filter(None, (system_font(letter, LARGE) for letter in words)), None)
+    assert found is not None
+    return found
+
+
+def _numbered(letter: str, pixels: int, colour: Colour) -> pygame.Surface:
+    """Draw the number of a letter in a box, by which it is told from others."""
+    code = f"{ord(letter):04X}"
+    half, size = (len(code) + 1) // 2, max(6, round(0.45 * pixels))
+    rows = [font(size).render(row, True, colour) for row in (code[:half], code[half:])]
+    wide, tall = max(row.get_width() for row in rows), round(1.1 * size)
+    made = pygame.Surface((wide + 5, 2 * tall + 3), pygame.SRCALPHA)
+    for i, row in enumerate(rows):
+        middle = made.get_width() // 2, 1 + tall // 2 + i * tall
+        made.blit(row, row.get_rect(center=middle))
+    pygame.draw.rect(made, colour, made.get_rect().inflate(-2, 0), 1)
+    return made
 
 
 @cache
@@ -310,6 +402,8 @@ def _part_width(part: str, pixels: int, weight: str) -> int:
         return _figure_width(pixels, weight)
     if part == " " and _face(weight).space:
         return round(pixels * _face(weight).space)
+    if _foreign(part[0], weight):
+        return _foreign_run(part, pixels, theme.CREAM).get_width()
     back, on = _lean(part, pixels, weight)
     return _letters(pixels, weight).size(part)[0] - back - on
 
@@ -318,7 +412,7 @@ def _lean(part: str, pixels: int, weight: str) -> tuple[int, int]:
     """Return how far a word reaches over the space before it, and over the one after it, where
     letters lean: an italic f does both. Drawn alone, it has that much room at its ends.
     """
-    if not _face(weight).space or part == " " or part in _DRAWN:
+    if not _face(weight).space or part == " " or part in _DRAWN or _foreign(part[0], weight):
         return 0, 0
     if part in _FIGURES and weight.endswith(FIGURES):
         return 0, 0
@@ -350,7 +444,9 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
     weight = _able(text, weight)
     letters = _letters(pixels, weight)
     parts = _parts(text, weight)
-    if len(parts) <= 1 and (not parts or parts[0] not in _DRAWN + " " + _FIGURES):
+    if len(parts) <= 1 and (
+        not parts or (parts[0] not in _DRAWN + " " + _FIGURES and not _foreign(parts[0][0], weight))
+    ):
         return _written(letters, text, colour)
     wides = [_part_width(part, pixels, weight) for part in parts]
     x = _first_lean(text, pixels, weight)
@@ -364,6 +460,10 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
             own = _SUIT_COLOURS.get(colour)
             suit_colour = colour if own is None else own.get(part, colour)
             made.blit(icon(part, size, suit_colour), (x + (wide - size) // 2, top))
+        elif _foreign(part[0], weight):
+            drawn = _foreign_run(part, pixels, colour)
+            middle = letters.get_ascent() - round(pixels * _face(weight).capitals / 2)
+            made.blit(drawn, drawn.get_rect(midleft=(x, middle)))
         else:
             drawn = _written(letters, part, colour)
             back, on = _lean(part, pixels, weight)

@@ -324,6 +324,11 @@ class Field(Widget):
 _ONWARD = (pygame.K_RIGHT, pygame.K_END, pygame.K_DELETE)
 
 
+def no_font() -> str:
+    """Say at a field that not all of its letters can be drawn."""
+    return _("No font here has all of these letters: their numbers stand in boxes.")
+
+
 Paragraph = tuple[str, str]
 """Kind and words. Kinds are "heading", "body", "warn", "changed" for what is not as usual, and
 "fresh" for what has just become different; "gone" for what is usual and does not hold here, and

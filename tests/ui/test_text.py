@@ -5,6 +5,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from swoop_desktop.ui import fonts, text, theme
+from swoop_desktop.ui.cache import SurfaceCache
 
 
 @pytest.fixture(autouse=True)
@@ -105,13 +106,16 @@ def test_a_window_that_grows_step_by_step_does_not_keep_ever_more_files_open():
     """Systems allow a program as few as 256."""
     fonts.font.cache_clear()
     for pixels in range(8, 108):
+        text.measure("Anna דוד", pixels)
         for weight in fonts.WEIGHTS:
             fonts.font(pixels, weight)
     assert fonts.font.cache_info().currsize == fonts.MOST
     opened = Path("/proc/self/fd")
     if opened.is_dir():
         files = [str(link.readlink()) for link in opened.iterdir() if link.is_symlink()]
-        assert sum(name.endswith(".ttf") for name in files) <= fonts.MOST
+        ours = sum("fontpkg" in name for name in files)
+        assert ours <= fonts.MOST
+        assert sum(name.endswith((".ttf", ".otf", ".ttc")) for name in files) <= ours + 32
 
 
 FRENCH = "àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ«»’…–—€·"
@@ -181,3 +185,59 @@ def test_what_fits_is_not_cut():
     for width in range(20, 200, 7):
         fits = text.fits("Same cards again", 17, width, "medium")
         assert fits == (text.fit("Same cards again", 17, width, "medium")[0][-1] != "…")
+
+
+@pytest.fixture
+def no_other_fonts(monkeypatch):
+    """A system without fonts."""
+    cached = (fonts._file_with, text.measure, text._foreign_run)
+    monkeypatch.setattr(fonts, "_system_files", list)
+    monkeypatch.setattr(text, "_lines", SurfaceCache(1_000_000))
+    for one in cached:
+        one.cache_clear()
+    yield
+    for one in cached:
+        one.cache_clear()
+
+
+def drawn(words, weight="regular"):
+    return pygame.image.tobytes(text.render(words, 22, weight=weight), "RGBA")
+
+
+NAMES = (
+    "李娜",
+    "王芳",
+    "דוד",
+    "שרה",
+    "محمد",
+    "नमस्ते",
+    "สมชาย",
+    "😀",
+    "🃏",
+    "👩\u200d👩",
+    "ꙮ",
+    "გია",
+    "Ելա",
+)
+
+
+@pytest.mark.parametrize("weight", ["regular", "bold figures", "italic", "display"])
+def test_names_in_scripts_that_no_font_has_are_told_apart(no_other_fonts, weight):
+    assert len({drawn(name, weight) for name in NAMES}) == len(NAMES)
+    for name in NAMES:
+        both = f"Anna {name} 5"
+        wide = text.render(both, 22, weight=weight).get_width()
+        assert abs(wide - text.measure(both, 22, weight)) <= 1
+        assert text.unshown(name)
+        assert text.fit(name * 9, 22, 100, weight)[0].endswith("…")
+    for own in ("Zoë", "Жанна", "Ελένη", "Łódź – “Ægir”", "5 × ♥", "e\u0323\u0307"):
+        assert not text.unshown(own)
+
+
+@pytest.mark.skipif("dejavusans" not in pygame.font.get_fonts(), reason="needs DejaVu Sans")
+def test_a_font_of_the_system_has_what_ours_lack():
+    assert not text.unshown("דוד")
+    assert not text.unshown("გია")
+    assert fonts.system_font("ד", 22) is fonts.system_font("ו", 22)
+    pieces = [text.measure(name, 22) for name in ("דוד", " ", "כהן")]
+    assert text.measure("דוד כהן", 22) < 1.1 * sum(pieces)

@@ -6,9 +6,9 @@ from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.path_field import PathField, TypedPath
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
-from swoop_desktop.ui import theme
+from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Element, Group, Sized
-from swoop_desktop.ui.text_fields import Field, Typed
+from swoop_desktop.ui.text_fields import Field, Typed, no_font
 from swoop_desktop.ui.widgets import Button, Words
 
 _MOST = 60
@@ -39,7 +39,8 @@ class AskScene(Page):
             if isinstance(self.typed, TypedPath)
             else Field("answer", self.name, self.typed, self._changed, most=_MOST, wrong=wrong_now)
         )
-        wrong = Words("wrong", self._wrong, colour=theme.WARN, role="status")
+        told = self._wrong or (no_font() if text.unshown(self.typed.words) else "")
+        wrong = Words("wrong", told, colour=theme.WARN, role="status")
         return self.dialog(
             self.heading(),
             Group("question", self.name, asked, field, Sized(wrong, height=24)),

@@ -42,9 +42,9 @@ from swoop_desktop.system.clipboard import get_text, pastes
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.system.wake import wake
 from swoop_desktop.tabletop.drawing.faces import portrait
-from swoop_desktop.ui import theme
+from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
-from swoop_desktop.ui.text_fields import Field, Typed
+from swoop_desktop.ui.text_fields import Field, Typed, no_font
 from swoop_desktop.ui.widgets import Button, Choice, Label, Picker, Toggle, Words
 
 _TYPED = 400
@@ -610,6 +610,8 @@ class NewGameScene(Page):
         """
         if self.typed.problem or self.typed.game is not None:
             return self._told_of_code()
+        if any(map(text.unshown, self.plan.names(self.count))):
+            return no_font()
         people = self.plan.people(self.count)
         if not people:
             return _("No people: you will watch the bots play.")

@@ -15,9 +15,9 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.replay.resume import go_on
 from swoop_desktop.tabletop.spec import description_of
-from swoop_desktop.ui import theme
+from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized
-from swoop_desktop.ui.text_fields import Field
+from swoop_desktop.ui.text_fields import Field, no_font
 from swoop_desktop.ui.widgets import Button, Label, Picker, Toggle, Words
 
 _WIDE, _TOGGLE = 760.0, 400.0
@@ -101,9 +101,11 @@ class BeginScene(Page):
     def compose_footer(self) -> Element:
         start = p_("button", "Deal") if self.again else _("Play on")
         free = self.plan.people(self.count) == 1
-        wrong = Label("wrong", self.wrong, theme.SMALL, self.palette.alert, role="status")
+        unshown = any(map(text.unshown, self.plan.names(self.count)))
+        told = self.wrong or (no_font() if unshown else "")
+        wrong = Label("wrong", told, theme.SMALL, self.palette.alert, role="status")
         above = [Group("free undo group", _("Practice"), self._free_undo())] if free else []
-        if self.wrong:
+        if told:
             above.append(Group("note", _("Note"), wrong))
         return self.foot_of(
             Button("back", _("Back"), self.app.pop),

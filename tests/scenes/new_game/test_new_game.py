@@ -27,6 +27,7 @@ from swoop_desktop.scenes.title.card_fan import CARDS, EVERY, FIRST, FRAME, LAST
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LastGame, Me
+from swoop_desktop.ui import text
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import decided, flying
 
@@ -713,3 +714,15 @@ def test_it_is_said_who_begins_where_that_was_agreed(tmp_path):
         pilot.click_node("start")
         pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
         assert "You begin, as agreed." in [line.words for line in pilot.scene.public.log]
+
+
+def test_a_name_that_no_font_has_is_told_at_its_field(pilot, monkeypatch):
+    monkeypatch.setattr(text, "system_font", lambda letter, pixels: None)
+    pilot.click_node("new")
+    pilot.click_node("seat 1")
+    pilot.click_node("name 1")
+    for name, boxes in (("Жанна", False), ("李娜", True)):
+        pilot.press(pygame.K_a, pygame.KMOD_CTRL)
+        pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
+        told = " ".join(node.name for node in walk(pilot.tree))
+        assert ("No font here has all of these letters" in told) is boxes, told
