@@ -567,6 +567,8 @@ class App:
                 self._change_hands(None)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F7:
+            self.voice.reading = not self.voice.reading
         elif event.type == pygame.WINDOWMOVED:
             self.window.note()
         elif event.type in _RESIZED:

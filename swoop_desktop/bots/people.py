@@ -105,11 +105,11 @@ def temperament(name: str, level: str) -> Temperament:
     return found._replace(joy=share * found.joy, woe=share * found.woe)
 
 
-def unused_name(taken: Collection[str], face: str = "") -> str:
+def unused_name(taken: Collection[str], faces: Collection[str] = ()) -> str:
     """A name for somebody else at the table: one of `PEOPLE`, with a number where all are taken.
-    Nobody who has this face is among them.
+    Nobody who has one of these faces is among them, as long as there is anybody else.
     """
-    free = [one for one in PEOPLE if one.face != face]
+    free = [one for one in PEOPLE if one.face not in faces] or PEOPLE
     names = (one.name if turn == 1 else f"{one.name} {turn}" for turn in count(1) for one in free)
     return next(name for name in names if name not in taken)
 
@@ -119,14 +119,15 @@ def faces(names: Sequence[str], own: Mapping[int, str] | None = None) -> tuple[s
 
     `own` are the faces that players have chosen, by seat: nobody else has them. Those of `PEOPLE`
     have theirs, unless it is taken. Everybody else gets one that nobody has, as long as there are
-    any; at larger tables, one that as few as possible have.
+    any, from the end: one more bot changes none of them. At larger tables, one that as few as
+    possible have.
     """
     own = own or {}
     chosen = set(own.values())
     known = {seat: one.face for seat, name in enumerate(names) if (one := person(name)) is not None}
     fixed = {seat: face for seat, face in known.items() if face not in chosen} | dict(own)
     used = Counter(fixed.values())
-    free = [face for face in FACES if face not in chosen]
+    free = [face for face in reversed(FACES) if face not in chosen]
     found = []
     for seat in range(len(names)):
         face = fixed.get(seat)

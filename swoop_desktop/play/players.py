@@ -8,7 +8,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import StoodIn
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, joined, msg
-from swoop_desktop.engine.seats import FIRST, HUMAN, Seat
+from swoop_desktop.engine.seats import FIRST, HUMAN, Seat, numbered
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.storage.settings import Me
 
@@ -79,12 +79,17 @@ def own_seat(seats: Sequence[Seat], me: Me) -> int | None:
 
 def faces(seats: Sequence[Seat], me: Me) -> tuple[str, ...]:
     """Return the animal of each player's portrait, by seat; no two alike while there are enough.
-    The person whose name and face are kept has theirs, and nobody else does; but in a game that was
-    begun before they chose it, a bot that has it keeps it.
+    People have those that they chose, and nobody else does; but in a game that was begun before
+    they chose it, a bot that has it keeps it.
     """
-    own = own_seat(seats, me)
-    bots = any(player != HUMAN and has_face(name, me.face) for name, player in seats)
-    chosen = {own: me.face} if own is not None and me.face and not bots else {}
+    own, others, chosen = own_seat(seats, me), dict(me.others), dict[int, str]()
+    persons = [seat for seat, (_name, player) in enumerate(seats) if player == HUMAN]
+    for seat in sorted(persons, key=lambda seat: seat != own):
+        name = seats[seat].name or numbered(seat)
+        face = me.face if seat == own else others.get(name, "")
+        bots = any(player != HUMAN and has_face(name, face) for name, player in seats)
+        if face and face not in chosen.values() and not bots:
+            chosen[seat] = face
     return people.faces([seat.name for seat in seats], chosen)
 
 
@@ -98,9 +103,9 @@ def temperaments(seats: Sequence[Seat]) -> tuple[Temperament, ...]:
     )
 
 
-def unused_name(taken: Collection[str], face: str = "") -> str:
-    """Return a name for one more bot at a table where these names and this face are taken."""
-    return people.unused_name(taken, face)
+def unused_name(taken: Collection[str], faces: Collection[str] = ()) -> str:
+    """Return a name for one more bot at a table where these names and faces are taken."""
+    return people.unused_name(taken, faces)
 
 
 def has_face(name: str, face: str) -> bool:

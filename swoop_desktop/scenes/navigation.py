@@ -48,9 +48,13 @@ class Navigator(Navigation):
     ) -> None:
         def show() -> None:
             try:
+                from swoop_desktop.lessons.tutor import Tutor
                 from swoop_desktop.scenes.table.scene import TableScene
 
-                self._title()
+                if tutor is None or isinstance(tutor, Tutor):
+                    self._title()
+                elif isinstance(self._app.scenes[-1], TableScene):
+                    self._app.pop()  # the position before
                 self._app.push(TableScene(session, watch, tutor))
             except BaseException:
                 session.close()  # a part of the table may be missing or damaged

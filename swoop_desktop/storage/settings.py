@@ -71,6 +71,8 @@ class Me(NamedTuple):
     """Empty: none was given."""
     face: str = ""
     """The animal of the portrait, one of `FACES`; empty: any that is free."""
+    others: tuple[tuple[str, str], ...] = ()
+    """Names of other people, each with the face that they chose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +192,8 @@ class Settings:
     """What the player is called; empty: no name was given."""
     face: str = ""
     """The animal of the player's portrait, one of `FACES`; empty: any that is free."""
+    faces: tuple[tuple[str, str], ...] = ()
+    """See `Me.others`."""
     window: tuple[int, ...] = ()
     """Its size, in the desktop's units, where it is neither maximised nor fills the screen. Empty:
     as `ui.window` finds fitting, until the player has made it another.
@@ -205,7 +209,7 @@ class Settings:
     @property
     def me(self) -> Me:
         """Whoever this program belongs to."""
-        return Me(self.name, self.face)
+        return Me(self.name, self.face, self.faces)
 
     @property
     def volumes(self) -> dict[str, float]:
@@ -423,20 +427,31 @@ def _size(value: Any) -> tuple[int, ...]:
     raise ValueError("[1280, 720]")
 
 
+def _pairs(value: Any, allowed: str) -> tuple[tuple[str, str], ...]:
+    if not isinstance(value, list | tuple) or not all(
+        isinstance(one, list | tuple) and len(one) == 2 and all(isinstance(t, str) for t in one)
+        for one in value
+    ):
+        raise ValueError(allowed)
+    return tuple((shortened(one[0]), shortened(one[1])) for one in value)
+
+
+def _faces(value: Any) -> tuple[tuple[str, str], ...]:
+    allowed = '[["Anna", "fox"], …]'
+    pairs = _pairs(value, allowed)
+    if all(face in FACES for _name, face in pairs):
+        return pairs
+    raise ValueError(allowed)
+
+
 def _last_game(value: Any) -> LastGame:
     if isinstance(value, LastGame):
         return value
     if not isinstance(value, dict):
         raise ValueError("[last_game]")  # noqa: TRY004 - wrong data, not a wrong call
-    seats = value.get("seats", [])
-    if not isinstance(seats, list) or not all(
-        isinstance(seat, list) and len(seat) == 2 and all(isinstance(text, str) for text in seat)
-        for seat in seats
-    ):
-        raise ValueError('seats = [["Anna", "human"], …]')
     return LastGame(
         _text(value.get("rules", "")),
-        tuple((shortened(seat[0]), shortened(seat[1])) for seat in seats),
+        _pairs(value.get("seats", []), 'seats = [["Anna", "human"], …]'),
         {key: kept for key, kept in value.items() if key not in ("rules", "seats")},
     )
 
@@ -478,6 +493,7 @@ _CHECKS: Mapping[str, _Check] = {
     "language": _language,
     "name": _name,
     "face": _one_of("", *FACES),
+    "faces": _faces,
     "window": _size,
     "place": _place,
     "last_game": _last_game,
@@ -514,6 +530,7 @@ def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
 def _write(settings: Settings) -> dict[str, Any]:
     data: dict[str, Any] = {key: getattr(settings, key) for key in _CHECKS}
     data["window"], data["place"] = list(settings.window), list(settings.place)
+    data["faces"] = [list(one) for one in settings.faces]
     for part, changed in (("keys", settings.keys), ("buttons", settings.buttons)):
         names = {verb: list(chosen) for verb, chosen in changed.of.items()}
         data[part] = {**changed.unknown, **names}

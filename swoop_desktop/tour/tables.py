@@ -123,7 +123,7 @@ class TourTable:
                     if one is not None and other.style == one.style and other.face != me.face
                 ]
                 free = [other for other in alike if other not in taken]
-                seat = Seat(free[0] if free else unused_name(taken, me.face), seat.player)
+                seat = Seat(free[0] if free else unused_name(taken, [me.face]), seat.player)
                 taken.add(seat.name)
             seats.append(seat)
         origin = Origin("tour", table=self.key)

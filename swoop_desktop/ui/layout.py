@@ -48,6 +48,8 @@ class Element:
     """Share of the height that is left over in a column."""
     tallest: float = inf
     """Height beyond which it does not stretch."""
+    least: float = 0.0
+    """Height in units that what can be pressed has at least."""
 
     def widths(self, unit: float) -> tuple[float, float]:
         """Return the least and the natural width."""
@@ -202,10 +204,10 @@ class Sized(_Around):
 
     def height(self, width: float, unit: float) -> float:
         own = max(self.child.height(self._inner(width), unit), self._height or 0.0)
-        return min(own, self.tallest)
+        return min(own, max(self.tallest, self.least))
 
     def place(self, box: UnitBox, grain: Grain) -> None:
-        wide, tall = self._inner(box.w), min(box.h, self.tallest)
+        wide, tall = self._inner(box.w), min(box.h, max(self.tallest, self.least))
         if self._middle:
             tall = min(tall, self.height(box.w, grain.unit))
         x, y = box.x + self._align * (box.w - wide), box.y + self._middle * (box.h - tall)

@@ -49,7 +49,7 @@ class Number(Field):
 
     @property
     def _side(self) -> int:
-        return self.rect.h
+        return min(self.rect.h, self.rect.w // 3)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         edge = theme.WARN if self.wrong else look.palette.rim

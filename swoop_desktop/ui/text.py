@@ -190,10 +190,14 @@ def _stacked(text: str, pixels: int, width: int, weight: str) -> tuple[str, ...]
     """Return the lines of a text that has no room in one, and has it in several; else none."""
     if measure(text, pixels, weight) <= width or fits(text, pixels, width, weight):
         return ()
-    words = clean(text).split(" ")
-    if any(measure(word, _least(pixels), weight) > width for word in words):
+    if breaks(text, _least(pixels), width, weight):
         return ()
     return wrap(text, _least(pixels), width, weight)
+
+
+def breaks(text: str, pixels: int, width: int, weight: str = "regular") -> bool:
+    """Whether a word of a text is wider than this, so that `wrap` breaks it."""
+    return any(measure(word, pixels, weight) > width for word in clean(text).split())
 
 
 @lru_cache(maxsize=512)

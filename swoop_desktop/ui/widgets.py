@@ -73,8 +73,6 @@ class Widget(Element):
         self.amount: Amount | None = None
         self.details = ""
         """Key of the widget that tells more about it."""
-        self.least = 0.0
-        """Height in units that it has at least, where it can be pressed."""
 
     def at(self, rect: pygame.Rect, unit: float) -> Self:
         """Put it at this rectangle, in pixels, and return it."""

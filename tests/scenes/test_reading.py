@@ -102,6 +102,25 @@ def test_what_is_only_read_has_a_ring_and_no_stop_where_nobody_listens(tmp_path)
         assert pygame.image.tobytes(a, "RGB") != pygame.image.tobytes(b, "RGB")
 
 
+@pytest.mark.parametrize("where", ["help", "log", "table"])
+def test_a_key_has_the_focus_stop_at_texts_where_nobody_listens(tmp_path, where):
+    with flying(tmp_path) as pilot:
+        if where == "table":
+            pilot.app.push(TableScene(new_session("classic", 4, 7)))
+            pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        else:
+            opened(pilot, where)
+        pilot.press(pygame.K_F7)
+        told = said_by(pilot.scene)
+        with pilot.unseen():
+            found = visited(pilot, pilot.scene)
+        assert not told & said_by(pilot.scene) - found
+        pilot.press(pygame.K_F7)
+        for _ in range(9):
+            pilot.press(pygame.K_TAB)
+            assert focusable(find(pilot.tree, pilot.scene.focus_key))
+
+
 @pytest.mark.parametrize("rules", ["classic", "capture"])
 def test_everything_at_a_table_is_reached_in_as_many_groups_as_before(tmp_path, rules):
     with flying(tmp_path) as pilot:

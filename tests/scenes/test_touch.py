@@ -9,6 +9,7 @@ import pytest
 from swoop_desktop.scenes.common.list_view import ListBar
 from swoop_desktop.scenes.common.score_sheet import Sheet
 from swoop_desktop.scenes.framework.finger import LONG, SLIP, Finger, nearest
+from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.player_page import PlayerScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
@@ -547,6 +548,38 @@ def test_pages_have_room_for_a_finger(tmp_path, name, size):
         assert not meeting(after) - meeting(before)
         move_mouse(pilot, (4, 4))
         assert pressed(pilot) == before
+
+
+SMALL = (
+    *("new game", "new game of 3", "new game of 6", "new game of 16", "faces", "editor"),
+    *("editor, ranks", "editor, points", "log", "begin with 12", "screen keyboard of figures"),
+)
+"""Pages with seats, faces, rows and small figures."""
+
+
+@pytest.mark.parametrize("name", [one if n % 2 else later(one) for n, one in enumerate(SMALL)])
+def test_seats_faces_and_rows_have_room_for_a_finger(tmp_path, name):
+    with flying(tmp_path, window=(1280, 800), finger="large") as pilot:
+        pilot.app.push(TitleScene([]))
+        plain, _of, count = name.partition(" of ")
+        if count.isdecimal():
+            pilot.app.push(NewGameScene(rules="wild_twos"))
+            pilot.scene._set_count(count)
+        else:
+            pilot.app.push(PAGES[name]())
+        tap(pilot, (2, 2))
+        pilot.step(0.3)
+        page, few = pilot.scene, {}
+        for meant in [node for node in walk(pilot.tree) if node.action and not node.children]:
+            page.reveal(meant.key)
+            pilot.step(0.02)
+            meant = pilot.node(meant.key)
+            within = page.stays(meant.key) or page.view.contains(meant.rect)
+            if within and "disabled" not in meant.states and meant.role != "scrollbar":
+                wide, high = room(pilot.tree, meant)
+                if min(wide, high) < DECK - 1:
+                    few[meant.key] = wide, high
+        assert not few, plain
 
 
 def test_rows_of_settings_are_as_high_as_a_finger(tmp_path):

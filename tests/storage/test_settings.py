@@ -19,6 +19,7 @@ CHANGED = Settings(
     speed="fast",
     bot_delay=0,
     mute=True,
+    faces=(("Ben", "fox"),),
     volume=3,
     volume_cards=5,
     volume_calls=0,

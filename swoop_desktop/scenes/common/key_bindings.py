@@ -105,6 +105,7 @@ _FIXED = (
     Verb("sides", msg("One step back, or on"), (), fixed=True),
     Verb("rows", msg("To the buttons, and from one to the next"), (), fixed=True),
     Verb("full screen", msg("Full screen on or off"), ("f11",), fixed=True),
+    Verb("read", msg("Have the keys stop at every text, or not"), ("f7",), fixed=True),
 )
 _CHANGEABLE = (
     Verb("play", msg("Play what is picked; held, hurry the table"), ("space",)),

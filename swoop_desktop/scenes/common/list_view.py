@@ -78,7 +78,7 @@ class ListView(Element):
         return 160.0, 320.0
 
     def height(self, width: float, unit: float) -> float:
-        return self._row * min(self._least, max(1, self._count))
+        return max(self._row, self.least) * min(self._least, max(1, self._count))
 
     def place(self, box: UnitBox, grain: Grain) -> None:
         around = grain.rect(box)
@@ -97,9 +97,10 @@ class ListView(Element):
 
     def _row_in(self, room: float) -> float:
         """Return the height of a line in a room so high, in units."""
+        row = max(self._row, self.least)
         if self._filled:
-            return room / max(1, int(room // self._row))
-        return max(self._low, min(self._row, room / self._fit))
+            return room / max(1, int(room // row))
+        return max(self._low, self.least, min(row, room / self._fit))
 
     @property
     def children(self) -> Sequence[Element]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.seats import called, numbered
 from swoop_desktop.play.players import NAMES, has_face, named_with, unused_name
 from swoop_desktop.play.session import HUMAN, Seat
@@ -21,6 +22,8 @@ class PlannedSeat:
     """The name that comes back when the player turns a person into a bot, or a bot into a person:
     the one from before the last such change.
     """
+    face: str = ""
+    """What a person chose whose name and face are not kept; empty: any that is free."""
 
 
 class SeatingPlan:
@@ -42,8 +45,12 @@ class SeatingPlan:
         self._mine = next(named, next(iter(persons), None))
         if self._mine is not None and me.name:
             self._mine.name = Typed(me.name)
+        others = dict(me.others)
+        for seat, planned in enumerate(self.seats):
+            if planned.player == HUMAN and planned is not self._mine:
+                planned.face = others.get(planned.name.words or numbered(seat), "")
         if me.face:
-            self.take_face(me.face)
+            self._keep_free(me.face)
 
     def __getitem__(self, seat: int) -> PlannedSeat:
         return self.seats[seat]
@@ -60,16 +67,34 @@ class SeatingPlan:
         return next(mine, next(iter(persons), None))
 
     def named_me(self, count: int) -> Me:
-        """Whoever this program belongs to, with the name as it is typed now."""
-        own = self.own(count)
+        """Whoever this program belongs to, with the name as it is typed now; and the faces of the
+        others, those at this table last.
+        """
+        own, kept = self.own(count), dict(self.me.others)
+        for i, name in enumerate(self.names(count)):
+            if self.seats[i].player == HUMAN and i != own:
+                kept.pop(name, None)
+                kept |= {name: face} if (face := self.seats[i].face) else {}
+        me = self.me._replace(others=tuple(kept.items())[-MOST_SEATS:])
         if own is None:
-            return self.me
+            return me
         name = self.seats[own].name.words.strip()
-        return self.me if name == numbered(own) else self.me._replace(name=name)
+        return me if name == numbered(own) else me._replace(name=name)
 
-    def take_face(self, face: str) -> None:
-        """Let the person whose name and face are kept have this face, and nobody else."""
-        self.me = self.me._replace(face=face)
+    def take_face(self, seat: int, face: str, count: int) -> None:
+        """Let the person at this seat have this face, and nobody else."""
+        for planned in self.seats:
+            planned.face = "" if planned.face == face else planned.face
+        if seat == self.own(count):
+            self.me = self.me._replace(face=face)
+        else:
+            self.seats[seat].face = face
+            if self.me.face == face:
+                self.me = self.me._replace(face="")
+        self._keep_free(face)
+
+    def _keep_free(self, face: str) -> None:
+        """Rename all bots that have this face."""
         for planned in self.seats:
             if planned.player != HUMAN and has_face(planned.name.words, face):
                 planned.name = Typed(self._bot_name())
@@ -155,4 +180,4 @@ class SeatingPlan:
         return "" if self.me.name in self._names() else self.me.name
 
     def _bot_name(self) -> str:
-        return unused_name(self._names(), self.me.face)
+        return unused_name(self._names(), {self.me.face, *(one.face for one in self.seats)})

@@ -125,8 +125,6 @@ class Page(Scene):
     dissolves = 0.14
     foot = 0.0
     """Height of the footer at the bottom, in units."""
-    for_finger = True
-    """Whether what can be pressed is higher where a finger is used."""
     painted = False
     """Whether `paint_ground` paints on the background, which other pages share."""
     lamp: tuple[tuple[float, float], float, float] = ((0.5, 0.5), 0.34, 0.22)
@@ -183,10 +181,9 @@ class Page(Scene):
 
     def _make_room(self, root: Element) -> None:
         """Have what can be pressed be high enough for a finger, where one is used."""
-        if self.app.touched and self.for_finger:
+        if self.app.touched:
             for element in root.every():
-                if isinstance(element, Widget):
-                    element.least = _FINGER * theme.usual_scale(self.size) / self.scale
+                element.least = _FINGER * theme.usual_scale(self.size) / self.scale
 
     def _lay_out(self) -> None:
         """Lay out the elements, and gather their groups and grounds."""
@@ -294,7 +291,7 @@ class Page(Scene):
     def changed(self) -> None:
         """Build the page anew, since what it shows has changed."""
         self._build()
-        self.focus.reading = self.app.voice.listening
+        self.focus.reading = self.app.voice.reads
         tree = self.describe()
         if self.focus.key == self._meanwhile and not self.focus.visible:
             self._begin_focus(tree)
@@ -758,7 +755,7 @@ class Page(Scene):
     def ask(self, key: str, how: str, value: str = "") -> bool:
         self._dirty = True
         found = self.widget(key)
-        self.focus.reading = self.app.voice.listening
+        self.focus.reading = self.app.voice.reads
         self.focus.set(key, visible=True)
         self.reveal(key)
         if how == "press":
@@ -1011,7 +1008,7 @@ class Page(Scene):
 
     def _key(self, event: pygame.event.Event) -> bool:
         self._dirty = True
-        found, self.focus.reading = self.widget(self.focus.key), self.app.voice.listening
+        found, self.focus.reading = self.widget(self.focus.key), self.app.voice.reads
         # Whoever hears a text goes through it line by line, instead of scrolling it.
         heard = self.focus.reading and found is not None and found.action == "scroll"
         if found is not None and not heard and found.key_down(event):

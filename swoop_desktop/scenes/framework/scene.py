@@ -94,8 +94,8 @@ class Navigation(Protocol):
         """
 
     def lesson(self, tutor: "Tutor | Exercise") -> None:
-        """Open the table of a part of a lesson, or of a position to practise, as `table`
-        does.
+        """Open the table of a part of a lesson, as `table` does; or that of a position to practise
+        over what is open, instead of the one before.
         """
 
     def open(self, *paths: Path) -> None:

@@ -89,13 +89,15 @@ class PartCard(Member):
 
 
 def _cards_of(part: Part) -> Iterator[str]:
-    """Yield a few cards by which the part is known: those of its first decision that has most."""
+    """Yield a few cards by which the part is known: those of its first decision that has most; of
+    its game where nothing is decided in it.
+    """
     best: list[str] = []
     for step in part.steps:
         found = list(_named([*step.right[:1]]))
         if len(found) > len(best):
             best = found
-    yield from best[:_SHOWN]
+    yield from (best or part.game.emblem)[:_SHOWN]
 
 
 def _named(told: object) -> Iterator[str]:

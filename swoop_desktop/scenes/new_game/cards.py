@@ -26,7 +26,7 @@ _SHEETS = 6_000_000
 """Bytes of pictures that are kept of a kind."""
 _PAD, _MARK = 12.0, 26.0
 """What is free within a card, and the side of the mark on what is chosen, in units."""
-_NAME, _TOLD, _FOOT = 15.0, 13.5, 13.0
+_NAME, TOLD, _FOOT = 15.0, 13.5, 13.0
 """Sizes of the letters of a box, in units."""
 _BOXES: tuple[tuple[Colour, Colour], ...] = (
     ((122, 26, 38), (84, 14, 24)),
@@ -71,10 +71,12 @@ class GameCard(_Marked):
         choices: Sequence[Choice],
         art: Art,
         run: Callable[[], object],
+        letters: float,
         *,
         selected: bool,
     ) -> None:
-        """`choices` are its rule sets."""
+        """`choices` are its rule sets; what it is stands there in `letters` so large, in units."""
+        self._letters = letters
         self._title = tr(game.called)
         low = min(game.seats(choice.rules)[0] for choice in choices)
         high = max(game.seats(choice.rules)[1] for choice in choices)
@@ -93,7 +95,7 @@ class GameCard(_Marked):
         inner = width - 2 * _PAD
         if width >= _PICTURED:
             inner -= 1.06 * min(self.tall - 2 * _PAD, 0.42 * inner) + _PAD
-        small, wide = round((_TOLD + 1) * unit), max(1, round(inner * unit))
+        small, wide = round(self._letters * unit), max(1, round(inner * unit))
         told = len(text.wrap(self._pitch, small, wide)) * text.line_height(small)
         title = text.line_height(round(_TITLES[0] * unit))
         foot = 2 * text.line_height(round(_FOOT * unit))
@@ -110,7 +112,7 @@ class GameCard(_Marked):
             surface.blit(_felt(felt.size, look.palette, self.px(8)), felt)
             self._lay(surface, felt)
             inner.w, inner.x = inner.right - felt.right - self.px(_PAD), felt.right + self.px(_PAD)
-        small = self.px(_TOLD + 1)
+        small = self.px(self._letters)
         size = next(
             (
                 size
@@ -123,9 +125,6 @@ class GameCard(_Marked):
         text.draw(surface, self._title, head, size, paper.gold, "display")
         foot = text.line_height(self.px(_FOOT))
         body = pygame.Rect(inner.x, head.bottom, inner.w, inner.bottom - 2 * foot - head.bottom)
-        lines = text.wrap(self._pitch, small, body.w)
-        if len(lines) * text.line_height(small) > body.h:
-            small = self.px(_TOLD - 1.5)
         text.draw_wrapped(surface, self._pitch, body, small, paper.ink)
         rule = max(1, self.px(0.8))
         surface.fill(paper.rule, (inner.x, inner.bottom - 2 * foot - rule, inner.w, rule))
@@ -162,6 +161,7 @@ class _Box(_Marked):
         name: str,
         told: str,
         run: Callable[[], object],
+        letters: float,
         *,
         value: str,
         selected: bool,
@@ -169,29 +169,36 @@ class _Box(_Marked):
         notes: tuple[str, str] = ("", ""),
         face: str = "",
     ) -> None:
+        """The line has `letters` so large, in units; 0: it is not there."""
         super().__init__(key, name, run, value=value, selected=selected)
+        self._letters = letters
         self._told, self._tones, self._notes, self._face = told, tones, notes, face
 
     def height(self, width: float, unit: float) -> float:
         wide = max(1, round((width - 20.0) * unit))
         lines = text.wrap(self.name, round(_NAME * unit), wide, "medium")
         tall = len(lines) * text.line_height(round(_NAME * unit))
-        lines = text.wrap(self._told, round(_TOLD * unit), wide)
-        tall += len(lines) * text.line_height(round(_TOLD * unit))
-        return max(112.0, (tall + text.line_height(round(_FOOT * unit))) / unit + 24.0)
+        if self._letters:
+            small = round(self._letters * unit)
+            tall += len(text.wrap(self._told, small, wide)) * text.line_height(small)
+        return max(
+            112.0 if self._letters else 0.0,
+            (tall + text.line_height(round(_FOOT * unit))) / unit + 20.0,
+        )
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         lifted = self.selected or look.light > 0.5
         box = self.rect.move(0, -self.px(3) if lifted else 0)
         surface.blit(_boxed(box.size, self._tones, self.unit, look.palette), box)
         inner = box.inflate(-2 * self.px(10), -2 * self.px(8))
-        size, small = self.px(_NAME), self.px(_TOLD)
+        size = self.px(_NAME)
         if self._face:
             side = self.px(30)
             surface.blit(portrait(self._face, side), (inner.right - side, inner.bottom - side))
         tall = text.draw_wrapped(surface, self.name, inner, size, theme.CREAM, "medium")
-        body = inner.move(0, tall)
-        text.draw_wrapped(surface, self._told, body, small, _PALE)
+        if self._letters:
+            body = inner.move(0, tall)
+            text.draw_wrapped(surface, self._told, body, self.px(self._letters), _PALE)
         foot = pygame.Rect(inner.x, 0, inner.w, text.line_height(self.px(_FOOT)))
         foot.bottom = inner.bottom
         left, right = self._notes
@@ -205,7 +212,13 @@ class RuleBox(_Box):
     """A rule set as a box: its name, in what it differs, who can play, and how long games take."""
 
     def __init__(
-        self, choice: Choice, colour: int, run: Callable[[], object], *, selected: bool
+        self,
+        choice: Choice,
+        colour: int,
+        run: Callable[[], object],
+        letters: float,
+        *,
+        selected: bool,
     ) -> None:
         """`colour` is the number of the box, by which its colour goes."""
         own, told = choice.own, in_short(choice)
@@ -219,6 +232,7 @@ class RuleBox(_Box):
             choice.title,
             told,
             run,
+            letters,
             value=strung(said),
             selected=selected,
             tones=_BOXES[colour % len(_BOXES)] if own is None else theme.LEATHER,
@@ -233,10 +247,12 @@ class OwnBox(_Box):
     role = "button"
     action = "press"
 
-    def __init__(self, run: Callable[[], object]) -> None:
+    def __init__(self, run: Callable[[], object], letters: float) -> None:
         told = _("Begin with any of these, and change what you like.")
         tones, name = theme.LEATHER, _("Your own…")
-        super().__init__("own rules", name, told, run, value=told, selected=False, tones=tones)
+        super().__init__(
+            "own rules", name, told, run, letters, value=told, selected=False, tones=tones
+        )
 
 
 _PALE: Colour = (226, 216, 200)

@@ -26,7 +26,7 @@ from swoop_desktop.scenes.dialogs.face_page import FaceScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.new_game.cards import GameCard, OwnBox, RuleBox
+from swoop_desktop.scenes.new_game.cards import TOLD, GameCard, OwnBox, RuleBox
 from swoop_desktop.scenes.new_game.seats import (
     AddSeat,
     MiniTable,
@@ -56,6 +56,8 @@ _BOX = 112.0
 """Least width of the box of a rule set."""
 _LINES = (36, 30)
 """Heights of the line of a player: where there is room, and else."""
+_LETTERS = (TOLD, 12.0, 0.0)
+"""Sizes of the letters on the boxes of rule sets; 0: only their names are there."""
 _PATIENCE = 0.2
 """Seconds that are waited at most for a game that is not over."""
 _BAD = "bad rules"
@@ -197,22 +199,32 @@ class NewGameScene(Page):
     # -- what stands where -----------------------------------------------------------------------
 
     def compose(self) -> Element:
-        """Players have lower lines where that lets all be seen."""
-        return self.first_that_fits(self._with_lines, _LINES)
+        """Where that lets all be seen, players have lower lines; or boxes of rule sets smaller
+        letters, or at last their names alone.
+        """
+        return self.first_that_fits(self._with, _LINES if self._columns == 1 else _LETTERS)
 
     @property
     def _columns(self) -> int:
         """How many there are side by side."""
         upright = self.tall > 1.1 * self.wide
-        return 2 if self.wide >= 916 and not upright else 1
+        crowded = self.app.touched and is_brief(self.count)  # faces alone are no room for a finger
+        return 2 if self.wide >= 916 and not upright and not crowded else 1
 
-    def _with_lines(self, tall: int) -> Element:
-        """Return all of it, with a line so high for each player where they stand in lines."""
+    def _with(self, size: float) -> Element:
+        """Return all of it, with a line so high for each player where they stand in lines, else
+        letters so large on the boxes of rule sets.
+        """
         notes = self._notes()
         if self._columns == 1:
-            parts = [self._games(), self._rule_sets(), self._players(tall), self._seed_field()]
+            parts = [
+                self._games(TOLD),
+                self._rule_sets(TOLD),
+                self._players(size),
+                self._seed_field(),
+            ]
             return self.sheet(*parts, *notes, width=_WIDE, head=Row(self.heading(), gap=18))
-        games = Column(self._games(), self._rule_sets(), gap=10)
+        games = Column(self._games(size), self._rule_sets(size), gap=10)
         seats = Sized(Column(self._table(), self._seat_panel(), gap=8), _PLAYERS)
         said = Column(*notes, gap=0) if notes else Space(across=1)
         learn = None
@@ -224,19 +236,25 @@ class NewGameScene(Page):
         body = Row(Sized(games, across=1), seats, gap=_GAP, middle=0)
         return self.sheet(body, width=_WIDE, head=head)
 
-    def _games(self) -> Group:
+    def _games(self, letters: float) -> Group:
         """The games, each on a card."""
         cards = []
         for game in dict.fromkeys(choice.game for choice in self.choices):
             own = [choice for choice in self.choices if choice.game is game]
             run, selected = partial(self._choose_game, game), game is self.choice.game
-            cards.append(GameCard(game, own, self.art, run, selected=selected))
+            cards.append(
+                GameCard(
+                    game, own, self.art, run, letters + 1 if letters > 12 else 12, selected=selected
+                )
+            )
         return Group(
             "games", p_("kinds of games", "Games"), Grid(*cards, least=240, most=len(cards), gap=14)
         )
 
-    def _rule_sets(self) -> Element:
-        """The rule sets of the chosen game, each in a box, and what can be done with them."""
+    def _rule_sets(self, letters: float) -> Element:
+        """The rule sets of the chosen game, each in a box with letters so large, and what can be
+        done with them.
+        """
         game = self.choice.game
         words = _("Rule sets of {game}").format(game=tr(game.called))
         heading = Label("rule sets title", words, 20, self.palette.gold, "display", role="heading")
@@ -249,11 +267,11 @@ class NewGameScene(Page):
             keep = Button("keep", _("Keep these rules"), self._keep, tall=34)
             buttons.insert(0, keep)
         boxes = [
-            RuleBox(choice, i, partial(self._choose_rules, i), selected=i == self.chosen)
+            RuleBox(choice, i, partial(self._choose_rules, i), letters, selected=i == self.chosen)
             for i, choice in enumerate(self.choices)
             if choice.game is game
         ]
-        own = OwnBox(self._own_rules)
+        own = OwnBox(self._own_rules, letters)
         grid = Grid(*boxes, own, least=_BOX, most=6, gap=9)
         return Column(
             Row(
@@ -300,7 +318,7 @@ class NewGameScene(Page):
         join = _("One more at seat {number}")
         more = [
             AddSeat(i, join.format(number=i + 2), partial(self._join, i + 1))
-            for i in range(adders(self.count, high))
+            for i in range(adders(self.count, high, touched=self.app.touched))
         ]
         # A group of its own, since the keys to the side change it instead of leading to a seat.
         count = Group("count group", _("Players"), self._count_picker(low, high))
@@ -347,7 +365,7 @@ class NewGameScene(Page):
         """The seat that is shown: name, who that is, and the faces to choose from."""
         seat, faces = self._seat_shown, self._seated()
         planned, names = self.plan[seat], self.plan.names(self.count)
-        own, low = seat == self.plan.own(self.count), self.choice.game.seats(self.choice.rules)[0]
+        low = self.choice.game.seats(self.choice.rules)[0]
         up = Button(
             "stand up",
             _("Stand up"),
@@ -375,27 +393,27 @@ class NewGameScene(Page):
             ),
             Group("levels", who, Row(*levels, gap=4, wrap=True), role="list"),
         ]  # fmt: skip
-        if own or planned.player != HUMAN:
-            holders = dict(zip(faces, names, strict=True))
-            choices = [
-                OneFace(
-                    face,
-                    partial(self._give_face, seat, face),
-                    selected=face == faces[seat],
-                    taken=holders.get(face, ""),
-                )
-                for face in face_names()
-            ]
-            title = _("Your face") if own else _("Who plays")
-            column.append(Group("faces", title, Grid(*choices, least=40, most=6, gap=4)))
+        holders = dict(zip(faces, names, strict=True))
+        choices = [
+            OneFace(
+                face,
+                partial(self._give_face, seat, face),
+                selected=face == faces[seat],
+                taken=holders.get(face, ""),
+            )
+            for face in face_names()
+        ]
+        most = 4 if self.app.touched else 6
+        title = self._face_title(seat) if planned.player == HUMAN else _("Who plays")
+        column.append(Group("faces", title, Grid(*choices, least=40, most=most, gap=4)))
         if self._alone:
             column.append(Group("free undo group", _("Practice"), self._free_undo()))
         return Ground(self.panel, Column(*column, gap=8), pad=20, high=16)
 
     def _give_face(self, seat: int, face: str) -> None:
-        """Give the player's own seat this face, or let the bot sit there who has it."""
-        if seat == self.plan.own(self.count):
-            self._take_face(face)
+        """Give the person at this seat this face, or let the bot sit there who has it."""
+        if self.plan[seat].player == HUMAN:
+            self._take_face(seat, face)
             return
         self.plan.show(seat, face)
         self.touched = seat
@@ -475,7 +493,7 @@ class NewGameScene(Page):
         own = self.choice.own
         self.app.push(OwnRulesScene(None if own is None else own.path))
 
-    def _players(self, tall: int) -> Element:
+    def _players(self, tall: float) -> Element:
         """How many play, and a line so high for each of them."""
         low, high = self.choice.game.seats(self.choice.rules)
         count = self._count_picker(low, high)
@@ -484,9 +502,9 @@ class NewGameScene(Page):
         upper = Column(Group("count group", _("Number of players"), count), seats)
         return Ground(self.panel, Column(upper, Space(down=1), free, gap=4), pad=20, high=16)
 
-    def _seat(self, seat: int, tall: int) -> Row:
+    def _seat(self, seat: int, tall: float) -> Row:
         """A player: face, name, and who that is."""
-        planned, own = self.plan[seat], seat == self.plan.own(self.count)
+        planned = self.plan[seat]
         paint = partial(_paint_face, self._seated()[seat])
         name = self._name_field(seat, tall)
         who = Picker(
@@ -499,13 +517,15 @@ class NewGameScene(Page):
             tall=tall,
         )
         return Row(
-            self._own_face(seat, tall) if own else Ground(paint, Space(tall, tall)),
+            self._own_face(seat, tall)
+            if planned.player == HUMAN
+            else Ground(paint, Space(tall, tall)),
             Group(f"seat {seat}", name.name, name),
             Sized(Group(f"seat {seat} player", who.name, who), across=1.17),
             gap=6,
         )
 
-    def _name_field(self, seat: int, tall: int) -> Field:
+    def _name_field(self, seat: int, tall: float) -> Field:
         """The field for the name of a player."""
         own = seat == self.plan.own(self.count)
         return Field(
@@ -534,20 +554,27 @@ class NewGameScene(Page):
         on = self.app.settings.free_undo
         return Toggle("free undo", _("Take back anything (practice)"), on, choose)
 
-    def _own_face(self, seat: int, side: int) -> Group:
-        """The face of whoever this program belongs to, to be changed."""
-        words, seated = _("Your face"), self._seated()
+    def _own_face(self, seat: int, side: float) -> Group:
+        """The face of a person, to be changed."""
+        words, seated = self._face_title(seat), self._seated()
         names = self.plan.names(self.count)
         taken = {face: names[i] for i, face in enumerate(seated) if i != seat}
+        own = seat == self.plan.own(self.count)
 
         def choose() -> None:
-            self.app.push(FaceScene(words, seated[seat], taken, self._take_face))
+            self.app.push(FaceScene(words, seated[seat], taken, partial(self._take_face, seat)))
 
-        return Group("own face", words, FaceChoice("face", words, seated[seat], choose, side=side))
+        key = "face" if own else f"face {seat}"
+        return Group(f"{key} group", words, FaceChoice(key, words, seated[seat], choose, side=side))
 
-    def _take_face(self, face: str) -> None:
-        self.plan.take_face(face)
-        self.app.settings = replace(self.app.settings, face=face)
+    def _face_title(self, seat: int) -> str:
+        if seat == self.plan.own(self.count):
+            return _("Your face")
+        return _("Face of {name}").format(name=self.plan.names(self.count)[seat])
+
+    def _take_face(self, seat: int, face: str) -> None:
+        self.plan.take_face(seat, face, self.count)
+        self.app.settings = replace(self.app.settings, face=self.plan.me.face)
         self._redraw()
 
     def _seed_field(self, turn: int = 0) -> Row:
@@ -768,7 +795,9 @@ class NewGameScene(Page):
         me = self.plan.named_me(self.count)
         own = self.plan.own(self.count)
         face = me.face if own is None else self._seated()[own]
-        self.app.settings = replace(self.app.settings, last_game=last, name=me.name, face=face)
+        self.app.settings = replace(
+            self.app.settings, last_game=last, name=me.name, face=face, faces=me.others
+        )
         self.app.go.table(session)
 
 

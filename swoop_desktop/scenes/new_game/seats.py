@@ -26,8 +26,10 @@ _RAIL = 22.0
 _FACE, _MANY = 54.0, 8
 """Side of a face, and most players whose names stand below them."""
 _ADD = 34.0
-_ADDED = 6
-"""Side of what adds a seat, and most players between all of whom it is offered."""
+_ADDED, _FINGER = 6, 4
+"""Side of what adds a seat, and most players between all of whom it is offered; also where a finger
+is used, for which seats have room up to `_MANY`.
+"""
 _TAKEN = 90
 """Opacity of a face that another player has, of 255."""
 
@@ -178,8 +180,14 @@ class MiniTable(Element):
         wide = min(table.w - 2 * _RAIL - 70, 200.0)
         # Between the plates there is no more room, for a finger either.
         tall = min(self._middle.height(wide, grain.unit), theme.ROW)
-        x, y = table.x + (table.w - wide) / 2, table.y + (table.h - tall) / 2
-        self._middle.place(UnitBox(x, y, wide, tall), grain)
+        taken = [one.rect for one in (*self._seats, *self._adders)]
+        ways = [
+            UnitBox(table.x + (table.w - w) / 2, table.y + (table.h - tall) / 2 + down, w, tall)
+            for w in (wide, 0.85 * wide, 0.7 * wide)
+            for down in sorted(range(-40, 41, 2), key=abs)
+        ]
+        free = (way for way in ways if grain.rect(way).collidelist(taken) < 0)
+        self._middle.place(next(free, ways[0]), grain)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the table below what stands around it."""
@@ -242,11 +250,11 @@ def _table(size: tuple[int, int], palette: Palette, rail: int) -> pygame.Surface
     return made
 
 
-def adders(count: int, most: int) -> int:
+def adders(count: int, most: int, *, touched: bool) -> int:
     """Return how many places there are at which one more may sit down, with so many players."""
     if count >= most:
         return 0
-    return count if count <= _ADDED else 1
+    return count if count <= (_FINGER if touched else _ADDED) else 0 if touched else 1
 
 
 def is_brief(count: int) -> bool:

@@ -91,6 +91,7 @@ class HelpScene(Page):
                     self._row("help", _("This page")),
                     self._row("mute"),
                     self._row("full screen"),
+                    self._row("read"),
                 ],
             ),
         ]
@@ -143,7 +144,7 @@ class HelpScene(Page):
                         self._row(verb)
                         for verb in (
                             *("scores", "log", "turn", "counts", "line back", "line on"),
-                            *("say again", "sort", "mute", "full screen"),
+                            *("say again", "sort", "mute", "full screen", "read"),
                         )
                     ),
                 ],

@@ -24,7 +24,7 @@ LETTERS = {
     SIGNS: ("!?&@#%*+=~", "/\\|:;,.-_'", "()[]{}<>^`", '"$€£°§…–’“'),
 }
 """Rows of letters, as many in each, by the page that they are on."""
-_WIDE, _NARROW = 720.0, 320.0
+_WIDE, _NARROW = 720.0, 344.0
 _GAP = 6.0
 _TALL, _LOW = 46.0, 34.0
 """Height of a letter, and where there is little room."""

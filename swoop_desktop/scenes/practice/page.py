@@ -79,6 +79,11 @@ class PracticeScene(Page):
             self.source = ""
         super().enter(app)
 
+    def resume(self) -> None:
+        """Take in what was tried at the table."""
+        self.tried, _problem = PracticeFile(self.app.data.practice).load()
+        super().resume()
+
     # -- what is chosen --------------------------------------------------------------------------
 
     @property

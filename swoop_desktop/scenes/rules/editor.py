@@ -62,7 +62,6 @@ class RulesEditorScene(Page):
     """
 
     first = "search"
-    for_finger = False  # its rows are as high as the words in them
 
     def __init__(self, game: Game, rules: Rules, own: RuleSet | None = None) -> None:
         """Edit these rules: those of a file of the player's own, or else shipped ones, which stay
@@ -173,7 +172,7 @@ class RulesEditorScene(Page):
         room = self.wide - 2 * self.margin
         if self.tall < 560 or room < _TWO:
             return 1
-        return 3 if room >= _THREE else 2
+        return 3 if room >= _THREE and not self.app.touched else 2
 
     def compose(self) -> Element:
         """Three columns, or fewer where the window or large texts leave less room."""

@@ -98,7 +98,7 @@ class KeysTab(VerbsTab):
         ]
 
     def _fixed(self) -> str:
-        shown = ("pick", "tab", "arrows", "edges", "ranks", "back out", "full screen")
+        shown = ("pick", "tab", "arrows", "edges", "ranks", "back out", "full screen", "read")
         named = [self.keys.keys(verb).replace(" ", "\u00a0") for verb in shown]
         return _("These keys can’t be changed: {keys}.").format(keys=listed(named))
 

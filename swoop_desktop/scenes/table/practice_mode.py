@@ -151,7 +151,7 @@ class PracticeMode:
         return [
             TableButton("next", _("Next"), "next", None, self._next, place, "gold"),
             TableButton("show", _("Show me"), "show", None if tried else "", self._show, place),
-            TableButton("leave", _("Leave"), run=self._leave, place=place),
+            TableButton("leave", _("Leave"), run=self._host.pop, place=place),
             TableButton("undo", reason="", place=keys),
             TableButton("redo", reason="", place=keys),
         ]
@@ -165,7 +165,7 @@ class PracticeMode:
             player.selection.only(player.observation.picks(self._found.best))
 
     def _next(self) -> None:
-        """Go on to the next position that can be laid; after the last one, back to the page."""
+        """Go on to the next position that can be laid; after the last one, back."""
         exercise, name = self._exercise, self._table.names[self._exercise.seat]
         for place in range(exercise.place + 1, len(exercise.positions)):
             try:
@@ -174,10 +174,4 @@ class PracticeMode:
                 continue
             self._host.go.lesson(following)
             return
-        self._leave()
-
-    def _leave(self) -> None:
-        from swoop_desktop.scenes.practice.page import PracticeScene
-
-        self._host.go.title("learn")
-        self._host.push(PracticeScene())
+        self._host.pop()

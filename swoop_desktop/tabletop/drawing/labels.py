@@ -276,23 +276,25 @@ def lately(
     *,
     four: bool,
 ) -> pygame.Surface:
-    """Draw the last things that somebody did, the newest last: as many as there is room for, at the
-    left, center or right. Where this does not stand beside their plate, their face begins it, on a
-    dark ground that is no wider than it must be.
+    """Draw the last things that somebody did, the newest last: as many as there is room for, those
+    with a feeling before others, at the left, center or right. Where this does not stand beside
+    their plate, their face begins it, on a dark ground that is no wider than it must be.
     """
     tall = size[1]
     gap, inset = max(2, tall // 6), round(tall * 0.4) if face else 0
     start = max(1, (tall - face.get_width()) // 2) + face.get_width() + gap if face else 0
     card = max(min(tall, theme.READABLE), round(tall * (0.78 if face else 1.0)))
-    room, pieces = size[0] - start - inset, list[tuple[int, Told]]()
-    for one in reversed(deeds):
-        wide = _wide(one, card, gap)
-        if pieces and wide > room:
+    room, found = size[0] - start - inset, dict[int, tuple[int, Told]]()
+    # What somebody felt comes first: that the pile was taken matters more than what was played.
+    for i in sorted(range(len(deeds)), key=lambda i: (not deeds[i].feels, -i)):
+        wide = _wide(deeds[i], card, gap)
+        if found and wide > room:
             break
-        pieces.insert(0, (min(wide, room), one))
+        found[i] = min(wide, room), deeds[i]
         room -= wide + 2 * gap
         if room <= 0:
             break
+    pieces = [found[i] for i in sorted(found)]
     whole = start + sum(wide for wide, _one in pieces) + 2 * gap * (len(pieces) - 1) + inset
     made = pygame.Surface(size, pygame.SRCALPHA)
     free = size[0] - whole

@@ -104,10 +104,12 @@ _FOOT, _FOOT_WORDS = 22, (134, 116, 40)
 """
 BESIDE_COLUMNS = 180
 """Units at least on each side of the viewer's columns: for the buttons, and for plate and log."""
-_BESIDE_MOST, _BESIDE_RING, _BESIDE_LEAST, _LOG_LEAST = 310, 256, 216, 210
+_BESIDE_MOST, _BESIDE_RING, _BESIDE_LEAST, _LOG_LEAST = 310, 256, 90, 210
 """Units that the buttons take where they have more room, also beside a ring, and what they and the
 log take before they cover the rail.
 """
+_TOWER = 200
+"""Units that the buttons are high in upright windows, where they are narrow."""
 _APART = 18
 """Units between the places that are looked at first for a stack beside a ring."""
 _MORE = 36
@@ -199,13 +201,6 @@ class Frame:
     """
     blocks: tuple[Block, ...]
     """The opponents, clockwise from the viewer's left."""
-
-    @property
-    def words_end(self) -> float:
-        """The right edge of what is written above the buttons, which may lie on the rail."""
-        actions, rail = self.actions, self.rail
-        felt = max(rail.left_at(y, rail.thick) for y in (actions.y, actions.bottom))
-        return min(actions.right, self.size[0] - felt)
 
     def free_above(self, box: Box, gap: float) -> float:
         """Return the upper edge of the free felt above a box, which ends a gap before what lies
@@ -624,7 +619,10 @@ def _own(base: Base, front: Front, width: float) -> _Own:
     right = max(min(size[0] - felt - 4 * base.space, size[0] - base.margin), wide)
     right = min(size[0] - base.margin, max(right, wide + _BESIDE_LEAST * unit))
     left = max(wide, right - most)
-    return _Own(plate, face, log, opener, Box(left, band.y, right - left, band.h), won)
+    y = band.y
+    if not front.ring and size[1] > _UPRIGHT * size[0]:
+        y = min(y, band.bottom - _TOWER * unit)
+    return _Own(plate, face, log, opener, Box(left, y, right - left, band.bottom - y), won)
 
 
 def _footed(tray: Box, foot: float, unit: float) -> Box:

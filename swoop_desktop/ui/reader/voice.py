@@ -16,6 +16,8 @@ class Voice:
     def __init__(self) -> None:
         self.listening = False
         """Whether a screen reader is there. Whoever reads the queue says so."""
+        self.reading = False
+        """Whether keys lead to every text though nobody listens: a player wants that."""
         self.last = ""
         """What was given to it last."""
         self.left = 0.0
@@ -27,6 +29,11 @@ class Voice:
         self._waiting: list[str] = []
         self._turn = ""
         """What is said after all that waits, and waits until it was said or is not so any more."""
+
+    @property
+    def reads(self) -> bool:
+        """Whether the focus stops at what can only be read, too."""
+        return self.listening or self.reading
 
     @property
     def waits(self) -> bool:

@@ -17,11 +17,12 @@ from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.lessons.page import LearnScene
+from swoop_desktop.scenes.lessons.part_card import PartCard
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.table.model.hints import Adviser
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.geometry.card_poses import around
-from swoop_desktop.ui import text
+from swoop_desktop.ui import svg, text
 from swoop_desktop.ui.node import find
 from tests.pilot import centre, decide, flying, key_of
 from tests.sooner import later, one_in
@@ -287,6 +288,37 @@ def test_back_skip_leave_and_take_up_again(tmp_path):
             one.key for one in lesson.parts if pilot.node(f"part {one.key}").value == "learned"
         ]
         assert learned == [lesson.parts[0].key], "what was passed over is not learned"
+
+
+def test_every_part_that_was_learned_shows_cards(tmp_path, monkeypatch):
+    shown, turned, draw = [], svg.turned, PartCard.draw
+
+    def drawing(card, *rest):
+        before = len(shown)
+        draw(card, *rest)
+        assert len(shown) > before, f"{card.name} shows no card"
+
+    def turning(name, *rest, **more):
+        shown.append(name)
+        return turned(name, *rest, **more)
+
+    monkeypatch.setattr(svg, "turned", turning)
+    monkeypatch.setattr(PartCard, "draw", drawing)
+    with flying(tmp_path, window=(1237, 811)) as pilot:
+        for number, lesson in enumerate(all_lessons(asset("lessons"))[0]):
+            ProgressFile(pilot.app.data.lessons).save(lesson.name, Learned(done=True))
+            pilot.app.push(LearnScene())
+            pilot.scene._chooser(number)()
+            pilot.app.step(0.1, [])
+            assert len(shown) >= len(lesson.parts)
+            shown.clear()
+            pilot.app.pop()
+
+
+def test_no_lesson_speaks_of_an_arrow():
+    """No card has one: what would take the pile has a line along its top."""
+    for path in asset("lessons").glob("*.toml"):
+        assert "arrow" not in path.read_text("utf-8")
 
 
 def test_what_is_taken_back_at_the_table_is_due_again(tmp_path):

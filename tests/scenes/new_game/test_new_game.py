@@ -5,13 +5,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from swoop_desktop.bots.people import FACES
+from swoop_desktop.bots.people import FACES, PEOPLE
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.play.players import faces, players_of, usual_bot
+from swoop_desktop.play.session import HUMAN, Seat
 from swoop_desktop.records.folder import waiting_games
 from swoop_desktop.resources.language import set_language, tr
 from swoop_desktop.rulesets import library
+from swoop_desktop.rulesets.library import Library
 from swoop_desktop.rulesets.minutes import minutes
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.games.page import ShelfScene
@@ -30,6 +32,7 @@ from swoop_desktop.storage.settings import LastGame, Me
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import decided, flying
+from tests.sooner import later
 
 
 @pytest.fixture
@@ -502,13 +505,81 @@ def test_a_face_is_chosen_by_keys_and_none_when_one_only_looks(tmp_path):
         assert {node.key for node in pilot.node("faces").children} == {f"face {f}" for f in FACES}
         [before] = selected(pilot, "faces")
         tab_to(pilot, before)
-        pilot.press(pygame.K_RIGHT)
+        pilot.press(pygame.K_LEFT)
         there = pilot.scene.focus.key
         assert there != before
         assert (selected(pilot, "faces"), pilot.app.settings.face) == ([before], "")
         pilot.press(pygame.K_RETURN)
         assert selected(pilot, "faces") == [there]
         assert f"face {pilot.app.settings.face}" == there == pilot.scene.focus.key
+
+
+def test_everybody_at_the_screen_chooses_a_face_that_is_kept(tmp_path):
+    """And nobody else has it: who had it gets another one."""
+    with flying(tmp_path) as pilot:
+        pilot.app.push(NewGameScene())
+        page = pilot.scene
+        pilot.click_node("seat 1")
+        pilot.click_node("player 1 human")
+        page.plan[1].name.put("Ben", 40)
+        pilot.click_node("face fox")
+        assert page._seated()[1] == "fox" and page._seated().count("fox") == 1
+        pilot.click_node("seat 0")
+        pilot.click_node("face lion")
+        assert page._seated()[:2] == ("lion", "fox")
+        pilot.click_node("seat 1")
+        pilot.click_node("face lion")
+        assert page._seated()[1] == "lion" != page._seated()[0]
+        pilot.click_node("start")
+        assert pilot.scene.table.faces[1] == "lion"
+        pilot.app.go.title()
+        pilot.app.push(NewGameScene())
+        assert pilot.scene._seated()[1] == "lion"
+    with flying(tmp_path / "upright", window=(960, 1300)) as pilot:
+        pilot.app.push(NewGameScene())
+        pilot.scene._player_setter(1)("human")
+        pilot.click_node("face 1")
+        pilot.click_node("owl")
+        assert pilot.scene._seated()[1] == "owl"
+
+
+@pytest.mark.parametrize("bots", [1, 2, 5, 10])
+def test_a_face_that_nobody_chose_stays_however_many_sit_down(bots):
+    people = [Seat("", HUMAN), Seat("Zoé", HUMAN)]
+    names = [Seat(name, "bot:easy") for name, *_ in PEOPLE[:bots]]
+    assert faces([*people, *names], Me())[:2] == faces(people, Me())
+    assert faces([people[0], *names, people[1]], Me())[:1] == faces(people[:1], Me())
+
+
+@pytest.mark.parametrize("count", range(2, 17))
+@pytest.mark.parametrize("touched", [False, True])
+def test_the_number_of_players_lies_over_nobody(tmp_path, count, touched):
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        pilot.app.push(NewGameScene(rules="wild_twos"))
+        pilot.scene._set_count(str(count))
+        pilot.app._change_touch(touched)
+        pilot.step(0.1)
+        pill = pygame.Rect(pilot.node("count").rect)
+        for node in walk(pilot.tree):
+            if node.key.startswith(("seat ", "add ")):
+                assert not pill.colliderect(node.rect), node.key
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("own", [0, 1, 8])
+@pytest.mark.parametrize("size", [(1280, 720), later(((1920, 1080),))])
+def test_all_rule_sets_are_seen_without_scrolling(tmp_path, language, own, size):
+    set_language(language)
+    with flying(tmp_path, window=size) as pilot:
+        for number in range(own):
+            Library(pilot.app.data.rules).duplicate(*find_rules("classic"), "fox", f"Mine {number}")
+        pilot.app.push(NewGameScene(rules="classic"))
+        pilot.step(0.1)
+        boxes = [node for node in walk(pilot.tree) if node.key.startswith(("rules ", "own rules"))]
+        assert len(boxes) == 12 + own
+        view = pilot.scene.view
+        assert all(view.contains(node.rect) for node in boxes), "a row is cut"
+        assert pilot.scene._bar is None, "the page is scrolled"
 
 
 def test_a_bot_with_another_face_is_somebody_else(tmp_path):

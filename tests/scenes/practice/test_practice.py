@@ -161,6 +161,21 @@ def test_a_position_is_tried_until_it_is_right(pilot: Pilot, moment: str, keys: 
     assert isinstance(pilot.scene, LearnScene)
 
 
+def test_leaving_a_position_leads_back_to_where_it_was_opened(pilot: Pilot) -> None:
+    pilot.click_node("statistics")
+    before = pilot.scene
+    pilot.app.push(PracticeScene(own=True))
+    page = pilot.scene
+    pilot.click_node("start")
+    due(pilot)
+    pilot.click_node("next")
+    due(pilot)
+    pilot.click_node("leave")
+    assert pilot.scene is page
+    pilot.click_node("back")
+    assert pilot.scene is before
+
+
 def test_what_lies_there_is_what_its_player_saw(pilot: Pilot) -> None:
     for one in shipped(asset(SHIPPED))[::13]:
         pilot.app.go.lesson(Exercise([one], 0, "Zoé"))

@@ -17,6 +17,7 @@ from swoop_desktop.scenes.dialogs.choices import ChoicesScene
 from swoop_desktop.scenes.replay import reviewing
 from swoop_desktop.scenes.replay.scene import ReplayScene
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.view.seat_view import draw_seats
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
@@ -152,6 +153,32 @@ def test_what_was_played_and_what_was_better_is_marked(tmp_path):
             pilot.press(pygame.K_n)
         assert ("played", "played") in found
         assert ("hint", "better") in found or ("hint", "either way") in found
+
+
+@pytest.mark.parametrize("seats", ["hbb", "hbbb", "hbbbbbbb"])
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+def test_marks_of_any_play_are_within_the_window_and_on_no_plate(tmp_path, seats, size):
+    with flying(tmp_path, window=size) as pilot:
+        scene = replayed(pilot, played(setup_of("easy_sums", seats)), EVERYTHING)
+        pilot.press(pygame.K_n)
+        (review,) = Quick.made
+        review.finish()
+        every, seen = review.found, 0
+        for one in every[::3]:
+            review.found = (one._replace(verdict="mistake"),)
+            pilot.step(0.05)
+            scene.playback.go_to(scene.replay.chapters[0].first + one.number)
+            pilot.step(0.05)
+            view, frame = scene.table_view(), scene.director.layout.frame
+            for key, picture, x, y, _z in draw_seats(view, frame, pilot.app.palette, four=False):
+                if key.startswith(("badge ", "hint ")):
+                    seen += 1
+                    mark = pygame.Rect(round(x), round(y), *picture.get_size())
+                    assert pygame.Rect((0, 0), size).contains(mark), key
+                    for plate in view.plates:
+                        inner = pygame.Rect(tuple(map(round, plate.box))).inflate(-4, -4)
+                        assert not inner.colliderect(mark), f"{key} on the plate of {plate.name}"
+        assert seen > 20
 
 
 def test_where_any_mystery_does_as_well_each_of_them_is_marked(tmp_path):

@@ -14,6 +14,8 @@ from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.table.past_scene import PastScene
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.tabletop.drawing import labels
+from swoop_desktop.ui import text
 from swoop_desktop.ui.node import walk
 from tests.pilot import decided, flying, new_session, pass_screen, play_with_keys, play_with_mouse
 from tests.sooner import later
@@ -246,6 +248,30 @@ def test_by_each_player_stands_what_they_did_since_the_last_turn(tmp_path, rules
                     assert all(line.aloud in words for line in lines)
             mine = len(session.history)
         assert any(lately.values()), "nobody did anything"
+
+
+@pytest.mark.parametrize("text_size", [1.0, later(1.25), 1.5])
+def test_whoever_took_the_pile_has_that_said_at_their_plate(tmp_path, monkeypatch, text_size):
+    """Whatever they played after it."""
+    drawn, draw = set(), text.draw
+
+    def drawing(surface, words, *rest, **more):
+        drawn.add(words)
+        return draw(surface, words, *rest, **more)
+
+    monkeypatch.setattr(text, "draw", drawing)
+    labels.lately.cache_clear()
+    took = 0
+    with flying(tmp_path, window=(1280, 720), ui_scale=text_size) as pilot:
+        scene = at_table(pilot, new_session("swoops150", 8, seed=4))
+        for _ in decisions(pilot, scene, 9, random.Random(2)):
+            pilot.settle()
+            for one in scene.table_view().lately:
+                for line in one.lines:
+                    if line.feels == "sorry":
+                        took += 1
+                        assert any(line.brief in words for words in drawn), line.words
+    assert took >= 3
 
 
 def test_bots_that_are_watched_wait_step_show_their_hands_and_change_their_speed(tmp_path):

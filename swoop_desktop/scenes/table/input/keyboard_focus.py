@@ -208,7 +208,7 @@ class KeyboardFocus:
     def _move(self, move: Callable[[Node], object]) -> None:
         """Move the focus; the first key only shows where it is."""
         if not self._reveal():
-            self._focus.reading = self._announcer.heard
+            self._focus.reading = self._announcer.reads
             tree = self._describe()
             if find(tree, self._focus.key) is None:
                 self._keep_place()

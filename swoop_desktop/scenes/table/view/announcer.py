@@ -159,9 +159,9 @@ class Announcer:
     # -- when asked ------------------------------------------------------------------------------
 
     @property
-    def heard(self) -> bool:
-        """Whether somebody listens."""
-        return self._voice.listening
+    def reads(self) -> bool:
+        """See `Voice.reads`."""
+        return self._voice.reads
 
     def answer(self, words: str) -> None:
         """Say this at once."""

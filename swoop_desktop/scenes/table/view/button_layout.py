@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from swoop_desktop.scenes.common.key_bindings import KeyNames
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
@@ -9,10 +10,9 @@ from swoop_desktop.scenes.table.view.view_model import Button
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.frame import Frame
-from swoop_desktop.ui import text
 
-HELPERS = 278
-"""Units that the small buttons below the others take side by side."""
+_LOWEST = 20
+"""Units that a small button is high at least."""
 _FINGER = 68
 """Units that a button is wide at least for a finger."""
 NARROW = 240
@@ -126,63 +126,67 @@ def _side_by_side(
 def _small(
     buttons: Sequence[TableButton], area: Box, unit: float, top: float, free: float
 ) -> Iterator[tuple[TableButton, Box]]:
-    """Place the small buttons: in rows from the bottom up to `top`, where a
-    second row only begins below what is `free`.
+    """Place the small buttons: in a row at the bottom, and in another one above it where that
+    begins below what is `free`. What has no room, even in small letters, is left out: first what
+    can't be pressed now.
     """
     help_, undo = _at(ButtonPlace.HELP, buttons), _at(ButtonPlace.UNDO, buttons)
-    tall, gap = 28 * unit, 8 * unit
-    share = min(1.0, area.w / (HELPERS * unit))
-    pitch, y, x = tall + 0.75 * gap, area.bottom - tall, area.x
-    two_rows = area.bottom - tall - pitch >= free
-    if undo and share < 1 and not two_rows:
-        # Where texts are large, there is room for what can't be done later.
-        help_ = [button for button in help_ if button.key != "sort"]
-
-    def fits(row: Sequence[TableButton], left: float) -> bool:
-        wide = sum(button.width for button in row) * share * unit + gap * share * (len(row) - 1)
-        return left + wide <= area.right + 1
-
-    for row in (help_, undo):
-        if row is undo and two_rows:
-            x, y = area.x, y - pitch
-        if row is undo and not fits(undo, x):
-            row = [button for button in undo if not button.reason]
-        for button in row:
-            if not fits([button], x) and y - pitch >= free:
-                x, y = area.x, y - pitch
-            if y >= top and fits([button], x):
-                box = Box(x, y, button.width * share * unit, tall)
-                yield button, box
-                x = box.right + gap * share
+    gap, tall = 8 * unit, min(28 * unit, max(_LOWEST * unit, area.bottom - top))
+    pitch, y = tall + 0.75 * gap, area.bottom - tall
+    two_rows = y - pitch >= free
+    for row in (help_, undo) if two_rows else ([*help_, *undo],):
+        if y < top - 1:
+            return
+        least_needed = sorted(row, key=lambda one: (one.reason is None, one.key != "sort"))
+        ways = ([one for one in row if one not in least_needed[:n]] for n in range(len(row)))
+        laid = (_shared(way, Box(area.x, y, area.w, tall), unit, gap) for way in ways)
+        yield from next(filter(partial(_legible, unit), laid), ())
+        y -= pitch
 
 
-_LOWEST = 24.0
-"""Units from one row to the next in which a line of small letters can be read."""
+def _shared(
+    row: Sequence[TableButton], room: Box, unit: float, gap: float
+) -> list[tuple[TableButton, Box]]:
+    """Place buttons in a row, each as wide as it is or, where there is less room, as its share."""
+    wide = sum(one.width for one in row) * unit + gap * (len(row) - 1)
+    share, x, found = min(1.0, room.w / wide), room.x, []
+    for one in row:
+        found.append((one, room._replace(x=x, w=one.width * share * unit)))
+        x += (one.width * unit + gap) * share
+    return found
+
+
+def _legible(unit: float, laid: Sequence[tuple[TableButton, Box]]) -> int:
+    """Return the size of the smallest letters on these buttons; 0 where one has no room for any."""
+    sizes = (furniture.letters_on(one.words, unit, (box.w, box.h)) for one, box in laid)
+    return min(sizes, default=0)
 
 
 def _rows(
     buttons: Sequence[TableButton], area: Box, unit: float
 ) -> Iterator[tuple[TableButton, Box]]:
-    """Place the buttons of a spectator, in rows of equal height."""
+    """Place the buttons of a spectator, in rows of equal height: with so many beside each other
+    that their letters are largest.
+    """
     numbers = sorted({button.row for button in buttons})
     rows = [[button for button in buttons if button.row == number] for number in numbers]
-    if area.w < NARROW * unit:
-        rows = [half for row in rows for half in (row[:2], row[2:]) if half]
-    top, wide, gap = area.y + 28 * unit, min(area.w, 400 * unit), 6.0
-    pairs = [row for row in rows if len(row) == 2]
-    high = (area.bottom - top) / max(1, sum(map(len, rows)))
-    crowded = any(_crowded(pair, wide / 2 - gap * unit, unit) for pair in pairs)
-    if len(rows) < 4 and high >= _LOWEST * unit and crowded:
-        rows, gap = [[button] for row in rows for button in row], 4.0
-    pitch = min(42 * unit, (area.bottom - top + gap * unit) / max(1, len(rows)))
-    for row in rows:
-        one = (wide + gap * unit) / len(row)
-        for i, button in enumerate(row):
-            yield button, Box(area.x + i * one, top, one - gap * unit, pitch - gap * unit)
-        top += pitch
+    ways = [_in_rows(rows, most, area, unit) for most in range(4, 0, -1)]
+    yield from max(ways, key=partial(_legible, unit))
 
 
-def _crowded(row: Sequence[TableButton], wide: float, unit: float) -> bool:
-    """Whether one of these doesn't fit on a button of this width, in a line of small letters."""
-    room = wide - 26 * unit
-    return any(text.measure(button.words, round(13 * unit), "medium") > room for button in row)
+def _in_rows(
+    rows: Sequence[Sequence[TableButton]], most: int, area: Box, unit: float
+) -> list[tuple[TableButton, Box]]:
+    """Place rows of buttons with at most so many side by side."""
+    parts = [row[i : i + most] for row in rows for i in range(0, len(row), most)]
+    top, wide, gap = (
+        area.y + 28 * unit,
+        min(area.w, 400 * unit),
+        (6 if len(parts) < 4 else 4) * unit,
+    )
+    pitch = min(42 * unit, (area.bottom - top + gap) / max(1, len(parts)))
+    return [
+        placed
+        for i, part in enumerate(parts)
+        for placed in _side_by_side(part, Box(area.x, top + i * pitch, wide, pitch - gap), gap)
+    ]

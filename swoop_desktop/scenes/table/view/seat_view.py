@@ -14,7 +14,7 @@ from swoop_desktop.scenes.table.view.view_model import (
 )
 from swoop_desktop.tabletop.drawing import card_marks, furniture, labels
 from swoop_desktop.tabletop.drawing.faces import portrait
-from swoop_desktop.tabletop.geometry.card_poses import ASPECT
+from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box
 from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.tabletop.geometry.layout import Z_COLUMN, Z_PLATE, Z_TOP
 from swoop_desktop.ui.palette import Palette
@@ -44,7 +44,7 @@ def draw_seats(view: TableView, frame: Frame, palette: Palette, *, four: bool) -
             yield _lately(lately, palette, view.faces[lately.seat], four=four)
     for badge in view.badges:
         if badge.kind == "hint":
-            yield from _hint(badge, unit, palette)
+            yield from _hint(badge, frame, palette)
         else:
             yield from _badge(badge, frame, palette)
 
@@ -87,13 +87,24 @@ def _badge(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
     down = labels.INTO * pose.width - (tall + size[1]) / 2
     x, y = card_marks.on_card(pose, along, down)
     w, h = picture.get_size()
-    x = min(max(2, x - w / 2), frame.size[0] - w - 2)
-    yield f"badge {badge.key}", picture, x, y - h / 2, Z_SIGN + (1 if badge.words else 0)
+    x, y = _clear(Box(x - w / 2, y - h / 2, w, h), frame)
+    yield f"badge {badge.key}", picture, x, y, Z_SIGN + (1 if badge.words else 0)
 
 
-def _hint(badge: Badge, unit: float, palette: Palette) -> Iterator[Piece]:
+def _clear(box: Box, frame: Frame) -> tuple[float, float]:
+    """Return the corner of a sign that lies within the window and on nobody's name plate."""
+    x = min(max(2.0, box.x), frame.size[0] - box.w - 2)
+    ends = [
+        plate.y
+        for plate in (frame.plate, *(block.plate for block in frame.blocks))
+        if plate.y < box.bottom and box.y < plate.bottom and plate.x < x + box.w and x < plate.right
+    ]
+    return x, max(2.0, min([box.bottom, *ends]) - box.h)
+
+
+def _hint(badge: Badge, frame: Frame, palette: Palette) -> Iterator[Piece]:
     """Draw corners around what a hint names, and the word."""
-    box, pose = badge.box, badge.pose
+    box, pose, unit = badge.box, badge.pose, frame.unit
     if pose is None:
         reach = 5 * unit
         corners = labels.corners((round(box.w + 2 * reach), round(box.h + 2 * reach)), unit)
@@ -108,7 +119,8 @@ def _hint(badge: Badge, unit: float, palette: Palette) -> Iterator[Piece]:
         word = labels.prospect(labels.SIGN * width, palette, "hint", "")
         middle = box.x + box.w / 2 - pose.x, box.bottom - pose.y - 0.1 * word.get_height()
         x, y = card_marks.on_card(pose, *middle)
-    x, y = x - word.get_width() / 2, y - word.get_height() / 2
+    w, h = word.get_size()
+    x, y = _clear(Box(x - w / 2, y - h / 2, w, h), frame)
     yield f"hint {badge.key}", word, x, y, Z_SIGN + 1
 
 

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -13,6 +13,7 @@ from swoop_desktop.engine.names import card_sign
 from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.language import n_, paragraph, tr
+from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar, pieces
 from swoop_desktop.scenes.table.view.seat_view import draw_seats
 from swoop_desktop.scenes.table.view.view_model import (
@@ -159,7 +160,7 @@ class WidgetsView:
         """Draw a name plate with its face, if there is one: the first is the viewer's."""
         for plate in view.plates[place : place + 1]:
             brief = {one.seat: _in_short(one) for one in view.lately if not one.box.h}
-            self._plate(plate, brief.get(plate.seat, ""), stage, director.layout.frame)
+            self._plate(plate, brief.get(plate.seat, ()), stage, director.layout.frame)
 
     def _viewers(self, view: TableView, stage: Stage, director: Director) -> None:
         """Draw what is written on and around the cards of the players."""
@@ -258,7 +259,7 @@ class WidgetsView:
     def _key_of(key: str) -> Hashable:
         return ("widget", key)
 
-    def _plate(self, plate: Plate, brief: str, stage: Stage, frame: Frame) -> None:
+    def _plate(self, plate: Plate, brief: Sequence[str], stage: Stage, frame: Frame) -> None:
         box, standing, unit = plate.box, plate.standing, frame.unit
         cards = n_("{count} card", "{count} cards", plate.cards)
         lines: tuple[str, ...] = (cards, str(plate.cards))
@@ -266,8 +267,8 @@ class WidgetsView:
             few = f"{plate.cards} · {standing}"
             short = (plate.in_short,) if plate.in_short else ()
             lines = (f"{cards} · {standing}", few, standing, *short, str(plate.cards))
-        if brief:
-            lines = (f"{plate.cards} · {brief}", *lines)
+        counted = (f"{plate.cards} · {words}" for words in brief)
+        lines = (*(words for pair in zip(counted, brief, strict=True) for words in pair), *lines)
         picture = furniture.plate(
             _size(box),
             unit,
@@ -366,7 +367,7 @@ class WidgetsView:
         if not view.prompt:
             return
         x, y = frame.actions.x + 2 * frame.unit, frame.actions.y - 2 * frame.unit
-        room = round(frame.words_end - x)
+        room = round(frame.actions.right - x)
         picture = furniture.heading(frame.unit, view.prompt, theme.CREAM, widest=room)
         self._show(stage, "prompt", picture, x, y, Z_PLATE)
         if view.hint:
@@ -476,11 +477,17 @@ def _under(plate: Plate) -> float:
     return max(0.0, plate.portrait.right - plate.box.x)
 
 
-def _in_short(lately: Lately) -> str:
-    """Say the last thing that somebody did, in so few words that a plate has room for them."""
-    last = lately.lines[-1]
-    signs = [tr(card_sign(card)) for card in last.cards]
-    return paragraph([*signs, last.brief or ""]).strip()
+def _in_short(lately: Lately) -> Sequence[str]:
+    """Say what somebody did, in so few words that a plate has room for them: all of it, or else
+    what they felt most about, or did last.
+    """
+
+    def said(line: LogLine) -> str:
+        return paragraph([*(tr(card_sign(card)) for card in line.cards), line.brief or ""]).strip()
+
+    lines = lately.lines
+    most = max(lines, key=lambda line: bool(line.feels) + lines.index(line) / len(lines) / 2)
+    return tuple(dict.fromkeys((" · ".join(map(said, lines)), said(most))))
 
 
 def _size(box: Box) -> tuple[int, int]:

@@ -1,0 +1,150 @@
+"""Whatever is written at a table can be read: nothing is cut, no word is broken, no letter sticks
+out of what it stands on, and no button lies on the rail or on anything else.
+"""
+
+import random
+from importlib import import_module
+
+import pygame
+import pytest
+
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.resources.language import set_language
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.ui import text
+from tests.pilot import decide, flying
+from tests.scenes.table.test_undo import assert_apart
+from tests.sooner import later
+from tests.tabletop.tables import overlap
+
+NAMES = ("Bruno", "Ada", "Clara", "Dario", "Elsa", "Felix", "Greta", "Hugo")
+SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1440), (960, 1200))
+DRAWN = ("furniture", "labels", "replay_bar", "ring", "calls")
+
+
+@pytest.fixture
+def faults(monkeypatch):
+    """What is wrong with the texts that were drawn."""
+    found, parts = set[str](), set[tuple[str, int]]()
+    split, draw = text._break, text.draw
+
+    def breaking(word, pixels, *rest):
+        made = split(word, pixels, *rest)
+        if len(made) > 1:
+            parts.update((part, pixels) for part in made)
+        return made
+
+    def drawing(surface, words, rect, pixels, *rest, **more):
+        if (words, pixels) in parts:
+            found.add(f"a word is broken: {words}")
+        box = draw(surface, words, rect, pixels, *rest, **more)
+        if (
+            words
+            and box.w
+            and box.h
+            and not surface.get_rect()
+            .inflate(2, 0)
+            .contains(pygame.Rect(box.x, rect.y, box.w, 1).clip(surface.get_rect().inflate(99, 0)))
+        ):
+            found.add(f"letters stick out at the side: {words}")
+        capitals = round(pixels * 0.66)
+        if words and capitals > rect.h > 0:
+            found.add(f"letters are higher than what they stand on: {words}")
+        return box
+
+    monkeypatch.setattr(text, "_break", breaking)
+    monkeypatch.setattr(text, "draw", drawing)
+    text.wrap.cache_clear()
+    text.cut.clear()
+    for module in DRAWN:
+        try:
+            drawn = import_module(f"swoop_desktop.tabletop.drawing.{module}")
+        except ImportError:
+            continue
+        for one in vars(drawn).values():
+            if hasattr(one, "cache_clear"):
+                one.cache_clear()
+    yield found
+    text.cut.clear()
+    text.wrap.cache_clear()
+
+
+def dealt(rules, seats, *, watched, steps=40):
+    """A game that has gone on for a while, in which the first player is asked."""
+    game, found = find_rules(rules)
+    people = ("bot:easy" if watched else "human", *["bot:easy"] * (seats - 1))
+    who = tuple(map(Seat, NAMES, people))
+    session, rng = Session.new(Setup(game, found, who, 5)), random.Random(4)
+    while len(session.history) < steps or session.to_act()[:1] != (0,):
+        seat = session.to_act()[0]
+        session.submit(seat, decide(session.observe(seat), rng))
+    return session
+
+
+def on_the_rail(frame, box):
+    """Whether a box lies on the leather at one side of the table."""
+    heights = (min(box.y, frame.rail.outer.bottom), min(box.bottom, frame.rail.outer.bottom))
+    felt = max(frame.rail.left_at(y, frame.rail.thick) for y in heights)
+    return box.x < felt - 1 or box.right > frame.size[0] - felt + 1
+
+
+def assert_clear(scene):
+    """No button lies on the rail, a plate, or on words."""
+    view, frame = scene.table_view(), scene.director.layout.frame
+    assert_apart(scene, frame.size)
+    words = {f"plate of {plate.name}": plate.box for plate in view.plates}
+    words |= {f"badge of {one.pile.zone}": badge(one, frame) for one in view.centre if one.badge}
+    if view.prompt:
+        words["prompt"] = Box(*frame.actions[:3], 24 * frame.unit)
+    for button in view.buttons:
+        if button.key not in ("menu", "log"):
+            assert not on_the_rail(frame, button.box), f"{button.key} lies on the rail"
+        for what, box in words.items():
+            assert not overlap(button.box, box, slack=1.0), f"{button.key} on the {what}"
+
+
+def badge(centre, frame):
+    """About where it is said how many cards lie in a stack."""
+    return Box(centre.foot.x, centre.foot.bottom + frame.unit, centre.foot.w, 16 * frame.unit)
+
+
+CASES = [
+    (rules, seats, size, text_size, language)
+    for rules, seats in (("classic", 4), ("classic", 8), ("capture", 2), ("capture", 8))
+    for size in SIZES
+    for text_size in (1.0, 1.25, 1.5, 2.0)
+    for language in ("en", "fr")
+]
+SOON = {
+    ("classic", 4, (1280, 720), 1.5, "fr"),
+    ("classic", 8, (960, 600), 2.0, "fr"),
+    ("classic", 4, (960, 1200), 2.0, "en"),
+    ("capture", 8, (1280, 720), 2.0, "fr"),
+}
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "size", "text_size", "language"),
+    [case if case in SOON else later(case) for case in CASES],
+)
+@pytest.mark.parametrize("watched", [False, True])
+def test_everything_at_a_table_can_be_read(
+    tmp_path, faults, rules, seats, size, text_size, language, watched
+):
+    set_language(language)
+    session = dealt(rules, seats, watched=watched)
+    with flying(tmp_path, window=size, ui_scale=text_size) as pilot:
+        pilot.app.push(TableScene(session))
+        if watched:
+            pilot.press(pygame.K_p)
+        else:
+            pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        for key in (None, None) if watched else (None, pygame.K_F2, pygame.K_h, pygame.K_RETURN):
+            if key is not None:
+                pilot.press(key)
+            pilot.step(0.5)
+            pilot.drawn()
+            assert not faults | text.cut, f"after {key}"
+            assert_clear(pilot.scene)
