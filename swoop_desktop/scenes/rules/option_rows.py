@@ -340,8 +340,7 @@ class OptionRows:
             figures.lead = self._leader(spec.key, i)
             label = Label(f"rank {key}", _named(rank), theme.SMALL, align="center")
             cells.append(Column(Sized(label, height=22), Sized(figures, tallest=34), gap=2))
-        wide = 70 if self.page.app.touched else 54
-        return Row(*(Sized(cell, wide, least=wide) for cell in cells), gap=SPACE, wrap=True)
+        return Row(*(Sized(cell, 68, least=68) for cell in cells), gap=SPACE, wrap=True)
 
     def _leader(self, key: str, place: int) -> Callable[[int], bool]:
         """Leads from the points of a rank, given by its place, to those of others."""
