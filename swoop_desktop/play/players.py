@@ -1,6 +1,6 @@
 """Who may sit at a table, and what is said of them."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from swoop_desktop.bots import people
@@ -101,11 +101,6 @@ def temperaments(seats: Sequence[Seat]) -> tuple[Temperament, ...]:
         else people.temperament(seat.name, seat.player.removeprefix("bot:"))
         for seat in seats
     )
-
-
-def unused_name(taken: Collection[str], faces: Collection[str] = ()) -> str:
-    """Return a name for one more bot at a table where these names and faces are taken."""
-    return people.unused_name(taken, faces)
 
 
 def has_face(name: str, face: str) -> bool:

@@ -437,11 +437,8 @@ def _pairs(value: Any, allowed: str) -> tuple[tuple[str, str], ...]:
 
 
 def _faces(value: Any) -> tuple[tuple[str, str], ...]:
-    allowed = '[["Anna", "fox"], …]'
-    pairs = _pairs(value, allowed)
-    if all(face in FACES for _name, face in pairs):
-        return pairs
-    raise ValueError(allowed)
+    known = _one_of(*FACES)
+    return tuple((name, known(face)) for name, face in _pairs(value, '[["Anna", "fox"], …]'))
 
 
 def _last_game(value: Any) -> LastGame:

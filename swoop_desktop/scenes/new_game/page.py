@@ -199,9 +199,7 @@ class NewGameScene(Page):
     # -- what stands where -----------------------------------------------------------------------
 
     def compose(self) -> Element:
-        """Where that lets all be seen, players have lower lines; or boxes of rule sets smaller
-        letters, or at last their names alone.
-        """
+        """Lines of players are lower, and letters of rule sets smaller, where that shows all."""
         return self.first_that_fits(self._with, _LINES if self._columns == 1 else _LETTERS)
 
     @property
@@ -212,9 +210,7 @@ class NewGameScene(Page):
         return 2 if self.wide >= 916 and not upright and not crowded else 1
 
     def _with(self, size: float) -> Element:
-        """Return all of it, with a line so high for each player where they stand in lines, else
-        letters so large on the boxes of rule sets.
-        """
+        """Return all of it, with lines of players so high, or letters of rule sets so large."""
         notes = self._notes()
         if self._columns == 1:
             parts = [
@@ -242,19 +238,13 @@ class NewGameScene(Page):
         for game in dict.fromkeys(choice.game for choice in self.choices):
             own = [choice for choice in self.choices if choice.game is game]
             run, selected = partial(self._choose_game, game), game is self.choice.game
-            cards.append(
-                GameCard(
-                    game, own, self.art, run, letters + 1 if letters > 12 else 12, selected=selected
-                )
-            )
+            cards.append(GameCard(game, own, self.art, run, letters or 12.0, selected=selected))
         return Group(
             "games", p_("kinds of games", "Games"), Grid(*cards, least=240, most=len(cards), gap=14)
         )
 
     def _rule_sets(self, letters: float) -> Element:
-        """The rule sets of the chosen game, each in a box with letters so large, and what can be
-        done with them.
-        """
+        """The rule sets of the chosen game, each in a box, and what can be done with them."""
         game = self.choice.game
         words = _("Rule sets of {game}").format(game=tr(game.called))
         heading = Label("rule sets title", words, 20, self.palette.gold, "display", role="heading")

@@ -27,9 +27,7 @@ _FACE, _MANY = 54.0, 8
 """Side of a face, and most players whose names stand below them."""
 _ADD = 34.0
 _ADDED, _FINGER = 6, 4
-"""Side of what adds a seat, and most players between all of whom it is offered; also where a finger
-is used, for which seats have room up to `_MANY`.
-"""
+"""Side of what adds a seat, and most players between all of whom it is offered, to a finger too."""
 _TAKEN = 90
 """Opacity of a face that another player has, of 255."""
 
@@ -254,7 +252,9 @@ def adders(count: int, most: int, *, touched: bool) -> int:
     """Return how many places there are at which one more may sit down, with so many players."""
     if count >= most:
         return 0
-    return count if count <= (_FINGER if touched else _ADDED) else 0 if touched else 1
+    if touched:
+        return count if count <= _FINGER else 0
+    return count if count <= _ADDED else 1
 
 
 def is_brief(count: int) -> bool:

@@ -262,7 +262,7 @@ def button(
     """
     ink = {"plain": theme.CREAM, "off": palette.faint}.get(look, theme.INK)
     made, rect = _pill(size, unit, palette, look, hovered=hovered)
-    inner = rect.inflate(-round(rect.w - _inner(rect.w, unit)), 0)
+    inner = rect.inflate(-round(_ends(rect.w, unit)), 0)
     small = round(13 * unit)
     beside = text.measure(key, small, "medium") + round(8 * unit) if key else 0
     least = text.measure(words, round(16 * text.SMALLEST_SHARE * unit), "medium")
@@ -281,8 +281,7 @@ def button(
         inner.w -= round(26 * unit)
         inner.x += round(26 * unit)
     rows, pixels = _rows(words, unit, inner.size)
-    if not pixels:
-        pixels = _smallest(unit)  # and cut where there is no room even so
+    pixels = max(pixels, _smallest(unit))
     step = round(1.2 * pixels)
     y = inner.centery - len(rows) * step // 2
     side = "left" if key else "center"
@@ -295,18 +294,18 @@ def button(
 def button_height(unit: float, words: str, wide: float) -> float:
     """Return the height at which a button so wide shows all words, in the smallest letters."""
     pixels = _smallest(unit)
-    rows = text.wrap(words, pixels, round(_inner(wide, unit)), "medium")
+    rows = text.wrap(words, pixels, round(wide - _ends(wide, unit)), "medium")
     return len(rows) * round(1.2 * pixels) + 3 * unit
 
 
 def letters_on(words: str, unit: float, size: tuple[float, float]) -> int:
     """Return the size of the letters on a button without a key; 0 where the words have no room."""
-    return _rows(words, unit, (round(_inner(size[0], unit)), round(size[1])))[1]
+    return _rows(words, unit, (round(size[0] - _ends(size[0], unit)), round(size[1])))[1]
 
 
-def _inner(wide: float, unit: float) -> float:
-    """Return the width of the words on a button so wide."""
-    return wide - min(26 * unit, 0.22 * wide)
+def _ends(wide: float, unit: float) -> float:
+    """Return what is left free at both ends of a button so wide."""
+    return min(26 * unit, 0.22 * wide)
 
 
 def _smallest(unit: float) -> int:

@@ -486,7 +486,7 @@ def _in_short(lately: Lately) -> Sequence[str]:
         return paragraph([*(tr(card_sign(card)) for card in line.cards), line.brief or ""]).strip()
 
     lines = lately.lines
-    most = max(lines, key=lambda line: bool(line.feels) + lines.index(line) / len(lines) / 2)
+    most = next((line for line in reversed(lines) if line.feels), lines[-1])
     return tuple(dict.fromkeys((" · ".join(map(said, lines)), said(most))))
 
 
