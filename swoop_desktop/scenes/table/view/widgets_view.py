@@ -267,8 +267,8 @@ class WidgetsView:
             few = f"{plate.cards} · {standing}"
             short = (plate.in_short,) if plate.in_short else ()
             lines = (f"{cards} · {standing}", few, standing, *short, str(plate.cards))
-        counted = (f"{plate.cards} · {words}" for words in brief)
-        lines = (*(words for pair in zip(counted, brief, strict=True) for words in pair), *lines)
+        for words in reversed(brief):
+            lines = (f"{plate.cards} · {words}", words, *lines)
         picture = furniture.plate(
             _size(box),
             unit,
