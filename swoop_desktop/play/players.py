@@ -16,6 +16,7 @@ Temperament: TypeAlias = people.Temperament
 """How much of what a player feels is seen in their face."""
 NAMES = tuple(one.name for one in people.PEOPLE)
 """The names that the program gives to bots."""
+unused_name = people.unused_name
 
 
 def players_of(game: Game) -> tuple[str, ...]:

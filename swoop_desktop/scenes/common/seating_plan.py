@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from swoop_desktop.bots.people import unused_name
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.seats import called, numbered
-from swoop_desktop.play.players import NAMES, has_face, named_with
+from swoop_desktop.play.players import NAMES, has_face, named_with, unused_name
 from swoop_desktop.play.session import HUMAN, Seat
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.storage.settings import Me

@@ -576,7 +576,7 @@ def test_all_rule_sets_are_seen_without_scrolling(tmp_path, language, own, size)
         pilot.app.push(NewGameScene(rules="classic"))
         pilot.step(0.1)
         boxes = [node for node in walk(pilot.tree) if node.key.startswith(("rules ", "own rules"))]
-        assert len(boxes) == 12 + own
+        assert len(boxes) >= 12 + own
         view = pilot.scene.view
         assert all(view.contains(node.rect) for node in boxes), "a row is cut"
         assert pilot.scene._bar is None, "the page is scrolled"
