@@ -27,9 +27,12 @@ STOOD: dict[str, tuple[int, tuple[int, ...], set[str], str]] = {
     "0.1.0/hand_only": (2, (2,), {"play"}, ""),
     "0.1.0/jokers_swoop": (2, (0,), {"play"}, ""),
     "0.1.0/mysteries_only": (2, (1,), {"add"}, '{"seat": 1, "add": {"hand": ['),
+    "0.1.0/open_pile": (2, (1,), {"pick_up", "play"}, ""),
     "0.1.0/quebec": (2, (2,), {"add"}, ""),
     "0.1.0/swoops150_risky": (1, (2,), {"add"}, ""),
     "0.1.0/swoops150": (2, (2,), {"flip", "play"}, ""),
+    "0.1.0/tens_and_jacks": (2, (1,), {"play"}, '{"seat": 1, "'),
+    "0.1.0/three_decks": (2, (2,), {"play"}, ""),
     "0.1.0/wild_twos": (2, (1,), {"flip", "play"}, ""),
 }
 """By record: the deal, who is asked, what kinds of decisions they have, and the lost last line."""
