@@ -128,8 +128,10 @@ def found_in(text: list[Paragraph], wanted: str, game: Game) -> list[Paragraph]:
             parts.append([])
         parts[-1].append(paragraph)
     made: list[Paragraph] = []
+    ranks = any(word.signs for word in words)
     for only_also in (True, False):
-        options = found_options(game, wanted, tr, folded, only_also=only_also)
+        names = ranks and only_also  # of ranks, which need no other
+        options = () if names else found_options(game, wanted, tr, folded, only_also=only_also)
         groups = {spec.group for spec in game.options if spec.key in options}
         meant = {tr(heading) for group, heading in game.headings.items() if group in groups}
         for heading, *told in parts:
