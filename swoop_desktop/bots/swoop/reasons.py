@@ -185,7 +185,7 @@ def _taking(seen: SwoopObservation, played: _Move, best: _Move) -> Message | Non
     for rank in range(RANKS):
         had, has = (
             max(one.hand[base + rank], one.up[base + rank])
-            if not tables.mixed
+            if tables.parted
             else one.hand[base + rank] + one.up[base + rank]
             for one in (before, after)
         )
