@@ -15,7 +15,7 @@ from swoop_desktop.system.file_manager import show_folder
 USERS: dict[str, Callable[[], object]] = {
     "motion": lambda: reduced_motion._answer(("gsettings",)),
     "alert": lambda: alert._run(("zenity",)),
-    "clipboard": lambda: picture_clipboard.PictureCopy(b"", ("xclip",), lambda: None).close(),
+    "clipboard": lambda: picture_clipboard.Copy(b"", ("xclip",), lambda: None).close(),
     "folder": lambda: show_folder(Path("/")),
 }
 
