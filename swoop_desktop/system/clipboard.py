@@ -6,7 +6,7 @@ import logging
 import pygame
 
 from swoop_desktop.system.picture_clipboard import Copy, text_program
-from swoop_desktop.system.sdl import library
+from swoop_desktop.system.sdl import call
 
 log = logging.getLogger(__name__)
 
@@ -31,24 +31,15 @@ def get_text() -> str:
 
 def get_selection() -> str:
     """Return what is selected in any program, where the middle button pastes that."""
-    try:
-        sdl = library()
-        sdl.SDL_GetPrimarySelectionText.restype = ctypes.c_void_p
-        found = ctypes.c_void_p(sdl.SDL_GetPrimarySelectionText())
-        words = ctypes.string_at(found) if found else b""
-        sdl.SDL_free(found)
-    except (OSError, AttributeError) as reason:
-        log.info("what is selected can't be asked for: %s", reason)
-        return ""
+    found = ctypes.c_void_p(call("SDL_GetPrimarySelectionText"))
+    words = ctypes.string_at(found) if found else b""
+    call("SDL_free", found)
     return words.decode("utf-8", "replace")
 
 
 def put_selection(words: str) -> None:
     """Let the middle button paste this, where it pastes what is selected."""
-    try:
-        library().SDL_SetPrimarySelectionText(words.encode("utf-8", "replace"))
-    except (OSError, AttributeError) as reason:
-        log.info("what is selected can't be told: %s", reason)
+    call("SDL_SetPrimarySelectionText", words.encode("utf-8", "replace"))
 
 
 def put_text(words: str) -> bool:

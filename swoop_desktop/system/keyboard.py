@@ -5,7 +5,7 @@ from collections.abc import Container
 
 import pygame
 
-from swoop_desktop.system.sdl import library
+from swoop_desktop.system.sdl import call
 
 _ROW = "1234567890"
 _PLACED = dict(zip(range(pygame.KSCAN_A, pygame.KSCAN_A + 26), string.ascii_lowercase, strict=True))
@@ -37,7 +37,4 @@ def by_place(event: pygame.event.Event, chosen: Container[str] = ()) -> pygame.e
 
 def _place_of(sign: str) -> int:
     """Return the place of the key with this sign; 0 if the layout has none."""
-    try:
-        return int(library().SDL_GetScancodeFromKey(ord(sign)))
-    except (OSError, AttributeError):
-        return 0
+    return call("SDL_GetScancodeFromKey", ord(sign)) or 0

@@ -6,13 +6,13 @@ only then is pygame's part for them loaded.
 
 import logging
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 import pygame
 
-from swoop_desktop.system.sdl import library
+from swoop_desktop.system.sdl import call
 
 log = logging.getLogger(__name__)
 
@@ -138,8 +138,8 @@ class Pads:
         """Time when anything was moved on a pad."""
         self._awake = 0.0
         """Seconds for which the screen is still kept from going dark."""
-        self._update: Callable[[], object] | None = None
-        """Has SDL look what is pressed, where it does not look by itself."""
+        self._seldom = False
+        """Whether SDL looks what is pressed only when it is told to."""
         self.signs = ""
         """The signs on the buttons of the pad that was used last; empty while mouse or keys are."""
 
@@ -151,27 +151,21 @@ class Pads:
     @property
     def glance(self) -> float | None:
         """Seconds after which to `look` again; None where SDL does so by itself."""
-        if self._update is None:
+        if not self._seldom:
             return None
         return AWAKE if time.monotonic() - self._touched < _SLEEPY else ASLEEP
 
     def look(self) -> None:
         """Have events made of what is pressed, and of pads that are plugged in or out."""
-        if self._update is not None:
-            self._update()
+        if self._seldom:
+            call("SDL_JoystickUpdate")
 
     def _look_seldom(self) -> None:
         """Look for what is pressed now and then: while a pad is there, SDL does so a thousand times
         a second, and takes 3 % of a core for it.
         """
-        try:
-            sdl = library()
-            update = sdl.SDL_JoystickUpdate if self._pads else None
-            sdl.SDL_SetHint(_BY_ITSELF, b"0" if self._pads else b"1")
-        except (OSError, AttributeError) as reason:
-            log.info("SDL looks for gamepads by itself: %s", reason)
-        else:
-            self._update = update
+        told = call("SDL_SetHint", _BY_ITSELF, b"0" if self._pads else b"1")
+        self._seldom = bool(self._pads and told)
 
     def look_out(self) -> None:
         """Have SDL tell when a pad is plugged in, or is there already."""
@@ -356,8 +350,4 @@ _AXES = {
 
 def _type_of(index: int) -> int:
     """Return SDL's number of the type of a pad, which pygame does not tell; 0: unknown."""
-    try:
-        return int(library().SDL_GameControllerTypeForIndex(index))
-    except (OSError, AttributeError) as reason:
-        log.info("the type of a gamepad can't be asked for: %s", reason)
-        return 0
+    return call("SDL_GameControllerTypeForIndex", index) or 0

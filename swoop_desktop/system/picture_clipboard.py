@@ -44,23 +44,24 @@ def picture_program() -> Sequence[str]:
     there is none.
     """
     if sys.platform in _SCRIPTS:
-        wanted: Sequence[Sequence[str]] = [_SCRIPTS[sys.platform]]
-    else:
-        wanted = _by_driver(_X11, _WAYLAND)
-    return next((command for command in wanted if shutil.which(command[0])), ())
+        return _first_there(_SCRIPTS[sys.platform])
+    return _by_driver(_X11, _WAYLAND)
 
 
 def text_program() -> Sequence[str]:
     """Return the command line of a program that keeps a text on the clipboard when this one ends;
     empty if there is none, or the system does.
     """
-    wanted = _by_driver(_X11[:3], _WAYLAND[:1])
-    return next((command for command in wanted if shutil.which(command[0])), ())
+    return _by_driver(_X11[:3], _WAYLAND[:1])
 
 
-def _by_driver(x11: Sequence[str], wayland: Sequence[str]) -> Sequence[Sequence[str]]:
+def _by_driver(x11: Sequence[str], wayland: Sequence[str]) -> Sequence[str]:
     by_driver = {"x11": [x11, wayland], "wayland": [wayland, x11]}
-    return by_driver.get(pygame.display.get_driver(), [])
+    return _first_there(*by_driver.get(pygame.display.get_driver(), []))
+
+
+def _first_there(*commands: Sequence[str]) -> Sequence[str]:
+    return next((command for command in commands if shutil.which(command[0])), ())
 
 
 class Copy(Job[bool]):

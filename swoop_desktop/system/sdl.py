@@ -1,9 +1,14 @@
 """The SDL that pygame has loaded, for what pygame has no function for."""
 
 import ctypes
+import logging
 import sys
+from collections.abc import Callable
+from functools import cache
 
 import pygame
+
+log = logging.getLogger(__name__)
 
 
 def library() -> ctypes.CDLL:
@@ -14,3 +19,29 @@ def library() -> ctypes.CDLL:
         raise OSError(f"SDL is of version {pygame.version.SDL[0]}")
     # Elsewhere than on Windows a symbol is also looked for in what a library depends on.
     return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
+
+
+def call(name: str, *arguments: object) -> int | None:
+    """Call a function of SDL. None where it can't be asked, and for a null pointer."""
+    function = _function(name)
+    return None if function is None else function(*arguments)
+
+
+@cache
+def _function(name: str) -> Callable[..., int | None] | None:
+    try:
+        found = getattr(library(), name)
+    except (OSError, AttributeError) as reason:
+        log.info("SDL can't be asked: %s", reason)
+        return None
+    found.restype = _RESULTS.get(name, ctypes.c_int)
+    taken: Callable[..., int | None] = found
+    return taken
+
+
+_RESULTS = {
+    "SDL_GetPrimarySelectionText": ctypes.c_void_p,
+    "SDL_GetWindowFlags": ctypes.c_uint32,
+    "SDL_GetWindowFromID": ctypes.c_void_p,
+}
+"""What they return, where that is no int."""

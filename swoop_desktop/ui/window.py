@@ -6,7 +6,7 @@ import math
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ import pygame
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.system.environment import without_silent_buses
 from swoop_desktop.system.no_display import CannotDraw, NoDisplay
-from swoop_desktop.system.sdl import library
+from swoop_desktop.system.sdl import call
 
 APP_ID = "swoop-desktop"
 log = logging.getLogger(__name__)
@@ -89,6 +89,16 @@ class Placed(NamedTuple):
     size: tuple[int, int]
 
 
+class _Outside(NamedTuple):
+    """The state and frame that the desktop gave a window."""
+
+    flags: int = 0
+    """Flags of SDL."""
+    left: int = 0
+    top: int = 0
+    """Reach of its frame beyond its inside, at the left and above."""
+
+
 class Window:
     """The one window. Hidden until the first frame is shown."""
 
@@ -149,9 +159,8 @@ class Window:
         self.placed = self.asked
         """Place and size while it is neither maximised nor fills the screen."""
         self._shown = False
-        self._sleep = _sleeper()
-        self._update = _updater(self._window.id)
-        self._outside = _outside(self._window.id)
+        self._pointer = ctypes.c_void_p(call("SDL_GetWindowFromID", self._window.id))
+        """Of SDL's own window; null where it can't be asked for."""
         self.full_screen = False
         self._typed: tuple[str, tuple[int, ...]] | None = None
         """The field in which text may be typed, and where; None while SDL takes text anywhere."""
@@ -171,7 +180,8 @@ class Window:
         """The width of a finger in pixels of the surface: 9 mm, as dense as its screen says it is;
         what that is on a usual screen, where that can't be known.
         """
-        dots = _dots(_screen_of(self._window.id)) or _DOTS
+        screen = call("SDL_GetWindowDisplayIndex", self._pointer) or 0
+        dots = _dots(max(0, screen)) or _DOTS
         return round(9 / 25.4 * dots * self.surface.get_width() / max(1, self._window.size[0]))
 
     @property
@@ -183,6 +193,13 @@ class Window:
     def maximised(self) -> bool:
         """Whether it takes all the room that its screen has for windows."""
         return bool(self._outside().flags & _MAXIMISED)
+
+    def _outside(self) -> _Outside:
+        """Ask for the state and frame of the window."""
+        top, left = ctypes.c_int(), ctypes.c_int()
+        sides = ctypes.byref(top), ctypes.byref(left), None, None
+        call("SDL_GetWindowBordersSize", self._pointer, *sides)
+        return _Outside(call("SDL_GetWindowFlags", self._pointer) or 0, left.value, top.value)
 
     def note(self) -> None:
         """Remember how the window lies after it was moved or resized, unless it is maximised, fills
@@ -248,18 +265,26 @@ class Window:
     def wait(self, seconds: float) -> bool:
         """Sleep until something happens, or `system.wake.wake` is called, at most for so long. True
         if something has, or may have.
+        `pygame.event.wait` looks for events a thousand times a second; SDL really sleeps where the
+        desktop lets it.
         """
-        return seconds <= 0 or self._sleep(seconds)
+        if seconds <= 0:
+            return True
+        # What has come stays in the queue.
+        came = call("SDL_WaitEventTimeout", None, math.ceil(seconds * 1000))
+        if came is None:
+            time.sleep(min(seconds, GLANCE))
+        return came != 0
 
     def _show_parts(self, parts: Sequence[pygame.Rect]) -> bool:
         """Show only these parts, which is cheaper by far where the picture is copied to the screen.
         False if SDL can't, or would rather copy all of it at once.
         """
         w, h = self.size
-        if self._update is None or sum(part.w * part.h for part in parts) > MOST_PARTS * w * h:
+        if sum(map(_area, parts)) > MOST_PARTS * w * h:
             return False
         boxes = (_Rect * len(parts))(*(_Rect(*part) for part in parts))
-        return bool(self._update(boxes, len(parts)))
+        return call("SDL_UpdateWindowSurfaceRects", self._pointer, boxes, len(parts)) == 0
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or stop filling it."""
@@ -360,78 +385,16 @@ def _rooms() -> list[pygame.Rect]:
     return [inside.clip(pygame.Rect(inside.topleft, LARGEST)) for inside in insides]
 
 
-def _sleeper() -> Callable[[float], bool]:
-    """Return a function that sleeps until an event comes, or so many seconds are over, and says
-    whether one may have come.
-    `pygame.event.wait` looks for events a thousand times a second; SDL really sleeps where the
-    desktop lets it.
-    """
-    try:
-        wait = library().SDL_WaitEventTimeout
-    except (OSError, AttributeError) as reason:
-        log.info("events can't be waited for: %s", reason)
-
-        def glance(seconds: float) -> bool:
-            time.sleep(min(seconds, GLANCE))
-            return True
-
-        return glance
-
-    def sleep(seconds: float) -> bool:
-        return bool(wait(None, math.ceil(seconds * 1000)))  # what has come stays in the queue
-
-    return sleep
-
-
-def _updater(window: int) -> Callable[[ctypes.Array[_Rect], int], bool] | None:
-    """Return a function that shows parts of the window with this number, and says whether it could.
-    None if that can't be asked of SDL. pygame shows all of a window.
-    """
-    try:
-        sdl = library()
-        sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
-        found, update = sdl.SDL_GetWindowFromID(window), sdl.SDL_UpdateWindowSurfaceRects
-    except (OSError, AttributeError) as reason:
-        log.info("parts of the window can't be shown: %s", reason)
-        return None
-    if not found:
-        return None
-    handle = ctypes.c_void_p(found)
-    return lambda boxes, count: update(handle, boxes, count) == 0
-
-
-class _Outside(NamedTuple):
-    """The state and frame that the desktop gave a window."""
-
-    flags: int = 0
-    """Flags of SDL."""
-    left: int = 0
-    top: int = 0
-    """Reach of its frame beyond its inside, at the left and above."""
-
-
-def _screen_of(window: int) -> int:
-    """Return the number of the screen on which the window with this number is."""
-    try:
-        sdl = library()
-        sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
-        return int(sdl.SDL_GetWindowDisplayIndex(ctypes.c_void_p(sdl.SDL_GetWindowFromID(window))))
-    except (OSError, AttributeError) as reason:
-        log.info("the window can't be asked for its screen: %s", reason)
-        return 0
-
-
 def _dots(screen: int) -> float:
     """Return how many points an inch has on a screen; 0 where that is not told, or is no number
     that a screen can have.
     """
     found = ctypes.c_float()
-    try:
-        failed = library().SDL_GetDisplayDPI(screen, ctypes.byref(found), None, None)
-        dots = _server_dots() if failed and pygame.display.get_driver() == "x11" else found.value
-    except (OSError, AttributeError) as reason:
-        log.info("the screen can't be asked how dense it is: %s", reason)
-        return 0.0
+    dots = 0.0
+    if call("SDL_GetDisplayDPI", screen, ctypes.byref(found), None, None) == 0:
+        dots = found.value
+    elif pygame.display.get_driver() == "x11":
+        dots = _server_dots()
     return dots if _DENSE[0] <= dots <= _DENSE[1] else 0.0
 
 
@@ -439,7 +402,11 @@ def _server_dots() -> float:
     """Return how many points an inch has by what the X server was told, where SDL knows nothing of
     its monitors.
     """
-    x11 = ctypes.CDLL("libX11.so.6")
+    try:
+        x11 = ctypes.CDLL("libX11.so.6")
+    except OSError as reason:
+        log.info("the screen can't be asked how dense it is: %s", reason)
+        return 0.0
     x11.XOpenDisplay.restype = ctypes.c_void_p
     server = ctypes.c_void_p(x11.XOpenDisplay(None))
     if not server:
@@ -450,36 +417,12 @@ def _server_dots() -> float:
     return 25.4 * int(wide) / max(1, int(millimetres))
 
 
-def _outside(window: int) -> Callable[[], _Outside]:
-    """Return a function that asks for the state and frame of the window with this number."""
-    try:
-        sdl = library()
-        sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
-        sdl.SDL_GetWindowFlags.restype = ctypes.c_uint32
-        handle = ctypes.c_void_p(sdl.SDL_GetWindowFromID(window))
-        flags, borders = sdl.SDL_GetWindowFlags, sdl.SDL_GetWindowBordersSize
-    except (OSError, AttributeError) as reason:
-        log.info("the desktop can't be asked for the frame of the window: %s", reason)
-        return _Outside
-
-    def ask() -> _Outside:
-        top, left = ctypes.c_int(), ctypes.c_int()
-        borders(handle, ctypes.byref(top), ctypes.byref(left), None, None)
-        return _Outside(flags(handle), left.value, top.value)
-
-    return ask
-
-
 def _usable(screen: int) -> pygame.Rect | None:
     """Return the part of a screen that no panel covers; None if it is not known."""
     found = _Rect()
-    try:
-        failed = library().SDL_GetDisplayUsableBounds(screen, ctypes.byref(found))
-    except (OSError, AttributeError) as reason:
-        log.info("the desktop can't be asked for its panels: %s", reason)
-        return None
+    told = call("SDL_GetDisplayUsableBounds", screen, ctypes.byref(found)) == 0
     bounds = pygame.Rect(found.x, found.y, found.w, found.h)
-    return None if failed or bounds.w <= 2 * EDGE or bounds.h <= TITLE + EDGE else bounds
+    return bounds if told and bounds.w > 2 * EDGE and bounds.h > TITLE + EDGE else None
 
 
 def _fit(size: tuple[int, int], room: pygame.Rect) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from swoop_desktop.app import App
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import SettingsFile
+from swoop_desktop.system import sdl
 from swoop_desktop.ui import window
 from swoop_desktop.ui.window import NoDisplay, Window, prepare
 
@@ -144,6 +145,7 @@ def test_an_sdl_that_does_not_tell_is_no_trouble(monkeypatch, failure):
     def refuse(name):
         raise failure
 
+    monkeypatch.setattr(sdl, "_function", sdl._function.__wrapped__)  # which keeps what it found
     monkeypatch.setattr(window.ctypes, "CDLL", refuse)
     assert window._usable(0) is None
     monkeypatch.setattr(window.pygame.version, "SDL", (3, 2, 0))
