@@ -90,12 +90,19 @@ def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
     return pygame.font.Font(_folder(face.package) / face.file, max(6, pixels))
 
 
-def system_font(letter: str, pixels: int) -> pygame.font.Font | None:
-    """Return a font of the system that has a letter, for its script; None if there is none."""
-    file = _file_with(letter)
-    leftwards = unicodedata.bidirectional(letter) in ("R", "AL")
-    script = _SCRIPTS.get(unicodedata.name(letter, "").split(" ")[0], "")
-    return _opened(file, max(6, pixels), script, leftwards=leftwards) if file else None
+def system_font(words: str, pixels: int) -> pygame.font.Font | None:
+    """Return a font of the system that has all letters of some words, for their script; None if
+    there is none.
+    """
+    first = next(filter(_file_with, words), "")
+    file = _file_with(first) if first else ""
+    if not file or not all(
+        unicodedata.category(letter)[0] in "MCZ" or has(_probe(file), letter) for letter in words
+    ):
+        return None
+    leftwards = unicodedata.bidirectional(first) in ("R", "AL")
+    script = _SCRIPTS.get(unicodedata.name(first, "").split(" ")[0], "")
+    return _opened(file, max(6, pixels), script, leftwards=leftwards)
 
 
 @lru_cache(maxsize=_OTHERS)

@@ -57,13 +57,9 @@ def measure(text: str, pixels: int, weight: str = "regular") -> int:
     """Return the width of a line of text."""
     text = clean(text)
     weight = _able(text, weight)
-    return sum(
-        (
-            _first_lean(text, pixels, weight),
-            *(_part_width(part, pixels, weight) for part in _parts(text, weight)),
-            _last_lean(text, pixels, weight),
-        )
-    )
+    parts = _parts(text, weight)
+    wides = [_part_width(part, pixels, weight) for part in parts]
+    return sum(wides, sum(_lean_ends(parts, pixels, weight)))
 
 
 def line_height(pixels: int) -> int:
@@ -306,16 +302,22 @@ def _parts(text: str, weight: str) -> list[str]:
 
 def _pieces(part: str, weight: str) -> list[str]:
     """Cut a text into letters that its font has, and others."""
-    pieces, before = list[str](), None
-    for letter in part:
-        joins = unicodedata.category(letter)[0] == "M" or letter == _JOINER
-        foreign = before if joins and pieces else _foreign(letter, weight)
-        if pieces and (foreign is before or pieces[-1][-1] == _JOINER):
+    pieces, before = list[str](), False
+    for place, letter in enumerate(part):
+        foreign = before if joins(part, place) else _foreign(letter, weight)
+        if pieces and foreign is before:
             pieces[-1] += letter
         else:
             pieces.append(letter)
-            before = foreign
+        before = foreign
     return pieces
+
+
+def joins(words: str, place: int) -> bool:
+    """Whether the letter at a place belongs to the one before, as marks do."""
+    return place > 0 and (
+        unicodedata.category(words[place])[0] == "M" or _JOINER in words[place - 1 : place + 1]
+    )
 
 
 def _runs(parts: list[str], weight: str) -> list[str]:
@@ -349,19 +351,16 @@ def unshown(text: str) -> bool:
 @lru_cache(maxsize=256)
 def _foreign_run(words: str, pixels: int, colour: Colour) -> pygame.Surface:
     """Draw letters that our fonts lack by one of the system, or else in boxes by their numbers."""
-    letters = next(filter(None, (system_font(letter, pixels) for letter in words)), None)
-    if letters is not None and all(
-        unicodedata.category(letter)[0] in "MCZ" or has(_largest(words), letter) for letter in words
-    ):
+    letters = system_font(words, pixels)
+    if letters is not None:
         drawn = letters.render(words, True, colour)
         if drawn.get_height() > 2 * pixels:  # of pictures that have a size of their own
             wide = round(drawn.get_width() * 1.2 * pixels / drawn.get_height())
             drawn = pygame.transform.smoothscale(drawn, (max(1, wide), round(1.2 * pixels)))
         return drawn
-    if len(words) > 1:
-        pieces = [_foreign_run(letter, pixels, colour) for letter in words if letter != _JOINER]
-    else:
-        pieces = [_numbered(words, pixels, colour)]
+    if len(words) == 1:
+        return _numbered(words, pixels, colour)
+    pieces = [_foreign_run(letter, pixels, colour) for letter in words if letter != _JOINER]
     made = pygame.Surface(
         (sum(piece.get_width() for piece in pieces), max(piece.get_height() for piece in pieces)),
         pygame.SRCALPHA,
@@ -371,12 +370,6 @@ def _foreign_run(words: str, pixels: int, colour: Colour) -> pygame.Surface:
         made.blit(piece, (x, (made.get_height() - piece.get_height()) // 2))
         x += piece.get_width()
     return made
-
-
-def _largest(words: str) -> pygame.font.Font:
-    found = next(filter(None, (system_font(letter, LARGE) for letter in words)), None)
-    assert found is not None
-    return found
 
 
 def _numbered(letter: str, pixels: int, colour: Colour) -> pygame.Surface:
@@ -426,16 +419,11 @@ def _lean(part: str, pixels: int, weight: str) -> tuple[int, int]:
     return max(0, -first[0]) if first else 0, on if on > _HOOK * pixels else 0
 
 
-def _first_lean(text: str, pixels: int, weight: str) -> int:
-    """Return the room at the left of a line for what its first word would reach back over."""
-    parts = _parts(text, weight)
-    return _lean(parts[0], pixels, weight)[0] if parts else 0
-
-
-def _last_lean(text: str, pixels: int, weight: str) -> int:
-    """Return the room at the right of a line for what its last word would reach over."""
-    parts = _parts(text, weight)
-    return _lean(parts[-1], pixels, weight)[1] if parts else 0
+def _lean_ends(parts: list[str], pixels: int, weight: str) -> tuple[int, int]:
+    """Return the room at both ends of a line for what its first and its last word reach over."""
+    if not parts:
+        return 0, 0
+    return _lean(parts[0], pixels, weight)[0], _lean(parts[-1], pixels, weight)[1]
 
 
 @lru_cache(maxsize=64)
@@ -453,8 +441,8 @@ def _render(text: str, pixels: int, colour: Colour, weight: str) -> pygame.Surfa
     ):
         return _written(letters, text, colour)
     wides = [_part_width(part, pixels, weight) for part in parts]
-    x = _first_lean(text, pixels, weight)
-    whole = x + sum(wides) + _last_lean(text, pixels, weight)
+    x, end = _lean_ends(parts, pixels, weight)
+    whole = x + sum(wides) + end
     made = pygame.Surface((max(1, whole), letters.get_height()), pygame.SRCALPHA)
     for part, wide in zip(parts, wides, strict=True):
         if part in _DRAWN:

@@ -3,7 +3,6 @@
 import math
 import re
 import sys
-import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -23,7 +22,6 @@ MAC = sys.platform == "darwin"
 """Whether Cmd commands and Alt goes by words; elsewhere Ctrl does both."""
 _TWICE = 400
 """Most milliseconds between the clicks of a double-click."""
-_JOINER = "\u200d"
 
 
 @dataclass(slots=True)
@@ -99,10 +97,8 @@ class Typed:
             found = re.search(r"\w*\W*$", words[:to])
             return found.start() if found else 0
         to = min(max(0, to + step), len(words))
-        while 0 < to < len(words) and (
-            unicodedata.category(words[to])[0] == "M" or _JOINER in words[to - 1 : to + 1]
-        ):
-            to += step  # marks belong to the letter before them
+        while to < len(words) and text.joins(words, to):
+            to += step
         return to
 
 
@@ -297,13 +293,11 @@ class Field(Widget):
             case pygame.K_a if control:
                 state.select_all()
                 self.change()
-            case pygame.K_c | pygame.K_INSERT if control:
-                return self._copy(cut=False)
             case pygame.K_x if control:
                 self._copy(cut=True)
-            case pygame.K_v if control:
-                self.typed(clipboard.get_text())
-            case pygame.K_INSERT if shift:
+            case _ if clipboard.copies(event):
+                return self._copy(cut=False)
+            case _ if clipboard.pastes(event):
                 self.typed(clipboard.get_text())
             case _:
                 # Letters arrive as text, so these keys must not mean anything else meanwhile.

@@ -110,25 +110,23 @@ class Tree:
             tree = replace(tree, name=f"{page} – {title}", children=(_whole(tree),))
         before, self._sent = self._sent, {}
         self._number(tree, before, root=True)
-        self._keys = {sent.number: sent.key for sent in self._sent.values()}
-        self._keys |= {sent.focused: sent.key for sent in self._sent.values()}
-        numbers = {sent.key: sent.focused for sent in self._sent.values()}
-        update = ak.TreeUpdate(numbers.get(focus, ROOT))
+        sent = self._sent.values()
+        self._keys = {number: one.key for one in sent for number in (one.number, one.focused)}
+        focused = self._of_key(focus)
+        update = ak.TreeUpdate(ROOT if focused is None else focused.focused)
         self._hold_back(before, update.focus)
-        changed = [
-            (sent.number, self._made_anyhow(sent.node, root=sent.number == ROOT))
-            for identity, sent in self._sent.items()
-            if identity not in before or before[identity].node != sent.node
-        ]
-        changed += [pair for sent in self._sent.values() for pair in _inner(sent, before)]
-        if not before:  # what was announced may be of another person's hand
-            changed += [(number, _announcement("")) for number in _SAID]
+        changed = list[tuple[int, ak.Node]]()
+        for identity, one in self._sent.items():
+            if identity not in before or before[identity].node != one.node:
+                made = self._made_anyhow(one.node, root=one.number == ROOT)
+                changed += [(one.number, made), *_inner(one)]
         self._compare(before, update.focus)
         if not before:
             self.told = page
-        update.nodes = changed
-        if not before:
+            # What was announced may be of another person's hand.
+            changed += [(number, _announcement("")) for number in _SAID]
             update.tree = ak.Tree(ROOT)
+        update.nodes = changed
         return update
 
     def _hold_back(self, before: Mapping[str, Sent], focus: int) -> None:
@@ -249,8 +247,7 @@ def _whole(tree: Node) -> Node:
     children = tuple(
         replace(child, role="group") if child.role == "dialog" else child for child in tree.children
     )
-    role = "dialog" if asks else "group"
-    return Node("whole", role, tree.name, tree.rect, children=children)
+    return Node("whole", "dialog" if asks else "group", tree.name, tree.rect, children=children)
 
 
 def _role(node: Node) -> ak.Role:
@@ -296,12 +293,9 @@ def _describe(made: ak.Node, node: Node, more: str) -> None:
         made.set_description(_sayable(words))
     if "disabled" in node.states:
         made.set_disabled()
-    if node.role == "toggle":
-        checked = "checked" in node.states
-        made.set_toggled(ak.Toggled.TRUE if checked else ak.Toggled.FALSE)
-    elif made.role == ak.Role.RADIO_BUTTON:
-        selected = "selected" in node.states
-        made.set_toggled(ak.Toggled.TRUE if selected else ak.Toggled.FALSE)
+    if node.role == "toggle" or made.role == ak.Role.RADIO_BUTTON:
+        on = node.states & {"checked" if node.role == "toggle" else "selected"}
+        made.set_toggled(ak.Toggled.TRUE if on else ak.Toggled.FALSE)
     if node.level:
         made.set_level(node.level)
     if node.place is not None:
@@ -325,28 +319,28 @@ def _number(made: ak.Node, node: Node) -> None:
         made.set_value(_sayable(node.value))
 
 
-def _inner(sent: Sent, before: Mapping[str, Sent]) -> Iterator[tuple[int, ak.Node]]:
+def _inner(sent: Sent) -> Iterator[tuple[int, ak.Node]]:
     """Make what holds the words of a heading, or the letters of a field, by which a reader finds
-    the caret; nothing where that is as `before`.
+    the caret.
     """
-    known = before.get(sent.node.identity)
-    if known is not None and known.node == sent.node:
-        return
     if sent.node.role == "heading":
-        made = ak.Node(ak.Role.LABEL)
-        made.set_value(_sayable(_words(sent.node)))
+        made = _holding(ak.Role.LABEL, _words(sent.node))
         made.add_action(ak.Action.FOCUS)
         yield sent.number + 1, made
-    if sent.node.caret is None:
-        return
-    made = ak.Node(ak.Role.TEXT_RUN)
-    made.set_value(_sayable(sent.node.value))
-    made.set_character_lengths([len(letter.encode()) for letter in _sayable(sent.node.value)])
-    yield sent.number + 1, made
+    if sent.node.caret is not None:
+        letters = _sayable(sent.node.value)
+        made = _holding(ak.Role.TEXT_RUN, letters)
+        made.set_character_lengths([len(letter.encode()) for letter in letters])
+        yield sent.number + 1, made
+
+
+def _holding(role: ak.Role, words: str) -> ak.Node:
+    made = ak.Node(role)
+    made.set_value(_sayable(words))
+    return made
 
 
 def _announcement(words: str) -> ak.Node:
-    made = ak.Node(ak.Role.LABEL)
-    made.set_value(_sayable(words) or _NOTHING)
+    made = _holding(ak.Role.LABEL, words or _NOTHING)
     made.set_live(ak.Live.POLITE if words else ak.Live.OFF)
     return made
