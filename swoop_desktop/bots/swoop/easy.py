@@ -2,7 +2,7 @@
 
 from swoop_desktop.bots.swoop.evaluating import move_of
 from swoop_desktop.bots.swoop.players import policy
-from swoop_desktop.bots.swoop.thinking import STRAY, as_action, stuck
+from swoop_desktop.bots.swoop.thinking import STRAY, stuck
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.shuffle import Source
@@ -17,7 +17,7 @@ class EasyBot:
         if stuck(observation):
             return rng.choice(observation.legal)
         kernel = observation.visible()
-        return as_action(observation, policy(kernel.tables).choose(kernel))
+        return observation.action_for(policy(kernel.tables).choose(kernel))
 
 
 def rule_of_easy(seen: SwoopObservation, action: Action) -> Message:

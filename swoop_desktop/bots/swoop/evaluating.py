@@ -7,7 +7,6 @@ from swoop_desktop.bots.evaluation import evaluate as compare
 from swoop_desktop.bots.swoop.stakes import stakes
 from swoop_desktop.bots.swoop.thinking import (
     EXPERT,
-    as_action,
     beliefs,
     judge_of,
     kinds_of_players,
@@ -71,11 +70,11 @@ def moves_and_worlds(
     kernel = seen.visible()
     if asked is None:
         moves = list(kernel.legal())
-        actions = [as_action(seen, one) for one in moves]
+        actions = [seen.action_for(one) for one in moves]
     else:
         move = move_of(seen, asked)
         moves = [one for one in worth_comparing(kernel) if one != move]
-        actions = [asked, *(as_action(seen, one) for one in moves)]
+        actions = [asked, *(seen.action_for(one) for one in moves)]
         moves.insert(0, move)
     aims = stakes(seen.rules, seen.seat, seen.number, seen.totals, EXPERT.aims)
     chance = Chance(rng.bits() >> 2)

@@ -2,7 +2,7 @@
 
 from swoop_desktop.bots.swoop.evaluating import move_of
 from swoop_desktop.bots.swoop.players import misfits, ranks_in_deck
-from swoop_desktop.bots.swoop.thinking import STRAY, as_action, caution, judge_of, stuck
+from swoop_desktop.bots.swoop.thinking import STRAY, caution, judge_of, stuck
 from swoop_desktop.bots.swoop.weights import STYLES, THUMB
 from swoop_desktop.core.judge import NEAR
 from swoop_desktop.core.kernel import OUT, SWOOPED, TOOK, TOOK_SET, Kernel
@@ -32,7 +32,7 @@ class MediumBot:
         if stuck(observation):
             return rng.choice(observation.legal)
         judge = judge_of(observation, self._weights, caution(observation))
-        return as_action(observation, judge.choose(observation.visible()))
+        return observation.action_for(judge.choose(observation.visible()))
 
 
 def rule_of_medium(seen: SwoopObservation, action: Action) -> Message:

@@ -64,7 +64,7 @@ class SearchingBot:
             return observation.legal[0]
         if stuck(observation):
             return rng.choice(observation.legal)
-        return as_action(observation, self.tried(observation, rng)[0].move)
+        return observation.action_for(self.tried(observation, rng)[0].move)
 
     def tried(self, observation: SwoopObservation, rng: Source) -> list[Tried]:
         """Try moves, and rank them: best first."""
@@ -153,8 +153,3 @@ def _kind(player: Player, astray: float) -> Kind:
     other moves then.
     """
     return Kind(player, 1, round(NAT * log(1 - astray)), round(NAT * log(astray / _OTHERS)))
-
-
-def as_action(observation: SwoopObservation, move: int) -> Action:
-    """Return the action for a move of the kernel."""
-    return observation.action_for(move)

@@ -16,10 +16,10 @@ class UnsavedScene(MessageScene):
     ) -> None:
         ways = [
             ("open", _("Leave without saving"), self._leave),
-            ("stay", _("Stay in this game"), self._back),
+            ("stay", _("Stay in this game"), lambda: self._go(stay)),
         ]
         super().__init__(_("Leave this game?"), (), ways)
-        self._session, self._onward, self._stay = session, onward, stay
+        self._session, self._onward = session, onward
         self._told = session.why_unsaved
 
     def compose(self) -> Element:
@@ -37,17 +37,15 @@ class UnsavedScene(MessageScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if not self._session.at_risk:
-            self.app.pop()
-            self._onward()
+            self._go(self._onward)
         elif self._session.why_unsaved is not self._told:
             self._told = self._session.why_unsaved
             self.changed()
 
     def _leave(self) -> None:
         self._session.close()
-        self.app.pop()
-        self._onward()
+        self._go(self._onward)
 
-    def _back(self) -> None:
+    def _go(self, way: Callable[[], object]) -> None:
         self.app.pop()
-        self._stay()
+        way()

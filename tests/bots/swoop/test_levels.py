@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.stakes import Aims, stakes
-from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, as_action, caution, judge_of
+from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, caution, judge_of
 from swoop_desktop.bots.swoop.weights import EXPERIENCED
 from swoop_desktop.core.comparison import worth_comparing
 from swoop_desktop.core.judge import Judge
@@ -89,7 +89,7 @@ def test_a_single_legal_action_is_taken_without_a_thought() -> None:
 def test_without_any_effort_the_first_thought_is_played() -> None:
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 5)
     action = SearchingBot(EXPERT._replace(effort=0)).choose(seen, Source(1))
-    assert action == as_action(seen, judge(seen).choose(seen.visible()))
+    assert action == seen.action_for(judge(seen).choose(seen.visible()))
 
 
 @pytest.mark.parametrize(
