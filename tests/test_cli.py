@@ -8,13 +8,15 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import IO, Any
 
 import pytest
 
-from swoop_desktop import __version__
+from swoop_desktop import __version__, commands
 from swoop_desktop.cli import main
+from swoop_desktop.review.decisions import reviewed
 from swoop_desktop.rulesets.library import load_rules
 from swoop_desktop.simulate import simulation
 from swoop_desktop.storage import limited_read
@@ -446,9 +448,10 @@ HOSTILE = "\x1b]0;owned\x07\x9b31m\u202etxt\nforged: line"
 
 
 def test_nothing_that_others_wrote_gets_to_the_terminal(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """File names, names of players, rule sets, keys and values, and words of the command line."""
+    monkeypatch.setattr(commands, "reviewed", partial(reviewed, effort=60))
     simulated(capsys, "--games", "1", "--deals", "1", "--records", tmp_path / "games")
     (good,) = (tmp_path / "games").iterdir()
     first, *rest = good.read_text("utf-8").splitlines()
@@ -478,7 +481,7 @@ def test_nothing_that_others_wrote_gets_to_the_terminal(
         path = rules / f"{number}{HOSTILE}.toml"
         based = "" if number == 1 else "based_on = 'classic'\n"
         path.write_text(f"{based}{text}\n", "utf-8")
-    commands: list[list[str | Path]] = [
+    lines: list[list[str | Path]] = [
         ["check", tmp_path / "games"],
         ["check", named, tmp_path / HOSTILE],
         *(["review", path] for path in (tmp_path / "games").iterdir()),
@@ -495,7 +498,7 @@ def test_nothing_that_others_wrote_gets_to_the_terminal(
         [HOSTILE],
         [f"--{HOSTILE}"],
     ]
-    for command in commands:
+    for command in lines:
         with contextlib.suppress(SystemExit):
             run(*command)
         told = capsys.readouterr()
