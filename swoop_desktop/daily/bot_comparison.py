@@ -3,7 +3,6 @@ again with other dice for the bots, in a process of its own.
 """
 
 import json
-import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,9 +19,7 @@ from swoop_desktop.play.bot_questions import Count, chosen
 from swoop_desktop.processes import COMPARE
 from swoop_desktop.processes.client import ProcessJob, helper
 from swoop_desktop.processes.job import Cancelled
-from swoop_desktop.storage.file_cache import DAMAGED, CacheFile
-
-log = logging.getLogger(__name__)
+from swoop_desktop.storage.file_cache import CacheFile
 
 GAMES_PLAYED = 20
 """How many games are played for a comparison."""
@@ -115,15 +112,11 @@ class BotComparison(ProcessJob[None]):
             self._play()
 
     def _play(self) -> None:
-        try:
-            with self.ask(Order(self.table, GAMES_PLAYED)) as totals:
-                for total in totals:
-                    self.results = (*self.results, cast(int, total))
-                    self._tell()
-                    if self.done:
-                        break
-        except OSError as error:
-            log.warning("no comparison: %r", error)
+        for total in self.answers(Order(self.table, GAMES_PLAYED)):
+            self.results = (*self.results, cast(int, total))
+            self._tell()
+            if self.done:
+                break
         if self.done:
             known = [*_kept(self._cache).items(), (self.table.key, self.results)]
             self._cache.save(json.dumps(one).encode() for one in known[-_KEPT:])
@@ -137,12 +130,12 @@ def _style(table: Table, seat: int) -> str:
 
 def _kept(cache: CacheFile) -> dict[str, tuple[int, ...]]:
     """Return the results that were found out before: none, if they can't be read."""
-    try:
-        told = [json.loads(line) for line in cache.load()]
-        return {str(key): tuple(map(_total, totals)) for key, totals in told}
-    except DAMAGED as error:
-        cache.distrust(error)
-        return {}
+    return dict(cache.load(_results))
+
+
+def _results(line: bytes) -> tuple[str, tuple[int, ...]]:
+    key, totals = json.loads(line)
+    return str(key), tuple(map(_total, totals))
 
 
 def _total(told: object) -> int:

@@ -217,3 +217,16 @@ def view(event: Event, seat: int | None) -> Event | None:
 
 def _hidden(seen_by: Seats, seat: int | None) -> bool:
     return seen_by is not None and seat not in seen_by
+
+
+def deals_over(history: Iterable[Event]) -> Iterator[tuple[list[Event], DealEnded]]:
+    """Yield each deal that is over: all that everybody saw of it, and how it ended."""
+    seen: list[Event] = []
+    for event in history:
+        if isinstance(event, DealBegan):
+            seen = []
+        public = view(event, None)
+        if public is not None:
+            seen.append(public)
+        if isinstance(event, DealEnded):
+            yield seen, event

@@ -26,18 +26,13 @@ class Learned(NamedTuple):
         return Place() if part is None else Place(part, self.step)
 
 
-class ProgressFile:
-    """The file. One that cannot be read is set aside, and everything begins anew."""
+class ProgressFile(Entries[Learned]):
+    """The file, by the names of lessons. One that cannot be read is set aside, and everything
+    begins anew.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._file = Entries(path, _WORDS, _fits, _other, synced=False)
-
-    def load(self) -> tuple[dict[str, Learned], Message | None]:
-        """Return how far the player is in each lesson that was begun, by its name; and what to tell
-        the player. Never fails.
-        """
-        data, problem = self._file.load()
-        return {name: _learned(entry) for name, entry in data.items()}, problem
+        super().__init__(path, _WORDS, _learned, _fits, synced=False)
 
     def save(self, lesson: str, learned: Learned) -> Message | None:
         """Keep how far the player is in a lesson, beside what the file says of others and what it
@@ -55,35 +50,18 @@ class ProgressFile:
                 "parts": sorted(learned.parts | before.parts),
             }
 
-        return self._file.change(lesson, change)
+        return self.change(lesson, change)
 
 
-def _other(name: str) -> Message:
-    return msg("{lesson} is not the progress of a lesson", lesson=name)
-
-
-def _left(path: Path, reason: Message) -> Message:
-    return msg(
-        "Your progress in the lessons can’t be read ({reason}). {path} is left as it is.",
-        path=path,
-        reason=reason,
-    )
-
-
-def _aside(path: Path, reason: Message) -> Message:
-    return msg(
+_WORDS = Words(
+    msg("Your progress in the lessons can’t be read ({reason}). {path} is left as it is."),
+    msg(
         "Your progress in the lessons could not be read ({reason}). "
-        "The file has been set aside as {path}, and the lessons begin anew.",
-        path=path,
-        reason=reason,
-    )
-
-
-def _unsaved(path: Path, reason: Message) -> Message:
-    return msg("Your progress can’t be saved in {path}: {reason}.", path=path, reason=reason)
-
-
-_WORDS = Words(_left, _aside, _unsaved)
+        "The file has been set aside as {path}, and the lessons begin anew."
+    ),
+    msg("Your progress can’t be saved in {path}: {reason}."),
+    msg("{name} is not the progress of a lesson"),
+)
 
 
 def _fits(entry: Entry) -> bool:

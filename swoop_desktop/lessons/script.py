@@ -23,9 +23,8 @@ from swoop_desktop.engine.record import header_line, to_text
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.players import usual_bot
-from swoop_desktop.play.script_reader import ScriptError, ScriptReader
+from swoop_desktop.play.script_reader import ScriptError, ScriptReader, all_in
 from swoop_desktop.play.session import Fault, Session, Setup
-from swoop_desktop.storage.atomic_files import listed
 
 LEARNER = 0
 """The seat of whoever learns."""
@@ -36,10 +35,6 @@ TEXTS = ("title", "about", "words", "text", "otherwise")
 """Keys of all texts of a lesson's file that players read."""
 _POINTED = ("player", "button")
 """What may be pointed at beside cards and zones: ``player 1``, ``button play``."""
-
-
-class LessonError(ScriptError):
-    """A lesson was refused; `reason` names the file, the place in it, and what is wrong."""
 
 
 class Place(NamedTuple):
@@ -118,20 +113,14 @@ def all_lessons(folder: Path) -> tuple[list[Lesson], list[Message]]:
     """Return the lessons of a folder in the order of their games, and what is wrong with the
     others.
     """
-    found: list[Lesson] = []
-    problems: list[Message] = []
-    for path in listed(folder, ".toml"):
-        try:
-            found.append(load_lesson(path))
-        except LessonError as error:
-            problems.append(error.reason)
+    found, problems = all_in(folder, load_lesson)
     games = list(GAMES)
     found.sort(key=lambda lesson: games.index(lesson.parts[0].game.name))
     return found, problems
 
 
 def load_lesson(path: Path) -> Lesson:
-    """Read a lesson, and play it through once. Raises LessonError."""
+    """Read a lesson, and play it through once. Raises ScriptError."""
     reader = _Reader(path)
     lesson = reader.lesson(reader.data())
     for number, part in enumerate(lesson.parts, 1):
@@ -151,10 +140,8 @@ def plain(value: object) -> object:
 class _Reader(ScriptReader):
     """Makes a lesson of data."""
 
-    error = LessonError
-
     def lesson(self, data: Mapping[str, object]) -> Lesson:
-        """Return the whole lesson. Raises LessonError, as all of these do."""
+        """Return the whole lesson. Raises ScriptError, as all of these do."""
         self.known(data, _LESSON)
         title, about = self.message(data, "title"), self.message(data, "about")
         parts = []
@@ -238,14 +225,14 @@ class _Reader(ScriptReader):
 
 
 def _try(path: Path, number: int, part: Part) -> None:
-    """Play a part as it is meant. Raises LessonError with the step where that is not possible."""
+    """Play a part as it is meant. Raises ScriptError with the step where that is not possible."""
     place = f"part {number}"
     try:
         session = part.begin("")
     except Fault as fault:
-        raise LessonError(path, f"{place}, deal", fault.reason) from fault
+        raise ScriptError(path, f"{place}, deal", fault.reason) from fault
     except (RecordError, RulesError) as error:
-        raise LessonError(path, f"{place}, deal", error.reason) from error
+        raise ScriptError(path, f"{place}, deal", error.reason) from error
     try:
         for count, step in enumerate(part.steps, 1):
             place = f"part {number}, step {count}"
@@ -255,7 +242,7 @@ def _try(path: Path, number: int, part: Part) -> None:
             if step.right:
                 submit(session, step.right[0])
     except (RecordError, IllegalAction) as error:
-        raise LessonError(path, place, error.reason) from error
+        raise ScriptError(path, place, error.reason) from error
     finally:
         session.close()
 

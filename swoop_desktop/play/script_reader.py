@@ -2,7 +2,7 @@
 with such a file is told with its place in it.
 """
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,6 +13,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.storage import limited_read
+from swoop_desktop.storage.atomic_files import listed
 
 _T = TypeVar("_T")
 
@@ -28,10 +29,8 @@ class ScriptError(Exception):
 
 class ScriptReader:
     """Takes values out of a file, and knows where in it they stand. Everything here raises
-    ScriptError, or the `error` that its reader has instead.
+    ScriptError.
     """
-
-    error: type[ScriptError] = ScriptError
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -127,7 +126,18 @@ class ScriptReader:
 
     def wrong(self, reason: Message) -> ScriptError:
         """Return the error for what is wrong here."""
-        return self.error(self.path, self.place, reason)
+        return ScriptError(self.path, self.place, reason)
+
+
+def all_in(folder: Path, load: Callable[[Path], _T]) -> tuple[list[_T], list[Message]]:
+    """Return what is loaded from the files of a folder, and what is wrong with the others."""
+    found, problems = list[_T](), list[Message]()
+    for path in listed(folder, ".toml"):
+        try:
+            found.append(load(path))
+        except ScriptError as error:
+            problems.append(error.reason)
+    return found, problems
 
 
 def texts(data: Mapping[str, object], keys: Container[str]) -> Iterator[str]:

@@ -127,6 +127,14 @@ class ProcessJob(Job[T]):
         finally:
             process.end()
 
+    def answers(self, errand: object) -> Iterator[object]:
+        """Yield the answers of a process; none where none can be started, as the log says."""
+        try:
+            with self.ask(errand) as answers:
+                yield from answers
+        except OSError as error:
+            log.warning("no %s: %r", self._thread.name, error)
+
     def close(self) -> None:
         """Cancel it, and end its process at once, whatever that does."""
         self._closed.set()

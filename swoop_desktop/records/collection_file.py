@@ -111,28 +111,14 @@ def _parsed(data: bytes) -> dict[str, Any]:
     return told
 
 
-def _left(path: Path, reason: Message) -> Message:
-    return msg(
-        "The names of your games can’t be read ({reason}). {path} is left as it is.",
-        path=path,
-        reason=reason,
-    )
-
-
-def _aside(path: Path, reason: Message) -> Message:
-    return msg(
+_WORDS = Words(
+    msg("The names of your games can’t be read ({reason}). {path} is left as it is."),
+    msg(
         "The names of your games could not be read ({reason}). "
-        "The file has been set aside as {path}.",
-        path=path,
-        reason=reason,
-    )
-
-
-def _unsaved(path: Path, reason: Message) -> Message:
-    return msg("This can’t be saved in {path}: {reason}.", path=path, reason=reason)
-
-
-_WORDS = Words(_left, _aside, _unsaved)
+        "The file has been set aside as {path}."
+    ),
+    msg("This can’t be saved in {path}: {reason}."),
+)
 
 
 def _said(data: Mapping[str, Any]) -> Said:

@@ -166,8 +166,7 @@ def finished_games(data: DataDir) -> Set[str]:
     """Return the names of the records that were over when they were looked at last. A record that
     is finished stays so, since the program never writes to it again.
     """
-    names = frame_priority.one_by_one(_finished_file(data).load())
-    return {os.fsdecode(name) for name in names}
+    return set(_finished_file(data).load(os.fsdecode))
 
 
 def _remember(data: DataDir, known: Set[str], over: Set[str]) -> None:

@@ -8,7 +8,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from operator import itemgetter
+from itertools import chain, starmap
+from operator import attrgetter, itemgetter
 from pathlib import Path, PurePath
 from typing import Any, Literal, TypeAlias
 
@@ -18,7 +19,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.record import from_bytes, read_header
 from swoop_desktop.engine.replay import practised
 from swoop_desktop.engine.seats import Seat, called
-from swoop_desktop.play.origin import Origin, origin_from
+from swoop_desktop.play.origin import KEY, Origin, origin_from
 from swoop_desktop.play.stopwatch import SECONDS
 from swoop_desktop.play.text_folding import folded
 from swoop_desktop.processes import frame_priority
@@ -117,11 +118,6 @@ class RecordSummary:
         return self.facts.deal
 
     @property
-    def scores(self) -> tuple[int, ...]:
-        """The scores of the last deal that is over, by seat; empty before."""
-        return self.facts.scores
-
-    @property
     def totals(self) -> tuple[int, ...]:
         """After the last deal that is over, by seat; empty before."""
         return self.facts.totals
@@ -146,11 +142,6 @@ class RecordSummary:
     def seconds(self) -> int | None:
         """The seconds for which its finished deals were played; None where that is not known."""
         return self.facts.seconds
-
-    @property
-    def decisions(self) -> int:
-        """The number of decisions in all deals."""
-        return self.facts.decisions
 
     @property
     def origin(self) -> Origin | None:
@@ -254,80 +245,41 @@ def _numbers(value: object, count: int) -> tuple[int, ...]:
 
 def facts_to_json(facts: Facts) -> object:
     """Facts as the index keeps them."""
-    return [
-        facts.game,
-        facts.rules,
-        [list(seat) for seat in facts.players],
-        facts.program,
-        facts.seed,
-        facts.deal,
-        facts.deals_played,
-        facts.scores,
-        facts.totals,
-        facts.decisions,
-        facts.taken_back,
-        facts.practice,
-        facts.finished,
-        facts.winners,
-        facts.seconds,
-        None if facts.origin is None else facts.origin.to_json(),
-        facts.fault,
-    ]
+    *told, origin, fault = _VALUES(facts)
+    return [*told, None if origin is None else origin.to_json(), fault]
 
 
 def facts_from_json(told: object) -> Facts:
     """Facts that the index kept. Raises TypeError or ValueError for anything else."""
     if not isinstance(told, list):
         raise TypeError("not a list")
-    (
-        game,
-        rules,
-        players,
-        program,
-        seed,
-        deal,
-        deals_played,
-        scores,
-        totals,
-        decisions,
-        taken_back,
-        practice,
-        finished,
-        winners,
-        seconds,
-        origin,
-        fault,
-    ) = told
-    seats = tuple(Seat(name, player) for name, player in players)
-    texts = (game, rules, program, fault, *(text for seat in seats for text in seat))
-    numbers = (deal, deals_played, decisions, taken_back, *scores, *totals, *winners)
-    if set(map(type, texts)) != {str}:
+    values = dict(zip(Facts.__annotations__, told, strict=True))
+    for name in ("scores", "totals", "winners"):
+        values[name] = tuple(values[name])
+    values["players"] = seats = tuple(starmap(Seat, values["players"]))
+    values[KEY] = origin_from(values)
+    facts = Facts(**values)
+    numbers = (*facts.scores, *facts.totals, *facts.winners)
+    for name in _SURE:
+        if type(values[name]) is not type(getattr(_NOTHING, name)):
+            raise TypeError(f"{name} is of another kind")
+    if not set(map(type, chain(*seats))) <= {str}:
         raise TypeError("not a text")
-    if set(map(type, numbers)) != {int} or not {type(seconds), type(seed)} <= {int, type(None)}:
+    if not set(map(type, numbers)) <= {int}:
         raise TypeError("not a number")
-    if {type(finished), type(practice)} != {bool} or not set(winners).issubset(range(len(seats))):
-        raise ValueError("not what it should be")
-    if not {len(scores), len(totals)} <= {0, len(seats)}:
+    if not {type(facts.seconds), type(facts.seed)} <= {int, type(None)}:
+        raise TypeError("not a number")
+    if not set(facts.winners).issubset(range(len(seats))):
+        raise ValueError("not a seat")
+    if not {len(facts.scores), len(facts.totals)} <= {0, len(seats)}:
         raise ValueError("not one number for each seat")
-    return Facts(
-        game,
-        rules,
-        seats,
-        program,
-        seed,
-        deal,
-        deals_played,
-        tuple(scores),
-        tuple(totals),
-        decisions,
-        taken_back,
-        practice,
-        finished,
-        tuple(winners),
-        seconds,
-        None if origin is None else origin_from({"origin": origin}),
-        fault,
-    )
+    return facts
+
+
+_NOTHING = Facts()
+_VALUES = attrgetter(*Facts.__annotations__)
+_SURE = Facts.__annotations__.keys() - {"seed", "seconds", KEY}
+"""What is always known, if only as nothing."""
 
 
 _KEYS: Mapping[Order, Callable[[RecordSummary], Any]] = {

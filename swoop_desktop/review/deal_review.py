@@ -1,6 +1,5 @@
 """The review of a deal: judged in a process of its own, and kept for the next time."""
 
-import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, cast
@@ -12,8 +11,6 @@ from swoop_desktop.review.decisions import PlayedDeal, Reviewed
 from swoop_desktop.review.fortunes import Fortune
 from swoop_desktop.review.kept_reviews import Kept, keep_review, reviews_in
 from swoop_desktop.review.past_deals import DealCosts
-
-log = logging.getLogger(__name__)
 
 COSTLIEST: Final = 3
 """How many plays of a deal are shown."""
@@ -76,19 +73,15 @@ class DealReview(ProcessJob[None]):
     def _review(self, _cancelled: Cancelled) -> None:
         if self.done:
             return
-        try:
-            with self.ask(self.order) as answers:
-                for answer in answers:
-                    if answer is True:
-                        self.done = True
-                        break
-                    if isinstance(answer, Fortune):
-                        self.luck = (*self.luck, answer)
-                    else:
-                        self.found = (*self.found, cast(Reviewed, answer))
-                    self._tell()
-        except OSError as error:
-            log.warning("no review: %r", error)
+        for answer in self.answers(self.order):
+            if answer is True:
+                self.done = True
+                break
+            if isinstance(answer, Fortune):
+                self.luck = (*self.luck, answer)
+            else:
+                self.found = (*self.found, cast(Reviewed, answer))
+            self._tell()
         if self.done:
             keep_review(self._cache, self._key, self.found, self.luck)
             if self._record is not None:

@@ -9,7 +9,7 @@ from swoop_desktop.bots.evaluation import Verdict
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.review.decisions import Reviewed
 from swoop_desktop.review.fortunes import Fortune
-from swoop_desktop.storage.file_cache import DAMAGED, CacheFile
+from swoop_desktop.storage.file_cache import CacheFile
 
 REVIEWS: Final = "reviews"
 """The usual name of the file, in the folder of such files."""
@@ -45,15 +45,12 @@ def keep_review(
 
 
 def _load(file: CacheFile) -> dict[str, Kept]:
-    try:
-        told = [json.loads(line) for line in file.load()]
-        return {
-            str(key): Kept(tuple(map(_read, found)), tuple(map(_read_luck, luck)))
-            for key, (found, luck) in told
-        }
-    except DAMAGED as error:
-        file.distrust(error)
-        return {}
+    return dict(file.load(_review))
+
+
+def _review(line: bytes) -> tuple[str, Kept]:
+    key, (found, luck) = json.loads(line)
+    return str(key), Kept(tuple(map(_read, found)), tuple(map(_read_luck, luck)))
 
 
 def _read(told: list[Any]) -> Reviewed:

@@ -1,6 +1,5 @@
 """Why a bot decided as it did, in a deal that is over: from what it could know alone."""
 
-import logging
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, cast
 
@@ -16,8 +15,6 @@ from swoop_desktop.processes.client import ProcessJob, helper
 from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import EFFORT, PlayedDeal
-
-log = logging.getLogger(__name__)
 
 
 class Asked(NamedTuple):
@@ -92,9 +89,4 @@ class Motive(ProcessJob[Message | None]):
 
     def _find(self, _cancelled: Cancelled) -> Message | None:
         """Return what is said; None if there is no process to say it."""
-        try:
-            with self.ask(self._question) as answers:
-                return cast(Message | None, next(answers, None))
-        except OSError as error:
-            log.warning("no motive: %r", error)
-            return None
+        return cast(Message | None, next(self.answers(self._question), None))

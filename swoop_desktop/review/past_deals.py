@@ -22,7 +22,7 @@ from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
 from swoop_desktop.review.kept_reviews import Kept, reviews_in
 from swoop_desktop.statistics.game_numbers import deal_marks
 from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.file_cache import DAMAGED, CacheFile
+from swoop_desktop.storage.file_cache import CacheFile
 
 log = logging.getLogger(__name__)
 
@@ -86,11 +86,7 @@ class DealCosts:
 
     def load(self) -> dict[str, DealCost]:
         """Return what is known; nothing if it can't be read."""
-        try:
-            return dict(map(_read, self._file.load()))
-        except DAMAGED as error:
-            self._file.distrust(error)
-            return {}
+        return dict(self._file.load(_read))
 
     def learn(self, found: Known) -> None:
         """Keep more, beside what stands there by now."""
@@ -214,16 +210,12 @@ class PastReview(ProcessJob[None]):
 
     def _review(self, _cancelled: Cancelled) -> None:
         kept, due = 0, time.monotonic() + _KEPT_EVERY
-        try:
-            with self.ask(self._errand) as answers:
-                for answer in answers:
-                    self._hear(answer)
-                    self._tell()
-                    if len(self.found) > kept and time.monotonic() > due:
-                        self._costs.learn(self.found)
-                        kept, due = len(self.found), time.monotonic() + _KEPT_EVERY
-        except OSError as error:
-            log.warning("no deal is reviewed: %r", error)
+        for answer in self.answers(self._errand):
+            self._hear(answer)
+            self._tell()
+            if len(self.found) > kept and time.monotonic() > due:
+                self._costs.learn(self.found)
+                kept, due = len(self.found), time.monotonic() + _KEPT_EVERY
         if len(self.found) > kept:
             self._costs.learn(self.found)
 

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, TypeAlias
 
 from swoop_desktop import __version__
 from swoop_desktop.bots.registry import roster_of
@@ -36,31 +36,6 @@ class NoPosition(Exception):
     """Raised where a position can't be laid any more."""
 
 
-class Position(Protocol):
-    """A position to practise on."""
-
-    @property
-    def key(self) -> str:
-        """What is remembered of it is kept under this."""
-
-    @property
-    def game(self) -> str:
-        """The name of its game."""
-
-    @property
-    def slip(self) -> str:
-        """Which kind of mistake was made there (`Roster.slips`)."""
-
-    @property
-    def own(self) -> bool:
-        """Whether whoever practises made it."""
-
-    def begin(self, name: str) -> Session:
-        """Return the game as it stands there, for a person of that name; it is recorded nowhere.
-        Raises NoPosition.
-        """
-
-
 @dataclass(frozen=True, slots=True)
 class Shipped:
     """A position that comes with the program: in the first deal of a game."""
@@ -72,12 +47,16 @@ class Shipped:
     seats: int
     seat: int
     slip: str
+    """Which kind of mistake was made there (`Roster.slips`)."""
     lines: tuple[Json, ...]
     """As in the record, from the deal on."""
     own: bool = False
+    """Whether whoever practises made it."""
 
     def begin(self, name: str) -> Session:
-        """See `Position`."""
+        """Return the game as it stands there, for a person of that name; it is recorded nowhere.
+        Raises NoPosition.
+        """
         try:
             return Session.unsaved(self.record(name))
         except (Fault, RulesError, LookupError) as error:
@@ -112,11 +91,13 @@ class Own:
 
     @property
     def key(self) -> str:
-        """See `Position`."""
+        """What is remembered of it is kept under this."""
         return f"{self.mark}-{self.number}"
 
     def begin(self, name: str) -> Session:
-        """See `Position`."""
+        """Return the game as it stands there, for a person of that name; it is recorded nowhere.
+        Raises NoPosition.
+        """
         try:
             data = limited_read.read(self.record, limited_read.RECORD)
             whole = Replay(data)
@@ -131,6 +112,10 @@ class Own:
             return Session.unsaved(cut)
         except (OSError, Fault, LookupError) as error:
             raise NoPosition(str(error)) from error
+
+
+Position: TypeAlias = Shipped | Own
+"""A position to practise on."""
 
 
 def shipped(path: Path) -> list[Shipped]:

@@ -17,19 +17,13 @@ class Tried(NamedTuple):
     """How that went the last time."""
 
 
-class PracticeFile:
-    """The file. One that cannot be read is set aside, and everything begins anew."""
+class PracticeFile(Entries[Tried]):
+    """The file, by the keys of positions. One that cannot be read is set aside, and everything
+    begins anew.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._file = Entries(path, _WORDS, _fits, _other, synced=False)
-
-    def load(self) -> tuple[dict[str, Tried], Message | None]:
-        """Return what was tried, by the keys of the positions; and what to tell the player. Never
-        fails.
-        """
-        data, problem = self._file.load()
-        found = {key: _tried(entry) for key, entry in data.items()}
-        return {key: tried for key, tried in found.items() if tried is not None}, problem
+        super().__init__(path, _WORDS, _tried, _fits, synced=False)
 
     def save(self, key: str, result: Result) -> Message | None:
         """Keep one more try; what to tell the player. What the file says beside it stays."""
@@ -37,7 +31,7 @@ class PracticeFile:
         def change(entry: Entry) -> Entry:
             return {**entry, "times": entry.get("times", 0) + 1, "last": result}
 
-        return self._file.change(key, change)
+        return self.change(key, change)
 
 
 def _tried(entry: Entry) -> Tried | None:
@@ -50,31 +44,12 @@ def _fits(entry: Entry) -> bool:
     return type(entry.get("times", 0)) is int
 
 
-def _other(name: str) -> Message:
-    return msg("{position} is not a position that was practised", position=name)
-
-
-def _left(path: Path, reason: Message) -> Message:
-    return msg(
-        "What you have practised can’t be read ({reason}). {path} is left as it is.",
-        path=path,
-        reason=reason,
-    )
-
-
-def _aside(path: Path, reason: Message) -> Message:
-    return msg(
+_WORDS = Words(
+    msg("What you have practised can’t be read ({reason}). {path} is left as it is."),
+    msg(
         "What you have practised could not be read ({reason}). "
-        "The file has been set aside as {path}, and the practice begins anew.",
-        path=path,
-        reason=reason,
-    )
-
-
-def _unsaved(path: Path, reason: Message) -> Message:
-    return msg(
-        "What you have practised can’t be saved in {path}: {reason}.", path=path, reason=reason
-    )
-
-
-_WORDS = Words(_left, _aside, _unsaved)
+        "The file has been set aside as {path}, and the practice begins anew."
+    ),
+    msg("What you have practised can’t be saved in {path}: {reason}."),
+    msg("{name} is not a position that was practised"),
+)

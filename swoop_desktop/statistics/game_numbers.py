@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from swoop_desktop.engine.events import DealBegan, DealEnded, Event, view
+from swoop_desktop.engine.events import deals_over
 from swoop_desktop.engine.game import Json, RecordError
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.record import from_bytes, read_header
@@ -178,20 +178,11 @@ def _deals(data: bytes, replay: Replay, people: Sequence[int]) -> Iterator[DealN
     """Yield the deals of a record that are over."""
     game, seats = replay.header.game, len(replay.header.seats)
     parts = _parts(data[: replay.kept])
-    seen: list[Event] = []
-    for event in replay.events:
-        if isinstance(event, DealBegan):
-            seen = []
-        public = view(event, None)
-        if public is not None:
-            seen.append(public)
-        if isinstance(event, DealEnded):
-            counts = game.tallied(seen, seats)
-            tallies = {key: tuple(found[seat] for seat in people) for key, found in counts.items()}
-            part = next(parts)
-            yield DealNumbers(
-                event.number, part.mark, event.scores, event.winners, part.taken_back, tallies
-            )
+    for seen, end in deals_over(replay.events):
+        counts = game.tallied(seen, seats)
+        tallies = {key: tuple(found[seat] for seat in people) for key, found in counts.items()}
+        part = next(parts)
+        yield DealNumbers(end.number, part.mark, end.scores, end.winners, part.taken_back, tallies)
 
 
 # -- in a file --------------------------------------------------------------------------------

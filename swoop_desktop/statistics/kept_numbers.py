@@ -199,29 +199,11 @@ def _unread(path: Path, error: OSError) -> Message:
     )
 
 
-def _left(path: Path, reason: Message) -> Message:
-    return msg(
-        "The statistics in {path} can’t be read ({reason}). The file is left as it is.",
-        path=path,
-        reason=reason,
-    )
-
-
-def _aside(path: Path, reason: Message) -> Message:
-    return msg(
+_WORDS = Words(
+    msg("The statistics in {path} can’t be read ({reason}). The file is left as it is."),
+    msg(
         "The numbers of deleted games could not be read ({reason}). "
-        "The file has been set aside as {path}.",
-        path=path,
-        reason=reason,
-    )
-
-
-def _unsaved(path: Path, reason: Message) -> Message:
-    return msg(
-        "The statistics could not be saved in {path}: {reason}.",
-        path=path,
-        reason=reason,
-    )
-
-
-_WORDS = Words(_left, _aside, _unsaved)
+        "The file has been set aside as {path}."
+    ),
+    msg("The statistics could not be saved in {path}: {reason}."),
+)

@@ -54,23 +54,22 @@ class CacheFile:
         self.path = path
         self._head, self._most = head + b"\n", most
 
-    def load(self) -> list[bytes]:
-        """Return the lines; none if they can't be read, or are of another version."""
+    def load(self, read: Callable[[bytes], T]) -> list[T]:
+        """Return what is read of each line; nothing if they can't be read, or are of another
+        version. `read` may raise what `DAMAGED` says.
+        """
+        why: object = "it is of another version"
         try:
             data = limited_read.read(self.path, self._most)
+            if data.startswith(self._head):
+                lines = data.removeprefix(self._head).split(b"\n")
+                return [read(line) for line in frame_priority.one_by_one(lines) if line]
         except FileNotFoundError:
             return []
-        except OSError as error:
-            self.distrust(error)
-            return []
-        if not data.startswith(self._head):
-            self.distrust("it is of another version")
-            return []
-        return [line for line in data.removeprefix(self._head).split(b"\n") if line]
-
-    def distrust(self, why: object) -> None:
-        """Note that what stands there is of no use."""
+        except (OSError, *DAMAGED) as error:
+            why = error
         log.info("%s is made anew: %s", self.path, why)
+        return []
 
     def save(self, lines: Iterable[bytes]) -> bool:
         """Replace the lines. Nothing is lost if that fails, so it only stands in the log then."""
@@ -195,20 +194,14 @@ class FileCache(Generic[T]):
 
     def _from_file(self) -> dict[str, tuple[Mark, Plain]]:
         if self._kept is None:
-            self._kept = self._load()
+            parts = frame_priority.one_by_one(self._file.load(_facts))
+            self._kept = {name: fact for part in parts for name, fact in part.items()}
         return self._kept
 
-    def _load(self) -> dict[str, tuple[Mark, Plain]]:
-        found = dict[str, tuple[Mark, Plain]]()
-        try:
-            for line in self._file.load():
-                frame_priority.give_way()
-                for name, (mark, fact) in json.loads(line).items():
-                    found[name] = _mark(mark), fact
-        except DAMAGED as error:
-            self._file.distrust(error)
-            return {}
-        return found
+
+def _facts(line: bytes) -> dict[str, tuple[Mark, Plain]]:
+    frame_priority.give_way()
+    return {name: (_mark(mark), fact) for name, (mark, fact) in json.loads(line).items()}
 
 
 def _mark(told: object) -> Mark:

@@ -303,32 +303,14 @@ class SettingsFile:
                 data[part] = {**left, **kept, **_changed(known, chosen)}
 
 
-def _left(path: Path, reason: Message) -> Message:
-    return msg(
+_WORDS = Words(
+    msg(
         "The settings in {path} can’t be read ({reason}). "
-        "The file is left as it is, and changes are not saved.",
-        path=path,
-        reason=reason,
-    )
-
-
-def _aside(path: Path, reason: Message) -> Message:
-    return msg(
-        "The settings could not be read ({reason}). The file has been set aside as {path}.",
-        path=path,
-        reason=reason,
-    )
-
-
-def _unsaved(path: Path, reason: Message) -> Message:
-    return msg(
-        "The settings could not be saved in {path}: {reason}.",
-        path=path,
-        reason=reason,
-    )
-
-
-_WORDS = Words(_left, _aside, _unsaved)
+        "The file is left as it is, and changes are not saved."
+    ),
+    msg("The settings could not be read ({reason}). The file has been set aside as {path}."),
+    msg("The settings could not be saved in {path}: {reason}."),
+)
 
 
 def _changed(known: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:

@@ -18,21 +18,23 @@ from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.atomic_files import locked_folder, make_folder, set_aside, write_whole
 
 T = TypeVar("T")
-Tell: TypeAlias = Callable[[Path, Message], Message]
-"""Says something of the file at this path, for this reason."""
 Entry: TypeAlias = dict[str, Any]
 """What a file says of one thing. What this version does not know of it stays there."""
 
 
 class Words(NamedTuple):
-    """The sentences that tell the player what happened to a file."""
+    """The sentences that tell the player what happened to the file at a ``{path}``, and for which
+    ``{reason}``.
+    """
 
-    left: Tell
+    left: Message
     """It can't be read, and is left as it is."""
-    aside: Tell
+    aside: Message
     """It could not be read, and has been set aside, where it is now."""
-    unsaved: Tell
+    unsaved: Message
     """Nothing could be written; the reason has no full stop."""
+    other: Message = Message("")
+    """The entry with this ``{name}`` is of another kind, where there are `Entries`."""
 
 
 class NotKept(Refusal):
@@ -73,7 +75,7 @@ class SharedFile(Generic[T]):
         try:
             return self._read(), None
         except (OSError, limited_read.Malformed) as error:
-            return self._parse(b""), self._words.left(self.path, _reason(error))
+            return self._parse(b""), _told(self._words.left, self.path, _reason(error))
 
     def load_anew(self) -> tuple[T, Message | None]:
         """Load it, but set one that nobody can read aside at once. Raises InTheWay if it can't be
@@ -85,7 +87,7 @@ class SharedFile(Generic[T]):
             try:
                 return self._mended()
             except OSError as error:
-                raise InTheWay(self._words.left(self.path, _reason(error))) from error
+                raise InTheWay(_told(self._words.left, self.path, _reason(error))) from error
 
     def change(self, change: Callable[[T], object]) -> Message | None:
         """Change what it says; what to tell the player besides. Raises NotKept."""
@@ -96,11 +98,11 @@ class SharedFile(Generic[T]):
                 change(content)
                 data = self._dump(content)
                 if len(data) > self.most:
-                    raise NotKept(self._words.unsaved(self.path, _too_large(self.most)))
+                    raise NotKept(_told(self._words.unsaved, self.path, _too_large(self.most)))
                 write_whole(self.path, data, private=True, synced=self._synced)
                 return note
         except OSError as error:
-            raise NotKept(self._words.unsaved(self.path, _reason(error))) from error
+            raise NotKept(_told(self._words.unsaved, self.path, _reason(error))) from error
 
     def _read(self) -> T:
         """Read and parse it. Raises OSError, `limited_read.Malformed`."""
@@ -122,11 +124,11 @@ class SharedFile(Generic[T]):
             reason = _reason(error)
             moved = set_aside(self.path)
             if moved is None:
-                raise InTheWay(self._words.left(self.path, reason)) from error
-            return self._parse(b""), self._words.aside(moved, reason)
+                raise InTheWay(_told(self._words.left, self.path, reason)) from error
+            return self._parse(b""), _told(self._words.aside, moved, reason)
 
 
-class Entries:
+class Entries(Generic[T]):
     """A small shared file with an entry for each name. Reading and writing it never fail: what went
     wrong is told.
     """
@@ -135,36 +137,41 @@ class Entries:
         self,
         path: Path,
         words: Words,
+        read: Callable[[Entry], T | None],
         fits: Callable[[Entry], bool],
-        other: Callable[[str], Message],
         *,
         synced: bool = True,
     ) -> None:
-        """`fits`: whether what this version knows of an entry is of its kind; `other` says that an
-        entry with this name is something else. `synced` as for `SharedFile`.
+        """`read` says what stands in an entry, nothing where this version can't weigh it; `fits`
+        whether what this version knows of it is of its kind. `synced` as for `SharedFile`.
         """
 
         def parse(data: bytes) -> dict[str, Entry]:
             told = limited_read.parsed(data)
             for name, entry in told.items():
                 if not isinstance(entry, dict) or not fits(entry):
-                    raise limited_read.Malformed(other(repr(name)))
+                    raise limited_read.Malformed(Message(words.other.text, {"name": repr(name)}))
             return told
 
         self._file = SharedFile(path, limited_read.SETTINGS, words, parse, toml, synced=synced)
+        self._entry = read
 
-    def seen(self) -> dict[str, Entry]:
-        """Return all entries, none where they can't be read. Changes nothing."""
-        return self._file.load()[0]
-
-    def load(self) -> tuple[dict[str, Entry], Message | None]:
-        """Return all entries, and what to tell the player. A file that nobody can read is set
-        aside.
+    def load(self) -> tuple[dict[str, T], Message | None]:
+        """Return what was read of the entries, and what to tell the player. A file that nobody can
+        read is set aside.
         """
         try:
-            return self._file.load_anew()
+            data, problem = self._file.load_anew()
         except InTheWay as error:
             return {}, error.reason
+        return self._known(data), problem
+
+    def count(self) -> int:
+        """Return how many there are, none where they can't be read. Changes nothing."""
+        return len(self._known(self._file.load()[0]))
+
+    def _known(self, data: dict[str, Entry]) -> dict[str, T]:
+        return {name: found for name, entry in data.items() if (found := self._entry(entry))}
 
     def change(self, name: str, change: Callable[[Entry], Entry]) -> Message | None:
         """Put what is made of the entry with this name in its place; what to tell the player."""
@@ -192,6 +199,10 @@ def _for_ever(error: OSError | limited_read.Malformed) -> bool:
 
 def _reason(error: OSError | limited_read.Malformed) -> Message:
     return limited_read.reason_of(error) if isinstance(error, OSError) else error.reason
+
+
+def _told(words: Message, path: Path, reason: Message) -> Message:
+    return Message(words.text, {"path": path, "reason": reason})
 
 
 def _too_large(most: int) -> Message:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from swoop_desktop.engine.events import DealBegan, DealEnded, Event, view
+from swoop_desktop.engine.events import Event, deals_over
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.tallies import Way, combined
@@ -64,7 +64,7 @@ class Aim:
         """Return the number of a seat after all deals of a game that are over; None where there is
         none: before the first of them, and of what never happened.
         """
-        deals = _deals(history)
+        deals = list(deals_over(history))
         if not deals:
             return None
         ends = [end for _events, end in deals]
@@ -93,18 +93,3 @@ _LABELS: Mapping[Kind, Message] = {
     "points": msg("Points"),
     "place": msg("Place"),
 }
-
-
-def _deals(history: Sequence[Event]) -> list[tuple[list[Event], DealEnded]]:
-    """Return each deal that is over: all that everybody saw of it, and how it ended."""
-    found: list[tuple[list[Event], DealEnded]] = []
-    seen: list[Event] = []
-    for event in history:
-        if isinstance(event, DealBegan):
-            seen = []
-        public = view(event, None)
-        if public is not None:
-            seen.append(public)
-        if isinstance(event, DealEnded):
-            found.append((seen, event))
-    return found

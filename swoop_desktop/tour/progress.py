@@ -9,25 +9,13 @@ from swoop_desktop.tour.aims import MEDALS, Medal
 from swoop_desktop.tour.tables import Prize, TourTable
 
 
-class MedalFile:
-    """The file. One that cannot be read is set aside, and all medals are to be won anew."""
+class MedalFile(Entries[Medal]):
+    """The file, by the keys of tables. One that cannot be read is set aside, and all medals are to
+    be won anew.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._file = Entries(path, _WORDS, _fits, _other)
-
-    def load(self) -> tuple[dict[str, Medal], Message | None]:
-        """Return the medal of each table at which one was won, by its key; and what to tell the
-        player. Never fails.
-        """
-        data, problem = self._file.load()
-        found = {key: _medal(entry) for key, entry in data.items()}
-        return {key: medal for key, medal in found.items() if medal}, problem
-
-    def count(self) -> int:
-        """Return at how many tables a medal was won; none where that can't be read. Changes
-        nothing.
-        """
-        return sum(bool(_medal(entry)) for entry in self._file.seen().values())
+        super().__init__(path, _WORDS, _medal, _fits)
 
     def save(self, table: str, medal: Medal) -> Message | None:
         """Keep a medal, unless there is a better one already; what to tell the player. What the
@@ -39,7 +27,7 @@ class MedalFile:
                 return entry  # a newer version gave one that this one can't weigh
             return {**entry, "medal": better(medal, _medal(entry))}
 
-        return self._file.change(table, change)
+        return self.change(table, change)
 
 
 def better(one: Medal, other: Medal) -> Medal:
@@ -66,27 +54,12 @@ def _fits(entry: Entry) -> bool:
     return isinstance(entry.get("medal", ""), str)
 
 
-def _other(name: str) -> Message:
-    return msg("{table} is not a table of the tour", table=name)
-
-
-def _left(path: Path, reason: Message) -> Message:
-    return msg(
-        "Your medals can’t be read ({reason}). {path} is left as it is.", path=path, reason=reason
-    )
-
-
-def _aside(path: Path, reason: Message) -> Message:
-    return msg(
+_WORDS = Words(
+    msg("Your medals can’t be read ({reason}). {path} is left as it is."),
+    msg(
         "Your medals could not be read ({reason}). "
-        "The file has been set aside as {path}, and the tour begins anew.",
-        path=path,
-        reason=reason,
-    )
-
-
-def _unsaved(path: Path, reason: Message) -> Message:
-    return msg("Your medal can’t be saved in {path}: {reason}.", path=path, reason=reason)
-
-
-_WORDS = Words(_left, _aside, _unsaved)
+        "The file has been set aside as {path}, and the tour begins anew."
+    ),
+    msg("Your medal can’t be saved in {path}: {reason}."),
+    msg("{name} is not a table of the tour"),
+)

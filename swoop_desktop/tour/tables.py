@@ -5,18 +5,17 @@ one is tried before anybody sits down at it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from swoop_desktop.bots.people import PEOPLE, person, unused_name
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.origin import Origin
-from swoop_desktop.play.script_reader import ScriptError, ScriptReader
-from swoop_desktop.play.session import Setup
+from swoop_desktop.play.script_reader import ScriptError, ScriptReader, all_in
+from swoop_desktop.play.session import Session, Setup
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.storage.atomic_files import listed
 from swoop_desktop.storage.settings import BACKS, CLOTHS, Me
@@ -35,36 +34,12 @@ _WITHIN = ("game", "deal")
 _PRIZES: Mapping[str, Sequence[str]] = {"back": BACKS, "cloth": CLOTHS}
 
 
-class TableError(ScriptError):
-    """A table was refused; `reason` names the file, the place in it, and what is wrong."""
-
-
 class Prize(NamedTuple):
     """What is won with any medal of a table, for the looks of cards and table."""
 
     setting: str
     """The setting that takes it: ``card_back`` or ``cloth``."""
     value: str
-
-
-class Judged(Protocol):
-    """A game as far as an aim is judged by it: a session, or what is known of one that is over."""
-
-    @property
-    def setup(self) -> Setup:
-        """Return who plays by which rules."""
-
-    @property
-    def history(self) -> Sequence[Event]:
-        """Return every complete event that stands."""
-
-    @property
-    def winners(self) -> tuple[int, ...] | None:
-        """Return the seats that won; None while the game goes on."""
-
-    @property
-    def practice(self) -> bool:
-        """Return whether somebody took back what had shown them cards."""
 
 
 class Reached(NamedTuple):
@@ -143,7 +118,7 @@ class TourTable:
         """Return rules as the record has them, for as many as sit here."""
         return self.game.rules_to(rules, len(self.company) + 1)
 
-    def reached(self, session: Judged) -> Reached:
+    def reached(self, session: Session) -> Reached:
         """Return how far the person got in a game that `is_of` this table."""
         number = self.aim.measured(session.setup, session.history, PERSON)
         over = session.winners is not None
@@ -152,13 +127,7 @@ class TourTable:
 
 def all_tables(folder: Path) -> tuple[list[TourTable], list[Message]]:
     """Return the tables of a folder in their order, and what is wrong with the others."""
-    found: list[TourTable] = []
-    problems: list[Message] = []
-    for path in listed(folder, ".toml"):
-        try:
-            found.append(load_table(path))
-        except TableError as error:
-            problems.append(error.reason)
+    found, problems = all_in(folder, load_table)
     found.sort(key=lambda table: (table.number, table.key))
     return found, problems
 
@@ -173,13 +142,13 @@ def table_of(setup: Setup, folder: Path) -> TourTable | None:
     path = next((path for path in listed(folder, ".toml") if path.stem == origin.table), None)
     try:
         table = None if path is None else load_table(path)
-    except TableError:
+    except ScriptError:
         return None  # the page of the tour says what is wrong with it
     return table if table is not None and table.is_of(setup) else None
 
 
 def load_table(path: Path) -> TourTable:
-    """Read a table. Raises TableError."""
+    """Read a table. Raises ScriptError."""
     reader = _Reader(path)
     return reader.table(reader.data())
 
@@ -187,10 +156,8 @@ def load_table(path: Path) -> TourTable:
 class _Reader(ScriptReader):
     """Makes a table of data."""
 
-    error = TableError
-
     def table(self, data: Mapping[str, object]) -> TourTable:
-        """Return the whole table. Raises TableError, as all of these do."""
+        """Return the whole table. Raises ScriptError, as all of these do."""
         self.known(data, _TABLE)
         players = self.tables(data, "company")
         if not players:

@@ -14,12 +14,12 @@ from swoop_desktop.lessons.progress import Learned, ProgressFile
 from swoop_desktop.lessons.script import (
     LEARNER,
     Lesson,
-    LessonError,
     Place,
     all_lessons,
     load_lesson,
 )
 from swoop_desktop.lessons.tutor import Tutor
+from swoop_desktop.play.script_reader import ScriptError
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "lessons"
 FILES = sorted(FOLDER.glob("*.toml"))
@@ -229,7 +229,7 @@ BROKEN = {
 def test_what_is_wrong_with_a_file_is_said_with_its_place(tmp_path, change, said):
     path = tmp_path / "mine.toml"
     path.write_text(tomli_w.dumps(changed(change)), "utf-8")
-    with pytest.raises(LessonError) as refused:
+    with pytest.raises(ScriptError) as refused:
         load_lesson(path)
     assert str(refused.value.reason).startswith("mine.toml")
     assert said in str(refused.value.reason)
@@ -275,7 +275,7 @@ def test_whatever_stands_in_a_file_it_is_used_or_refused_in_a_sentence(tmp_path_
     path.write_text(tomli_w.dumps(lesson), "utf-8")
     try:
         load_lesson(path)
-    except LessonError as error:
+    except ScriptError as error:
         assert str(error.reason).startswith("mine.toml"), "it says where"
 
 

@@ -118,15 +118,15 @@ def test_a_game_in_progress_is_seen_as_it_is(data: DataDir, setup: Make) -> None
     session = Session.new(setup("classic", 3, "human", "human", "human"), path)
     shelf = Collection(data)
     for expected in range(3):
-        assert by_name(shelf)["mine.swoop"].decisions == expected
-        assert by_name(Collection(data))["mine.swoop"].decisions == expected
+        assert by_name(shelf)["mine.swoop"].facts.decisions == expected
+        assert by_name(Collection(data))["mine.swoop"].facts.decisions == expected
         seat = session.to_act()[0]
         session.submit(seat, session.observe(seat).legal[0])
     with pytest.raises(CollectionError, match="open in another window"):
         shelf.delete(path)
     assert path.exists()
     session.close()
-    assert by_name(shelf)["mine.swoop"].decisions == 3
+    assert by_name(shelf)["mine.swoop"].facts.decisions == 3
 
 
 def test_a_shelf_is_read_in_portions(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from swoop_desktop.bots.people import PEOPLE, person
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.origin import Origin
+from swoop_desktop.play.script_reader import ScriptError
 from swoop_desktop.play.session import Session
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.storage.settings import Me, Settings
 from swoop_desktop.tour.progress import locked
-from swoop_desktop.tour.tables import TableError, all_tables, load_table, table_of
+from swoop_desktop.tour.tables import all_tables, load_table, table_of
 
 FOLDER = asset("tour")
 TABLES, PROBLEMS = all_tables(FOLDER)
@@ -172,7 +173,7 @@ def written(folder, data):
 
 @pytest.mark.parametrize(("change", "said"), BROKEN.values(), ids=BROKEN)
 def test_what_is_wrong_with_a_file_is_said_with_its_place(tmp_path, change, said):
-    with pytest.raises(TableError) as refused:
+    with pytest.raises(ScriptError) as refused:
         load_table(written(tmp_path, changed(change)))
     assert str(refused.value.reason).startswith(f"mine.toml: {said}")
 
@@ -215,5 +216,5 @@ def test_whatever_stands_in_a_file_it_is_used_or_refused_in_a_sentence(tmp_path_
     holder[key] = data.draw(VALUES)
     try:
         load_table(written(tmp_path_factory.mktemp("table"), told))
-    except TableError as error:
+    except ScriptError as error:
         assert str(error.reason).startswith("mine.toml: "), "it says where"
