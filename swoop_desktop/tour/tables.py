@@ -5,17 +5,18 @@ one is tried before anybody sits down at it.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from swoop_desktop.bots.people import PEOPLE, person, unused_name
 from swoop_desktop.bots.registry import roster_of
+from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.script_reader import ScriptError, ScriptReader, all_in
-from swoop_desktop.play.session import Session, Setup
+from swoop_desktop.play.session import Setup
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.storage.atomic_files import listed
 from swoop_desktop.storage.settings import BACKS, CLOTHS, Me
@@ -40,6 +41,26 @@ class Prize(NamedTuple):
     setting: str
     """The setting that takes it: ``card_back`` or ``cloth``."""
     value: str
+
+
+class Judged(Protocol):
+    """A game as far as an aim is judged by it: a session, or what is known of one that is over."""
+
+    @property
+    def setup(self) -> Setup:
+        """Return who plays by which rules."""
+
+    @property
+    def history(self) -> Sequence[Event]:
+        """Return every complete event that stands."""
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """Return the seats that won; None while the game goes on."""
+
+    @property
+    def practice(self) -> bool:
+        """Return whether somebody took back what had shown them cards."""
 
 
 class Reached(NamedTuple):
@@ -118,7 +139,7 @@ class TourTable:
         """Return rules as the record has them, for as many as sit here."""
         return self.game.rules_to(rules, len(self.company) + 1)
 
-    def reached(self, session: Session) -> Reached:
+    def reached(self, session: Judged) -> Reached:
         """Return how far the person got in a game that `is_of` this table."""
         number = self.aim.measured(session.setup, session.history, PERSON)
         over = session.winners is not None
