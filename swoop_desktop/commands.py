@@ -16,6 +16,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.events import StoodIn
 from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.engine.names import span
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
@@ -231,8 +232,13 @@ def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Rules, 
     named = () if options.bots is None else tuple(options.bots.split(","))
     if len(named) > 1 and options.seats not in (None, len(named)):
         raise Refused(
-            _("--seats asks for {count} players, but --bots names {named}").format(
-                count=options.seats, named=len(named)
+            tr(
+                nmsg(
+                    "--seats asks for {count} player, but --bots names {named}",
+                    "--seats asks for {count} players, but --bots names {named}",
+                    options.seats,
+                    named=len(named),
+                )
             )
         )
     default = next(iter(next(iter(GAMES.values())).presets()))

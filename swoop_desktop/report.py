@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.resources.language import _, decimal, listed, n_, paragraph, say, tr
 from swoop_desktop.review.decisions import Reviewed, Words
 from swoop_desktop.simulate.simulation import Tally
@@ -134,8 +135,10 @@ def show(
         n_("{count} decision", "{count} decisions", tally.plays),
         n_("{count} endless deal", "{count} endless deals", tally.endless_deals),
     ]
-    took = _("in {seconds} s, {rate} decisions a second")
-    took = took.format(seconds=decimal(seconds), rate=round(tally.plays / seconds))
+    took = n_(
+        "{count} decision a second", "{count} decisions a second", round(tally.plays / seconds)
+    )
+    took = _("in {seconds} s, {rate}").format(seconds=decimal(seconds), rate=took)
     say(f"{listed(counted)} {took}")
     if samples:
         _show_contestants(levels, samples)
@@ -162,12 +165,16 @@ def _share(share: float) -> str:
 
 
 def _show_contestants(levels: Sequence[str], samples: Sequence[Tally]) -> None:
-    told = _(
-        "{samples} samples of {games} games each, with the same deals; by chance alone, each seat "
-        "would win {share}"
+    told = nmsg(
+        "{count} sample of {games}, with the same deals; by chance alone, each seat would win "
+        "{share}",
+        "{count} samples of {games} each, with the same deals; by chance alone, each seat would "
+        "win {share}",
+        len(samples),
+        games=nmsg("{count} game", "{count} games", rotations(levels)),
+        share=_share(1 / len(levels)),
     )
-    by_chance = _share(1 / len(levels))
-    say(told.format(samples=len(samples), games=rotations(levels), share=by_chance))
+    say(tr(told))
     heads = _("Deals won"), _("Games won"), _("Points a deal")
     bots, seats, most = _("Bot"), _("Seats"), _("at most")
     say(

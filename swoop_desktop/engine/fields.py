@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Json, RecordError
-from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.messages import msg, nmsg
 
 _T = TypeVar("_T")
 
@@ -63,9 +63,10 @@ def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[list[str]]:
     entries = member(line, "seats", list)
     if len(entries) != seats:
         raise RecordError(
-            msg(
-                "“seats” has {found} entries, but there are {seats} players",
-                found=len(entries),
+            nmsg(
+                "“seats” has {count} entry, but there are {seats} players",
+                "“seats” has {count} entries, but there are {seats} players",
+                len(entries),
                 seats=seats,
             )
         )

@@ -667,7 +667,7 @@ GAMES = [
         "as few packs as the deal needs",
         "players_per_pack",
         (0, 2),
-        {1: (2, "the cards are not the packs: 2C is there 1 times instead of 2")},
+        {1: (2, "the cards are not the packs: 2C is there 1 time instead of 2")},
         """
 {"deal": 1, "first": 0, "seats": [{"hand": ["4C"]}, {"hand": ["5C"]}]}
 {"seat": 0, "play": {"hand": ["4C"], "up": []}}

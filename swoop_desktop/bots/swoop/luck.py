@@ -14,7 +14,7 @@ from swoop_desktop.core.rollouts import Rollouts
 from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Event, Revealed
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 
@@ -70,15 +70,19 @@ def _summed(lines: Sequence[tuple[int, int, int, int, int]]) -> Luck | None:
 def luck_words(deals: int) -> Message:
     """Say what luck did in a deal, in deals of a hundred; 0: little."""
     if deals > 0:
-        return msg(
-            "Luck, apart from play: mysteries turned up well, which brought about {deals} in 100"
+        return nmsg(
+            "Luck, apart from play: mysteries turned up well, which brought about {count} in 100"
             " deals.",
-            deals=deals,
+            "Luck, apart from play: mysteries turned up well, which brought about {count} in 100"
+            " deals.",
+            deals,
         )
     if deals < 0:
-        return msg(
-            "Luck, apart from play: mysteries turned up badly, which cost about {deals} in 100"
+        return nmsg(
+            "Luck, apart from play: mysteries turned up badly, which cost about {count} in 100"
             " deals.",
-            deals=-deals,
+            "Luck, apart from play: mysteries turned up badly, which cost about {count} in 100"
+            " deals.",
+            -deals,
         )
     return msg("Luck, apart from play: what mysteries turned up made little difference.")

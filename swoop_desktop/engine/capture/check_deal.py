@@ -6,7 +6,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.capture.deal import Deal, highest
 from swoop_desktop.engine.capture.rules import Rules, deck
 from swoop_desktop.engine.game import Context, RecordError
-from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.messages import msg, nmsg
 
 
 def check_deal(rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None) -> None:
@@ -40,10 +40,12 @@ def _check_cards(rules: Rules, seats: int, deal: Deal) -> None:
     for seat, hand in enumerate(deal.hands):
         if len(hand) != rules.hand:
             raise RecordError(
-                msg(
-                    "seat {seat}: {count} cards in “hand”, but the rules deal {wanted}",
+                nmsg(
+                    "seat {seat}: {count} card in “{name}”, but the rules deal {wanted}",
+                    "seat {seat}: {count} cards in “{name}”, but the rules deal {wanted}",
+                    len(hand),
                     seat=seat,
-                    count=len(hand),
+                    name="hand",
                     wanted=rules.hand,
                 )
             )
@@ -52,11 +54,12 @@ def _check_cards(rules: Rules, seats: int, deal: Deal) -> None:
     for code in sorted(found.keys() | due.keys()):
         if found[code] != due[code]:
             raise RecordError(
-                msg(
-                    "the cards are not the packs: {code} is there {found} times "
-                    "instead of {wanted}",
+                nmsg(
+                    "the cards are not the packs: {code} is there {count} time instead of {wanted}",
+                    "the cards are not the packs: {code} is there {count} times instead of "
+                    "{wanted}",
+                    found[code],
                     code=code,
-                    found=found[code],
                     wanted=due[code],
                 )
             )
@@ -79,10 +82,11 @@ def _check_cuts(rules: Rules, seats: int, deal: Deal) -> None:
         for code, count in Counter(cut.values()).items():
             if code[0] == "X" or count > packs:
                 raise RecordError(
-                    msg(
+                    nmsg(
+                        "{code} was cut {count} time, but the packs hold fewer",
                         "{code} was cut {count} times, but the packs hold fewer",
+                        count,
                         code=code,
-                        count=count,
                     )
                 )
         tied = sorted(highest(cut))

@@ -75,11 +75,11 @@ def _round(rules: Rules) -> Diagram:
 def _points() -> Diagram:
     caught, left = ("3H", "8H", "JH"), ("6H",)
     words = msg(
-        "{caught} hearts captured, and {left} left in the hand: {caught} − {left} = {points} "
-        "points.",
-        caught=len(caught),
-        left=len(left),
-        points=len(caught) - len(left),
+        "{caught}, {left}: {sum} = {points}.",
+        caught=nmsg("{count} heart captured", "{count} hearts captured", len(caught)),
+        left=nmsg("{count} left in the hand", "{count} left in the hand", len(left)),
+        sum=f"{len(caught)} − {len(left)}",
+        points=nmsg("{count} point", "{count} points", len(caught) - len(left)),
     )
     spots = [
         Spot(caught, msg("Captured: +{count}", count=len(caught))),

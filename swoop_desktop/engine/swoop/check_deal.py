@@ -4,7 +4,7 @@ from collections import Counter
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context, RecordError
-from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.engine.swoop.deal import Deal, appointed, highest, starter_is_drawn
 from swoop_desktop.engine.swoop.rules import Rules, deck
 
@@ -30,19 +30,21 @@ def _check_sizes(rules: Rules, seats: int, deal: Deal) -> None:
     ):
         if len(rows) != seats:
             raise RecordError(
-                msg(
+                nmsg(
+                    "cards are dealt to {count} seat, but there are {seats} players",
                     "cards are dealt to {count} seats, but there are {seats} players",
-                    count=len(rows),
+                    len(rows),
                     seats=seats,
                 )
             )
         for seat, row in enumerate(rows):
             if len(row) != size:
                 raise RecordError(
-                    msg(
+                    nmsg(
+                        "seat {seat}: {count} card in “{name}”, but the rules deal {wanted}",
                         "seat {seat}: {count} cards in “{name}”, but the rules deal {wanted}",
+                        len(row),
                         seat=seat,
-                        count=len(row),
                         name=name,
                         wanted=size,
                     )
@@ -57,11 +59,12 @@ def _check_packs(rules: Rules, seats: int, deal: Deal) -> None:
     for code in sorted(found.keys() | due.keys()):
         if found[code] != due[code]:
             raise RecordError(
-                msg(
-                    "the cards are not the packs: {code} is there {found} times "
-                    "instead of {wanted}",
+                nmsg(
+                    "the cards are not the packs: {code} is there {count} time instead of {wanted}",
+                    "the cards are not the packs: {code} is there {count} times instead of "
+                    "{wanted}",
+                    found[code],
                     code=code,
-                    found=found[code],
                     wanted=due[code],
                 )
             )

@@ -44,12 +44,16 @@ def _uncovered(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
             "at most {most} (deal.face_down), because every face-up card covers a mystery",
             most=down,
         ),
-        msg(
+        nmsg(
             "Every face-up card covers a mystery, but there are {up} face-up cards and only "
-            "{down} mysteries.",
+            "{count} mystery.",
+            "Every face-up card covers a mystery, but there are {up} face-up cards and only "
+            "{count} mysteries.",
+            down,
             up=up,
-            down=down,
-        ),
+        )
+        if up > 1
+        else msg("Every face-up card covers a mystery, but there is none under the face-up card."),
         ("deal.face_up", "deal.face_down"),
         (
             Remedy(msg("Set the face-up cards to {count}", count=down), {"deal.face_up": down}),

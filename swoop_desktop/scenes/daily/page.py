@@ -412,7 +412,7 @@ class DailyScene(Page):
                     same,
                 )
             )
-        said.append(_("On average it had {mean} points.").format(mean=decimal(mean)))
+        said.append(_("Its points on average: {mean}.").format(mean=decimal(mean)))
         words = _("Each dot is one of its games.")
         if 0 < better < len(results) - same:
             words = _(

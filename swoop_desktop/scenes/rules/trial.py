@@ -251,15 +251,15 @@ class RulesTrialScene(Page):
         """How long deals are, and whether that is longer than before."""
         minutes = _rounded(known[0].minutes.median)
         if len(known) < 2 or not known[1].deals:
-            words = _("A deal takes about {minutes} minutes.")
+            words = _("A deal takes about {minutes} min.")
             return words.format(minutes=minutes)
         other = known[1].turns.median
         more = (known[0].turns.median - other) / other if other else 0.0
-        words = _("Deals take about as long as with {rules}: {minutes} minutes.")
+        words = _("Deals take about as long as with {rules}: {minutes} min.")
         if more > _ALIKE:
-            words = _("Deals get longer: {minutes} minutes, instead of {before} with {rules}.")
+            words = _("Deals get longer: {minutes} min, instead of {before} with {rules}.")
         elif more < -_ALIKE:
-            words = _("Deals get shorter: {minutes} minutes, instead of {before} with {rules}.")
+            words = _("Deals get shorter: {minutes} min, instead of {before} with {rules}.")
         before = _rounded(known[1].minutes.median)
         return words.format(minutes=minutes, before=before, rules=self.names[1])
 
