@@ -122,7 +122,7 @@ def test_what_came_of_it_stands_beside_what_bots_made_of_it(pilot, tmp_path):
     pilot.wait(lambda: scene._compared.done, "the bots", 6000)
     pilot.step(0.1)
     assert "of 2 games" in pilot.node("comparison").name
-    assert "On average" in pilot.node("comparison").name
+    assert "on average" in pilot.node("comparison").name
     assert pilot.node("spread").name.startswith("Points of a hard bot")
     assert find(pilot.tree, "play") is None
     assert pilot.scene.focus.key == "again"
