@@ -555,12 +555,7 @@ def lifted(width: int, turn: int, step: int) -> pygame.Surface:
     soft = paint.shadow(
         (width, round(width * ASPECT)), max(1, round(width * RADIUS)), blur, strength
     )
-    if not turn:
-        return soft
-    # So soft that it looks the same turned small and blown up, in a fifth of the time.
-    small = min(4, 1 + width // 48)
-    made = pygame.transform.rotozoom(soft, turn, 1 / small)
-    return pygame.transform.smoothscale_by(made, small)
+    return pygame.transform.rotozoom(soft, turn, 1.0) if turn else soft
 
 
 @kept(0)
