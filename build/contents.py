@@ -40,16 +40,7 @@ UNUSED = [
         "zipfile",
     ),  # those stand for themselves (`lazy_imports.py`), and nobody uses them
     *("dask", "distributed"),  # an extra for people who have Python
-    *(
-        "mypy",
-        "mypyc",
-        "pkg_resources",
-        "setuptools",
-        "numpy",
-        "typing_extensions",
-        "unicodedata",
-        "stringprep",
-    ),
+    *("mypy", "mypyc", "pkg_resources", "setuptools", "numpy", "typing_extensions", "stringprep"),
     # Codecs of legacy encodings: the frozen program speaks UTF-8.
     *(
         f"encodings.{codec.name}"
@@ -80,8 +71,10 @@ _TO_PACK = {".svg", ".wav"}
 """Files that take much less room packed; the program unpacks each when it reads it."""
 _ICONS = PurePath(ICON).parent
 """Those that installers and desktops use, of which the program itself takes one."""
-_OF_THE_SYSTEM = re.compile(r"lib(stdc\+\+|gcc_s)\.so")
-"""Every Linux has them, newer than ours; an old copy beside a new graphics driver breaks it."""
+_OF_THE_SYSTEM = re.compile(r"lib(stdc\+\+|gcc_s|X11|Xau|Xdmcp|bsd|md)\.so")
+"""Every Linux has them, newer than ours; an old copy beside a new graphics driver breaks it, and
+one of X would be loaded beside that which SDL finds.
+"""
 _OF_OTHER_FORMATS = re.compile(
     r"(freetype|portmidi|lib(ogg|opus|opusfile|tiff|wavpack|webp|webpdemux|xmp)(-\d+)?)\.dll"
 )

@@ -78,6 +78,7 @@ ASKED_FOR = {"cluster.py": {"asyncio", "distributed"}}
 """Who says in a sentence that something of it is not there (`tests/simulate/test_cluster.py`)."""
 
 
+@pytest.mark.soon
 def test_nothing_that_the_program_imports_is_left_out() -> None:
     """Wherever it does, also within functions: in the frozen program it would fail only there."""
     wrong = set()
@@ -95,6 +96,20 @@ def test_nothing_that_the_program_imports_is_left_out() -> None:
                 if name in UNUSED or package in UNUSED:
                     wrong.add(f"{path.name}: {name}")
     assert not wrong
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere they are called otherwise")
+def test_libraries_of_the_system_stay_out_that_the_program_asks_for() -> None:
+    """Whatever it names is packed with all that it needs, and would be older than the system's."""
+    sources = (about.ROOT / "swoop_desktop").rglob("*.py")
+    found = {
+        name
+        for path in sources
+        for name in re.findall(r'CDLL\("(lib[\w.+-]+\.so[\w.]*)"', path.read_text("utf-8"))
+    }
+    assert "libX11.so.6" in found
+    found |= {"libXau.so.6", "libXdmcp.so.6", "libbsd.so.0", "libmd.so.0"}  # which that one needs
+    assert kept([(name, f"/usr/lib/{name}", "BINARY") for name in sorted(found)]) == []
 
 
 ENDINGS = (".svg", ".wav", ".png", ".toml", ".mo", ".jsonl")
