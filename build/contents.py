@@ -54,9 +54,9 @@ UNUSED = [
     *("pygame.ftfont", "pygame._freetype", "pygame.freetype", "pygame.gfxdraw", "pygame.midi"),
     *("pygame.pixelarray", "pygame.pypm", "pygame.sndarray", "pygame.sprite"),
     *("pygame.surfarray", "pygame.tests"),
-    # Of `pygame._sdl2` only gamepads are used, and what the package loads by itself.
-    *("pygame._sdl2.controller_old", "pygame._sdl2.mixer", "pygame._sdl2.touch"),
-    *("pygame._sdl2.window", "pygame.controller"),
+    # Of `pygame._sdl2` only gamepads are used; `beginning.py` stands for what it loads by itself.
+    *("pygame._sdl2.audio", "pygame._sdl2.controller_old", "pygame._sdl2.mixer"),
+    *("pygame._sdl2.touch", "pygame._sdl2.video", "pygame._sdl2.window", "pygame.controller"),
 ]
 """Modules that nobody needs in any frozen program."""
 

@@ -44,7 +44,9 @@ def test_chance_needs_none_of_it() -> None:
 
 def test_gamepads_need_none_of_it() -> None:
     """What they are read by belongs to a part of pygame of which the rest stays out."""
-    program = f"UNUSED = {UNUSED!r}\nimport pygame\n{WITHOUT}\nfrom pygame._sdl2 import controller"
+    begun = (about.ROOT / "build" / "beginning.py").read_text("utf-8")
+    program = f"{begun}\nUNUSED = {UNUSED!r}\nimport pygame\n{WITHOUT}"
+    program += "\nfrom pygame._sdl2 import controller\ncontroller.init()"
     program += "\nprint(controller.__name__)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.stdout.split()[-1:] == ["pygame._sdl2.controller"], done.stderr
