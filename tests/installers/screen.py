@@ -13,6 +13,8 @@ _PATIENCE = 30.0
 """Seconds for anything to happen."""
 _TWICE = 0.15
 """Seconds between two looks that must show the same."""
+DRAWN = 2.0
+"""The same for a picture of a page that is drawn piece by piece."""
 
 
 class NotSeen(AssertionError):
@@ -39,8 +41,8 @@ class Screen:
         self._seen(str(path))
         return path
 
-    def still(self) -> str:
-        """Wait until nothing moves; what is seen then, in short."""
+    def still(self, pause: float = _TWICE) -> str:
+        """Wait until two looks show the same, so many seconds apart; what is seen, in short."""
         before = ""
         until = time.monotonic() + _PATIENCE
         while time.monotonic() < until:
@@ -48,7 +50,7 @@ class Screen:
             if now == before:
                 return now
             before = now
-            time.sleep(_TWICE)
+            time.sleep(pause)
         raise NotSeen("the window does not come to rest")
 
     def click(self, pos: Position) -> None:

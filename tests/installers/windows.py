@@ -59,6 +59,7 @@ def _frozen(desk: Desk, report: Report) -> bool:
 def _all(home: Home, report: Report) -> None:
     setups.same_twice(report)
     made = setups.setup()
+    setups.welcome(home, made, report)
     setups.fresh(home, made, report)
     home.merge_types()
     for name, attempt in {

@@ -7,7 +7,7 @@ from build import about
 from swoop_desktop.records.folder import FINISHED
 from tests.installers.mirror import FEW, QUICK, mirrored
 from tests.installers.report import Report, expect
-from tests.installers.screen import wait
+from tests.installers.screen import DRAWN, wait
 from tests.installers.windows_home import PICTURES, Home, processor_seconds
 from tests.installers.wine import FOLDER, python
 
@@ -80,6 +80,7 @@ def play(home: Home, report: Report) -> None:
     for found in (*home.records.glob("*.swoop"), *home.data.rglob(FINISHED)):
         found.unlink()
     screen = home.open(home.path(home.menu_entry))
+    screen.still(DRAWN)
     title = screen.picture(PICTURES / "title.png")
     report.proved(f"started from the Start menu ({title.name})")
     with mirrored(screen, FOLDER / "mirror") as mirror:

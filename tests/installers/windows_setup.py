@@ -1,16 +1,18 @@
 """What people do with the setup program and the uninstaller."""
 
 import shutil
+import subprocess
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from unittest import mock
 
 from build import about
 from build.windows import package, script
 from tests.installers.report import Report, expect
-from tests.installers.screen import wait
-from tests.installers.windows_home import CLASSES, UNINSTALL_KEY, Home
+from tests.installers.screen import DRAWN, wait
+from tests.installers.windows_home import CLASSES, PICTURES, UNINSTALL_KEY, Home
 from tests.installers.wine import FOLDER, python
 
 OLDER, NEWER = "0.0.9", "9.0.0"
@@ -80,6 +82,32 @@ def fresh(home: Home, made: Path, report: Report) -> None:
     expect(f'"{home.path(home.program)}" "%1"' in command.values(), f"opens by {command}")
     expect(script.RECORD_CLASS in home.registry(rf"{CLASSES}\.swoop").values(), "not registered")
     report.proved("games are registered to open in it by a double click")
+
+
+def welcome(home: Home, made: Path, report: Report) -> None:
+    """Opened by a double click, it says what it will do, and does nothing when it is left there."""
+    home.double_click(home.path(made))
+    found: list[str] = []
+
+    def there() -> bool:
+        name = f"^{about.NAME} Setup$"
+        with suppress(RuntimeError):  # xdotool says so when there is none
+            found[:] = home.desk.do("search", "--onlyvisible", "--name", name).split()
+        return bool(found)
+
+    wait(there, "the setup program", 60)
+    time.sleep(DRAWN)
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    picture = PICTURES / "setup.png"
+    command = ["import", "-window", found[-1], "-frame", "-depth", "8", str(picture)]
+    subprocess.run(command, env=home.desk.environment, check=True)
+    home.desk.do("windowactivate", "--sync", found[-1], "key", "Escape")
+    wait(lambda: there() and len(found) > 1, "the question whether to leave")
+    time.sleep(1)
+    home.desk.do("windowactivate", found[-1], "key", "Return")
+    home.wait(60)
+    expect(not home.folder.exists(), "something was installed that nobody asked for")
+    report.proved(f"its first page is shown, and left again ({picture.name})")
 
 
 def _registered(home: Home, version: str) -> None:
