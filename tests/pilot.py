@@ -411,6 +411,7 @@ def play_game(
             return decisions
         if isinstance(pilot.scene, ScoresScene):
             if turn is play_with_keys:
+                pilot.scene.focus.set("next")
                 pilot.press(pygame.K_RETURN)
             else:
                 pilot.click_node("next")

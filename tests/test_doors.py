@@ -23,6 +23,7 @@ PARSERS = {"tomllib", "configparser", "sqlite3", "zipfile", "tarfile", "shelve"}
 
 OTHERS = {
     "cli.py: os.open(os.devnull, os.O_WRONLY)": "written to, where nobody reads along",
+    "__main__.py: os.open(os.devnull, os.O_RDWR)": "in place of streams that were closed",
     "core/__init__.py: open(path, 'rb')": "a part of the program, compiled or not",
     "simulate/fingerprint.py: path.read_bytes()": "the program's sources",
     "engine/rule_book.py: import tomllib": "shipped rule sets",

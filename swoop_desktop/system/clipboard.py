@@ -47,6 +47,7 @@ def put_text(words: str) -> bool:
     global _outliving
     try:
         pygame.scrap.put_text(words)
+        pygame.event.pump()  # or X hears of it after the program below, which then has nothing left
     except (pygame.error, AttributeError) as error:
         log.warning("nothing can be copied: %s", error)
         return False

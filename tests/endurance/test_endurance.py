@@ -87,7 +87,7 @@ def test_every_rule_set_and_level_has_its_turn():
         *("human", "bot:random", "bot:easy", "bot:medium", "bot:hard", "bot:expert")
     }
     assert {kind.rules for kind in several} == {rules for rules, _player in levels}
-    assert len({kind.rules for kind in several}) == 13
+    assert len({kind.rules for kind in several}) == 16
     assert {(kind.rules, kind.keys) for kind in several} == {
         (rules, keys) for rules, _ in levels for keys in (False, True)
     }

@@ -353,7 +353,7 @@ FORMS = [
         f"```text\n{CODE}\n```",
         f"**{CODE}**",
         f"||{CODE}||",
-        f"[{CODE}](https://x.org)",
+        f"[{CODE}](https://x.example)",
     ),
     *(
         f"“{CODE}”",
@@ -366,7 +366,7 @@ FORMS = [
     *(f"\u200b{CODE}\u200b", f"\ufeff{CODE}", f"\u200f{CODE}\u200f", f"\u2066{CODE}\u2069"),
     *(CODE.replace("-", mark) for mark in ("‑", "−", "—", " – ", "--", "-\u00ad", "ー", "/", "")),
     *(CODE.replace("-", mark) for mark in (" ", "\u00a0", "\n", "\r\n> ", "-=\n", "\u2028")),
-    *(f"> {CODE[:15]}\n> {CODE[15:]}", f"https://example.org/?deal={CODE}&x=1", " ".join(CODE)),
+    *(f"> {CODE[:15]}\n> {CODE[15:]}", f"https://cards.example/?deal={CODE}&x=1", " ".join(CODE)),
     *(
         f"Deal D165 is fun: {CODE}!",
         f"R2D2 says {CODE}",

@@ -62,7 +62,7 @@ def look(reader, hands=0):
     unreached = [
         thing
         for thing in things
-        if thing.name and not thing.children and FOCUSABLE not in thing.states
+        if thing.name.strip() and not thing.children and FOCUSABLE not in thing.states
         if thing.role != "scroll bar"
     ]
     silent = [(thing.role, thing.name) for thing in unreached if not told_aloud(reader, thing)]

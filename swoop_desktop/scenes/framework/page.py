@@ -936,7 +936,8 @@ class Page(Scene):
             return
         found = self._at(pos)
         self._pressed = found.key if found else ""
-        self._grabbed = found is not None and found.grab(pos)
+        typed = found is not None and found.typing and self.app.touched  # a finger scrolls
+        self._grabbed = found is not None and not typed and found.grab(pos)
         self._touched = None if self._grabbed or not self.view.collidepoint(pos) else pos
         self.focus.set(self._pressed, visible=found is not None and found.typing)
 

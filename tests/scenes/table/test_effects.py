@@ -89,7 +89,7 @@ def begun_otherwise(game):
     """The first rule set with every other choice of who begins, if the game has any."""
     data = game.rules_to(next(iter(game.presets().values())))
     for spec in game.options:
-        if spec.key == "first_deal_starter":
+        if spec.key in ("first_deal_starter", "later_starter"):
             for value, _words in spec.choices:
                 yield game.rules_from(with_option(data, spec.key, value))
 

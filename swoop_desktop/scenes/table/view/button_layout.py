@@ -10,11 +10,12 @@ from swoop_desktop.scenes.table.view.view_model import Button
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.frame import Frame
+from swoop_desktop.ui.theme import usual_scale
 
 _LOWEST = 20
 """Units that a small button is high at least."""
 _FINGER = 68
-"""Units that a button is wide at least for a finger."""
+"""Units, at text of the usual size, that a button is wide at least for a finger."""
 NARROW = 240
 """Units below which at most two buttons stand side by side."""
 
@@ -41,7 +42,8 @@ def place_buttons(
         opener = placed(button, frame.opener, keys)
         yield replace(opener, hint="") if touched else opener
     if touched:
-        for button, box in _for_finger(buttons, area, unit, hinted=hinted):
+        finger = _FINGER * min(unit, usual_scale(frame.size))
+        for button, box in _for_finger(buttons, area, unit, finger, hinted=hinted):
             yield replace(placed(button, box, keys), hint="")
         return
     for button, box in _rows(_at(ButtonPlace.SPECTATOR, buttons), area, unit):
@@ -79,7 +81,7 @@ def _at(place: ButtonPlace, buttons: Sequence[TableButton]) -> list[TableButton]
 
 
 def _for_finger(
-    buttons: Sequence[TableButton], area: Box, unit: float, *, hinted: bool
+    buttons: Sequence[TableButton], area: Box, unit: float, finger: float, *, hinted: bool
 ) -> Iterator[tuple[TableButton, Box]]:
     """Place what can be decided in one row and what helps in another one below, if there is room
     for a line on it: for whatever can be pressed now first. Those of a spectator take two rows.
@@ -100,7 +102,7 @@ def _for_finger(
         return
     helpers = [*_at(ButtonPlace.HELP, buttons), *_at(ButtonPlace.UNDO, buttons)]
     wanted = sorted(helpers, key=lambda one: (one.reason is not None, one.key == "sort"))
-    kept = wanted[: max(1, int((area.w + gap) / (_FINGER * unit + gap)))]
+    kept = wanted[: max(1, int((area.w + gap) / (finger + gap)))]
     row = [one for one in helpers if one in kept]
     yield from _side_by_side(row, area._replace(y=below, h=min(56 * unit, foot - below)), gap)
 
