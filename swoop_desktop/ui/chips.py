@@ -38,6 +38,10 @@ class Chip(Widget):
         self.wide = wide, wide
         self.states = frozenset({"checked"}) if on else NO_STATES
 
+    def widths(self, unit: float) -> tuple[float, float]:
+        wide = max(self.wide[0], self.least)
+        return wide, wide
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         radius = self.px(6)
         if self.on:

@@ -39,7 +39,10 @@ COUNTED = re.compile(
     r"([a-z-]+s|people)\b"
 )
 """A field, and a plural soon behind it."""
-NO_NUMBER = {"level", "name", "names", "number", "played", "rank", "seat", "found", "words"}
+NO_NUMBER = {
+    *("card", "found", "level", "name", "names", "number", "path", "played", "prize", "rank"),
+    *("seat", "words"),
+}
 """Fields before a verb in -s, or the name of a thing."""
 FINE_AS_IT_IS = {
     "a constant of ours": {
@@ -51,6 +54,8 @@ FINE_AS_IT_IS = {
         ("high", "players"), ("low", "players"), ("players", "players"), ("seats", "players"),
         ("needed", "cards"),
     },
+    "decimals, which are plural in English, also 1.0": {("decimal", "minutes")},
+    "“between {low} and {high} of such games”": {("high", "games")},
     "another sentence where it is one": {("games", "deals"), ("up", "cards")},
 }  # fmt: skip
 

@@ -552,7 +552,7 @@ def test_pages_have_room_for_a_finger(tmp_path, name, size):
 
 SMALL = (
     *("new game", "new game of 3", "new game of 6", "new game of 16", "faces", "editor"),
-    *("editor, points", "log", "begin with 12", "screen keyboard of figures"),
+    *("editor, ranks", "editor, points", "log", "begin with 12", "screen keyboard of figures"),
 )
 """Pages with seats, faces, rows and small figures."""
 

@@ -412,7 +412,7 @@ def test_the_title_waits_for_no_news(tmp_path: Path, monkeypatch: pytest.MonkeyP
             return read(path)
 
         monkeypatch.setattr(news, "saved_game", slow)
-        monkeypatch.setattr(FileCache, "_load", None)
+        monkeypatch.setattr(FileCache, "known", None)
         for _ in range(2):
             pilot.scene.resume()
             pilot.wait(lambda: looked, "the news")

@@ -23,7 +23,7 @@ def test_keys_of_every_layout_mean_what_is_at_their_place():
         Desk() as desk,
         subprocess.Popen(
             [sys.executable, "-m", "tests.window.keys"],
-            env=desk.environment,
+            env={**desk.environment, "SDL_VIDEODRIVER": "x11"},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,

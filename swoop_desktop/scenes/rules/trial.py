@@ -251,17 +251,17 @@ class RulesTrialScene(Page):
         """How long deals are, and whether that is longer than before."""
         minutes = _rounded(known[0].minutes.median)
         if len(known) < 2 or not known[1].deals:
-            words = _("A deal takes about {minutes} min.")
-            return words.format(minutes=minutes)
+            words = _("A deal takes about {decimal} minutes.")
+            return words.format(decimal=minutes)
         other = known[1].turns.median
         more = (known[0].turns.median - other) / other if other else 0.0
-        words = _("Deals take about as long as with {rules}: {minutes} min.")
+        words = _("Deals take about as long as with {rules}: {decimal} minutes.")
         if more > _ALIKE:
-            words = _("Deals get longer: {minutes} min, instead of {before} with {rules}.")
+            words = _("Deals get longer: {decimal} minutes, instead of {before} with {rules}.")
         elif more < -_ALIKE:
-            words = _("Deals get shorter: {minutes} min, instead of {before} with {rules}.")
+            words = _("Deals get shorter: {decimal} minutes, instead of {before} with {rules}.")
         before = _rounded(known[1].minutes.median)
-        return words.format(minutes=minutes, before=before, rules=self.names[1])
+        return words.format(decimal=minutes, before=before, rules=self.names[1])
 
     def rows(self) -> list[_Row]:
         """What was counted."""
