@@ -322,8 +322,8 @@ class App:
                 if self.running:
                     self._dispatch(event)
             if self._dropped and self.running:
-                self.go.open(*self._dropped)
-                self._dropped.clear()
+                dropped, self._dropped = self._dropped, []
+                self.go.open(*dropped)
             if self.still != self._was_still:
                 self._was_still = self.still
                 for scene in self._scenes:

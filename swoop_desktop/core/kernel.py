@@ -204,8 +204,8 @@ class Kernel:
         return count
 
     def reach(self) -> i64:
-        """Return the ranks of which the seat to act may lay a card, fitting or not, as a bit mask:
-        where the row comes after the hand, those of the row only if that is empty.
+        """Return a bit mask of the ranks that the seat to act may play, fitting or not. Under
+        `row_after_hand` those of the row count only while the hand is empty.
         """
         known: i64 = self.known[self.turn]
         if not self.tables.row_last:

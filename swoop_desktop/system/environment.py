@@ -3,7 +3,7 @@
 import logging
 import os
 import sys
-from urllib.parse import unquote
+from pathlib import Path
 
 log = logging.getLogger(__name__)
 
@@ -43,20 +43,24 @@ def bus_answers(address: str) -> bool | None:
     """Return whether a message bus answers at one of these addresses; None if none is reached."""
     if sys.platform == "win32" or not address:
         return None
-    import socket
-
     for one in address.split(";"):
         kind, _colon, told = one.partition(":")
         fields = dict(pair.partition("=")[::2] for pair in told.split(","))
         path = fields.get("path", "")
-        if kind == "unix" and not path and "abstract" in fields:
+        if "%" in path:
+            from urllib.parse import unquote
+
+            path = unquote(path)
+        if not path and "abstract" in fields:
             path = "\0" + fields["abstract"]
-        if kind != "unix" or not path:
+        elif kind != "unix" or not Path(path).is_socket():
             continue
+        import socket  # not loaded where there is no bus
+
         with socket.socket(socket.AF_UNIX) as tried:
             tried.settimeout(_PATIENCE)
             try:
-                tried.connect(unquote(path))
+                tried.connect(path)
             except OSError:
                 continue
             try:

@@ -8,15 +8,17 @@ gone with the program that holds it, so the same programs take that over, too.
 
 import contextlib
 import logging
-import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from swoop_desktop.processes.job import Job
 from swoop_desktop.system.environment import own_environment
+
+if TYPE_CHECKING:  # slow to load, and not needed for the first picture
+    import subprocess
 
 log = logging.getLogger(__name__)
 
@@ -61,6 +63,8 @@ def _by_driver(x11: Sequence[str], wayland: Sequence[str]) -> Sequence[str]:
 
 
 def _first_there(*commands: Sequence[str]) -> Sequence[str]:
+    import shutil
+
     return next((command for command in commands if shutil.which(command[0])), ())
 
 
@@ -86,6 +90,8 @@ class Copy(Job[bool]):
         super().close()
 
     def _copied(self, data: bytes, command: Sequence[str]) -> bool:
+        import subprocess
+
         try:
             process = subprocess.Popen(
                 command,

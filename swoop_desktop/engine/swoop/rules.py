@@ -84,7 +84,7 @@ def _endless(rules: "Rules", base: "Rules | None") -> Iterator[Conflict]:
 
 
 def _counted(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
-    """What goes against counting how often everybody has begun."""
+    """Find the options that conflict with `rounds`."""
     if not rules.rounds:
         return
     none = Remedy(msg("Don’t count rounds"), {"rounds": 0})

@@ -38,9 +38,7 @@ class Turn(NamedTuple):
         return bool(self.kernel.tables.fits[self.kernel.top] >> rank & 1)
 
     def fitting(self) -> list[int]:
-        """List the ranks of which the seat, whose turn it is, could lay a card that fits on the
-        pile, lowest first.
-        """
+        """Return the ranks, lowest first, that fit on the pile and may be played now."""
         fits = self.kernel.reach() & self.kernel.tables.fits[self.kernel.top]
         return [rank for rank in range(RANKS) if fits >> rank & 1]
 
