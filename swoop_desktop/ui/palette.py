@@ -244,7 +244,8 @@ def palette_of(cloth: Colour, *, contrast: bool = False) -> Palette:
         pill=pill,
         pill_low=pill_low,
         pill_lit=times(pill, LIT),
-        pill_edge=_clear(trim, GOLD_LIGHT, 0.0, SEE, lit, mat, panel, pill),
+        # The grain of the felt is lighter in places.
+        pill_edge=_clear(trim, GOLD_LIGHT, 0.0, 1.06 * SEE, lit, mat, panel, pill),
         trim=trim,
         pill_note=_clear(_NOTE, CREAM, 0.0, READ, times(pill, LIT)),
         mat=mat,

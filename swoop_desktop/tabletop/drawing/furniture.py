@@ -282,6 +282,9 @@ def button(
         inner.x += round(26 * unit)
     rows, pixels = _rows(words, unit, inner.size)
     pixels = max(pixels, _smallest(unit))
+    longest = text.measure(rows[0], pixels, "medium")
+    if inner.w < longest <= _NEAR * inner.w:
+        inner.inflate_ip(longest - inner.w, 0)
     step = round(1.2 * pixels)
     y = inner.centery - len(rows) * step // 2
     side = "left" if key else "center"
@@ -301,6 +304,10 @@ def button_height(unit: float, words: str, wide: float) -> float:
 def letters_on(words: str, unit: float, size: tuple[float, float]) -> int:
     """Return the size of the letters on a button without a key; 0 where the words have no room."""
     return _rows(words, unit, (round(size[0] - _ends(size[0], unit)), round(size[1])))[1]
+
+
+_NEAR = 1.12
+"""Share of their usual room that the smallest letters may take on a button, nearer to its ends."""
 
 
 def _ends(wide: float, unit: float) -> float:
@@ -326,7 +333,9 @@ def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ..
         rows = text.wrap(words, pixels, width, "medium")
         if len(rows) * round(1.2 * pixels) <= height - 2 * unit:
             return rows, pixels
-    return (words,), 0
+    least = _smallest(unit)
+    near = text.measure(words, least, "medium") <= _NEAR * width and round(1.2 * least) <= height
+    return (words,), least if near else 0
 
 
 _LEAST = 0.65

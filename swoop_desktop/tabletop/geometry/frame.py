@@ -616,7 +616,7 @@ def _own(base: Base, front: Front, width: float) -> _Own:
         won = Box(log.right - wide, log.bottom - wide * ASPECT, wide, wide * ASPECT)
         log = log._replace(w=max(0.0, won.x - 10 * unit - log.x))
     wide = size[0] - beside
-    right = max(size[0] - felt - 4 * base.space, wide + _BESIDE_LEAST * unit)
+    right = max(size[0] - felt - 3 * base.space, wide + _BESIDE_LEAST * unit)
     right = min(size[0] - base.margin, right)
     left = max(wide, right - most)
     y = band.y

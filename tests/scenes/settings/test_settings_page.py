@@ -30,6 +30,7 @@ ELSEWHERE = {
     "language",
     "name",
     "face",
+    "faces",
     "window",
     "place",
     "maximised",

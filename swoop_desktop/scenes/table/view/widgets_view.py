@@ -268,7 +268,8 @@ class WidgetsView:
             short = (plate.in_short,) if plate.in_short else ()
             lines = (f"{cards} · {standing}", few, standing, *short, str(plate.cards))
         for words in reversed(brief):
-            lines = (f"{plate.cards} · {words}", words, *lines)
+            alone = () if plate.in_short else (words,)  # what was won comes before what was done
+            lines = (f"{plate.cards} · {words}", *alone, *lines)
         picture = furniture.plate(
             _size(box),
             unit,
