@@ -47,7 +47,9 @@ def kinds(seed: int) -> Iterator[Kind]:
             people = min(seats, rng.choice((2, 3))) if number % PEOPLE_EVERY == 0 else 1
             bots = _bots(roster_of(game.name).own, number, seats - people)
             players = (HUMAN,) * people + bots
-            yield Kind(name, players, bool((number + number // len(presets)) % 2), rng.randrange(2**32))
+            yield Kind(
+                name, players, bool((number + number // len(presets)) % 2), rng.randrange(2**32)
+            )
             number += 1
 
 
