@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import Game, Json
-from swoop_desktop.engine.messages import Message, Refusal, msg, nmsg
+from swoop_desktop.engine.messages import Message, Refusal, joined, msg, nmsg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import derived
@@ -482,21 +482,26 @@ def _content_mark(game: Game, preset: Rules) -> int:
 
 def _marked(mark: int) -> tuple[Game, str]:
     """Find the preset of a mark. Raises CodeError where this version has none, or another."""
-    for game in GAMES.values():
-        for name, preset in game.presets().items():
-            if mark >> _BY_CONTENT != _name_mark(game, name):
-                continue
-            if mark != _mark(game, name, preset):
-                raise CodeError(
-                    msg(
-                        "This code was made by another version of the program, in which the rules"
-                        " of {rules} are different.",
-                        rules=game.title(preset),
-                    )
-                )
+    called = [
+        (game, name)
+        for game in GAMES.values()
+        for name in game.presets()
+        if mark >> _BY_CONTENT == _name_mark(game, name)
+    ]
+    for game, name in called:
+        if mark == _mark(game, name, game.presets()[name]):
             return game, name
+    if not called:
+        raise CodeError(
+            msg("This code needs a rule set that this version of the program does not have.")
+        )
+    titles = [game.title(game.presets()[name]) for game, name in called]
     raise CodeError(
-        msg("This code needs a rule set that this version of the program does not have.")
+        msg(
+            "This code was made by another version of the program, in which the rules"
+            " of {rules} are different.",
+            rules=joined(titles, " / "),
+        )
     )
 
 
