@@ -28,7 +28,7 @@ from swoop_desktop.storage import disk, file_status
 from swoop_desktop.storage.settings import Settings, SettingsFile
 from swoop_desktop.ui.node import walk
 from tests.disk.faulty import LOOKS
-from tests.pilot import Pilot, flying, new_session, pass_screen
+from tests.pilot import Pilot, decided, flying, key_of, new_session, pass_screen
 
 
 def words(pilot: Pilot) -> str:
@@ -152,6 +152,36 @@ def test_a_decision_that_comes_all_the_same_waits_for_the_disk(
     assert session.saved
     assert len(session.history) > events
     session.close()
+
+
+def test_what_others_decide_meanwhile_takes_no_press_away(
+    tmp_path: Path, standing: Standing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where all decide at once, whoever has looked long enough may press as soon as what another
+    one decided is on disk.
+    """
+    standing.go.set()
+    with flying(tmp_path) as pilot:
+        session = new_session("capture", 3, 3, tmp_path / "a.swoop")
+        monkeypatch.setattr(session, "ready", lambda: False)  # no bot decides by itself
+        pilot.app.go.table(session)
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        chosen = pilot.scene.viewers.player.observation.legal[0]
+        for picked in pilot.scene.viewers.player.observation.picks(chosen):
+            pilot.click_node(key_of(picked))
+        other = next(seat for seat in session.to_act() if seat != pilot.scene.viewers.viewer)
+        standing.go.clear()
+        with frame_priority.frame():
+            session.submit(other, session.observe(other).legal[0])
+        steps(pilot, 3)
+        assert session.writing
+        assert not pilot.scene.viewers.offered
+        before = decided(session, pilot.scene.viewers.viewer)
+        standing.go.set()
+        while session.writing:
+            pygame.time.wait(1)
+        pilot.tap_again(pygame.K_SPACE)
+        assert decided(session, pilot.scene.viewers.viewer) == before + 1, "the press was lost"
 
 
 def test_settings_and_a_new_game_wait_for_no_disk(

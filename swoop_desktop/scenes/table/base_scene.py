@@ -85,7 +85,8 @@ class BaseTableScene(Scene):
         )
         self.adviser = Adviser(table, app.sound, lambda: app.settings.ask_first and self.tutored)
         self.announcer = Announcer(table, app.voice, lambda: app.settings.tells)
-        self.guard = ClickGuard(lambda: table.viewers.offered)
+        seated = table.viewers
+        self.guard = ClickGuard(lambda: seated.offered, lambda: seated.shown)
         self.clock = TableClock(
             table,
             self.adviser,

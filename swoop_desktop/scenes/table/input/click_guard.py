@@ -13,9 +13,11 @@ from swoop_desktop.tabletop.spec import timing
 class ClickGuard:
     """Knows how long the turn has been on the screen, and what is held down."""
 
-    def __init__(self, offered: Callable[[], bool]) -> None:
-        """`offered` says whether the person at the screen may decide now, and sees it."""
-        self._offered = offered
+    def __init__(self, offered: Callable[[], bool], shown: Callable[[], bool]) -> None:
+        """`offered` says whether the person at the screen may decide now, and sees it; `shown` also
+        while what another one decided at the same time is being saved.
+        """
+        self._offered, self._shown = offered, shown
         self._waited = -1.0
         """Seconds since the turn came; negative as long as it has not."""
         self._held: dict[Hashable, bool] = {}
@@ -34,12 +36,12 @@ class ClickGuard:
 
     def tick(self, seconds: float) -> None:
         """Let time pass: real seconds, however fast the table's own time runs."""
-        if not self._offered():
+        if not self._shown():
             self._waited = -1.0
-        elif self._waited < 0:
-            self._waited = 0.0
-        else:
+        elif self._waited >= 0:
             self._waited += seconds
+        elif self._offered():
+            self._waited = 0.0
 
     def begin_again(self) -> None:
         """Wait again: the next turn has yet to come, or the table was out of sight."""

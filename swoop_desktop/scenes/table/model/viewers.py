@@ -80,10 +80,14 @@ class Viewers:
         return self.player is not None and self.player.seat in self._session.to_act()
 
     @property
+    def shown(self) -> bool:
+        """Whether it is their turn, and the table shows it."""
+        return self.asked and not (self._director.behind or self._director.paused)
+
+    @property
     def offered(self) -> bool:
-        """Whether they may decide now: it is their turn, and the table shows it."""
-        moving = self._director.behind or self._director.paused
-        return self.asked and not moving and not self._session.writing
+        """Whether they may decide now: nothing is being saved, either."""
+        return self.shown and not self._session.writing
 
     @property
     def awaited(self) -> int | None:
