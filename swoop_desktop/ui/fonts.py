@@ -5,6 +5,7 @@ Sizes are in pixels.
 import importlib.util
 import logging
 import unicodedata
+import warnings
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -135,7 +136,12 @@ def _file_with(letter: str) -> str:
 @cache
 def _system_files() -> list[str]:
     """List the font files of the system, those first that are made for many scripts."""
-    names = sorted(pygame.font.get_fonts(), key=lambda name: (not name.startswith(_BROAD), name))
+    with warnings.catch_warnings(record=True) as said:  # that fontconfig is missing, or too slow
+        warnings.simplefilter("always")
+        found = pygame.font.get_fonts()
+    for one in said:
+        log.info("%s", one.message)
+    names = sorted(found, key=lambda name: (not name.startswith(_BROAD), name))
     return [file for name in names if (file := pygame.font.match_font(name)) is not None]
 
 

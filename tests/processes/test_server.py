@@ -1,5 +1,6 @@
 """What the processes that compute for the window do alike: they end with it, whatever they do."""
 
+import contextlib
 import os
 import pickle
 import queue
@@ -77,11 +78,11 @@ def test_a_mistake_of_ours_ends_it_and_is_said_where_it_is_read() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other priorities")
 def test_the_window_comes_first_and_ctrl_c_is_meant_for_it() -> None:
-    child = Child(stub("plain"))
+    child, behind = Child(stub("plain")), min(19, os.nice(0) + 7)
     try:
-        assert child.ask(pickle.dumps("how nice?"), SOON) == os.nice(0) + 7
+        assert child.ask(pickle.dumps("how nice?"), SOON) == behind
         os.kill(child.pid, signal.SIGINT)
-        assert child.ask(pickle.dumps("and now?"), SOON) == os.nice(0) + 7
+        assert child.ask(pickle.dumps("and now?"), SOON) == behind
     finally:
         child.end()
 
@@ -99,7 +100,8 @@ def heard(command: tuple[str, ...], hear: Callable[[object], None] | None = None
             hear(answer)
 
     process = Process(command, put)
-    process.send(pickle.dumps("begin"))
+    with contextlib.suppress(EOFError):  # it may have said all that it has to say, and ended
+        process.send(pickle.dumps("begin"))
     found = []
     while (answer := answers.get(timeout=SOON)) is not None:
         found.append(answer)

@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 
 import pygame
@@ -234,7 +235,30 @@ def test_names_in_scripts_that_no_font_has_are_told_apart(no_other_fonts, weight
         assert not text.unshown(own)
 
 
-@pytest.mark.skipif("dejavusans" not in pygame.font.get_fonts(), reason="needs DejaVu Sans")
+@pytest.mark.skipif(os.name == "nt", reason="Windows lists its fonts otherwise")
+@pytest.mark.parametrize("command", ["", "exit 3", "echo nonsense", "exec sleep 60"])
+def test_a_system_that_lists_no_fonts_is_one_without_fonts(command, tmp_path, monkeypatch):
+    """Where fontconfig is not installed, is broken, or takes too long: nobody is warned of it."""
+    if command:
+        lister = tmp_path / "fc-list"
+        lister.write_text(f"#!/bin/sh\nPATH=/usr/bin:/bin\n{command}\n")
+        lister.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(pygame.sysfont, "is_init", False)
+    for name in ("Sysfonts", "Sysalias"):
+        monkeypatch.setattr(pygame.sysfont, name, {})
+    fonts._system_files.cache_clear()
+    fonts._file_with.cache_clear()
+    try:
+        assert fonts.system_font("ד", 22) is None
+    finally:
+        fonts._system_files.cache_clear()
+        fonts._file_with.cache_clear()
+
+
+@pytest.mark.skipif(
+    not any("DejaVuSans." in file for file in fonts._system_files()), reason="needs DejaVu Sans"
+)
 def test_a_font_of_the_system_has_what_ours_lack():
     assert not text.unshown("דוד")
     assert not text.unshown("გია")
