@@ -31,7 +31,7 @@ from swoop_desktop.core.playing import play
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
-from swoop_desktop.engine.swoop.game import GAME as SWOOP
+from swoop_desktop.engine.swoop.game import Swoop
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.simulate.executor import Executor, ExecutorError
@@ -43,7 +43,7 @@ from swoop_desktop.statistics.confidence import Z99, Estimate, mean
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-SEATS = 4
+SWOOP, SEATS = Swoop(), 4
 _LEVELS = "tried", "current"
 _COST = 0.15
 """What it costs to be left with as many points as the dearest card counts, where weights are
@@ -188,7 +188,7 @@ def _ahead(shares: Sequence[float], seat: int = 0) -> float:
 
 @cache
 def _presets() -> Mapping[str, Rules]:
-    return SWOOP.presets()
+    return {name: one for name, one in SWOOP.presets().items() if isinstance(one, Rules)}
 
 
 def _dealt(seed: int, name: str, rules: Rules, seats: int, number: int) -> Kernel:

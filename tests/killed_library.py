@@ -10,8 +10,8 @@ import sys
 from itertools import count
 from pathlib import Path
 
+from swoop_desktop.engine.options import with_changes
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.rule_changes import with_changes
 from swoop_desktop.rulesets.library import Library, RuleSet
 from swoop_desktop.storage import disk
 

@@ -1,21 +1,24 @@
 """What every game on this table can do, and what its states and observations promise.
 
-A game is a folder beside this module with one `GameOf` its own rules, deals, states and
-observations, named in the registry. Everybody else holds it as a `Game`.
+A game is a folder beside this module with a `Game` in it that the registry names.
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from functools import cached_property
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
+from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.conflicts import Conflict
-from swoop_desktop.engine.events import DealEnded, Event, RoundEnded
-from swoop_desktop.engine.messages import Message, Refusal
+from swoop_desktop.engine.conflicts import refuse
+from swoop_desktop.engine.events import DealBegan, DealEnded, Event, GameEnded, RoundEnded
+from swoop_desktop.engine.messages import Message, Refusal, msg
+from swoop_desktop.engine.names import wins_the_game
 from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.opaque import Deal, Rules
-from swoop_desktop.engine.options import Option
+from swoop_desktop.engine.options import sentences
+from swoop_desktop.engine.rule_book import RuleBook
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.tallies import Fact, Tallied, TallySpec
 from swoop_desktop.engine.zones import Zone, ZoneSpec
@@ -254,203 +257,231 @@ class State(Protocol):
         """An independent copy."""
 
 
-R = TypeVar("R", bound=Rules)
-R_co = TypeVar("R_co", bound=Rules, covariant=True)
-R_contra = TypeVar("R_contra", bound=Rules, contravariant=True)
-D = TypeVar("D", bound=Deal)
-D_contra = TypeVar("D_contra", bound=Deal, contravariant=True)
-S = TypeVar("S", bound=State)
-S_co = TypeVar("S_co", bound=State, covariant=True)
-Seen = TypeVar("Seen", bound=Observation)
-T_co = TypeVar("T_co", covariant=True)
-T_contra = TypeVar("T_contra", contravariant=True)
+class Part(NamedTuple):
+    """A part of the rules in plain words."""
+
+    heading: Message
+    said: Sequence[Message]
+    """Sentences woven from several options; those of single options follow them."""
+    groups: Sequence[str] = ()
+    """The groups of options that are told here."""
 
 
-class _ReadRules(Protocol[R_co]):
-    def __call__(self, data: Mapping[str, object], seats: int | None = None, /) -> R_co: ...
+class Game(RuleBook):
+    """A game as everybody knows it: what it gave is handed back to it unread. Rules, deals and
+    states of one game must never be given to another; they always travel with their game.
 
-
-class _WriteRules(Protocol[R_contra]):
-    def __call__(self, rules: R_contra, seats: int | None = None, /) -> Json: ...
-
-
-class _FindConflicts(Protocol[R_contra]):
-    def __call__(
-        self, data: Mapping[str, object], base: R_contra | None = None, /
-    ) -> list[Conflict]: ...
-
-
-class _Begin(Protocol[R_contra, D_contra, S_co]):
-    def __call__(
-        self, rules: R_contra, deal: D_contra, context: Context, emit: Emit | None = None, /
-    ) -> S_co: ...
-
-
-class _Tell(Protocol[T_contra, T_co]):
-    def __call__(self, what: T_contra, names: Sequence[str], you: int | None = None, /) -> T_co: ...
-
-
-class Brief(NamedTuple):
-    """A shipped rule set in a line, for whoever chooses among several."""
-
-    words: Message
-    claims: Mapping[str, object]
-    """What the words say of options: their values, by key. Tests compare them with the rules."""
-
-
-def _nothing_special(_rules: object, _cards: Iterable[Card]) -> Sequence[Message]:
-    """Every card makes what is printed on it."""
-    return ()
-
-
-def _unsaid(_rules: object, _seats: int) -> None:
-    """Leave it to the rules in words."""
-
-
-def _no_diagrams(_rules: object) -> Sequence[Diagram]:
-    """Return none: the rules are told in words alone."""
-    return ()
-
-
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class GameOf(Generic[R, D, S, Seen]):
-    """A game with rules, deals, states and observations of its own types: what it is called, its
-    options, and its functions.
+    Its methods take types of its own, so the type checker does not compare them with those here
+    ([0014](../../docs/decisions/0014-games-and-their-types.md)); a test does.
     """
 
     name: str
     """As in the record: ``swoop``, ``hearts``."""
-
-    options: tuple[Option[object], ...]
-    """Its options, for the editor and the command line, in the order to show them."""
-    groups: tuple[tuple[str, Message], ...]
-    """The groups of options that a person understands: key and title, in the order to show them."""
-    presets: Callable[[], Mapping[str, R]]
-    """The shipped rule sets by name, in the order to show them."""
-    rules_from: _ReadRules[R]
-    """Reads rules from TOML or a record's header (``based_on`` too), for so many seats, if given.
-    Raises RulesError.
-    """
-    rules_to: _WriteRules[R]
-    """Writes every option under the keys of the record; resolved for so many seats, if given."""
-    conflicts: _FindConflicts[R]
-    """Finds all that is wrong with these values at once: nothing if, and only if, `rules_from` and
-    `check_ends` take them (for any number of players). Each with the remedies that do resolve it;
-    where one brings back what is usual, that is as in the second rules, if they are given.
-    """
-    idle: Callable[[R], Mapping[str, Message]]
-    """Finds the options that make no difference while the others are as they are, each with why:
-    “No effect as long as …”.
-    """
-    seats: Callable[[R], tuple[int, int]]
-    """Fewest and most players that a table may have (a rule set without an upper bound gets the
-    most that the packs can supply, and at most `MOST_SEATS`).
-    """
-    check_seats: Callable[[R, int], None]
-    """Raises RulesError if the packs or the rules do not allow that many players, or if they are
-    more than `MOST_SEATS` (`rule_book.check_most_seats`).
-    """
-    packs: Callable[[R, int], int] | None = None
-    """How many packs so many players use, where that is worth telling."""
-    check_ends: Callable[[R], None]
-    """Raises RulesError where no game by these rules could ever end. New games need rules that
-    pass; games that are recorded may have been begun without, and end after `MOST_DEALS` or
-    `MOST_DECISIONS`.
-    """
-    beginner: Callable[[R], int | None]
-    """The seat that begins a game, where the rules leave that to the order of the players."""
-    high_wins: Callable[[R], bool]
-    """Whether the highest total is the best one; else the lowest is."""
-    limit: Callable[[R], int]
-    """The total that ends a game, whoever gets there; 0 where games end in other ways."""
-    ending: Callable[[R, int], Message | None] = _unsaid
-    """Says when a game of so many players ends, as a fact without a full stop; None where there is
-    nothing to say.
-    """
-    limited: Callable[[R, int], R]
-    """The same rules for a game that ends with its deal of this number (from 1), and not before it,
-    whatever the points. They keep their name.
-    """
-
     called: Message
     """The game's name for people."""
-    emblem: tuple[str, ...]
+    emblem: Sequence[str]
     """Cards that stand for the game in pictures, as the record writes them, from the left."""
     pitch: Message
     """The game in two sentences, for whoever does not know it."""
-    briefs: Mapping[str, Brief]
-    """The shipped rule sets by name, each in a line: in what it differs, but of the first one what
-    it is like.
-    """
-    title: Callable[[R], Message]
-    """The rule set's name for people."""
-    background: Callable[[R], list[Message]]
-    """Where rules come from, and what else the game is called: for whoever reads them, and part of
-    no rule.
-    """
-    explain: Callable[[R], list[tuple[Message, list[Message]]]]
-    """The rules in plain words, generated from the options: headings and their sentences."""
-    headings: Mapping[str, Message] = field(default_factory=dict)
-    """By group of options: the heading of these words under which they are told."""
-    diagrams: Callable[[R], Sequence[Diagram]] = _no_diagrams
-    """What of that is easier seen than read, with cards; generated from the options, too."""
-    counting: Callable[[R], Message]
-    """What makes the points of a deal, in a few words for the line above them, without a full stop:
-    “The others count what they have left”.
-    """
-    left: Callable[[R, Iterable[Card]], Sequence[Message]] = _nothing_special
-    """What those of the cards that were left make that is not printed on them, each in a few words
-    without a full stop: “Kings: 10 points each”.
-    """
+    tallies: Sequence[TallySpec] = ()
+    """What the game counts for its statistics, in the order to show it."""
 
-    zones: Callable[[R, int], tuple[ZoneSpec, ...]]
-    """The zones of a table of so many players."""
-    hand_order: Callable[[R], tuple[int, ...]]
-    """All ranks (as indices of `cards.RANKS`) in the order in which a sorted hand shows them: those
-    that belong together side by side, those with special powers at the end.
-    """
-    deal: Callable[[R, int, int, Context, D | None], D]
-    """Shuffles and deals: rules, seats, seed, the game around it, and the deal before, if any."""
-    check_deal: Callable[[R, int, D, Context, D | None], None]
-    """Raises RecordError unless the deal is one that the rules allow, whatever its shuffle."""
-    begin: _Begin[R, D, S]
-    """The state right after dealing; emits the deal's events (DealBegan first)."""
-    winners: Callable[[R, int, Sequence[int]], tuple[int, ...] | None]
-    """Who won, if the game ends after the deal of this number with these totals; else None."""
-    sample_state: Callable[[Seen, Source], S]
-    """A state that could be true for all that an observation says."""
+    # -- who plays, and how long -------------------------------------------------------------------
 
-    deal_line: Callable[[D], Json]
-    """The line of a deal in the record (record.md)."""
-    deal_from: Callable[[Json, int], D]
-    """The deal of a line, for so many seats. Raises RecordError."""
-    end_line: Callable[[RoundEnded | DealEnded], Json]
-    """What the line of a round's end says beside its number and winner, or that of a deal's end
-    beside its number, scores and totals.
-    """
-    action_line: Callable[[int, Action], Json]
-    """The line of a seat's decision."""
-    action_from: Callable[[Json, S], tuple[int, Action]]
-    """Seat and action of a line, cards found in the state. Raises RecordError."""
+    @abstractmethod
+    def seats(self, rules: Rules) -> tuple[int, int]:
+        """Return the fewest and the most players that a table may have (a rule set without an upper
+        bound gets the most that the packs can supply, and at most `MOST_SEATS`).
+        """
 
-    tell: _Tell[Event, Message | None]
-    """A line of the log, with the names of the seats and “you” for the one that is spoken to, if
-    there is one: “Anna plays 7.” or “You play 7.”; None for what needs no line. This and `heading`
-    are whole sentences, so that each language can build its own.
-    """
-    heading: _Tell[DealEnded, Message]
-    """How a deal ended, over its scores: “Anna goes out”. Its number stands beside it."""
-    facts: _Tell[Sequence[Event], list[Fact]]
-    """What was remarkable in a game that is over, in no order, given what everybody saw of it; may
-    be nothing. What follows from the totals is told of any game.
-    """
-    tallies: tuple[TallySpec, ...]
-    """What the game counts for its statistics, in the order to show it; may be nothing."""
-    tallied: Callable[[Sequence[Event], int], Tallied]
-    """All of these in what everybody saw of some deals, which may not be over, by so many seats."""
+    def check_seats(self, rules: Rules, seats: int) -> None:
+        """Raise RulesError if the packs or the rules do not allow that many players, or if they are
+        more than `MOST_SEATS`.
+        """
+        check_most_seats(seats)
+        low, high = self.seats(rules)
+        if not low <= seats <= high:
+            raise refuse("players", seats, msg("{low} to {high} players", low=low, high=high))
+
+    def check_supply(self, rules: Rules, seats: int) -> None:
+        """Raise RulesError unless recorded rules can be those of so many players."""
+        self.check_seats(rules, seats)
+
+    def packs(self, _rules: Rules, _seats: int) -> int | None:
+        """Return how many packs so many players use, where that is worth telling."""
+        return None
+
+    def first_seat(self, _rules: Rules) -> int | None:
+        """Return the seat that begins a game, where the rules leave that to the order of the
+        players.
+        """
+        return None
+
+    def high_wins(self, _rules: Rules) -> bool:
+        """Whether the highest total is the best one; else the lowest is."""
+        return False
+
+    def limit(self, _rules: Rules) -> int:
+        """Return the total that ends a game, whoever gets there; 0 if games end in other ways."""
+        return 0
+
+    def ending(self, _rules: Rules, _seats: int) -> Message | None:
+        """Say when a game of so many players ends, as a fact without a full stop; None where there
+        is nothing to say.
+        """
+        return None
+
+    @abstractmethod
+    def with_deals(self, rules: Rules, deals: int) -> Rules:
+        """Return the same rules for a game that ends with its deal of this number (from 1), and not
+        before it, whatever the points. They keep their name.
+        """
+
+    @abstractmethod
+    def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
+        """Find who won, if the game ends after the deal of this number with these totals."""
+
+    # -- the rules in words ------------------------------------------------------------------------
+
+    @abstractmethod
+    def parts(self, rules: Rules) -> Sequence[Part]:
+        """Tell the rules in plain words, generated from the options."""
+
+    def explain(self, rules: Rules) -> list[tuple[Message, list[Message]]]:
+        """Return headings and their sentences; none that says nothing."""
+        told = [
+            (part.heading, [*part.said, *sentences(rules, *part.groups)])
+            for part in self.parts(rules)
+        ]
+        return [(heading, said) for heading, said in told if said]
+
+    @cached_property
+    def headings(self) -> Mapping[str, Message]:
+        """The heading under which the options of a group are told, by group."""
+        first = next(iter(self.presets().values()))
+        return {group: part.heading for part in self.parts(first) for group in part.groups}
+
+    def diagrams(self, _rules: Rules) -> Sequence[Diagram]:
+        """Show what of that is easier seen than read, with cards; from the options, too."""
+        return ()
+
+    @abstractmethod
+    def counting(self, rules: Rules) -> Message:
+        """Say what makes the points of a deal, in a few words for the line above them, without a
+        full stop: “The others count what they have left”.
+        """
+
+    def left(self, _rules: Rules, _cards: Iterable[Card]) -> Sequence[Message]:
+        """Say what those of the cards that were left make that is not printed on them, each in a
+        few words without a full stop: “Kings: 10 points each”.
+        """
+        return ()
+
+    # -- a deal ------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
+        """List the zones of a table of so many players."""
+
+    def hand_order(self, _rules: Rules) -> tuple[int, ...]:
+        """Order all ranks (as indices of `cards.RANKS`) as a sorted hand shows them: those that
+        belong together side by side, those with special powers at the end.
+        """
+        return tuple(range(len(c.RANKS)))
+
+    @abstractmethod
+    def deal(
+        self, rules: Rules, seats: int, seed: int, context: Context, last: Deal | None
+    ) -> Deal:
+        """Shuffle and deal, after the deal before, if any."""
+
+    def check_deal(
+        self, _rules: Rules, _seats: int, deal: Deal, context: Context, _last: Deal | None
+    ) -> None:
+        """Raise RecordError unless the deal is one that the rules allow, whatever its shuffle. A
+        game checks all but the number.
+        """
+        if deal.number != context.number:
+            raise RecordError(
+                msg(
+                    "this must be deal {number}, not {found}",
+                    number=context.number,
+                    found=deal.number,
+                )
+            )
+
+    @abstractmethod
+    def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
+        """Return the state right after dealing; emit the deal's events (DealBegan first)."""
+
+    @abstractmethod
+    def sample_state(self, seen: Observation, rng: Source) -> State:
+        """Return a state that could be true for all that an observation says."""
+
+    # -- lines of the record (record.md) -----------------------------------------------------------
+
+    @abstractmethod
+    def deal_line(self, deal: Deal) -> Json:
+        """Write a deal."""
+
+    @abstractmethod
+    def deal_from(self, line: Json, seats: int) -> Deal:
+        """Read a deal to so many seats. Raises RecordError."""
+
+    def end_line(self, _ended: RoundEnded | DealEnded) -> Json:
+        """Write what the line of a round's end says beside its number and winner, or that of a
+        deal's end beside its number, scores and totals.
+        """
+        return {}
+
+    @abstractmethod
+    def action_line(self, seat: int, action: Action) -> Json:
+        """Write a seat's decision."""
+
+    @abstractmethod
+    def action_from(self, line: Json, state: State) -> tuple[int, Action]:
+        """Read seat and action, with the cards that its player holds. Raises RecordError."""
+
+    # -- what happened -----------------------------------------------------------------------------
+
+    def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
+        """Write a line of the log, with the names of the seats and “you” for the one that is spoken
+        to, if there is one: “Anna plays 7.” or “You play 7.”; None for what needs no line. This and
+        `heading` are whole sentences, so that each language can build its own. A game tells all but
+        that a deal begins, and who wins the game.
+        """
+        match event:
+            case DealBegan():
+                return msg("Deal {number}", number=event.number)
+            case GameEnded():
+                return wins_the_game(event, names, you)
+        return None
+
+    @abstractmethod
+    def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
+        """Say how a deal ended, over its scores: “Anna goes out”. Its number stands beside it."""
+
+    def facts(
+        self, _history: Sequence[Event], _names: Sequence[str], _you: int | None = None
+    ) -> Sequence[Fact]:
+        """Collect what was remarkable in a game that is over, in no order, given what everybody saw
+        of it. What follows from the totals is told of any game.
+        """
+        return ()
+
+    def counts(self, _history: Sequence[Event], _seats: int) -> Sequence[object]:
+        """Count what each player did, by seat: objects with a field for each of the `tallies`. They
+        are given what everybody saw of some deals, which may not be over.
+        """
+        return ()
+
+    def tallied(self, history: Sequence[Event], seats: int) -> Tallied:
+        """Count the same under the keys of `tallies`."""
+        found = self.counts(history, seats)
+        return {spec.key: tuple(getattr(seat, spec.key) for seat in found) for spec in self.tallies}
 
 
-Game: TypeAlias = GameOf[Rules, Deal, State, Observation]
-"""A game as it is known outside its own folder: what it gave is handed back to it unread. Rules and
-deals of one game must never be given to another; they always travel with their game.
-"""
+def check_most_seats(seats: int) -> None:
+    """Raise RulesError where more would play than there is room for at any table."""
+    if seats > MOST_SEATS:
+        raise refuse("players", seats, msg("at most {most} players at a table", most=MOST_SEATS))

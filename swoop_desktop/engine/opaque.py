@@ -1,10 +1,13 @@
 """What only its own game looks into: everybody else holds it and hands it back."""
 
-from typing import Protocol
+from dataclasses import Field
+from typing import ClassVar, Protocol
 
 
 class Rules(Protocol):
     """A rule set: a frozen dataclass of the game's own, whose fields are its options."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
     @property
     def name(self) -> str:

@@ -7,9 +7,9 @@ a field is the key of its option, so that an option stands in one place.
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, Field, dataclass, field, fields, replace
+from dataclasses import KW_ONLY, dataclass, field, fields, replace
 from functools import cache
-from typing import ClassVar, Generic, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import Generic, ParamSpec, TypeAlias, TypeVar
 
 from swoop_desktop.engine.cards import RANKS
 from swoop_desktop.engine.conflicts import (
@@ -25,6 +25,7 @@ from swoop_desktop.engine.conflicts import (
 from swoop_desktop.engine.limits import LONGEST_NAME, readable, shortened
 from swoop_desktop.engine.messages import Message, joined, msg, pmsg
 from swoop_desktop.engine.names import rank_name
+from swoop_desktop.engine.opaque import Rules
 
 T = TypeVar("T", covariant=True)
 P = ParamSpec("P")
@@ -374,12 +375,8 @@ order = _maker(Order)
 points = _maker(Points)
 
 
-class _Dataclass(Protocol):
-    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
-
-
 @cache
-def options_of(rules: type[_Dataclass]) -> tuple[Option[object], ...]:
+def options_of(rules: type[Rules]) -> tuple[Option[object], ...]:
     """Collect the options that the fields of a game's rules were made from, with their keys."""
     found: list[Option[object]] = []
     for one in fields(rules):
@@ -389,19 +386,19 @@ def options_of(rules: type[_Dataclass]) -> tuple[Option[object], ...]:
     return tuple(found)
 
 
-def options_in(rules: _Dataclass) -> tuple[Option[object], ...]:
+def options_in(rules: Rules) -> tuple[Option[object], ...]:
     """Collect the options of a rule set, without their values."""
     return options_of(type(rules))
 
 
-def sentences(rules: _Dataclass, *groups: str) -> Iterator[Message]:
+def sentences(rules: Rules, *groups: str) -> Iterator[Message]:
     """Say what the options of these groups mean, those that have sentences of their own."""
     for option in options_in(rules):
         if option.group in groups and option.sentences is not None:
             yield from option.sentences(rules)
 
 
-def conflicts(rules: _Dataclass, base: _Dataclass | None) -> Iterator[Conflict]:
+def conflicts(rules: Rules, base: Rules | None) -> Iterator[Conflict]:
     """Find what options say themselves that they do not go together with."""
     for option in options_in(rules):
         if option.conflict is not None:
@@ -415,3 +412,23 @@ def option_of(data: Data, key: str) -> object:
     if not part:
         return value
     return value.get(part) if isinstance(value, Mapping) else None
+
+
+def with_option(data: Data, key: str, value: object) -> dict[str, object]:
+    """Put another value of an option in the data; None: leave it out. The data stays as it is, and
+    nothing is checked: `Game.conflicts` says what is wrong with the whole.
+    """
+    holder, _, part = key.partition(".")
+    if not part:
+        changed = {**data, holder: value}
+        return {key: value for key, value in changed.items() if key != holder or value is not None}
+    inner = data.get(holder)
+    return {**data, holder: with_option(inner if isinstance(inner, Mapping) else {}, part, value)}
+
+
+def with_changes(data: Data, changes: Data) -> dict[str, object]:
+    """Put other values of several options in the data."""
+    changed = dict(data)
+    for key, value in changes.items():
+        changed = with_option(changed, key, value)
+    return changed

@@ -24,6 +24,7 @@ from swoop_desktop.engine.game import (
     Game,
     Json,
     RecordError,
+    check_most_seats,
 )
 from swoop_desktop.engine.limits import (
     DEEPEST_LINE,
@@ -35,7 +36,6 @@ from swoop_desktop.engine.limits import (
 from swoop_desktop.engine.messages import Message, grouped, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.rule_book import check_most_seats
 from swoop_desktop.engine.seats import Seat
 
 VERSION = 1

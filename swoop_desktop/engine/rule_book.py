@@ -1,18 +1,19 @@
 """The rule sets of a game, read and written: from files, from records, and as somebody edits them.
 
-`RuleBook.read` raises the first conflict, as a file or a record needs it, and `RuleBook.conflicts`
+`rules_from` raises the first conflict, as a file or a record needs it, and `conflicts`
 gives all of them, for somebody who edits them: both come from the same checks, so that neither can
 allow what the other refuses.
 """
 
+from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from tomllib import load
-from typing import Generic, TypeVar
+from typing import NamedTuple
 
+from swoop_desktop.engine import options
 from swoop_desktop.engine.conflicts import (
     Conflict,
     Remedy,
@@ -22,61 +23,89 @@ from swoop_desktop.engine.conflicts import (
     refuse,
     unknown,
 )
-from swoop_desktop.engine.game import MOST_SEATS, Json
-from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.options import Data, Option, Points, options_of
-from swoop_desktop.engine.rule_changes import with_changes
-
-R = TypeVar("R", bound=Rules)
+from swoop_desktop.engine.options import Data, Option, Points, options_of, with_changes
 
 
-def _none(_rules: object, _base: object) -> Iterable[Conflict]:
-    """Find nothing: games come to an end by any rules."""
-    return ()
+class Shipped(NamedTuple):
+    """What is said of a shipped rule set."""
+
+    title: Message
+    brief: Message | None = None
+    """In what it differs, in a line; of the first one what it is like."""
+    claims: Mapping[str, object] = {}
+    """What that line says of options: their values, by key. Tests compare them with the rules."""
+    sources: Sequence[Message] = ()
+    """Where its rules come from."""
 
 
-@dataclass(frozen=True, eq=False)
-class RuleBook(Generic[R]):
+class RuleBook(ABC):
     """The options of a game, and how its rules are made of them."""
 
-    rules: type[R]
+    rules_type: type[Rules]
     """A frozen dataclass whose fields are made by `options`."""
+    groups: Sequence[tuple[str, Message]]
+    """The groups of options that a person understands: key and title, in the order to show them."""
     folder: Path
     """Where the shipped rule sets lie."""
-    names: tuple[str, ...]
-    """Names of the shipped rule sets, in the order to show them."""
-    clashes: Callable[[R, R | None], Iterable[Conflict]]
-    """Finds what keeps the options from going together; what is usual is as in the second rules, if
-    there are any.
-    """
-    check_seats: Callable[[R, int], None]
-    """Raises RulesError unless rules go with so many players, where these are known."""
-    unending: Callable[[R, R | None], Iterable[Conflict]] = _none
-    """Finds what keeps games by rules that can be played from ever ending."""
+    shipped: Mapping[str, Shipped]
+    """What is said of each of them, by its name, in the order to show them."""
+
+    def clashes(self, rules: Rules, base: Rules | None) -> Iterable[Conflict]:
+        """Find what keeps the options from going together; what is usual is as in `base`, if it is
+        given.
+        """
+        return options.conflicts(rules, base)
+
+    def unending(self, _rules: Rules, _base: Rules | None) -> Iterable[Conflict]:
+        """Find what keeps games by rules that can be played from ever ending."""
+        return ()
+
+    @abstractmethod
+    def check_supply(self, rules: Rules, seats: int) -> None:
+        """Raise RulesError unless recorded rules can be those of so many players."""
+
+    def without_effect(self, _rules: Rules) -> Mapping[str, Message]:
+        """Find the options that make no difference while the others are as they are, each with why:
+        “No effect as long as …”.
+        """
+        return {}
 
     @cached_property
     def options(self) -> tuple[Option[object], ...]:
-        """The options, in the order to show them."""
-        return options_of(self.rules)
+        """The options, for the editor and the command line, in the order to show them."""
+        return options_of(self.rules_type)
 
-    def presets(self) -> Mapping[str, R]:
+    def presets(self) -> Mapping[str, Rules]:
         """Return the shipped rule sets by name, in the order to show them."""
         return self._presets
 
-    def read(self, data: Data, seats: int | None = None) -> R:
-        """Make rules of a rule set file or a record's header, for that many seats if they are
-        given. Raises RulesError.
+    def title(self, rules: Rules) -> Message:
+        """Name a rule set for people; a player's own keeps the name that the player gave it."""
+        known = self.shipped.get(rules.name)
+        return known.title if known else msg("{name}", name=rules.name)
+
+    def background(self, rules: Rules) -> Sequence[Message]:
+        """Say where rules come from, and what else the game is called: for whoever reads them, and
+        part of no rule.
+        """
+        known = self.shipped.get(rules.name)
+        return known.sources if known else ()
+
+    def rules_from(self, data: Data, seats: int | None = None) -> Rules:
+        """Make rules of a rule set file or a record's header (`based_on` too), for that many seats
+        if they are given. Raises RulesError.
         """
         rules = _sound(*self._read(data, self.presets()))
         if seats is not None:
-            self.check_seats(rules, seats)
+            self.check_supply(rules, seats)
         return rules
 
-    def write(self, rules: R) -> Json:
-        """Write every option under the keys of the record."""
+    def rules_to(self, rules: Rules, _seats: int | None = None) -> dict[str, object]:
+        """Write every option under the keys of the record; resolved for so many seats, if given."""
         values = {option.name: getattr(rules, option.name) for option in self.options}
-        written: Json = {}
+        written: dict[str, object] = {}
         tables = {"": written}
         for option in self.options:
             if option.within not in tables:
@@ -84,9 +113,10 @@ class RuleBook(Generic[R]):
             tables[option.within][option.name] = option.write(values)
         return written
 
-    def conflicts(self, data: Data, base: R | None = None) -> list[Conflict]:
-        """Find all that is wrong with these values, and what would put it right: what is usual is
-        as in `base`, else as in the first rule set.
+    def conflicts(self, data: Data, base: Rules | None = None) -> list[Conflict]:
+        """Find all that is wrong with these values, and what would put it right: nothing if, and
+        only if, `rules_from` and `check_ends` take them (for any number of players). What is usual
+        is as in `base`, else as in the first rule set.
 
         Of the remedies stay those that help: each is tried, and its conflict must be gone after it.
         One that brings up something new, or something that could not be seen before, is only named
@@ -107,15 +137,17 @@ class RuleBook(Generic[R]):
 
         return [conflict._replace(remedies=helpful(conflict)) for conflict in found]
 
-    def check_ends(self, rules: R) -> None:
-        """Raise RulesError where no game by these rules could ever end."""
+    def check_ends(self, rules: Rules) -> None:
+        """Raise RulesError where no game by these rules could ever end. New games need rules that
+        pass; recorded ones may have begun without, and end after `MOST_DEALS` or `MOST_DECISIONS`.
+        """
         for conflict in self.unending(rules, None):
             raise RulesError(conflict)
 
     @cached_property
-    def _presets(self) -> Mapping[str, R]:
-        found: dict[str, R] = {}
-        for name in self.names:
+    def _presets(self) -> Mapping[str, Rules]:
+        found: dict[str, Rules] = {}
+        for name in self.shipped:
             with (self.folder / f"{name}.toml").open("rb") as file:
                 found[name] = _sound(*self._read(load(file), found))
         return found
@@ -135,22 +167,22 @@ class RuleBook(Generic[R]):
                 found.setdefault(option.within, {})[option.key] = None
         return found
 
-    def _conflicts(self, data: Data, base: R | None) -> list[Conflict]:
+    def _conflicts(self, data: Data, base: Rules | None) -> list[Conflict]:
         rules, wrong = self._read(data, self.presets(), base)
         return wrong if rules is None else wrong + apart(self.unending(rules, base), wrong)
 
     def _read(
-        self, data: Data, bases: Mapping[str, R], base: R | None = None
-    ) -> tuple[R | None, list[Conflict]]:
+        self, data: Data, bases: Mapping[str, Rules], base: Rules | None = None
+    ) -> tuple[Rules | None, list[Conflict]]:
         """Read rules, and find all that is wrong with them; where a value is wrong, that of `base`,
         or else of the first rule set, stands for it in what is said of the others. No rules where
         there is neither.
         """
         first = base or next(iter(bases.values()), None)
-        usual = {} if first is None else self.write(first)
+        usual = {} if first is None else self.rules_to(first)
         given, wrong = self._over_base(data, bases, usual)
         wrong += self._unknown(given)
-        values: Json = {}
+        values: dict[str, object] = {}
         for option in self._in_order:
             values[option.name], found = option.read(given, usual, values)
             for conflict in found:
@@ -158,18 +190,18 @@ class RuleBook(Generic[R]):
                     wrong.append(conflict)
         if wrong and not usual:
             return None, wrong
-        rules = self.rules(**values)
+        rules = self.rules_type(**values)
         return rules, wrong + apart(self.clashes(rules, base), wrong)
 
     def _over_base(
-        self, data: Data, bases: Mapping[str, R], usual: Json
-    ) -> tuple[Json, list[Conflict]]:
+        self, data: Data, bases: Mapping[str, Rules], usual: dict[str, object]
+    ) -> tuple[dict[str, object], list[Conflict]]:
         """Lay the data over what it is based on, and find what is wrong with that."""
         merged, wrong = {}, []
         if "based_on" in data:
             name = data["based_on"]
             if isinstance(name, str) and name in bases:
-                merged = self.write(bases[name])
+                merged = self.rules_to(bases[name])
             else:  # with it, every option is wrong that the data does not name
                 conflict = refuse("based_on", name, listed(bases)).conflict
                 keys = [option.key for option in self.options]
@@ -182,7 +214,7 @@ class RuleBook(Generic[R]):
                 merged[key] = value
         return merged, wrong
 
-    def _unknown(self, given: Json) -> Iterator[Conflict]:
+    def _unknown(self, given: dict[str, object]) -> Iterator[Conflict]:
         """Keys that are no options of the game."""
         for within, known in self._keys.items():
             inner = given.get(within) if within else given
@@ -191,13 +223,7 @@ class RuleBook(Generic[R]):
                 yield from (unknown(key, known) for key in keys if key not in known)
 
 
-def check_most_seats(seats: int) -> None:
-    """Raise RulesError where more would play than there is room for at any table."""
-    if seats > MOST_SEATS:
-        raise refuse("players", seats, msg("at most {most} players at a table", most=MOST_SEATS))
-
-
-def _sound(rules: R | None, wrong: list[Conflict]) -> R:
+def _sound(rules: Rules | None, wrong: list[Conflict]) -> Rules:
     """Return the rules, or raise RulesError with the first of the conflicts, if there are any."""
     if wrong:
         raise RulesError(wrong[0])

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from swoop_desktop.engine.game import Game, Json
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.names import RANKS_CALLED
 from swoop_desktop.engine.options import Choice, Option, Points, Ranks, option_of
@@ -18,26 +18,6 @@ _NAME = "name"
 
 Text = Sequence[tuple[Message, Sequence[Message]]]
 """Rules in plain words: headings and their sentences, as `Game.explain` gives them."""
-
-
-def with_option(data: Mapping[str, object], key: str, value: object) -> Json:
-    """Put another value of an option in the data; None: leave it out. The data stays as it is, and
-    nothing is checked: `Game.conflicts` says what is wrong with the whole.
-    """
-    holder, _, part = key.partition(".")
-    if not part:
-        changed = {**data, holder: value}
-        return {key: value for key, value in changed.items() if key != holder or value is not None}
-    inner = data.get(holder)
-    return {**data, holder: with_option(inner if isinstance(inner, Mapping) else {}, part, value)}
-
-
-def with_changes(data: Mapping[str, object], changes: Mapping[str, object]) -> Json:
-    """Put other values of several options in the data."""
-    changed = dict(data)
-    for key, value in changes.items():
-        changed = with_option(changed, key, value)
-    return changed
 
 
 def differences(

@@ -16,5 +16,5 @@ def rules_of_day() -> tuple[Game, Rules]:
     can be compared, and nobody has to learn new rules to keep a streak.
     """
     game = next(iter(GAMES.values()))
-    rules = game.limited(next(iter(game.presets().values())), 1)
+    rules = game.with_deals(next(iter(game.presets().values())), 1)
     return game, game.rules_from({**game.rules_to(rules), "name": DAILY})

@@ -15,8 +15,8 @@ from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.limits import LONGEST_NAME, shortened
 from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.options import with_option
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.rule_changes import with_option
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.rulesets.rule_file import edited, flat, key_at, line_of
 from swoop_desktop.storage import file_status, limited_read, trash

@@ -198,7 +198,7 @@ class _Reader(ScriptReader):
             self.message(data, "idea"),
             self.message(data, "wanted"),
             game,
-            game.limited(rules, deals),
+            game.with_deals(rules, deals),
             deals,
             tuple(company),
             self.aim(self.inner(data, "aim"), game, len(players) + 1),

@@ -20,6 +20,8 @@ from swoop_desktop.engine.options import (
     Ranks,
     Span,
     option_of,
+    with_changes,
+    with_option,
 )
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import (
@@ -27,8 +29,6 @@ from swoop_desktop.engine.rule_changes import (
     differences,
     found_options,
     nearest_preset,
-    with_changes,
-    with_option,
 )
 from swoop_desktop.play.text_folding import folded
 

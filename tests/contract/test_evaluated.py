@@ -57,7 +57,7 @@ def check(found: Evaluation, seen: Any, action: Any) -> None:
 def test_a_game_is_judged_to_its_end(game: Any) -> None:
     """Also in a last deal, and where there is one thing to do only."""
     rules = next(iter(game.presets().values()))
-    limited = game.limited(rules, 1)
+    limited = game.with_deals(rules, 1)
     state = begun(game, limited, game.seats(limited)[0], 6)
     for number, (seat, action) in enumerate(steps(state, Source(6))):
         seen = state.observe(seat)

@@ -71,7 +71,7 @@ def compare(game: Game, rules: Any, spec: Option[object]) -> int:
     data, key = game.rules_to(rules), spec.key
     group, _, inner = key.rpartition(".")
     holder: Any = data[group] if group else data
-    compared, base, idle = 0, told(game, rules), key in game.idle(rules)
+    compared, base, idle = 0, told(game, rules), key in game.without_effect(rules)
     for value in values(spec, holder[inner]):
         if value == holder[inner] or (
             (isinstance(spec, Ranks | Span) and same_in_play(game, data, key, value))

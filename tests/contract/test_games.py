@@ -1,6 +1,8 @@
 """What every game promises, for every rule set at every number of players."""
 
 from collections import Counter
+from collections.abc import Callable
+from inspect import signature
 from typing import Any
 
 import pytest
@@ -8,7 +10,7 @@ import pytest
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.game import IllegalAction
+from swoop_desktop.engine.game import Game, IllegalAction
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -16,6 +18,21 @@ from tests.contract.played import TABLES, Folded, begun, context, steps
 from tests.sooner import one_in
 
 tables = pytest.mark.parametrize(("name", "seats"), TABLES)
+
+
+def parameters(method: Callable[..., object]) -> list[tuple[str, object]]:
+    given = signature(method).parameters.values()
+    return [(one.name.lstrip("_"), one.default) for one in given]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_methods_take_what_every_game_takes(game: Game) -> None:
+    """Their types are the game's own, so the type checker does not compare them (0014)."""
+    own = {name: method for name, method in vars(type(game)).items() if callable(method)}
+    public = {name for name in own if not name.startswith("_") and name != "rules_type"}
+    assert public <= set(dir(Game)), "nobody calls what only one game has"
+    for name in public:
+        assert parameters(own[name]) == parameters(getattr(Game, name)), name
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(5, TABLES))
@@ -193,7 +210,7 @@ def test_every_rule_set_has_a_name_of_its_own() -> None:
 def test_a_game_may_be_limited_to_a_number_of_deals(name: str) -> None:
     game, rules = find_rules(name)
     for deals in (1, 3):
-        limited = game.limited(rules, deals)
+        limited = game.with_deals(rules, deals)
         assert game.rules_from(game.rules_to(limited)) == limited
         assert game.title(limited) == game.title(rules)
         low, _high = game.seats(limited)

@@ -21,14 +21,14 @@ from swoop_desktop.engine.options import (
     Span,
     Text,
     option_of,
+    with_changes,
+    with_option,
 )
 from swoop_desktop.engine.record import header_line
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.rule_changes import (
     changed_sentences,
     differences,
-    with_changes,
-    with_option,
 )
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.rulesets.codes import read_rules_code, rules_code
@@ -108,7 +108,11 @@ def test_an_option_at_its_extremes_is_the_same_everywhere(
             assert game.rules_to(game.rules_from(header["rules"], low), low) == header["rules"]
             if key != "name":  # codes carry rules, and the name of a preset stands for it
                 assert game.rules_to(read_rules_code(rules_code(game, rules))[1]) == written
-            if rules == before or key in game.idle(rules) or key in game.idle(before):
+            if (
+                rules == before
+                or key in game.without_effect(rules)
+                or key in game.without_effect(before)
+            ):
                 continue
             if key != "name" and key not in differences(game, written, game.rules_to(before)):
                 continue

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from swoop_desktop.engine.options import with_changes
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.rule_changes import with_changes
 from swoop_desktop.rulesets.library import (
     Library,
     LibraryError,

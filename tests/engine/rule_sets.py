@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from swoop_desktop.engine.cards import RANKS
 from swoop_desktop.engine.conflicts import RulesError
-from swoop_desktop.engine.swoop.game import GAME
+from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.swoop.rules import Rules
 
 
@@ -61,9 +61,9 @@ def rule_sets(draw: st.DrawFn) -> Rules:
         **{flag: draw(st.booleans()) for flag in flags},
     }
     data["mysteries_last"] = data["mysteries_last"] and not data["mystery_chain"]
-    missing = {option.key.partition(".")[0] for option in GAME.options} - data.keys()
+    missing = {option.key.partition(".")[0] for option in GAMES["swoop"].options} - data.keys()
     assert not missing, f"an option has no values here: add {sorted(missing)}"
     try:
-        return GAME.rules_from(data)
+        return GAMES["swoop"].rules_from(data)
     except RulesError:
-        return GAME.rules_from({**data, "extra_packs": 10})
+        return GAMES["swoop"].rules_from({**data, "extra_packs": 10})

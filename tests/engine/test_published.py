@@ -220,11 +220,11 @@ def test_not_while_something_may_be_added_nor_in_a_chain() -> None:
 
 def test_a_ten_that_need_not_count_makes_no_difference_then() -> None:
     rules = rules_of("open_pile")
-    assert "specials_forced" in SWOOP.idle(rules)
+    assert "specials_forced" in SWOOP.without_effect(rules)
     for forced in (True, False):
         state = laid(replace(rules, specials_forced=forced), "T K", pile="4")
         assert kinds(state) == {"play", "pick_up"}
-    assert "pick_up" in SWOOP.idle(rules_of("classic"))
+    assert "pick_up" in SWOOP.without_effect(rules_of("classic"))
 
 
 # -- what comes first ------------------------------------------------------------------------------
@@ -432,7 +432,7 @@ def test_what_goes_against_it_is_said_with_a_way_out() -> None:
 
 def test_a_single_deal_of_such_rules_is_a_single_deal() -> None:
     data = {"based_on": "classic", "rounds": 2, "name": "Twice around"}
-    one = SWOOP.limited(SWOOP.rules_from(data), 1)
+    one = SWOOP.with_deals(SWOOP.rules_from(data), 1)
     assert SWOOP.winners(one, 1, (4, 0, 7)) == (1,)
     assert SWOOP.rules_from(SWOOP.rules_to(one)) == one
 

@@ -207,7 +207,7 @@ def test_the_right_is_no_secret_and_is_imagined_with_the_rest() -> None:
 
 def test_without_a_chain_it_makes_no_difference() -> None:
     rules = by("classic", chain_after_swoop=True)
-    assert str(SWOOP.idle(rules)["chain_after_swoop"]) == (
+    assert str(SWOOP.without_effect(rules)["chain_after_swoop"]) == (
         "No effect as long as there is no chain of mysteries."
     )
     state = laid(rules, "3 4 8", pile="9", up="T - 5", down="K 6 7")
@@ -277,7 +277,7 @@ def test_what_makes_no_difference_is_said(
     name: str, changes: dict[str, Any], idle: set[str]
 ) -> None:
     ours = {"specials_forced", "mixed_sources", "mystery_add", "chain_after_swoop"}
-    found = set(SWOOP.idle(by(name, **changes))) & ours
+    found = set(SWOOP.without_effect(by(name, **changes))) & ours
     assert idle <= found
     assert "chain_after_swoop" in found or name == "swoops150_risky"
 
@@ -352,7 +352,7 @@ def test_the_first_seat_begins_as_agreed_and_then_the_next() -> None:
             Context(1, (0,) * 4),
             None,
         )
-    assert (SWOOP.beginner(rules), SWOOP.beginner(rules_of("wild_twos"))) == (0, None)  # type: ignore[arg-type]
+    assert (SWOOP.first_seat(rules), SWOOP.first_seat(rules_of("wild_twos"))) == (0, None)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from swoop_desktop.engine.rule_changes import differences
 from swoop_desktop.rulesets.minutes import game_minutes, minutes
 from swoop_desktop.rulesets.trial_run import Figures, Outcome, Plan, Spread, tried
 
-SHIPPED = [(game, name) for game in GAMES.values() for name in game.presets()]
+SHIPPED = [(game, name) for game in GAMES.values() for name in game.shipped]
 
 
 def spec_of(game, key):
@@ -19,9 +19,9 @@ def spec_of(game, key):
 
 @pytest.mark.parametrize(("game", "name"), SHIPPED, ids=lambda one: getattr(one, "name", one))
 def test_a_line_about_a_rule_set_is_true_of_it(game, name):
-    brief, data = game.briefs[name], game.rules_to(game.presets()[name])
-    assert brief.claims, "it says nothing that could be wrong"
-    for key, value in brief.claims.items():
+    claims, data = game.shipped[name].claims, game.rules_to(game.presets()[name])
+    assert claims, "it says nothing that could be wrong"
+    for key, value in claims.items():
         found = option_of(data, key)
         if isinstance(value, Mapping):
             assert {one: found[one] for one in value} == value, key
@@ -36,12 +36,12 @@ def test_a_line_tells_something_by_which_the_rule_set_differs(game, name):
     if name == first:
         return
     differs = differences(game, game.rules_to(presets[first]), game.rules_to(presets[name]))
-    claims = game.briefs[name].claims
+    claims = game.shipped[name].claims
     assert set(claims) & set(differs), "what it tells is so in the first rule set, too"
 
 
 def test_no_two_lines_are_the_same_and_none_is_long():
-    words = [str(game.briefs[name].words) for game, name in SHIPPED]
+    words = [str(game.shipped[name].brief) for game, name in SHIPPED]
     assert len(set(words)) == len(words)
     assert max(map(len, words)) <= 76
 

@@ -3,18 +3,21 @@
 import re
 import time
 import zlib
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count, pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from swoop_desktop.engine.game import Json
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.options import Number
-from swoop_desktop.engine.registry import GAMES, registered
+from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import derived
-from swoop_desktop.engine.swoop.game import GAME as SWOOP
+from swoop_desktop.engine.swoop.game import Swoop
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.rulesets import codes
 from swoop_desktop.rulesets.codes import (
@@ -35,6 +38,7 @@ from swoop_desktop.rulesets.codes import (
 from swoop_desktop.rulesets.deal_code import Dealt, deal_code
 from tests.engine.rule_sets import rule_sets
 
+SWOOP = GAMES["swoop"]
 SHARED = {
     "classic": "R10K-PXJD-Q",
     "swoops150": "R13C-EMMF-Y",
@@ -279,13 +283,12 @@ def test_rules_as_they_stand_in_a_record_are_the_same_rules() -> None:
 
 def test_a_rule_set_that_changed_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     ours = SWOOP.rules_from({"based_on": "classic", "name": "Ours", "point_limit": 300})
-    own = rules_code(GAMES["swoop"], ours)  # type: ignore[arg-type]
+    own = rules_code(SWOOP, ours)
     changed = {
         **SWOOP.presets(),
         "classic": SWOOP.rules_from({"based_on": "classic", "point_limit": 501}),
     }
-    game = registered(replace(SWOOP, presets=lambda: changed))
-    monkeypatch.setitem(GAMES, "swoop", game)  # type: ignore[misc]
+    monkeypatch.setattr(SWOOP, "presets", lambda: changed)
     for code in (SHARED["classic"], own):
         with pytest.raises(CodeError, match="in which the rules of Classic are different"):
             read_rules_code(code)
@@ -304,14 +307,13 @@ def test_rule_sets_whose_names_have_one_mark_are_told_apart(
         return derived("preset", "swoop", name) >> 54
 
     twin = next(name for name in map(str, count()) if mark(name) == mark("classic"))
-    classic = SWOOP.presets()["classic"]
+    shipped: Mapping[str, Any] = SWOOP.presets()
     for first in (False, True):
-        own = {twin: replace(classic, name=twin, point_limit=300)}
-        every = {**own, **SWOOP.presets()} if first else {**SWOOP.presets(), **own}
-        game = registered(replace(SWOOP, presets=lambda every=every: every))
-        monkeypatch.setitem(GAMES, "swoop", game)  # type: ignore[misc]
-        for name, rules in game.presets().items():
-            assert read_rules_code(rules_code(game, rules))[1] == rules, (name, twin)
+        own = {twin: replace(shipped["classic"], name=twin, point_limit=300)}
+        every = {**own, **shipped} if first else {**shipped, **own}
+        monkeypatch.setattr(SWOOP, "presets", lambda every=every: every)
+        for name, rules in every.items():
+            assert read_rules_code(rules_code(SWOOP, rules))[1] == rules, (name, twin)
         with pytest.raises(CodeError, match="in which the rules of") as caught:
             read_rules_code(next(iter(FORMER)))
         assert "Classic" in str(caught.value)
@@ -320,12 +322,17 @@ def test_rule_sets_whose_names_have_one_mark_are_told_apart(
 
 def test_an_option_that_is_added_changes_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
     late = Number(msg("Late"), msg("Late."), 0, 9, key="late", before=7)
-    written = replace(
-        SWOOP,
-        options=(*SWOOP.options, late),
-        rules_to=lambda rules, seats=None: {**SWOOP.rules_to(rules, seats), "late": 7},
-    )
-    game = registered(written)
+
+    class Later(Swoop):
+        options = (*SWOOP.options, late)
+
+        def rules_to(self, rules: Any, seats: int | None = None) -> Json:
+            return {**SWOOP.rules_to(rules, seats), "late": 7}
+
+        def presets(self) -> Mapping[str, Any]:
+            return SWOOP.presets()
+
+    game = Later()
     monkeypatch.setitem(GAMES, "swoop", game)  # type: ignore[misc]
     made = {name: rules_code(game, rules) for name, rules in game.presets().items()}
     assert made == {name: code for name, code in SHARED.items() if name in made}

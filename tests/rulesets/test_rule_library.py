@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from swoop_desktop.bots.people import FACES
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.options import with_changes, with_option
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.rule_changes import with_changes, with_option
 from swoop_desktop.rulesets.codes import (
     LONGEST,
     CodeError,

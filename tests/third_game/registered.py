@@ -7,16 +7,16 @@ game more.
 
 import pytest
 
-from swoop_desktop.engine.registry import GAMES, registered
+from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
-from tests.third_game.game import GAME
+from tests.third_game.game import Lowest
 from tests.third_game.table import LOWEST
 
 
 def register(patch: pytest.MonkeyPatch) -> None:
     """Put the game into the registries until the patch is undone."""
-    patch.setitem(GAMES, GAME.name, registered(GAME))
-    patch.setitem(DESCRIPTIONS, GAME.name, LOWEST)
+    patch.setitem(GAMES, Lowest.name, Lowest())
+    patch.setitem(DESCRIPTIONS, Lowest.name, LOWEST)
 
 
 def pytest_configure(config: pytest.Config) -> None:

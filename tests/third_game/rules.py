@@ -1,14 +1,11 @@
 """A rule set of Lowest sum, and its options."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
-from swoop_desktop.engine.conflicts import Conflict, refuse
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.rule_book import check_most_seats
 
 FEWEST_SEATS = 2
 PACK = tuple(c.packs_of(1))
@@ -46,16 +43,3 @@ class Rules:
     def most_seats(self) -> int:
         """How many the pack is enough for, where everybody draws from the stock each turn."""
         return min(MOST_SEATS, len(PACK) // (self.hand + self.rounds))
-
-
-def conflicts(rules: Rules, base: Rules | None) -> Iterator[Conflict]:
-    """Any values go together: the pack is enough for two by the largest ones."""
-    return options.conflicts(rules, base)
-
-
-def check_seats(rules: Rules, seats: int) -> None:
-    """Raise RulesError unless so many may play."""
-    check_most_seats(seats)
-    if not FEWEST_SEATS <= seats <= rules.most_seats:
-        what = msg("{low} to {high} players", low=FEWEST_SEATS, high=rules.most_seats)
-        raise refuse("players", seats, what)

@@ -5,12 +5,11 @@ from dataclasses import dataclass, replace
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import DealBegan, Decided, Event, Moved, Revealed, TurnBegan
+from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, TurnBegan
 from swoop_desktop.engine.game import Context, Emit, IllegalAction, Result
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.zones import Zone
-from tests.third_game.deal import Deal
 from tests.third_game.observation import PILE, STOCK, TAKE, LowestObservation, hand_of
 from tests.third_game.rules import PACK, Rules
 
@@ -127,17 +126,6 @@ class State:
         """A hand as somebody sees it."""
         hand = self.hands[seat]
         return tuple(hand) if self.over or seat == looking else (None,) * len(hand)
-
-
-def begin(rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
-    """The state right after dealing."""
-    state = State(rules, context, deal.first, [list(h) for h in deal.hands], [], list(deal.stock))
-    if emit is not None:
-        emit(DealBegan(deal.number, deal.first, deal))
-        for seat, hand in enumerate(deal.hands):
-            emit(Moved(hand, STOCK, hand_of(seat), "deal", frozenset({seat})))
-        emit(state.asked())
-    return state
 
 
 def sample_state(seen: LowestObservation, rng: Source) -> State:

@@ -28,7 +28,7 @@ def game_of(rules, deals, seed, back=0.0):
     game, found = find_rules(rules)
     seats = [Seat("Zoé", HUMAN)]
     seats += [Seat(name, "bot:easy") for name in "ABCD"[: game.seats(found)[0] - 1]]
-    setup = Setup(game, game.limited(found, deals), tuple(seats), seed, None, back > 0)
+    setup = Setup(game, game.with_deals(found, deals), tuple(seats), seed, None, back > 0)
     session, rng = Session.new(setup), random.Random(seed)
     while session.deciding:
         seat = session.to_act()[0]

@@ -5,38 +5,12 @@ from collections import Counter
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.capture.deal import Deal, highest
 from swoop_desktop.engine.capture.rules import Rules, deck
-from swoop_desktop.engine.game import Context, RecordError
+from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.messages import msg, nmsg
 
 
-def check_deal(rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None) -> None:
-    """Raises RecordError with the first thing that is wrong."""
-    if deal.number != context.number:
-        raise RecordError(
-            msg("this must be deal {number}, not {found}", number=context.number, found=deal.number)
-        )
-    if not 0 <= deal.dealer < seats:
-        raise RecordError(
-            msg(
-                "“dealer” is {found}, but the seats are 0 to {last}",
-                found=deal.dealer,
-                last=seats - 1,
-            )
-        )
-    _check_cards(rules, seats, deal)
-    if deal.cuts or last is None:
-        _check_cuts(rules, seats, deal)
-    elif deal.dealer != (last.dealer + 1) % seats:
-        raise RecordError(
-            msg(
-                "nobody cut, so seat {seat} deals, not {found}",
-                seat=(last.dealer + 1) % seats,
-                found=deal.dealer,
-            )
-        )
-
-
-def _check_cards(rules: Rules, seats: int, deal: Deal) -> None:
+def check_cards(rules: Rules, seats: int, deal: Deal) -> None:
+    """Raise RecordError where hands have other sizes, or the cards are not the packs."""
     for seat, hand in enumerate(deal.hands):
         if len(hand) != rules.hand:
             raise RecordError(
@@ -65,7 +39,8 @@ def _check_cards(rules: Rules, seats: int, deal: Deal) -> None:
             )
 
 
-def _check_cuts(rules: Rules, seats: int, deal: Deal) -> None:
+def check_cuts(rules: Rules, seats: int, deal: Deal) -> None:
+    """Raise RecordError where others cut, cut too often, or cut no such dealer."""
     packs = rules.packs_for(seats)
     tied = list(range(seats))
     for cut in deal.cuts:

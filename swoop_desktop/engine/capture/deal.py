@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.capture.rules import Rules, deck, height
+from swoop_desktop.engine.capture.rules import height
 from swoop_desktop.engine.fields import split
-from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.numbering import numbered_blindly
 from swoop_desktop.engine.shuffle import Source
 
@@ -21,15 +20,6 @@ class Deal:
     """Round by round: by seat the code of the card that it cut."""
     hands: tuple[tuple[c.Card, ...], ...]
     stock: tuple[c.Card, ...]
-
-
-def deal(rules: Rules, seats: int, seed: int, context: Context, _last: Deal | None) -> Deal:
-    """Cut, shuffle and deal (section 3), as (seed, deal number) decide."""
-    source = Source("deal", seed, context.number)
-    cards = list(deck(rules.packs_for(seats)))
-    dealer, cuts = _cut(cards, seats, source)
-    source.shuffle(cards)
-    return numbered(context.number, dealer, cuts, _dealt(c.codes(cards), rules.hand, seats, dealer))
 
 
 def numbered(
@@ -49,7 +39,7 @@ def highest(cut: Mapping[int, str]) -> list[int]:
     return [seat for seat in cut if heights[seat] == max(heights.values())]
 
 
-def _cut(cards: list[c.Card], seats: int, source: Source) -> tuple[int, list[dict[int, str]]]:
+def cut(cards: list[c.Card], seats: int, source: Source) -> tuple[int, list[dict[int, str]]]:
     """Find who deals: the highest card cut; those tied cut again from what is left of the packs."""
     left: list[c.Card] = []
     tied, cuts = list(range(seats)), list[dict[int, str]]()
@@ -62,7 +52,7 @@ def _cut(cards: list[c.Card], seats: int, source: Source) -> tuple[int, list[dic
     return tied[0], cuts
 
 
-def _dealt(codes: list[str], hand: int, seats: int, dealer: int) -> list[list[str]]:
+def dealt(codes: list[str], hand: int, seats: int, dealer: int) -> list[list[str]]:
     """One card at a time from the dealer's left; what is left is the stock."""
     rows: list[list[str]] = [[] for _ in range(seats)]
     for place, code in enumerate(codes[: seats * hand]):

@@ -1,8 +1,7 @@
 """Diagrams of the rules of Capture the Hearts: bottom and top card, a round, and points."""
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.capture.rules import Rules, hearts, strength
-from swoop_desktop.engine.capture.validation import most_seats
+from swoop_desktop.engine.capture.rules import Rules, hearts, most_seats, strength
 from swoop_desktop.engine.game import Diagram, Spot
 from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.engine.names import card_sign, listed
@@ -12,16 +11,12 @@ _TOPS = ("KS", "KD", "9C")
 _BOTTOMS = ("7H", "5H", "3C")
 
 
-def diagrams(rules: Rules) -> list[Diagram]:
-    """Return what can be shown of these rules."""
-    return [_hearts_on_top(rules), _round(rules), _points()]
-
-
 def _card(code: str) -> c.Card:
     return c.with_code(code)[0]
 
 
-def _hearts_on_top(rules: Rules) -> Diagram:
+def hearts_on_top(rules: Rules) -> Diagram:
+    """Show when a heart may be the top card."""
     hand = _HAND[: min(len(_HAND), rules.hand)]
     other, heart, *_more = hand
     cards = {"hand": listed([_card(code) for code in hand]), "card": card_sign(_card(other))}
@@ -47,7 +42,8 @@ def _hearts_on_top(rules: Rules) -> Diagram:
     return Diagram(msg("Each round"), words, spots)
 
 
-def _round(rules: Rules) -> Diagram:
+def round(rules: Rules) -> Diagram:
+    """Show a round."""
     count = min(len(_TOPS), most_seats(rules))
     tops, bottoms = _TOPS[:count], _BOTTOMS[:count]
     best = max(tops, key=lambda code: strength(_card(code)))
@@ -72,7 +68,8 @@ def _round(rules: Rules) -> Diagram:
     return Diagram(msg("Each round"), told, spots)
 
 
-def _points() -> Diagram:
+def points() -> Diagram:
+    """Show what hearts are worth."""
     caught, left = ("3H", "8H", "JH"), ("6H",)
     words = msg(
         "{caught}, {left}: {sum} = {points}.",

@@ -2,76 +2,30 @@
 
 from collections.abc import Mapping
 
-from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules
-from swoop_desktop.engine.capture.validation import most_seats
-from swoop_desktop.engine.game import Brief
+from swoop_desktop.engine.capture.rules import FEWEST_SEATS, Rules, most_seats
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import packs_for
-from swoop_desktop.engine.options import sentences
+from swoop_desktop.engine.rule_book import Shipped
 
-_TITLES = {
-    "capture": msg("Capture the Hearts"),
-    "capture25": msg("Capture the Hearts to 25"),
-}
-
-
-CALLED = msg("Capture the Hearts")
-EMBLEM = ("KC", "9D", "QH", "AH")
-PITCH = msg("Choose two cards in secret: one to fight with, and one to lose. Hearts are points.")
-BRIEFS: Mapping[str, Brief] = {
-    "capture": Brief(
-        msg("One deal, until all cards are played."), {"games": 1, "points": 0, "hand": 7}
+_SOURCE = msg("These rules come from PrintActivities.com, which calls the game new.")
+SHIPPED: Mapping[str, Shipped] = {
+    "capture": Shipped(
+        msg("Capture the Hearts"),
+        msg("One deal, until all cards are played."),
+        {"games": 1, "points": 0, "hand": 7},
+        [_SOURCE],
     ),
-    "capture25": Brief(msg("Deal after deal, until somebody has 25 points."), {"points": 25}),
+    "capture25": Shipped(
+        msg("Capture the Hearts to 25"),
+        msg("Deal after deal, until somebody has 25 points."),
+        {"points": 25},
+        [_SOURCE],
+    ),
 }
 
 
-def title(rules: Rules) -> Message:
-    """Name a rule set for people; a player's own keeps the name that the player gave it."""
-    return _TITLES.get(rules.name) or msg("{name}", name=rules.name)
-
-
-def background(rules: Rules) -> list[Message]:
-    """Say where a shipped rule set comes from."""
-    if rules.name not in _TITLES:
-        return []
-    return [msg("These rules come from PrintActivities.com, which calls the game new.")]
-
-
-HEADINGS: Mapping[str, Message] = {
-    "table": msg("The deal"),
-    "deal": msg("The deal"),
-    "round": msg("Each round"),
-    "end": msg("The end of the game"),
-}
-
-
-def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
-    """Headings and their sentences."""
-    return [
-        (
-            msg("The aim"),
-            [
-                msg(
-                    "Capture as many hearts as you can, and have none left in your hand at the end."
-                ),
-            ],
-        ),
-        (msg("The deal"), [*_cards(rules), *sentences(rules, "table", "deal")]),
-        (msg("Each round"), [*_round(rules), *sentences(rules, "round")]),
-        (msg("After a round"), _after(rules)),
-        (msg("Points"), _points()),
-        (msg("The end of the game"), [*_end(rules), *sentences(rules, "end")]),
-        (msg("Rulings"), _rulings(rules)),
-    ]
-
-
-def counting(_: Rules) -> Message:
-    """Say in a few words what makes the points of a deal."""
-    return msg("Hearts captured, less hearts left in hand")
-
-
-def _cards(rules: Rules) -> list[Message]:
+def cards(rules: Rules) -> list[Message]:
+    """Say who plays, with which cards, and what is dealt."""
     most = most_seats(rules)
     return [
         msg("For {low} to {high} players.", low=FEWEST_SEATS, high=most),
@@ -84,7 +38,8 @@ def _cards(rules: Rules) -> list[Message]:
     ]  # fmt: skip
 
 
-def _round(rules: Rules) -> list[Message]:
+def round(rules: Rules) -> list[Message]:
+    """Say how a round is played."""
     if rules.hearts_on_top == "left":
         hearts = [
             msg(
@@ -107,7 +62,7 @@ def _round(rules: Rules) -> list[Message]:
     ]  # fmt: skip
 
 
-def _rulings(rules: Rules) -> list[Message]:
+def rulings(rules: Rules) -> list[Message]:
     """Say what is read in one way here where the source says nothing, or may mean another."""
     said = [
         msg("The source doesn’t say the following, or not clearly; here it is played like this."),
@@ -123,7 +78,8 @@ def _rulings(rules: Rules) -> list[Message]:
     return said
 
 
-def _after(rules: Rules) -> list[Message]:
+def after(rules: Rules) -> list[Message]:
+    """Say what is done between rounds."""
     said = [msg("The top cards are discarded face up, and the next player to the left deals.")]
     if rules.refill:
         said.append(
@@ -137,14 +93,8 @@ def _after(rules: Rules) -> list[Message]:
     return said
 
 
-def _points() -> list[Message]:
-    return [
-        msg("Each heart you have captured is worth 1 point."),
-        msg("Each heart left in your hand costs you 1 point."),
-    ]
-
-
-def _end(rules: Rules) -> list[Message]:
+def end(rules: Rules) -> list[Message]:
+    """Say when a deal and the game end."""
     return [
         msg("A deal ends as soon as somebody doesn’t have two cards left to play."),
         _length(rules),

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import takewhile
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
 from swoop_desktop.engine.conflicts import Conflict, Remedy, wrong
+from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.messages import msg
 
 FEWEST_SEATS = 2
@@ -135,6 +137,15 @@ class Rules:
 def deck(packs: int) -> tuple[c.Card, ...]:
     """Return all cards of this many packs."""
     return tuple(c.packs_of(packs))
+
+
+def most_seats(rules: Rules) -> int:
+    """Most players that the program seats and the packs supply."""
+    counts = range(FEWEST_SEATS, MOST_SEATS + 1)
+    # Four may be too many for one pack where five with two are not: every count up to the most
+    # must do.
+    enough = takewhile(lambda n: n * rules.hand <= len(deck(rules.packs_for(n))), counts)
+    return max(enough)
 
 
 def is_heart(card: c.Card) -> bool:

@@ -4,13 +4,10 @@ Who captured which hearts in a round is a secret of whoever did. How many they w
 none: its score and the cards that were left say it.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import DealEnded, Event, Happened
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.tallies import Tallied, TallySpec
+from swoop_desktop.engine.tallies import TallySpec
 
 TALLIES = (
     TallySpec("played", msg("Rounds played"), "sum"),
@@ -31,27 +28,3 @@ class Counts:
     hearts: int = 0
     most_hearts: int | None = None
     kept: int = 0
-
-
-def counts(history: Sequence[Event], seats: int) -> list[Counts]:
-    """Count what each player did, by seat. Hearts are counted when a deal is over."""
-    found = [Counts() for _ in range(seats)]
-    for event in history:
-        match event:
-            case Happened("capture", winner):
-                found[winner].rounds += 1
-                for seat in found:
-                    seat.played += 1
-            case DealEnded(scores=scores, left=left):
-                for seat, score, cards in zip(found, scores, left, strict=True):
-                    kept = sum(c.suit(card) == "H" for card in cards)
-                    seat.kept += kept
-                    seat.hearts += score + kept
-                    seat.most_hearts = max(seat.most_hearts or 0, score + kept)
-    return found
-
-
-def tallied(history: Sequence[Event], seats: int) -> Tallied:
-    """Count the same under the keys of `TALLIES`."""
-    found = counts(history, seats)
-    return {spec.key: tuple(getattr(seat, spec.key) for seat in found) for spec in TALLIES}

@@ -3,65 +3,14 @@
 from collections.abc import Sequence
 
 from swoop_desktop.engine.events import (
-    DealBegan,
     DealEnded,
-    Event,
-    GameEnded,
     Happened,
-    Moved,
-    Revealed,
-    RoundEnded,
 )
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import card_sign, named, others, wins_the_game
+from swoop_desktop.engine.names import card_sign, named, others
 
 
-def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
-    """A line for the event, None where it is not worth one."""
-    match event:
-        case DealBegan():
-            return msg("Deal {number}", number=event.number)
-        case Moved(cards=(int() as card,), drawn_by=(seat,)):
-            if seat == you:
-                return msg("You cut {card}.", card=card_sign(card))
-            return msg("{name} cuts {card}.", name=names[seat], card=card_sign(card))
-        case Revealed(card=card) if card is not None:
-            seat = event.zone.seat
-            if seat == you:
-                return msg("You show {card}.", card=card_sign(card))
-            return msg("{name} shows {card}.", name=names[seat], card=card_sign(card))
-        case Happened(what="dealer"):
-            return _deals(event, names, you)
-        case Happened(what="capture"):
-            return _captures(event, names, you)
-        case RoundEnded(gain=int() as found):
-            if event.winner == you:
-                return msg("You find {count} ♥ among them.", count=found)
-            return msg("{name} finds {count} ♥ among them.", name=names[event.winner], count=found)
-        case DealEnded():
-            return _did_best(event, names, you)
-        case GameEnded():
-            return wins_the_game(event, names, you)
-    return None
-
-
-def heading(ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
-    """Say how a deal ended: who did best."""
-    winners = ended.winners
-    if winners == (you,):
-        return msg("You did best")
-    if you in winners:
-        together = named(others(winners, you), names)
-        return msg("You and {names} did best together", names=together)
-    return nmsg(
-        "{names} did best",
-        "{names} did best together",
-        len(winners),
-        names=named(winners, names),
-    )
-
-
-def _deals(event: Happened, names: Sequence[str], you: int | None) -> Message | None:
+def deals(event: Happened, names: Sequence[str], you: int | None) -> Message | None:
     """Say who deals first, and why. That the deal goes round after that is not worth a line."""
     if "cuts" not in event.numbers:
         return None
@@ -73,7 +22,7 @@ def _deals(event: Happened, names: Sequence[str], you: int | None) -> Message | 
     return msg("You deal.") if mine else msg("{name} deals.", name=name)
 
 
-def _captures(event: Happened, names: Sequence[str], you: int | None) -> Message:
+def captures(event: Happened, names: Sequence[str], you: int | None) -> Message:
     """Say who took the bottom cards; and why, where the tops of several were equally high."""
     cards = event.numbers["cards"]
     if event.seat == you:
@@ -96,7 +45,8 @@ def _captures(event: Happened, names: Sequence[str], you: int | None) -> Message
     return msg("{line} {why}", line=line, why=why)
 
 
-def _did_best(event: DealEnded, names: Sequence[str], you: int | None) -> Message:
+def did_best(event: DealEnded, names: Sequence[str], you: int | None) -> Message:
+    """Say who did best in a deal, and with how much."""
     winners, score = event.winners, max(event.scores)
     if winners == (you,):
         return msg("You did best: {score}.", score=score)
@@ -109,4 +59,52 @@ def _did_best(event: DealEnded, names: Sequence[str], you: int | None) -> Messag
         len(winners),
         names=named(winners, names),
         score=score,
+    )
+
+
+def most_rounds(count: int, name: str, *, mine: bool) -> Message:
+    """Say who won most rounds."""
+    if mine:
+        return nmsg(
+            "You won {count} round, more than anybody else",
+            "You won {count} rounds, more than anybody else",
+            count,
+        )
+    return nmsg(
+        "{name} won {count} round, more than anybody else",
+        "{name} won {count} rounds, more than anybody else",
+        count,
+        name=name,
+    )
+
+
+def most_hearts(count: int, name: str, *, mine: bool) -> Message:
+    """Say who captured most hearts."""
+    if mine:
+        return nmsg(
+            "You captured {count} heart, the most of all",
+            "You captured {count} hearts, the most of all",
+            count,
+        )
+    return nmsg(
+        "{name} captured {count} heart, the most of all",
+        "{name} captured {count} hearts, the most of all",
+        count,
+        name=name,
+    )
+
+
+def most_kept(count: int, name: str, *, mine: bool) -> Message:
+    """Say who was left with most hearts."""
+    if mine:
+        return nmsg(
+            "You were left with {count} heart, the most of all",
+            "You were left with {count} hearts, the most of all",
+            count,
+        )
+    return nmsg(
+        "{name} was left with {count} heart, the most of all",
+        "{name} was left with {count} hearts, the most of all",
+        count,
+        name=name,
     )

@@ -3,26 +3,14 @@
 from collections import Counter
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Context, RecordError
+from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.messages import msg, nmsg
-from swoop_desktop.engine.swoop.deal import Deal, appointed, highest, starter_is_drawn
+from swoop_desktop.engine.swoop.deal import Deal, highest, starter_is_drawn
 from swoop_desktop.engine.swoop.rules import Rules, deck
 
 
-def check_deal(rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None) -> None:
-    """Raises RecordError with the first thing that is wrong."""
-    if deal.number != context.number:
-        raise RecordError(
-            msg("this must be deal {number}, not {found}", number=context.number, found=deal.number)
-        )
-    _check_sizes(rules, seats, deal)
-    _check_packs(rules, seats, deal)
-    _check_aside(rules, deal)
-    _check_first(rules, seats, deal, appointed(rules, seats, context, last))
-    _check_starter(rules, deal)
-
-
-def _check_sizes(rules: Rules, seats: int, deal: Deal) -> None:
+def check_sizes(rules: Rules, seats: int, deal: Deal) -> None:
+    """Raise RecordError where a seat has more or fewer cards than the rules deal."""
     for name, rows, size in (
         ("hand", deal.hands, rules.hand),
         ("up", deal.ups, rules.face_up),
@@ -51,7 +39,8 @@ def _check_sizes(rules: Rules, seats: int, deal: Deal) -> None:
                 )
 
 
-def _check_packs(rules: Rules, seats: int, deal: Deal) -> None:
+def check_packs(rules: Rules, seats: int, deal: Deal) -> None:
+    """Raise RecordError where the cards are not those of the packs."""
     found = Counter(c.codes(deal.in_order()))
     due = Counter(c.codes(deck(rules.packs(seats), rules.jokers_per_pack)))
     if rules.jokers_per_pack % 2:  # a joker's colour has no meaning, and packs differ in it
@@ -78,7 +67,8 @@ def _plain_jokers(counts: Counter[str]) -> Counter[str]:
     return plain
 
 
-def _check_aside(rules: Rules, deal: Deal) -> None:
+def check_aside(rules: Rules, deal: Deal) -> None:
+    """Raise RecordError where a card is set aside that was not drawn and may begin the pile."""
     rest = Counter(c.codes(deal.set_aside))
     drawn = Counter(c.codes(card for draw in deal.draws for card in draw.values()))
     if drawn - rest:
@@ -95,7 +85,8 @@ def _check_aside(rules: Rules, deal: Deal) -> None:
             )
 
 
-def _check_first(rules: Rules, seats: int, deal: Deal, due: int | None) -> None:
+def check_first(rules: Rules, seats: int, deal: Deal, due: int | None) -> None:
+    """Raise RecordError where somebody begins who should not, or was found by another draw."""
     if not 0 <= deal.first < seats:
         raise RecordError(
             msg(
@@ -141,7 +132,8 @@ def _check_first(rules: Rules, seats: int, deal: Deal, due: int | None) -> None:
         )
 
 
-def _check_starter(rules: Rules, deal: Deal) -> None:
+def check_starter(rules: Rules, deal: Deal) -> None:
+    """Raise RecordError where the pile begins as the rules do not let it."""
     if not rules.starter_card:
         if deal.pile:
             raise RecordError(msg("under these rules, the pile must begin empty"))

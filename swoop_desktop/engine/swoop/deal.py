@@ -7,7 +7,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.numbering import numbered_blindly
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.rules import Rules, deck
+from swoop_desktop.engine.swoop.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,43 +63,7 @@ def highest(rules: Rules, number: int, draw: Mapping[int, c.Card]) -> list[int]:
     return [seat for seat in draw if worth[seat] == max(worth.values())]
 
 
-def deal(rules: Rules, seats: int, seed: int, context: Context, last: Deal | None) -> Deal:
-    """Shuffle and deal (section 2), as (seed, deal number) decide."""
-    source = Source("deal", seed, context.number)
-    cards = list(deck(rules.packs(seats), rules.jokers_per_pack))
-    source.shuffle(cards)
-    downs = _rows(cards, seats, rules.face_down)
-    ups = _rows(cards, seats, rules.face_up)
-    hands = _rows(cards, seats, rules.hand)
-    draws: list[dict[int, c.Card]] = []
-    due = appointed(rules, seats, context, last)
-    if due is not None:
-        first = due
-    elif starter_is_drawn(rules, context.number):
-        first = _draw(rules, context.number, cards, list(range(seats)), draws, source)
-    else:
-        first = source.below(seats)
-    aside = [card for draw in draws for card in draw.values()]
-    pile: list[c.Card] = []
-    while rules.starter_card and cards and not pile:
-        card = cards.pop(0)
-        (aside if c.RANKS[c.rank(card)] in rules.swoop_ranks else pile).append(card)
-    return _numbered(
-        Deal(
-            context.number,
-            first,
-            tuple(draws),
-            hands,
-            ups,
-            downs,
-            tuple(pile),
-            tuple(cards),
-            tuple(aside),
-        )
-    )
-
-
-def _numbered(deal: Deal) -> Deal:
+def numbered(deal: Deal) -> Deal:
     """Number equal cards as a record of the deal numbers them.
 
     So a deal read back from its record is equal to the one that was dealt.
@@ -122,14 +86,14 @@ def _numbered(deal: Deal) -> Deal:
     )
 
 
-def _rows(cards: list[c.Card], seats: int, size: int) -> tuple[tuple[c.Card, ...], ...]:
+def rows(cards: list[c.Card], seats: int, size: int) -> tuple[tuple[c.Card, ...], ...]:
     """Take a row for every seat off the shuffled cards."""
     rows = tuple(tuple(cards[i * size : (i + 1) * size]) for i in range(seats))
     del cards[: seats * size]
     return rows
 
 
-def _draw(
+def draw_first(
     rules: Rules,
     number: int,
     stock: list[c.Card],

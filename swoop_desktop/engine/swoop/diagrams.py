@@ -18,17 +18,7 @@ _MOST_RANKS = 4
 """Cards that are shown of those that cost the same."""
 
 
-def diagrams(rules: Rules) -> list[Diagram]:
-    """Return what can be shown of these rules; with hardly any ranks in order, that is little."""
-    plain = _plain(rules)
-    made: list[Diagram] = []
-    if len(plain) >= 4:
-        made += [_fits(rules, plain), _too_high(rules, plain), _four(rules, plain)]
-        made += _swoop_card(rules, plain)
-    return [*made, *_mysteries(rules), _points(rules)]
-
-
-def _plain(rules: Rules) -> list[str]:
+def plain(rules: Rules) -> list[str]:
     """Return the ranks without special powers, from low to high; of jokers a pack may have one."""
     special = {*rules.swoop_ranks, *rules.wild_ranks, "X"}
     return [rank for rank in rules.order if rank in rules.ranks() and rank not in special]
@@ -46,7 +36,8 @@ def _name(rank: str) -> Message:
     return rank_name(c.RANKS.index(rank))
 
 
-def _fits(rules: Rules, plain: list[str]) -> Diagram:
+def fits(rules: Rules, plain: list[str]) -> Diagram:
+    """Show a set that fits."""
     top, lower = plain[2 * len(plain) // 3], plain[len(plain) // 3]
     count = min(rules.max_set or _MOST_SHOWN, _MOST_SHOWN)
     spots = [
@@ -68,7 +59,8 @@ def _fits(rules: Rules, plain: list[str]) -> Diagram:
     return Diagram(msg("Your turn"), words, spots)
 
 
-def _too_high(rules: Rules, plain: list[str]) -> Diagram:
+def too_high(rules: Rules, plain: list[str]) -> Diagram:
+    """Show a set that is too high."""
     high, top = plain[-1], plain[len(plain) // 3]
     pile = _cards(plain[-2], plain[len(plain) // 2], top)
     card = _cards(top, top, high)[2:]
@@ -130,7 +122,8 @@ def _too_high(rules: Rules, plain: list[str]) -> Diagram:
     return Diagram(msg("Too high"), words, spots)
 
 
-def _four(rules: Rules, plain: list[str]) -> Diagram:
+def four(rules: Rules, plain: list[str]) -> Diagram:
+    """Show four of a kind."""
     rank, more = plain[len(plain) // 2], 1 if rules.max_set == 1 else 2
     equal = _cards(*[rank] * 4)
     below = _cards(rank, rank, plain[-1])[2:]
@@ -146,7 +139,8 @@ def _four(rules: Rules, plain: list[str]) -> Diagram:
     return Diagram(msg("Swoops"), words, _swept(lying, played, msg("Four of a kind: swoop!")))
 
 
-def _swoop_card(rules: Rules, plain: list[str]) -> list[Diagram]:
+def swoop_card(rules: Rules, plain: list[str]) -> list[Diagram]:
+    """Show a swoop card, if there are any."""
     held = [rank for rank in rules.swoop_ranks if rank in rules.ranks()]
     if not held:
         return []
@@ -168,7 +162,8 @@ def _swept(pile: list[str], played: list[str], words: Message) -> list[Spot]:
     ]
 
 
-def _mysteries(rules: Rules) -> list[Diagram]:
+def mysteries(rules: Rules) -> list[Diagram]:
+    """Show a flip, if there are mysteries."""
     down, up = rules.face_down, rules.face_up
     if not down:
         return []
@@ -197,7 +192,8 @@ def _mysteries(rules: Rules) -> list[Diagram]:
     return [Diagram(msg("Mysteries"), words, spots)]
 
 
-def _points(rules: Rules) -> Diagram:
+def points(rules: Rules) -> Diagram:
+    """Show what cards cost."""
     spots, told = list[Spot](), list[Message]()
     plain = numbered(rules)
     if plain:

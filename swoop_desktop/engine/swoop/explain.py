@@ -1,120 +1,82 @@
 """A rule set in plain words, generated from its options: what the new-game page shows."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from swoop_desktop.core.kernel import ENDLESS_TURNS
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Brief
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import rank_name
-from swoop_desktop.engine.options import sentences
+from swoop_desktop.engine.rule_book import Shipped
 from swoop_desktop.engine.swoop.rules import Rules, most_seats, packs_told
 
-_TITLES = {
-    "classic": msg("Classic"),
-    "swoops150": msg("Swoops to 150"),
-    "swoops150_risky": msg("Swoops to 150, risky"),
-    "wild_twos": msg("Wild twos"),
-    "quebec": msg("Quebec"),
-    "three_decks": msg("Three decks"),
-    "tens_and_jacks": msg("Tens and jacks"),
-    "open_pile": msg("Open pile"),
-    "easy_sums": msg("Easy sums"),
-    "big_hand": msg("Big hand"),
-    "mysteries_only": msg("Mysteries only"),
-    "hand_only": msg("Hand only"),
-    "jokers_swoop": msg("Only jokers swoop"),
-    "four_or_more": msg("Four or more"),
-    "daily": msg("Deal of the day"),
-}
-
-
-def title(rules: Rules) -> Message:
-    """Name a rule set for people; a player's own keeps the name that the player gave it."""
-    return _TITLES.get(rules.name) or msg("{name}", name=rules.name)
-
-
 _VARIATION = msg("This is one of the variations that the source of Classic describes.")
-_SOURCES = {
-    "classic": [
-        msg("Ernest Petti learned these rules from friends in Vancouver, and wrote them down."),
-        msg("Several apps play it so, too."),
-    ],
-    "swoops150": [
-        msg("These rules come from a page called Swoops, which suggests 150 points to begin with.")
-    ],
-    "swoops150_risky": [
-        msg("This is the optional rule of a page called Swoops, which calls it very risky.")
-    ],
-    "wild_twos": [
-        msg("These rules come from a page on which 2s and 10s are wild and the youngest may begin.")
-    ],
-    "quebec": [msg("These rules come from a page in French, as the game is played in Quebec.")],
-    "three_decks": [
-        msg("Many families play it so: with three packs, however many play, and to 500 points.")
-    ],
-    "tens_and_jacks": [
-        msg("A family plays it so: with four packs, and jacks swoop like tens."),
-        msg("One of them has written the rules down for a program."),
-    ],
-    "open_pile": [
-        msg("A game for web browsers plays it so: the pile is open to whoever wants it.")
-    ],
-    "easy_sums": [_VARIATION],
-    "big_hand": [
-        _VARIATION,
-        msg("SWIPE, a game with cards of its own, is dealt so: 12 in hand, 8 on the table."),
-    ],
-    "mysteries_only": [_VARIATION],
-    "hand_only": [
-        _VARIATION,
-        msg("The source doesn’t say how many cards are dealt then; here it is 19, as in Classic."),
-    ],
-    "jokers_swoop": [_VARIATION],
-    "four_or_more": [
-        _VARIATION,
-        msg("The source doesn’t say how many cards may be played at once; here it is any number."),
-    ],
-}
-
-
-CALLED = msg("Swoop")
-EMBLEM = ("7C", "7H", "7S", "7D")
-PITCH = msg("Get rid of your cards: few points win. Four of a kind sweep the pile away: a swoop.")
-BRIEFS: Mapping[str, Brief] = {
-    "classic": Brief(
+SHIPPED: Mapping[str, Shipped] = {
+    "classic": Shipped(
+        msg("Classic"),
         msg("Four of a kind, a ten or a joker swoops. To 500 points."),
         {"swoop_ranks": ["T", "X"], "four_of_a_kind": "exactly", "point_limit": 500},
+        [
+            msg("Ernest Petti learned these rules from friends in Vancouver, and wrote them down."),
+            msg("Several apps play it so, too."),
+        ],
     ),
-    "swoops150": Brief(
+    "swoops150": Shipped(
+        msg("Swoops to 150"),
         msg("Too high? The pile is yours, with the set. Over 150 points ends it."),
         {"too_high": "take_all", "point_limit": 150, "limit_rule": "exceeds"},
+        [
+            msg(
+                "These rules come from a page called Swoops, which suggests 150 points to begin "
+                "with."
+            )
+        ],
     ),
-    "swoops150_risky": Brief(
+    "swoops150_risky": Shipped(
+        msg("Swoops to 150, risky"),
         msg("The same; after face-up cards you may flip mystery after mystery."),
         {"too_high": "take_all", "point_limit": 150, "mystery_chain": True},
+        [msg("This is the optional rule of a page called Swoops, which calls it very risky.")],
     ),
-    "wild_twos": Brief(
+    "wild_twos": Shipped(
+        msg("Wild twos"),
         msg("Twos go on anything. Too high is forbidden. Five deals."),
         {"wild_ranks": ["2"], "too_high": "forbidden", "deals": 5, "point_limit": 0},
+        [
+            msg(
+                "These rules come from a page on which 2s and 10s are wild and the youngest may "
+                "begin."
+            )
+        ],
     ),
-    "quebec": Brief(
+    "quebec": Shipped(
+        msg("Quebec"),
         msg("Seven cards in hand. Too high only if stuck. To 200 points."),
         {"deal.hand": 7, "too_high_only_if_stuck": True, "point_limit": 200},
+        [msg("These rules come from a page in French, as the game is played in Quebec.")],
     ),
-    "three_decks": Brief(
+    "three_decks": Shipped(
+        msg("Three decks"),
         msg("Three packs. Too high? The pile is yours, with the set. To 500 points."),
         {"players_per_pack": 8, "extra_packs": 2, "too_high": "take_all", "point_limit": 500},
+        [msg("Many families play it so: with three packs, however many play, and to 500 points.")],
     ),
-    "tens_and_jacks": Brief(
+    "tens_and_jacks": Shipped(
+        msg("Tens and jacks"),
         msg("Four packs, 14 cards in hand. Jacks swoop like tens."),
         {"players_per_pack": 9, "extra_packs": 3, "deal.hand": 14, "swoop_ranks": ["T", "J"]},
+        [
+            msg("A family plays it so: with four packs, and jacks swoop like tens."),
+            msg("One of them has written the rules down for a program."),
+        ],
     ),
-    "open_pile": Brief(
+    "open_pile": Shipped(
+        msg("Open pile"),
         msg("You may always take the pile. Who goes out begins. To 200 points."),
         {"pick_up": "at_will", "later_starter": "winner", "point_limit": 200},
+        [msg("A game for web browsers plays it so: the pile is open to whoever wants it.")],
     ),
-    "easy_sums": Brief(
+    "easy_sums": Shipped(
+        msg("Easy sums"),
         msg("Low cards cost 5, courts 10, tens and jokers 20."),
         {
             "points": {
@@ -123,65 +85,57 @@ BRIEFS: Mapping[str, Brief] = {
                 **dict.fromkeys("TX", 20),
             }
         },
+        [_VARIATION],
     ),
-    "big_hand": Brief(msg("Twelve cards in hand instead of eleven."), {"deal.hand": 12}),
-    "mysteries_only": Brief(
+    "big_hand": Shipped(
+        msg("Big hand"),
+        msg("Twelve cards in hand instead of eleven."),
+        {"deal.hand": 12},
+        [
+            _VARIATION,
+            msg("SWIPE, a game with cards of its own, is dealt so: 12 in hand, 8 on the table."),
+        ],
+    ),
+    "mysteries_only": Shipped(
+        msg("Mysteries only"),
         msg("Fifteen in hand, and nothing lies on the mysteries."),
         {"deal.hand": 15, "deal.face_up": 0, "deal.face_down": 4},
+        [_VARIATION],
     ),
-    "hand_only": Brief(
+    "hand_only": Shipped(
+        msg("Hand only"),
         msg("Nineteen in hand, and none on the table."),
         {"deal.hand": 19, "deal.face_up": 0, "deal.face_down": 0},
+        [
+            _VARIATION,
+            msg(
+                "The source doesn’t say how many cards are dealt then; here it is 19, as in "
+                "Classic."
+            ),
+        ],
     ),
-    "jokers_swoop": Brief(
+    "jokers_swoop": Shipped(
+        msg("Only jokers swoop"),
         msg("Tens are plain cards between nine and jack."),
         {"swoop_ranks": ["X"]},
+        [_VARIATION],
     ),
-    "four_or_more": Brief(
+    "four_or_more": Shipped(
+        msg("Four or more"),
         msg("Sets of any size; four or more of a kind swoop."),
         {"max_set": 0, "four_of_a_kind": "at_least"},
+        [
+            _VARIATION,
+            msg(
+                "The source doesn’t say how many cards may be played at once; here it is any "
+                "number."
+            ),
+        ],
     ),
 }
 
 
-def background(rules: Rules) -> list[Message]:
-    """Say where a shipped rule set comes from, and what else the game is called."""
-    return [
-        *_SOURCES.get(rules.name, []),
-        msg("Swoop is also called Swoops, Swipe, Swoosh or Swish."),
-    ]
-
-
-def explain(rules: Rules) -> list[tuple[Message, list[Message]]]:
-    """Headings and their sentences: those woven from several options, then options' own."""
-    told = [(heading, [*woven(rules), *sentences(rules, *own)]) for heading, woven, own in _PARTS]
-    return [(heading, said) for heading, said in told if said]
-
-
-def counting(rules: Rules) -> Message:
-    """Say in a few words what makes the points of a deal."""
-    if rules.score_table_cards or not rules.face_down:
-        return msg("Every card left costs points")
-    return msg("Every card left in hand costs points")
-
-
-def left(rules: Rules, cards: Iterable[c.Card]) -> list[Message]:
-    """Say what those of these cards cost that do not cost their number, the dearest first."""
-    ranks = {c.RANKS[c.rank(card)] for card in cards}.difference(numbered(rules))
-    groups = ((points, [r for r in group if r in ranks]) for points, group in costs(rules).items())
-    return [
-        nmsg(
-            "{ranks}: {count} point each",
-            "{ranks}: {count} points each",
-            points,
-            ranks=_ranks(found),
-        )
-        for points, found in sorted(groups, reverse=True)
-        if found
-    ]
-
-
-def _rulings(rules: Rules) -> list[Message]:
+def rulings(rules: Rules) -> list[Message]:
     """Say what is read in one way here where the sources say nothing, or may mean another."""
     said: list[Message] = []
     if rules.too_high == "replace":
@@ -212,7 +166,7 @@ def _rulings(rules: Rules) -> list[Message]:
     held = _held(rules, rules.swoop_ranks)
     if held:
         said.append(
-            msg("Your last card may be a swoop card ({ranks}): you go out.", ranks=_ranks(held))
+            msg("Your last card may be a swoop card ({ranks}): you go out.", ranks=ranks(held))
         )
     stuck = rules.too_high == "forbidden" or rules.too_high_only_if_stuck
     if stuck and not _at_will(rules) and rules.specials_forced and _specials(rules):
@@ -240,11 +194,13 @@ def _rulings(rules: Rules) -> list[Message]:
     ]  # fmt: skip
 
 
-def _ranks(ranks: Sequence[str]) -> Message:
+def ranks(ranks: Sequence[str]) -> Message:
+    """List ranks by name."""
     return joined([rank_name(c.RANKS.index(rank)) for rank in ranks])
 
 
-def _aim(rules: Rules) -> list[Message]:
+def aim(rules: Rules) -> list[Message]:
+    """Say what it is all about."""
     return [
         msg("Be the first to get rid of all your cards: those in your hand and those on the table.")
         if rules.face_down
@@ -253,15 +209,16 @@ def _aim(rules: Rules) -> list[Message]:
     ]
 
 
-def _cards(rules: Rules) -> list[Message]:
+def cards(rules: Rules) -> list[Message]:
+    """Say who plays, with which cards, and what is dealt."""
     said = [_players(rules)]
     if rules.players[0] > 2:
         said.append(
             msg(
                 "Two players need another rule set, such as {one} or {other}: this one is made for "
                 "{low} or more.",
-                one=_TITLES["wild_twos"],
-                other=_TITLES["open_pile"],
+                one=SHIPPED["wild_twos"].title,
+                other=SHIPPED["open_pile"].title,
                 low=rules.players[0],
             )
         )
@@ -273,7 +230,7 @@ def _cards(rules: Rules) -> list[Message]:
         said.append(msg("There are no jokers."))
     if rules.order:
         said.append(
-            msg("From low to high, the ranks are {ranks}.", ranks=_ranks(rules.order)),
+            msg("From low to high, the ranks are {ranks}.", ranks=ranks(rules.order)),
         )
     said.append(msg("Suits don’t matter."))
     said.append(
@@ -320,7 +277,8 @@ def _players(rules: Rules) -> Message:
     return msg("For {low} to {high} players.", low=low, high=high)
 
 
-def _starter(rules: Rules) -> list[Message]:
+def starter(rules: Rules) -> list[Message]:
+    """Say who begins."""
     first, later = rules.first_deal_starter, rules.later_starter
     if rules.deals == 1:
         said = _first(first, msg("Before play begins, everybody draws a card from the stock.")) or [
@@ -356,9 +314,9 @@ def _starter(rules: Rules) -> list[Message]:
     drawn = _drawn(rules)
     if "draw" in drawn:
         said += [
-            msg("In the draw, these count the same: {ranks}.", ranks=_ranks(ranks))
-            for ranks in costs(rules).values()
-            if len(ranks) > 1
+            msg("In the draw, these count the same: {ranks}.", ranks=ranks(alike))
+            for alike in costs(rules).values()
+            if len(alike) > 1
         ]
     if "draw_rank" in drawn:
         said.append(
@@ -409,7 +367,8 @@ def _first(method: str, draw: Message) -> list[Message]:
     return []
 
 
-def _turn(rules: Rules) -> list[Message]:
+def turn(rules: Rules) -> list[Message]:
+    """Say what may be played."""
     said = [
         msg("Turns go clockwise, and nobody may pass."),
         _set(rules),
@@ -430,7 +389,7 @@ def _turn(rules: Rules) -> list[Message]:
         said.append(
             msg(
                 "Wild cards ({ranks}) fit on anything, and anything fits on them.",
-                ranks=_ranks(wild),
+                ranks=ranks(wild),
             )
         )
     return said
@@ -460,7 +419,8 @@ def _held(rules: Rules, ranks: Sequence[str]) -> list[str]:
     return [rank for rank in ranks if rank in rules.ranks()]
 
 
-def _too_high(rules: Rules) -> list[Message]:
+def too_high(rules: Rules) -> list[Message]:
+    """Say what comes of a set that is too high."""
     if rules.too_high == "forbidden":
         return _pick_up(rules)
     said = [msg("A set that is higher than the top card of the pile is too high.")]
@@ -553,12 +513,13 @@ def _specials(rules: Rules) -> list[Message]:
     return []
 
 
-def _swoops(rules: Rules) -> list[Message]:
+def swoops(rules: Rules) -> list[Message]:
+    """Say what swoops."""
     said = [msg("A swoop sweeps the whole pile out of play. Whoever swoops plays again.")]
     held = _held(rules, rules.swoop_ranks)
     if held:
         said.append(
-            msg("Swoop cards ({ranks}) fit on anything and always swoop.", ranks=_ranks(held))
+            msg("Swoop cards ({ranks}) fit on anything and always swoop.", ranks=ranks(held))
         )
         if rules.single_swoop_cards:
             said.append(msg("Swoop cards are played one at a time."))
@@ -582,7 +543,8 @@ def _swoops(rules: Rules) -> list[Message]:
     return said
 
 
-def _mysteries(rules: Rules) -> list[Message]:
+def mysteries(rules: Rules) -> list[Message]:
+    """Say when mysteries may be flipped; nothing where there are none."""
     if not rules.face_down:
         return []
     if rules.mysteries_last:
@@ -646,7 +608,8 @@ def _adding(rules: Rules) -> Message:
     )
 
 
-def _points(rules: Rules) -> list[Message]:
+def points(rules: Rules) -> list[Message]:
+    """Say what is scored."""
     said = [
         msg("Whoever gets rid of their last card goes out, and that ends the deal."),
         msg("Everybody else scores points for all the cards they have left.")
@@ -663,10 +626,10 @@ def _points(rules: Rules) -> list[Message]:
             "{count} point each: {ranks}.",
             "{count} points each: {ranks}.",
             points,
-            ranks=_ranks(left),
+            ranks=ranks(left),
         )
-        for points, ranks in costs(rules).items()
-        if (left := [rank for rank in ranks if rank not in plain])
+        for points, alike in costs(rules).items()
+        if (left := [rank for rank in alike if rank not in plain])
     ]
     return said
 
@@ -691,7 +654,8 @@ def costs(rules: Rules) -> dict[int, list[str]]:
     return groups
 
 
-def _end(rules: Rules) -> list[Message]:
+def end(rules: Rules) -> list[Message]:
+    """Say when the game ends."""
     said = []
     if rules.deals == 1:
         said.append(msg("The game is a single deal."))
@@ -750,20 +714,3 @@ def _limit(rules: Rules) -> Message:
             limit=limit,
         )
     )
-
-
-_PARTS: Sequence[tuple[Message, Callable[[Rules], list[Message]], Sequence[str]]] = (
-    (msg("The aim"), _aim, ()),
-    (msg("The deal"), _cards, ("table", "deal")),
-    (msg("Who begins"), _starter, ("beginning",)),
-    (msg("Your turn"), _turn, ("sets",)),
-    (msg("Too high"), _too_high, ("too_high",)),
-    (msg("Swoops"), _swoops, ("swoops",)),
-    (msg("Mysteries"), _mysteries, ()),
-    (msg("Points"), _points, ("points",)),
-    (msg("The end of the game"), _end, ("end",)),
-    (msg("Rulings"), _rulings, ()),
-)
-"""Headings, what is said below them, and the groups of options that this is about."""
-HEADINGS = {group: heading for heading, _, groups in _PARTS for group in groups}
-"""By group: the heading under which its options are told."""

@@ -1,138 +1,538 @@
-"""Swoop as a `Game`: what the registry holds and everybody else calls."""
+"""Swoop as a `Game`: what it does. The modules beside it have its sentences and its checks."""
+# mypy: disable-error-code="override"
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from swoop_desktop.engine.events import DealEnded, RoundEnded
-from swoop_desktop.engine.game import GameOf, Json
-from swoop_desktop.engine.messages import Message
-from swoop_desktop.engine.names import ending
-from swoop_desktop.engine.rule_book import RuleBook
-from swoop_desktop.engine.swoop import explain, highlights, lines, opening, state, validation, words
-from swoop_desktop.engine.swoop.check_deal import check_deal
-from swoop_desktop.engine.swoop.deal import Deal, deal
-from swoop_desktop.engine.swoop.diagrams import diagrams
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine import options
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.conflicts import Conflict, RulesError, refuse
+from swoop_desktop.engine.events import (
+    NOBODY,
+    DealBegan,
+    DealEnded,
+    Event,
+    Happened,
+    Moved,
+    Revealed,
+    RoundEnded,
+    TurnBegan,
+)
+from swoop_desktop.engine.fields import (
+    acting_seat,
+    codes,
+    draw_line,
+    drawn,
+    held,
+    member,
+    seat_rows,
+    split,
+    whole,
+)
+from swoop_desktop.engine.game import (
+    Context,
+    Diagram,
+    Emit,
+    Game,
+    Json,
+    Part,
+    RecordError,
+    check_most_seats,
+)
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import ending, named, rank_name
+from swoop_desktop.engine.numbering import numbered_blindly
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.swoop import diagrams, explain, state, validation, words
+from swoop_desktop.engine.swoop.check_deal import (
+    check_aside,
+    check_first,
+    check_packs,
+    check_sizes,
+    check_starter,
+)
+from swoop_desktop.engine.swoop.deal import (
+    Deal,
+    appointed,
+    draw_first,
+    highest,
+    numbered,
+    rows,
+    starter_is_drawn,
+)
 from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.engine.swoop.rules import GROUPS, Rules, most_seats
+from swoop_desktop.engine.swoop.rules import GROUPS, Rules, deck, most_seats
 from swoop_desktop.engine.swoop.sample_state import sample_state
-from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.engine.swoop.tallies import TALLIES, tallied
-from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
+from swoop_desktop.engine.swoop.state import ASIDE, PILE, STOCK, State
+from swoop_desktop.engine.swoop.tallies import TALLIES, Counts, Table
+from swoop_desktop.engine.tallies import Fact, foremost
+from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec, zone_at
 
-BOOK = RuleBook(
-    Rules,
-    Path(__file__).parent / "presets",
-    (
-        "classic",
-        "swoops150",
-        "swoops150_risky",
-        "wild_twos",
-        "quebec",
-        "three_decks",
-        "tens_and_jacks",
-        "open_pile",
-        "easy_sums",
-        "big_hand",
-        "mysteries_only",
-        "hand_only",
-        "jokers_swoop",
-        "four_or_more",
-    ),
-    validation.conflicts,
-    validation.check_supply,
-    validation.unending,
-)
+_ROWS = ("hand", "up", "down")
+_DECISIONS = ("play", "flip", "add", "pick_up", "stop")
+_WHY = {
+    "rotate": "next_clockwise",
+    "first_seat": "as_agreed",
+    "winner": "went_out_before",
+    "loser": "scored_most_before",
+}
 
 
-def _rules_to(rules: Rules, _seats: int | None = None) -> Json:
-    return BOOK.write(rules)
+class Swoop(Game):
+    """Swoop, by any of its rules."""
 
-
-def _ending(rules: Rules, seats: int) -> Message | None:
-    return ending(rules.point_limit, rules.last_deal(seats), above=rules.limit_rule == "exceeds")
-
-
-def _limited(rules: Rules, deals: int) -> Rules:
-    return replace(rules, deals=deals, point_limit=0, rounds=0)
-
-
-def _zones(rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
-    specs: list[ZoneSpec] = []
-    for seat in range(seats):
-        specs.append(ZoneSpec(Zone("hand", seat), Faces.OWNER))
-        specs += [
-            ZoneSpec(Zone("down", seat, slot), Faces.NOBODY) for slot in range(rules.face_down)
-        ]
-        specs += [ZoneSpec(Zone("up", seat, slot), Faces.ALL) for slot in range(rules.face_up)]
-    return (
-        *specs,
-        ZoneSpec(state.PILE, Faces.ALL),
-        ZoneSpec(state.STOCK, Faces.NOBODY),
-        ZoneSpec(state.ASIDE, Faces.ALL),
-        ZoneSpec(state.GONE, Faces.ALL),
+    name = "swoop"
+    called = msg("Swoop")
+    emblem = ("7C", "7H", "7S", "7D")
+    pitch = msg(
+        "Get rid of your cards: few points win. Four of a kind sweep the pile away: a swoop."
     )
+    rules_type = Rules
+    groups = GROUPS
+    folder = Path(__file__).parent / "presets"
+    shipped = explain.SHIPPED
+    tallies = TALLIES
+
+    # -- which rules can be played -----------------------------------------------------------------
+
+    def clashes(self, rules: Rules, base: Rules | None) -> Iterator[Conflict]:
+        yield from validation.twice(rules)
+        yield from validation.nowhere(rules)
+        yield from options.conflicts(rules, base)
+        low, high = rules.players
+        counts = range(low, (high or low) + 1)
+        short = next((count for count in counts if rules.needed(count) > rules.supply(count)), None)
+        if short is not None:
+            yield validation.short(rules, short)
+
+    def unending(self, rules: Rules, base: Rules | None) -> Iterator[Conflict]:
+        if rules.point_limit and not rules.last_deal(1) and not any(rules.points):
+            yield validation.pointless(rules, base)
+
+    def check_seats(self, rules: Rules, seats: int) -> None:
+        check_most_seats(seats)
+        low, high = rules.players
+        if seats < low or (high is not None and seats > high):
+            most = nmsg("{count} or more players", "{count} or more players", low)
+            if high == low:
+                most = nmsg("{count} player", "{count} players", low)
+            elif high is not None:
+                most = msg("{low} to {high} players", low=low, high=high)
+            raise refuse("players", seats, most)
+        if rules.needed(seats) > rules.supply(seats):
+            raise RulesError(validation.short(rules, seats))
+
+    def check_supply(self, rules: Rules, seats: int) -> None:
+        """Leave out what the rules say of players: only the packs must have enough for them."""
+        if rules.players[1] is None and rules.needed(seats) > rules.supply(seats):
+            raise RulesError(validation.short(rules, seats))
+
+    def without_effect(self, rules: Rules) -> dict[str, Message]:
+        found: dict[str, Message] = {}
+        if rules.too_high == "forbidden":
+            why = msg("No effect as long as sets that are too high are not allowed.")
+            found["too_high_only_if_stuck"] = found["too_high_max"] = why
+        else:
+            found["pick_up"] = msg("No effect as long as sets that are too high may be played.")
+        if not set(rules.swoop_ranks) & set(rules.ranks()):
+            found["single_swoop_cards"] = msg("No effect as long as there are no swoop cards.")
+        special = {*rules.swoop_ranks, *rules.wild_ranks} & set(rules.ranks())
+        if rules.too_high != "forbidden" and not rules.too_high_only_if_stuck:
+            found["specials_forced"] = msg("No effect as long as nobody has to play what fits.")
+        elif rules.too_high == "forbidden" and rules.pick_up == "at_will":
+            found["specials_forced"] = msg(
+                "No effect as long as the pile may be taken at any time."
+            )
+        elif not special:
+            found["specials_forced"] = msg("No effect as long as there are no swoop or wild cards.")
+        if rules.mysteries_last:
+            found["mystery_add"] = msg("No effect as long as mysteries come last.")
+        if rules.max_set == 1:
+            why = msg("No effect as long as a set is a single card.")
+            found["mixed_sources"] = found["mystery_add"] = why
+        if not rules.face_up:
+            found["mystery_chain"] = msg(
+                "No effect as long as there are no face-up cards: a chain begins with one."
+            )
+            found["chain_after_swoop"] = found["mystery_chain"]
+            found["mixed_sources"] = msg("No effect as long as there are no face-up cards.")
+            found["row_after_hand"] = found["mixed_sources"]
+        elif not rules.mystery_chain:
+            found["chain_after_swoop"] = msg("No effect as long as there is no chain of mysteries.")
+        if not rules.face_down:
+            found["score_table_cards"] = msg("No effect as long as no cards lie on the table.")
+            found["mystery_add"] = msg("No effect as long as there are no mysteries.")
+            found["mysteries_last"] = found["mystery_add"]
+        if rules.deals == 1:
+            why = msg("No effect as long as the game is a single deal.")
+            found["later_starter"] = found["point_limit"] = found["limit_rule"] = why
+        elif not rules.point_limit:
+            found["limit_rule"] = msg("No effect as long as there is no point limit.")
+        return found
+
+    # -- who plays, and how long -------------------------------------------------------------------
+
+    def seats(self, rules: Rules) -> tuple[int, int]:
+        return rules.players[0], most_seats(rules)
+
+    def packs(self, rules: Rules, seats: int) -> int:
+        return rules.packs(seats)
+
+    def first_seat(self, rules: Rules) -> int | None:
+        return 0 if rules.first_deal_starter == "first_seat" else None
+
+    def limit(self, rules: Rules) -> int:
+        return 0 if rules.deals == 1 else rules.point_limit
+
+    def ending(self, rules: Rules, seats: int) -> Message | None:
+        above = rules.limit_rule == "exceeds"
+        return ending(rules.point_limit, rules.last_deal(seats), above=above)
+
+    def with_deals(self, rules: Rules, deals: int) -> Rules:
+        return replace(rules, deals=deals, point_limit=0, rounds=0)
+
+    def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
+        """Let the lowest total win, once a limit is reached or the last deal played."""
+        most, limit = max(totals), rules.point_limit
+        over = bool(limit) and (most > limit if rules.limit_rule == "exceeds" else most >= limit)
+        last = rules.last_deal(len(totals))
+        if not over and not (last and number >= last):
+            return None
+        return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+
+    # -- the rules in words ------------------------------------------------------------------------
+
+    def title(self, rules: Rules) -> Message:
+        return msg("Deal of the day") if rules.name == "daily" else super().title(rules)
+
+    def background(self, rules: Rules) -> list[Message]:
+        also = msg("Swoop is also called Swoops, Swipe, Swoosh or Swish.")
+        return [*super().background(rules), also]
+
+    def parts(self, rules: Rules) -> list[Part]:
+        return [
+            Part(msg("The aim"), explain.aim(rules)),
+            Part(msg("The deal"), explain.cards(rules), ("table", "deal")),
+            Part(msg("Who begins"), explain.starter(rules), ("beginning",)),
+            Part(msg("Your turn"), explain.turn(rules), ("sets",)),
+            Part(msg("Too high"), explain.too_high(rules), ("too_high",)),
+            Part(msg("Swoops"), explain.swoops(rules), ("swoops",)),
+            Part(msg("Mysteries"), explain.mysteries(rules)),
+            Part(msg("Points"), explain.points(rules), ("points",)),
+            Part(msg("The end of the game"), explain.end(rules), ("end",)),
+            Part(msg("Rulings"), explain.rulings(rules)),
+        ]
+
+    def diagrams(self, rules: Rules) -> list[Diagram]:
+        """Show what can be shown of these rules; with hardly any ranks in order, that is little."""
+        plain = diagrams.plain(rules)
+        made: list[Diagram] = []
+        if len(plain) >= 4:
+            made += [
+                diagrams.fits(rules, plain),
+                diagrams.too_high(rules, plain),
+                diagrams.four(rules, plain),
+                *diagrams.swoop_card(rules, plain),
+            ]
+        return [*made, *diagrams.mysteries(rules), diagrams.points(rules)]
+
+    def counting(self, rules: Rules) -> Message:
+        if rules.score_table_cards or not rules.face_down:
+            return msg("Every card left costs points")
+        return msg("Every card left in hand costs points")
+
+    def left(self, rules: Rules, cards: Iterable[c.Card]) -> list[Message]:
+        """Say what those of these cards cost that do not cost their number, the dearest first."""
+        ranks = {c.RANKS[c.rank(card)] for card in cards}.difference(explain.numbered(rules))
+        groups = (
+            (points, [r for r in group if r in ranks])
+            for points, group in explain.costs(rules).items()
+        )
+        return [
+            nmsg(
+                "{ranks}: {count} point each",
+                "{ranks}: {count} points each",
+                points,
+                ranks=explain.ranks(found),
+            )
+            for points, found in sorted(groups, reverse=True)
+            if found
+        ]
+
+    # -- a deal ------------------------------------------------------------------------------------
+
+    def zones(self, rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
+        specs: list[ZoneSpec] = []
+        for seat in range(seats):
+            specs.append(ZoneSpec(Zone("hand", seat), Faces.OWNER))
+            specs += [
+                ZoneSpec(Zone("down", seat, slot), Faces.NOBODY) for slot in range(rules.face_down)
+            ]
+            specs += [ZoneSpec(Zone("up", seat, slot), Faces.ALL) for slot in range(rules.face_up)]
+        return (
+            *specs,
+            ZoneSpec(state.PILE, Faces.ALL),
+            ZoneSpec(state.STOCK, Faces.NOBODY),
+            ZoneSpec(state.ASIDE, Faces.ALL),
+            ZoneSpec(state.GONE, Faces.ALL),
+        )
+
+    def hand_order(self, rules: Rules) -> tuple[int, ...]:
+        return rules.hand_order()
+
+    def deal(
+        self, rules: Rules, seats: int, seed: int, context: Context, last: Deal | None
+    ) -> Deal:
+        """Shuffle and deal (section 2), as (seed, deal number) decide."""
+        source = Source("deal", seed, context.number)
+        cards = list(deck(rules.packs(seats), rules.jokers_per_pack))
+        source.shuffle(cards)
+        downs = rows(cards, seats, rules.face_down)
+        ups = rows(cards, seats, rules.face_up)
+        hands = rows(cards, seats, rules.hand)
+        draws: list[dict[int, c.Card]] = []
+        due = appointed(rules, seats, context, last)
+        if due is not None:
+            first = due
+        elif starter_is_drawn(rules, context.number):
+            first = draw_first(rules, context.number, cards, list(range(seats)), draws, source)
+        else:
+            first = source.below(seats)
+        aside = [card for draw in draws for card in draw.values()]
+        pile: list[c.Card] = []
+        while rules.starter_card and cards and not pile:
+            card = cards.pop(0)
+            (aside if c.RANKS[c.rank(card)] in rules.swoop_ranks else pile).append(card)
+        return numbered(
+            Deal(
+                context.number,
+                first,
+                tuple(draws),
+                hands,
+                ups,
+                downs,
+                tuple(pile),
+                tuple(cards),
+                tuple(aside),
+            )
+        )
+
+    def check_deal(
+        self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
+    ) -> None:
+        super().check_deal(rules, seats, deal, context, last)
+        check_sizes(rules, seats, deal)
+        check_packs(rules, seats, deal)
+        check_aside(rules, deal)
+        check_first(rules, seats, deal, appointed(rules, seats, context, last))
+        check_starter(rules, deal)
+
+    def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
+        if emit is not None:
+            for event in (*_dealing(rules, deal, context), TurnBegan((deal.first,), "first")):
+                emit(event)
+        return State(rules, deal, context)
+
+    def sample_state(self, seen: SwoopObservation, rng: Source) -> State:
+        return sample_state(seen, rng)
+
+    # -- lines of the record (record.md) -----------------------------------------------------------
+
+    def deal_line(self, deal: Deal) -> Json:
+        return {
+            "deal": deal.number,
+            "first": deal.first,
+            "draws": [draw_line(draw) for draw in deal.draws],
+            "seats": [
+                {"hand": c.codes(hand), "up": c.codes(up), "down": c.codes(down)}
+                for hand, up, down in zip(deal.hands, deal.ups, deal.downs, strict=True)
+            ],
+            "pile": c.codes(deal.pile),
+            "stock": c.codes(deal.stock),
+            "set_aside": c.codes(deal.set_aside),
+        }
+
+    def deal_from(self, line: Json, seats: int) -> Deal:
+        """Read a deal. Which of equal cards is which follows from all of them."""
+        rows = seat_rows(line, seats, _ROWS)
+        rows += [codes(member(line, name, list), name) for name in ("pile", "stock", "set_aside")]
+        cards = numbered_blindly(tuple(code for row in rows for code in row))
+        *seated, pile, stock, aside = split(cards, rows)
+        return Deal(
+            whole(line, "deal"),
+            whole(line, "first"),
+            _draws(drawn(line, "draws", seats), list(aside)),
+            tuple(seated[0::3]),
+            tuple(seated[1::3]),
+            tuple(seated[2::3]),
+            pile,
+            stock,
+            aside,
+        )
+
+    def end_line(self, ended: RoundEnded | DealEnded) -> Json:
+        """Write who went out; nobody where an endless deal was stopped. There are no rounds."""
+        return {"out": next(iter(ended.winners), None)} if isinstance(ended, DealEnded) else {}
+
+    def action_line(self, seat: int, action: Action) -> Json:
+        match action.kind:
+            case "flip":
+                return {"seat": seat, "flip": action.slots[0]}
+            case "pick_up" | "stop":
+                return {"seat": seat, action.kind: True}
+            case kind:
+                return {
+                    "seat": seat,
+                    kind: {"hand": c.codes(action.cards), "up": list(action.slots)},
+                }
+
+    def action_from(self, line: Json, state: State) -> tuple[int, Action]:
+        seat = acting_seat(line, len(state.hands), state.to_act())
+        found = [key for key in _DECISIONS if key in line]
+        if len(found) != 1:
+            names = ", ".join(_DECISIONS)
+            if not found:
+                raise RecordError(
+                    msg("a decision is one of {names}; here there is none", names=names)
+                )
+            raise RecordError(
+                msg(
+                    "a decision is exactly one of {names}; here: {found}",
+                    names=names,
+                    found=", ".join(found),
+                )
+            )
+        kind = found[0]
+        if kind == "flip":
+            return seat, Action("flip", slots=(whole(line, "flip"),))
+        if kind in ("pick_up", "stop"):
+            if line[kind] is not True:
+                raise RecordError(msg("“{kind}” must be true", kind=kind))
+            return seat, Action(kind)
+        what = member(line, kind, dict)
+        columns = member(what, "up", list)
+        if columns and any(type(column) is not int for column in columns):
+            raise RecordError(msg("“up” must hold column numbers"))
+        cards = held(codes(member(what, "hand", list), "hand"), state.hands[seat], seat)
+        return seat, Action(kind, cards, tuple(columns))
+
+    # -- what happened -----------------------------------------------------------------------------
+
+    def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
+        match event:
+            case Moved():
+                return words.moved(event, names, you)
+            case Revealed(card=card) if card is not None:
+                seat, rank = event.zone.seat, rank_name(c.rank(card))
+                if seat == you:
+                    return msg("You flip a mystery: {rank}.", rank=rank)
+                return msg("{name} flips a mystery: {rank}.", name=names[seat], rank=rank)
+            case Happened():
+                return words.begins(event, names, you) or words.happened(event, names, you)
+            case DealEnded(winners=()):
+                return msg("Deal {number} would never end, so it is stopped.", number=event.number)
+        return super().tell(event, names, you)
+
+    def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
+        if not ended.winners:
+            return msg("Stopped, because it would never end")
+        if ended.winners == (you,):
+            return msg("You go out")
+        return msg("{name} goes out", name=named(ended.winners, names))
+
+    def facts(
+        self, history: Sequence[Event], names: Sequence[str], you: int | None = None
+    ) -> list[Fact]:
+        seats = range(len(names))
+        done = self.counts(history, len(names))
+        swoops, takes = [one.swoops for one in done], [one.takes for one in done]
+        swept, taken = [one.swept or 0 for one in done], [one.taken or 0 for one in done]
+        turns = words.turns(history)
+        deals = len(turns)
+        found: list[Fact] = []
+        who = foremost(swoops, least=2)
+        if who is not None:
+            second = max((swoops[other] for other in seats if other != who), default=0)
+            said = words.most_swoops(swoops[who], names[who], mine=who == you)
+            found.append(Fact(min(80, 55 + 3 * (swoops[who] - second)), said, who))
+        who = foremost(swept, least=words.LARGE_SWOOP)
+        if who is not None:
+            said = words.largest_swoop(swept[who], names[who], mine=who == you)
+            found.append(Fact(min(90, 30 + 2 * swept[who]), said, who))
+        never = [seat for seat in seats if not takes[seat]]
+        if len(never) == 1 and any(takes):
+            said = words.never_took(names[never[0]], mine=never[0] == you)
+            found.append(Fact(min(88, 50 + 8 * deals), said, never[0]))
+        who = foremost(taken, least=words.LARGE_TAKE)
+        if who is not None:
+            said = words.largest_take(taken[who], names[who], mine=who == you)
+            found.append(Fact(min(85, 25 + 2 * taken[who]), said, who, proud=False))
+        longest = foremost(turns)
+        if longest is not None and deals > 1 and turns[longest] >= words.LONG * sorted(turns)[-2]:
+            said = nmsg(
+                "Deal {number} was by far the longest: {count} turn",
+                "Deal {number} was by far the longest: {count} turns",
+                turns[longest],
+                number=longest + 1,
+            )
+            found.append(Fact(58, said))
+        return found
+
+    def counts(self, history: Sequence[Event], seats: int) -> list[Counts]:
+        table = Table(seats)
+        for event in history:
+            table.hear(event)
+        table.settle()
+        return table.counts
 
 
-def _winners(rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
-    """Let the lowest total win, once a limit is reached or the last deal played."""
-    most, limit = max(totals), rules.point_limit
-    over = bool(limit) and (most > limit if rules.limit_rule == "exceeds" else most >= limit)
-    last = rules.last_deal(len(totals))
-    if not over and not (last and number >= last):
-        return None
-    return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+def _draws(draws: list[dict[int, str]], aside: list[c.Card]) -> tuple[dict[int, c.Card], ...]:
+    """Return the draws with their cards, which lie in `aside`."""
+    found: list[dict[int, c.Card]] = []
+    for draw in draws:
+        cards: dict[int, c.Card] = {}
+        for seat, code in draw.items():
+            card = next((card for card in aside if c.code(card) == code), None)
+            if card is None:
+                raise RecordError(msg("{code} was drawn but is not in “set_aside”", code=code))
+            aside.remove(card)
+            cards[seat] = card
+        found.append(cards)
+    return tuple(found)
 
 
-def _end_line(ended: RoundEnded | DealEnded) -> Json:
-    """Write who went out; nobody where an endless deal was stopped. There are no rounds."""
-    return {"out": next(iter(ended.winners), None)} if isinstance(ended, DealEnded) else {}
+def _dealing(rules: Rules, deal: Deal, context: Context) -> list[Event]:
+    """List the cards coming off the stock: rows before hands, seat by seat from the first."""
+    seats = len(deal.hands)
+    order = [(deal.first + i) % seats for i in range(seats)]
+    events: list[Event] = [DealBegan(deal.number, deal.first, deal)]
+    for kind, laid, seen in (("down", deal.downs, NOBODY), ("up", deal.ups, None)):
+        for slot in range(rules.face_down if kind == "down" else rules.face_up):
+            events += [
+                Moved((laid[s][slot],), STOCK, zone_at(kind, s, slot), "deal", seen) for s in order
+            ]
+    events += [
+        Moved(deal.hands[s], STOCK, zone_at("hand", s), "deal", frozenset({s})) for s in order
+    ]
+    for draw in deal.draws:
+        events += [
+            Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,)) for seat, card in draw.items()
+        ]
+    events.append(Happened(_why_first(rules, deal, context), deal.first, {}))
+    drawn = sum(len(draw) for draw in deal.draws)
+    events += [Moved((card,), STOCK, ASIDE, "starter") for card in deal.set_aside[drawn:]]
+    if deal.pile:
+        events.append(Moved(deal.pile, STOCK, PILE, "starter"))
+    return events
 
 
-GAME: GameOf[Rules, Deal, State, SwoopObservation] = GameOf(
-    name="swoop",
-    options=BOOK.options,
-    groups=GROUPS,
-    presets=BOOK.presets,
-    rules_from=BOOK.read,
-    rules_to=_rules_to,
-    conflicts=BOOK.conflicts,
-    idle=validation.idle,
-    seats=lambda rules: (rules.players[0], most_seats(rules)),
-    check_seats=validation.check_seats,
-    packs=Rules.packs,
-    check_ends=BOOK.check_ends,
-    beginner=lambda rules: 0 if rules.first_deal_starter == "first_seat" else None,
-    high_wins=lambda _: False,
-    limit=lambda rules: 0 if rules.deals == 1 else rules.point_limit,
-    ending=_ending,
-    limited=_limited,
-    called=explain.CALLED,
-    emblem=explain.EMBLEM,
-    pitch=explain.PITCH,
-    briefs=explain.BRIEFS,
-    title=explain.title,
-    background=explain.background,
-    explain=explain.explain,
-    headings=explain.HEADINGS,
-    diagrams=diagrams,
-    counting=explain.counting,
-    left=explain.left,
-    zones=_zones,
-    hand_order=Rules.hand_order,
-    deal=deal,
-    check_deal=check_deal,
-    begin=opening.begin,
-    winners=_winners,
-    sample_state=sample_state,
-    deal_line=lines.deal_line,
-    deal_from=lines.deal_from,
-    end_line=_end_line,
-    action_line=lines.action_line,
-    action_from=lines.action_from,
-    tell=words.tell,
-    heading=words.heading,
-    facts=highlights.facts,
-    tallies=TALLIES,
-    tallied=tallied,
-)
+def _why_first(rules: Rules, deal: Deal, context: Context) -> str:
+    """Find the word for why this player begins: drawn cards that stay tied leave it to chance."""
+    method = rules.starter_method(deal.number)
+    if deal.draws and highest(rules, deal.number, deal.draws[-1]) == [deal.first]:
+        return "highest_drawn" if method == "draw_rank" else "most_drawn"
+    if method in ("winner", "loser") and context.result is not None and not context.result.winners:
+        method = "rotate"
+    return _WHY.get(method, "by_chance")

@@ -3,12 +3,11 @@
 What everybody sees is enough for all of it.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from swoop_desktop.engine.events import Event, Happened, Revealed, TurnBegan
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.tallies import Tallied, TallySpec
+from swoop_desktop.engine.tallies import TallySpec
 
 TALLIES = (
     TallySpec("swoops", msg("Swoops"), "sum"),
@@ -46,7 +45,7 @@ class Counts:
 
 
 @dataclass(slots=True)
-class _Table:
+class Table:
     """What all players did."""
 
     seats: int
@@ -94,18 +93,3 @@ class _Table:
         """Count turns anew when the deal is over."""
         for seat in self.counts:
             seat.turns = 0
-
-
-def counts(history: Sequence[Event], seats: int) -> list[Counts]:
-    """Count what each player did, by seat."""
-    table = _Table(seats)
-    for event in history:
-        table.hear(event)
-    table.settle()
-    return table.counts
-
-
-def tallied(history: Sequence[Event], seats: int) -> Tallied:
-    """Count the same under the keys of `TALLIES`."""
-    found = counts(history, seats)
-    return {spec.key: tuple(getattr(seat, spec.key) for seat in found) for spec in TALLIES}

@@ -3,18 +3,14 @@
 from collections.abc import Iterator, Mapping
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine import options
 from swoop_desktop.engine.conflicts import (
     Conflict,
     Remedy,
-    RulesError,
-    refuse,
     too_few_cards,
     wrong,
 )
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import rank_name
-from swoop_desktop.engine.rule_book import check_most_seats
 from swoop_desktop.engine.swoop.rules import Rules, set_deals
 
 _USUAL_POINTS: Mapping[str, int] = dict(
@@ -34,119 +30,36 @@ _SUPPLY = (
 """What decides whether there are enough cards."""
 
 
-def conflicts(rules: Rules, base: Rules | None) -> Iterator[Conflict]:
-    """Find what keeps the options from going together. What is usual is as in `base`, if it is
-    given.
-    """
-    yield from _twice(rules)
-    yield from _nowhere(rules)
-    yield from options.conflicts(rules, base)
-    low, high = rules.players
-    counts = range(low, (high or low) + 1)
-    short = next((count for count in counts if rules.needed(count) > rules.supply(count)), None)
-    if short is not None:
-        yield _short(rules, short)
-
-
-def unending(rules: Rules, base: Rules | None) -> Iterator[Conflict]:
-    """Find what keeps games from ever ending, although they have an end: only points end a game,
-    and no card has any. What is usual is as in `base`, if it is given.
-    """
+def pointless(rules: Rules, base: Rules | None) -> Conflict:
+    """Only points end a game, and no card has any. What is usual is as in `base`, if given."""
     usual = _USUAL_POINTS
     if base is not None and any(base.points):
         usual = dict(zip(c.RANKS, base.points, strict=True))
-    if rules.point_limit and not rules.last_deal(1) and not any(rules.points):
-        yield wrong(
-            "points",
-            0,
-            msg(
-                "points above 0 for some rank, or a number of deals above 0: without any points"
-                " the limit of {limit} is never reached",
-                limit=rules.point_limit,
+    return wrong(
+        "points",
+        0,
+        msg(
+            "points above 0 for some rank, or a number of deals above 0: without any points"
+            " the limit of {limit} is never reached",
+            limit=rules.point_limit,
+        ),
+        msg(
+            "No card costs points, so nobody ever gets to the limit of {limit}, and no game "
+            "would end.",
+            limit=rules.point_limit,
+        ),
+        ("points", "point_limit", "deals", "rounds"),
+        (
+            set_deals(base),
+            Remedy(
+                msg("Give the cards their usual points"),
+                {"points": {rank: usual[rank] for rank in rules.ranks()}},
             ),
-            msg(
-                "No card costs points, so nobody ever gets to the limit of {limit}, and no game "
-                "would end.",
-                limit=rules.point_limit,
-            ),
-            ("points", "point_limit", "deals", "rounds"),
-            (
-                set_deals(base),
-                Remedy(
-                    msg("Give the cards their usual points"),
-                    {"points": {rank: usual[rank] for rank in rules.ranks()}},
-                ),
-            ),
-        )
+        ),
+    )
 
 
-def check_seats(rules: Rules, seats: int) -> None:
-    """Raises RulesError unless this many players may play."""
-    check_most_seats(seats)
-    low, high = rules.players
-    if seats < low or (high is not None and seats > high):
-        most = nmsg("{count} or more players", "{count} or more players", low)
-        if high == low:
-            most = nmsg("{count} player", "{count} players", low)
-        elif high is not None:
-            most = msg("{low} to {high} players", low=low, high=high)
-        raise refuse("players", seats, most)
-    if rules.needed(seats) > rules.supply(seats):
-        raise RulesError(_short(rules, seats))
-
-
-def check_supply(rules: Rules, seats: int) -> None:
-    """Raise RulesError where the rules name no most, and the packs have too few cards for so many
-    players.
-    """
-    if rules.players[1] is None and rules.needed(seats) > rules.supply(seats):
-        raise RulesError(_short(rules, seats))
-
-
-def idle(rules: Rules) -> dict[str, Message]:
-    """Find the options that make no difference while the others are as they are, each with why."""
-    found: dict[str, Message] = {}
-    if rules.too_high == "forbidden":
-        why = msg("No effect as long as sets that are too high are not allowed.")
-        found["too_high_only_if_stuck"] = found["too_high_max"] = why
-    else:
-        found["pick_up"] = msg("No effect as long as sets that are too high may be played.")
-    if not set(rules.swoop_ranks) & set(rules.ranks()):
-        found["single_swoop_cards"] = msg("No effect as long as there are no swoop cards.")
-    special = {*rules.swoop_ranks, *rules.wild_ranks} & set(rules.ranks())
-    if rules.too_high != "forbidden" and not rules.too_high_only_if_stuck:
-        found["specials_forced"] = msg("No effect as long as nobody has to play what fits.")
-    elif rules.too_high == "forbidden" and rules.pick_up == "at_will":
-        found["specials_forced"] = msg("No effect as long as the pile may be taken at any time.")
-    elif not special:
-        found["specials_forced"] = msg("No effect as long as there are no swoop or wild cards.")
-    if rules.mysteries_last:
-        found["mystery_add"] = msg("No effect as long as mysteries come last.")
-    if rules.max_set == 1:
-        why = msg("No effect as long as a set is a single card.")
-        found["mixed_sources"] = found["mystery_add"] = why
-    if not rules.face_up:
-        found["mystery_chain"] = msg(
-            "No effect as long as there are no face-up cards: a chain begins with one."
-        )
-        found["chain_after_swoop"] = found["mystery_chain"]
-        found["mixed_sources"] = msg("No effect as long as there are no face-up cards.")
-        found["row_after_hand"] = found["mixed_sources"]
-    elif not rules.mystery_chain:
-        found["chain_after_swoop"] = msg("No effect as long as there is no chain of mysteries.")
-    if not rules.face_down:
-        found["score_table_cards"] = msg("No effect as long as no cards lie on the table.")
-        found["mystery_add"] = msg("No effect as long as there are no mysteries.")
-        found["mysteries_last"] = found["mystery_add"]
-    if rules.deals == 1:
-        why = msg("No effect as long as the game is a single deal.")
-        found["later_starter"] = found["point_limit"] = found["limit_rule"] = why
-    elif not rules.point_limit:
-        found["limit_rule"] = msg("No effect as long as there is no point limit.")
-    return found
-
-
-def _twice(rules: Rules) -> Iterator[Conflict]:
+def twice(rules: Rules) -> Iterator[Conflict]:
     """Ranks that swoop and are wild as well."""
     for rank in rules.swoop_ranks:
         if rank in rules.wild_ranks:
@@ -171,7 +84,7 @@ def _twice(rules: Rules) -> Iterator[Conflict]:
             )
 
 
-def _nowhere(rules: Rules) -> Iterator[Conflict]:
+def nowhere(rules: Rules) -> Iterator[Conflict]:
     """Ranks of which nobody knows what they fit on."""
     placed = {*rules.order, *rules.swoop_ranks, *rules.wild_ranks}
     missing = [rank for rank in rules.ranks() if rank not in placed]
@@ -218,7 +131,7 @@ def _put_in(order: tuple[str, ...], ranks: list[str]) -> list[str]:
     return placed
 
 
-def _short(rules: Rules, seats: int) -> Conflict:
+def short(rules: Rules, seats: int) -> Conflict:
     """Fewer cards in the packs than so many players would be dealt."""
     low, high = rules.players
     return too_few_cards(

@@ -4,51 +4,23 @@ from collections.abc import Sequence
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import (
-    DealBegan,
     DealEnded,
     Event,
-    GameEnded,
     Happened,
     Moved,
-    Revealed,
+    TurnBegan,
 )
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import named, rank_name, wins_the_game
+from swoop_desktop.engine.names import rank_name
+
+LARGE_SWOOP, LARGE_TAKE = 8, 15
+"""Cards, from which on a swoop or a pile that is taken is worth telling of."""
+LONG = 2.0
+"""How many times as long as the second longest a deal is that is told of."""
 
 
-def tell(event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
-    """A line for the event, None where it is not worth one."""
-    match event:
-        case DealBegan():
-            return msg("Deal {number}", number=event.number)
-        case Moved():
-            return _moved(event, names, you)
-        case Revealed(card=card) if card is not None:
-            seat, rank = event.zone.seat, rank_name(c.rank(card))
-            if seat == you:
-                return msg("You flip a mystery: {rank}.", rank=rank)
-            return msg("{name} flips a mystery: {rank}.", name=names[seat], rank=rank)
-        case Happened():
-            return _begins(event, names, you) or _happened(event, names, you)
-        case DealEnded():
-            if event.winners:
-                return None
-            return msg("Deal {number} would never end, so it is stopped.", number=event.number)
-        case GameEnded():
-            return wins_the_game(event, names, you)
-    return None
-
-
-def heading(ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
-    """Say how a deal ended: who went out."""
-    if not ended.winners:
-        return msg("Stopped, because it would never end")
-    if ended.winners == (you,):
-        return msg("You go out")
-    return msg("{name} goes out", name=named(ended.winners, names))
-
-
-def _moved(event: Moved, names: Sequence[str], you: int | None) -> Message | None:
+def moved(event: Moved, names: Sequence[str], you: int | None) -> Message | None:
+    """Say what was drawn, turned up or played."""
     card = event.cards[0] if event.cards else None
     if card is None:
         return None
@@ -77,7 +49,7 @@ def _plays(seat: int, rank: Message, count: int, names: Sequence[str], you: int 
     )
 
 
-def _begins(event: Happened, names: Sequence[str], you: int | None) -> Message | None:
+def begins(event: Happened, names: Sequence[str], you: int | None) -> Message | None:
     """Say who begins a deal, and why."""
     mine, name = event.seat == you, names[event.seat]
     match event.what:
@@ -121,7 +93,8 @@ def _begins(event: Happened, names: Sequence[str], you: int | None) -> Message |
     return None
 
 
-def _happened(event: Happened, names: Sequence[str], you: int | None) -> Message | None:
+def happened(event: Happened, names: Sequence[str], you: int | None) -> Message | None:
+    """Say who swoops, takes the pile or goes out."""
     mine, name = event.seat == you, names[event.seat]
     cards = event.numbers.get("cards", 0)
     match event.what:
@@ -150,3 +123,71 @@ def _happened(event: Happened, names: Sequence[str], you: int | None) -> Message
         case "out":
             return msg("{name} goes out!", name=name)
     return None
+
+
+def turns(history: Sequence[Event]) -> list[int]:
+    """Return how many turns each deal took that is over."""
+    turns, current = list[int](), 0
+    for event in history:
+        match event:
+            case TurnBegan():
+                current += 1
+            case DealEnded():
+                turns.append(current)
+                current = 0
+    return turns
+
+
+def most_swoops(count: int, name: str, *, mine: bool) -> Message:
+    """Say who swooped most often."""
+    if mine:
+        return nmsg(
+            "You swooped {count} time, more often than anybody else",
+            "You swooped {count} times, more often than anybody else",
+            count,
+        )
+    return nmsg(
+        "{name} swooped {count} time, more often than anybody else",
+        "{name} swooped {count} times, more often than anybody else",
+        count,
+        name=name,
+    )
+
+
+def largest_swoop(cards: int, name: str, *, mine: bool) -> Message:
+    """Say who swooped most cards at once."""
+    if mine:
+        return nmsg(
+            "You swooped {count} card away at once, the most of the game",
+            "You swooped {count} cards away at once, the most of the game",
+            cards,
+        )
+    return nmsg(
+        "{name} swooped {count} card away at once, the most of the game",
+        "{name} swooped {count} cards away at once, the most of the game",
+        cards,
+        name=name,
+    )
+
+
+def never_took(name: str, *, mine: bool) -> Message:
+    """Say who never took the pile."""
+    if mine:
+        return msg("You are the only one who never took the pile")
+    return msg("{name} is the only one who never took the pile", name=name)
+
+
+def largest_take(cards: int, name: str, *, mine: bool) -> Message:
+    """Say who took the longest pile."""
+    if mine:
+        return nmsg(
+            "You once took {count} card with the pile, the most of the game",
+            "You once took {count} cards with the pile, the most of the game",
+            cards,
+        )
+    return nmsg(
+        "{name} once took {count} card with the pile, the most of the game",
+        "{name} once took {count} cards with the pile, the most of the game",
+        cards,
+        name=name,
+    )

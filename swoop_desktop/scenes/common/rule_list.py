@@ -72,9 +72,9 @@ def in_short(choice: Choice) -> str:
     player's own from the shipped one that is nearest to it.
     """
     game = choice.game
-    brief = game.briefs.get(choice.rules.name) if choice.own is None else None
-    if brief is not None:
-        return tr(brief.words)
+    shipped = game.shipped.get(choice.rules.name) if choice.own is None else None
+    if shipped and shipped.brief:
+        return tr(shipped.brief)
     base, count = _nearest(game, choice.rules)
     words = _("Based on {rules}").format(rules=tr(game.title(base)))
     changed = n_("{count} option changed", "{count} options changed", count)

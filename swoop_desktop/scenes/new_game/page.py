@@ -641,18 +641,16 @@ class NewGameScene(Page):
             said = about(self.choice.game, name, player)
             if said is not None:
                 return tr(said)
-        beginner = self.choice.game.beginner(self.choice.rules)
-        if beginner is not None:
-            name = self.plan.names(self.count)[beginner]
+        first = self.choice.game.first_seat(self.choice.rules)
+        if first is not None:
+            name = self.plan.names(self.count)[first]
             return _("{name} begins the first deal.").format(name=name)
         if people > 1:
             return _("The screen is covered between turns, so nobody sees your hand.")
         if not self.app.settings.name:
             return _("Your name and face are kept for later games.")
-        packs = self.choice.game.packs
-        if packs is None:
-            return ""
-        return n_("{count} pack", "{count} packs", packs(self.choice.rules, self.count))
+        packs = self.choice.game.packs(self.choice.rules, self.count)
+        return "" if packs is None else n_("{count} pack", "{count} packs", packs)
 
     # -- what is done ----------------------------------------------------------------------------
 

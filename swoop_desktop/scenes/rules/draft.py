@@ -8,8 +8,8 @@ from swoop_desktop.engine.conflicts import Conflict
 from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.options import Points, option_of
-from swoop_desktop.engine.rule_changes import differences, with_changes, with_option
+from swoop_desktop.engine.options import Points, option_of, with_changes, with_option
+from swoop_desktop.engine.rule_changes import differences
 
 NAME = "name"
 """The option that says what a rule set is called: it makes no difference to a game."""
@@ -48,7 +48,7 @@ class Draft:
         """The option at which each is told of, by the options that decide it."""
         self.different: tuple[str, ...] = ()
         """The options that are not as usual."""
-        self.idle: Mapping[str, Message] = {}
+        self.without_effect: Mapping[str, Message] = {}
         """The options that make no difference now, each with why."""
         self._judge()
 
@@ -172,7 +172,7 @@ class Draft:
         self.different = differences(self.game, self._now, self._usual)
         if not self.conflicts:
             self.before, self.rules = self.rules, self.game.rules_from(self._now)
-            self.idle = self.game.idle(self.rules)
+            self.without_effect = self.game.without_effect(self.rules)
 
     def _data(self, rules: Rules) -> Json:
         """The values of a rule set; where ranks have points, also for those that are in no pack of

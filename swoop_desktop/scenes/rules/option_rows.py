@@ -252,9 +252,11 @@ class OptionRows:
         if spec.comes_to is not None:
             said = tr(spec.comes_to(self.draft.rules))
             made.append(Words(f"comes to {key}", said, colour=palette.caption, role="status"))
-        idle = self.draft.idle.get(key)
-        if idle is not None:
-            made.append(Words(f"idle {key}", tr(idle), colour=theme.GOLD_LIGHT, role="status"))
+        why = self.draft.without_effect.get(key)
+        if why is not None:
+            made.append(
+                Words(f"without effect {key}", tr(why), colour=theme.GOLD_LIGHT, role="status")
+            )
         told = Column(*made, gap=3)
         if type(spec) not in _SMALL:
             return told

@@ -4,7 +4,6 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture.words import tell
 from swoop_desktop.engine.events import (
     DealBegan,
     DealEnded,
@@ -257,8 +256,8 @@ def test_the_log_says_why_one_of_several_equals_took_the_round(tops: str, says: 
     state = laid(list(picks.values()), "", 0)
     events = play_round(state, picks)
     (captured_now,) = [event for event in events if getattr(event, "what", "") == "capture"]
-    assert str(tell(captured_now, ("Ada", "Bea", "Cid"))) == says
-    assert str(tell(captured_now, ("Ada", "Bea", "Cid"), 1)) == says.replace(
+    assert str(GAME.tell(captured_now, ("Ada", "Bea", "Cid"))) == says
+    assert str(GAME.tell(captured_now, ("Ada", "Bea", "Cid"), 1)) == says.replace(
         "Bea captures", "You capture"
     )
 

@@ -684,7 +684,7 @@ def test_every_shipped_rule_set_says_in_a_line_what_differs_and_how_long_it_take
         pilot.click_node(f"game {game}")
         for name in GAMES[game].presets():
             said = pilot.node(f"rules {name}").value
-            assert tr(GAMES[game].briefs[name].words) in said
+            assert tr(GAMES[game].shipped[name].brief) in said
             assert f"{minutes()[name]} minutes" in said
 
 

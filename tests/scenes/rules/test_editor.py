@@ -17,9 +17,10 @@ from swoop_desktop.engine.options import (
     Span,
     Text,
     option_of,
+    with_option,
 )
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.rule_changes import changed_sentences, with_option
+from swoop_desktop.engine.rule_changes import changed_sentences
 from swoop_desktop.play.session import HUMAN
 from swoop_desktop.processes import client
 from swoop_desktop.resources.language import tr

@@ -8,8 +8,8 @@ import pytest
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Happened, Moved, Revealed, TurnBegan
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.options import with_option
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.rule_changes import with_option
 from swoop_desktop.tabletop.spec import DESCRIPTIONS, Effect
 from swoop_desktop.ui import sound
 from tests.sooner import later
