@@ -271,8 +271,8 @@ class Game(RuleBook):
     """A game as everybody knows it: what it gave is handed back to it unread. Rules, deals and
     states of one game must never be given to another; they always travel with their game.
 
-    Its methods take types of its own, so the type checker does not compare them with those here
-    ([0014](../../docs/decisions/0014-games-and-their-types.md)); a test does.
+    Its methods take types of its own, so a test compares them with those here, and no type checker
+    (docs/decisions/0014).
     """
 
     name: str

@@ -71,7 +71,7 @@ def compare(game: Game, rules: Any, spec: Option[object]) -> int:
     data, key = game.rules_to(rules), spec.key
     group, _, inner = key.rpartition(".")
     holder: Any = data[group] if group else data
-    compared, base, idle = 0, told(game, rules), key in game.without_effect(rules)
+    compared, base, no_effect = 0, told(game, rules), key in game.without_effect(rules)
     for value in values(spec, holder[inner]):
         if value == holder[inner] or (
             (isinstance(spec, Ranks | Span) and same_in_play(game, data, key, value))
@@ -82,9 +82,9 @@ def compare(game: Game, rules: Any, spec: Option[object]) -> int:
             other = game.rules_from(changed(data, key, value))
         except RulesError:
             continue
-        if idle:
+        if no_effect:
             assert told(game, other) == base, (
-                f"{data}: {key} is said to be idle, but at {value} the rules read otherwise"
+                f"{data}: {key} is said to have no effect, but at {value} the rules read otherwise"
             )
             continue
         compared += 1
