@@ -352,7 +352,7 @@ def play_with_mouse(pilot: Pilot, rng: random.Random) -> Action:
     action = decide(scene.viewers.player.observation, rng)
     chosen = scene.viewers.player.observation.picks(action)
     if not chosen:
-        pilot.click_node(f"do {action.kind}")
+        pilot.click_node(f"do {action}")
         return action
     for picked in chosen:
         pilot.click_node(key_of(picked))
@@ -377,7 +377,7 @@ def play_with_keys(pilot: Pilot, rng: random.Random) -> Action:
     action = decide(scene.viewers.player.observation, rng)
     chosen = scene.viewers.player.observation.picks(action)
     if not chosen:
-        pilot.focus(f"do {action.kind}")
+        pilot.focus(f"do {action}")
         pilot.press(pygame.K_RETURN)
         return action
     for picked in chosen:

@@ -9,7 +9,9 @@ _WORD = re.compile(r"(?P<code>[A-Z0-9]{2})\.(?P<pack>\d+)(?P<twin>\+?)|@(?P<slot
 
 
 class Action(NamedTuple):
-    """A decision: its kind, cards of the player's hand, and columns in front of the player."""
+    """A decision: its kind, cards of the player's hand, and columns in front of the player. Where
+    it needs none of these, `slots` may say which of several things is chosen: ``suit @2``.
+    """
 
     kind: str
     cards: tuple[c.Card, ...] = ()

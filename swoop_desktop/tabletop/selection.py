@@ -353,6 +353,10 @@ def _outcome(cards: Sequence[Picked], observation: Observation) -> Outcome | Non
     return None if action is None else observation.outcome(action)
 
 
+FEW = 2
+"""Most decisions that are offered on large buttons: one chooses among more by their numbers."""
+
+
 def cardless(observation: Observation) -> list[Action]:
-    """Return the legal actions that need no card: a button for each."""
-    return [a for a in observation.legal if not a.cards and not a.slots]
+    """Return the legal actions for which no card is picked: a button for each."""
+    return [a for a in observation.legal if not a.cards and not observation.picks(a)]

@@ -107,7 +107,8 @@ class Focus:
             return self._go(order[place], found)
         within = [n for g, n in found if g == group and group and n.key != self.key]
         beyond = [n for g, n in found if (g != group or not group) and n.key != self.key]
-        target = _nearest(here, within, dx, dy)
+        row = [n for n in within if dx and not _gap(here, n, 1)]
+        target = _nearest(here, row, dx, dy) or _nearest(here, within, dx, dy)
         if target is None and group in rows:
             beyond = [n for g, n in found if g not in rows]
             if dy:

@@ -107,7 +107,7 @@ class Mirror:
             action = max(observation.legal, key=lambda one: len(one.cards) + len(one.slots))
             for card in observation.picks(action):
                 self.press(key_of(card))
-            self.press_there("play" if observation.picks(action) else f"do {action.kind}")
+            self.press_there("play" if observation.picks(action) else f"do {action}")
             wait(lambda: record.stat().st_size > before, f"{action} to be written down")
 
     @contextmanager

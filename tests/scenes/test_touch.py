@@ -425,7 +425,7 @@ def play_with_a_finger(pilot, rng):
     onto = scene.table.description.target
     way = rng.choice(("button", "pile", "drag") if onto and chosen else ("button",))
     if way == "button":
-        pilot.click_node("play" if chosen else f"do {action.kind}")
+        pilot.click_node("play" if chosen else f"do {action}")
     elif way == "pile":
         pilot.click_node(f"zone {onto}")
     else:

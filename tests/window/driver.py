@@ -45,7 +45,7 @@ def _choices(observation):
         chosen = observation.picks(action)
         keys = [CardTarget(picked).key for picked in chosen]
         double = bool(chosen) and _by_double_click(observation, action, chosen)
-        found.append({"kind": action.kind, "keys": keys, "whole": double})
+        found.append({"button": f"do {action}", "keys": keys, "whole": double})
     return found
 
 

@@ -47,7 +47,7 @@ class ByMouse:
         """Take the cards and play them, in one of several ways."""
         choice = _choose(state, self.rng)
         if not choice["keys"]:
-            self.press(f"do {choice['kind']}")
+            self.press(choice["button"])
             return
         way = self.rng.choice([w for w in self.ways if _fits(w, state, choice)] or ["button"])
         self.used[way] = self.used.get(way, 0) + 1
@@ -121,7 +121,7 @@ class ByKeys:
         """Go to each card, take it (or put it where its letter says), play."""
         choice = _choose(state, self.rng)
         if not choice["keys"]:
-            self.press(f"do {choice['kind']}")
+            self.press(choice["button"])
             return
         taken = list(zip(choice["keys"], state["letters"] or [""] * 99, strict=False))
         if self.rng.random() < 0.5:

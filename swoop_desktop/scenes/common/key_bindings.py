@@ -83,7 +83,13 @@ def put(game: str, kind: str) -> str:
     return f"put {game} {kind}"
 
 
+CHOICE_VERBS = tuple(f"choice {number}" for number in range(1, 10))
+"""Verbs that choose the first of several things, the second, and so on."""
 _FIXED = (
+    *(
+        Verb(verb, msg("Choose one of several"), (verb[-1],), (f"kp_{verb[-1]}",), PLAYING, True)
+        for verb in CHOICE_VERBS
+    ),
     Verb("pick", msg("Pick a card, or put it back"), ("return",), ("kp_enter",), fixed=True),
     Verb("pick all", msg("Pick all cards that go with it"), (), fixed=True),
     Verb("back out", msg("Put your cards back, or open the menu"), ("escape",), fixed=True),
@@ -293,6 +299,7 @@ class Bindings:
             "sides": "← →",
             "rows": _("Tab ↑ ↓"),
             "pick all": _("Shift+{key}").format(key=_("Enter")),
+            CHOICE_VERBS[0]: "1–9",
         }
         if verb in shown:
             return shown[verb]

@@ -535,6 +535,12 @@ def menu_button(side: int, unit: float, palette: Palette, *, hovered: bool) -> p
     return made.convert_alpha()
 
 
+def words_height(unit: float, said: str, wide: int, pixels: float) -> int:
+    """Return how high `words` are."""
+    size = round(pixels * unit)
+    return len(text.wrap(said, size, max(60, wide), "medium")) * text.line_height(size)
+
+
 @lru_cache(maxsize=8)
 def words(unit: float, said: str, wide: int, colour: Colour, pixels: float) -> pygame.Surface:
     """Draw lines of text without any ground, no wider than this."""

@@ -100,7 +100,7 @@ def attempt(pilot: Pilot, action: Action, keys: bool = False) -> None:
     if keys and picked:
         pilot.press(pygame.K_SPACE)
     else:
-        pilot.click_node("play" if picked else f"do {action.kind}")
+        pilot.click_node("play" if picked else f"do {action}")
     pilot.step(0.1)
 
 

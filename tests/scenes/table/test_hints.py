@@ -76,7 +76,7 @@ def test_a_hint_stays_on_the_cards_that_it_names_until_something_is_decided(tabl
     pilot, scene, _session = table
     advice = advised(pilot, scene)
     named = {key_of(picked._replace(into="")) for picked in advice.cards}
-    named = named or {f"do {advice.action.kind}"}
+    named = named or {f"do {advice.action}"}
     scene.viewers.player.selection.clear()
     for _ in range(3):
         pilot.step(10.0)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from swoop_desktop.resources.language import _, tr
+from swoop_desktop.scenes.common.key_bindings import CHOICE_VERBS
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.table.input.commands import Commands, Gate
 from swoop_desktop.scenes.table.input.lookups import Lookups
@@ -19,7 +20,7 @@ from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.table_reader import prompt_of
 from swoop_desktop.storage.settings import SORTS
 from swoop_desktop.tabletop.drawing import labels
-from swoop_desktop.tabletop.selection import cardless
+from swoop_desktop.tabletop.selection import FEW, cardless
 
 _LOOKS = {"takes": "amber"}
 """How a button looks for what would come of it, where that is not the usual thing."""
@@ -81,13 +82,16 @@ class TableButtons:
         some = bool(player.selection.picked)
         if some:
             yield self._play(player)
-        for i, action in enumerate(cardless(player.observation)):
+        actions = cardless(player.observation)
+        alike = len(actions) > 1 and actions[0].kind == actions[1].kind
+        numbered = CHOICE_VERBS if len(actions) > FEW else ("cardless",)
+        for i, action in enumerate(actions):
             outcome = player.observation.outcome(action)
-            usual = not some and i == 0
+            usual = not some and i == 0 and not alike
             yield TableButton(
-                f"do {action.kind}",
+                f"do {action}",
                 tr(outcome.words),
-                "cardless" if i == 0 else "",
+                numbered[i] if i < len(numbered) else "",
                 run=partial(self._commands.do, action),
                 place=ButtonPlace.DECISION,
                 look=_LOOKS.get(outcome.kind, "gold") if usual else "plain",

@@ -36,7 +36,7 @@ from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.tabletop.drawing.furniture import lines_that_fit, log_line
 from swoop_desktop.tabletop.geometry.card_poses import Box, Pose, covers, slot_at
 from swoop_desktop.tabletop.geometry.layout import Layout
-from swoop_desktop.tabletop.selection import cardless
+from swoop_desktop.tabletop.selection import FEW, cardless
 
 AROUND = 0.28
 """How far around a part a card may be dropped into it, in card widths."""
@@ -264,8 +264,11 @@ class Commands:
         return self.press(key)
 
     def press(self, key: str) -> bool:
-        """Press a button, or do what only has a key; or say why that can't be done now."""
-        button = self._button(key)
+        """Press a button, by its own key or its verb, or do what only has a key; or say why that
+        can't be done now.
+        """
+        verbs = (button for button in self._buttons() if button.verb == key)
+        button = self._button(key) or next(verbs, None)
         if button is None:
             return False
         if button.reason is None:
@@ -473,16 +476,21 @@ class Commands:
             player.selection.clear()
             self._touch()
 
-    def cardless(self) -> None:
-        """Take the first decision that needs no card, or say that there is none."""
+    def cardless(self) -> str:
+        """Take the first decision that needs no card, or say that there is none. Where one chooses
+        among several, nothing is taken: the key of the first of their buttons is returned.
+        """
         player, description = self._viewers.player, self._description
         if self.ready() and self._viewers.offered and player is not None:
             actions = cardless(player.observation)
+            if len(actions) > FEW:
+                return f"do {actions[0]}"
             if actions:
                 self.do(actions[0])
             else:
                 self.refuse(tr(description.needs_cards or description.hint))
         self._touch()
+        return ""
 
     # -- dragging --------------------------------------------------------------------------------
 

@@ -163,8 +163,9 @@ class KeyboardFocus:
         return True
 
     def cardless(self) -> None:
-        """Take the first decision that needs no card."""
-        self._commands.cardless()
+        """Take the first decision that needs no card, or move to the first of several."""
+        if first := self._commands.cardless():
+            self._set(first)
 
     def take_back(self) -> bool:
         """Put the card back that was picked last."""

@@ -49,7 +49,8 @@ class Keys:
         elif sign != key and key in _FIGURES and self._listen(sign, mod):
             pass  # such as the minus on the 6 of a French keyboard
         elif rank := self._bindings().rank(key):
-            keyboard.jump(rank)
+            if not self._listen(key, mod):
+                keyboard.jump(rank)
         else:
             return self._listen(key, mod)
         return True

@@ -164,7 +164,9 @@ class Keyboard(Protocol):
         """
 
     def cardless(self) -> None:
-        """Take the first decision that needs no card, or say that there is none."""
+        """Take the first decision that needs no card, move to the first of several to choose among,
+        or say that there is none.
+        """
 
     def take_back(self) -> bool:
         """Put the card back that was picked last. False if there is none."""

@@ -15,7 +15,7 @@ class ButtonPlace(Enum):
     LOG = auto()
     """Above the log."""
     DECISION = auto()
-    """Below the prompt, large: what can be decided."""
+    """Below the prompt, large, or small and in rows where there are many: what can be decided."""
     HELP = auto()
     """Small, at the bottom: what helps to decide."""
     UNDO = auto()
@@ -41,7 +41,7 @@ class TableButton:
     words: str = ""
     verb: str = ""
     """The verb whose key is named on it, see `scenes.common.key_bindings`; empty for none. The key
-    presses the button whose `key` has the verb's name.
+    presses the button whose `key` has the verb's name, or this one.
     """
     reason: str | None = None
     """Why it can't be pressed now; empty where that goes without saying, None if it can."""

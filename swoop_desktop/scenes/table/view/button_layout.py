@@ -10,10 +10,15 @@ from swoop_desktop.scenes.table.view.view_model import Button
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.tabletop.geometry.frame import Frame
+from swoop_desktop.tabletop.selection import FEW
 from swoop_desktop.ui.theme import usual_scale
 
+HINTS = (14, 13, 12)
+"""Sizes of the words below the prompt: smaller ones where they would lie behind a button."""
 _LOWEST = 20
 """Units that a small button is high at least."""
+_DECIDING, _TOUCHED = 22, 30
+"""Units that buttons which decide are high at least below a hint, and for a finger."""
 _FINGER = 68
 """Units, at text of the usual size, that a button is wide at least for a finger."""
 NARROW = 240
@@ -24,16 +29,19 @@ def place_buttons(
     buttons: Sequence[TableButton],
     frame: Frame,
     keys: KeyNames,
+    hint: str,
     *,
-    hinted: bool,
     touched: bool = False,
 ) -> Iterator[Button]:
-    """Place the buttons of a table, from the top. `hinted`: it is written below the prompt what to
-    do. `touched`: a finger presses them, so what one chooses from lies side by side, as high as
-    there is room, and names no keys.
+    """Place the buttons of a table, from the top, below the `hint` that is written there.
+    `touched`: a finger presses them, so what one chooses from lies side by side, as high as there
+    is room, and names no keys.
     """
     unit, area = frame.unit, frame.actions
-    side, edge = 34 * unit, frame.margin * 0.8
+    side, edge, said = 34 * unit, frame.margin * 0.8, 0.0
+    if hint:
+        room = round(area.w - 2 * unit)
+        said = furniture.words_height(unit, hint, room, HINTS[-1]) + 2 * unit
     for button in _at(ButtonPlace.MENU, buttons):
         yield placed(button, Box(edge, edge, side, side), keys)
     above_log = _at(ButtonPlace.LOG, buttons)
@@ -43,22 +51,43 @@ def place_buttons(
         yield replace(opener, hint="") if touched else opener
     if touched:
         finger = _FINGER * min(unit, usual_scale(frame.size))
-        for button, box in _for_finger(buttons, area, unit, finger, hinted=hinted):
+        for button, box in _for_finger(buttons, area, unit, finger, said):
             yield replace(placed(button, box, keys), hint="")
         return
     for button, box in _rows(_at(ButtonPlace.SPECTATOR, buttons), area, unit):
         yield placed(button, box, keys)
-    y, wide, tall = area.y + 30 * unit, min(area.w, 300 * unit), 40 * unit
+    y, wide, tall, gap = area.y + 30 * unit, min(area.w, 300 * unit), 40 * unit, 8 * unit
     deciding = _at(ButtonPlace.DECISION, buttons)
+    if hint and deciding:
+        y, gap = area.y + said + 26 * unit, 4 * unit
+        tall = min(tall, (area.bottom - y - _LOWEST * unit) / len(deciding) - gap)
+    if len(deciding) > FEW:
+        even = [-(-len(deciding) // rows) for rows in range(1, len(deciding) + 1)]
+        top, rows = (y - area.y) / unit, list[tuple[TableButton, Box]]()
+        for small in (_LOWEST + 4, 0):  # without the small buttons where the words have no room
+            above = Box(area.x, area.y, wide, area.h - small * unit)
+            rows = rows if _legible(unit, rows) else [*_rows(deciding, above, unit, top, even)]
+        yield from (placed(button, box, keys) for button, box in rows)
+        deciding, y = [], rows[-1][1].bottom + 4 * unit
     for i, button in enumerate(deciding, 1):
-        room = area.bottom - y - (len(deciding) - i) * (tall + 8 * unit)
-        high = max(tall, min(room, furniture.button_height(unit, button.words, wide)))
+        left = area.bottom - y - (len(deciding) - i) * (tall + gap)
+        high = max(tall, min(left, furniture.button_height(unit, button.words, wide)))
         yield placed(button, Box(area.x, y, wide, high), keys)
-        y += high + 8 * unit
+        y += high + gap
     # What is said of this turn is not covered.
-    said = area.y + 48 * unit if hinted else area.y
-    for button, box in _small(buttons, area, unit, y, max(y, said)):
+    free = area.y + 48 * unit if hint else area.y
+    for button, box in _small(buttons, area, unit, y, max(y, free)):
         yield placed(button, box, keys)
+
+
+def is_cramped(laid: Sequence[Button], frame: Frame, *, touched: bool) -> bool:
+    """Whether buttons that decide are too small, so that no hint can be written above them."""
+    unit, least = frame.unit, (_TOUCHED if touched else _DECIDING) * frame.unit
+    deciding = [one for one in laid if one.action is not None]
+    return any(
+        one.box.h < least or not furniture.letters_on(one.words, unit, one.box[2:])
+        for one in deciding
+    )
 
 
 def placed(button: TableButton, box: Box, keys: KeyNames) -> Button:
@@ -81,23 +110,28 @@ def _at(place: ButtonPlace, buttons: Sequence[TableButton]) -> list[TableButton]
 
 
 def _for_finger(
-    buttons: Sequence[TableButton], area: Box, unit: float, finger: float, *, hinted: bool
+    buttons: Sequence[TableButton], area: Box, unit: float, finger: float, hint: float
 ) -> Iterator[tuple[TableButton, Box]]:
     """Place what can be decided in one row and what helps in another one below, if there is room
-    for a line on it: for whatever can be pressed now first. Those of a spectator take two rows.
+    for a line on it: for whatever can be pressed now first. Those of a spectator take two rows, and
+    so do many that decide. The `hint` is so high.
     """
-    seen = _at(ButtonPlace.SPECTATOR, buttons)
+    seen, decisions = _at(ButtonPlace.SPECTATOR, buttons), _at(ButtonPlace.DECISION, buttons)
+    if len(decisions) > FEW:
+        seen, area = decisions, area._replace(y=area.y + hint, h=area.h - hint)
     if seen:
         two_rows = _in_two_rows if area.w >= NARROW * unit else _rows
         yield from two_rows(seen, area, unit)
         return
     high, gap, least, foot = 38 * unit, 8 * unit, 28 * unit, area.bottom
-    decisions = _at(ButtonPlace.DECISION, buttons)
     top = area.y + 26 * unit
+    if decisions and hint:
+        top += hint
+        high = min(high, foot - top - gap - least)
     yield from _side_by_side(decisions, area._replace(y=top, h=high), gap)
     below = top + high + gap
     if foot - below < least and not decisions:
-        below = max(area.y + 48 * unit if hinted else top, foot - least)
+        below = max(area.y + 48 * unit if hint else top, foot - least)
     if foot - below < least - 1:
         return
     helpers = [*_at(ButtonPlace.HELP, buttons), *_at(ButtonPlace.UNDO, buttons)]
@@ -165,30 +199,31 @@ def _legible(unit: float, laid: Sequence[tuple[TableButton, Box]]) -> int:
 
 
 def _rows(
-    buttons: Sequence[TableButton], area: Box, unit: float
+    buttons: Sequence[TableButton],
+    area: Box,
+    unit: float,
+    top: float = 28,
+    beside: Sequence[int] = (4, 3, 2, 1),
 ) -> Iterator[tuple[TableButton, Box]]:
-    """Place the buttons of a spectator, in rows of equal height: with so many beside each other
-    that their letters are largest.
+    """Place buttons in rows of equal height below the `top` of an area, in units: with so many
+    `beside` each other that their letters are largest.
     """
+    room = area._replace(y=area.y + top * unit, h=area.h - top * unit)
     numbers = sorted({button.row for button in buttons})
     rows = [[button for button in buttons if button.row == number] for number in numbers]
-    ways = [_in_rows(rows, most, area, unit) for most in range(4, 0, -1)]
+    ways = [_in_rows(rows, most, room, unit) for most in beside]
     yield from max(ways, key=partial(_legible, unit))
 
 
 def _in_rows(
-    rows: Sequence[Sequence[TableButton]], most: int, area: Box, unit: float
+    rows: Sequence[Sequence[TableButton]], most: int, room: Box, unit: float
 ) -> list[tuple[TableButton, Box]]:
     """Place rows of buttons with at most so many side by side."""
     parts = [row[i : i + most] for row in rows for i in range(0, len(row), most)]
-    top, wide, gap = (
-        area.y + 28 * unit,
-        min(area.w, 400 * unit),
-        (6 if len(parts) < 4 else 4) * unit,
-    )
-    pitch = min(42 * unit, (area.bottom - top + gap) / max(1, len(parts)))
+    wide, gap = min(room.w, 400 * unit), (6 if len(parts) < 4 else 4) * unit
+    pitch = min(42 * unit, (room.h + gap) / max(1, len(parts)))
     return [
         placed
         for i, part in enumerate(parts)
-        for placed in _side_by_side(part, Box(area.x, top + i * pitch, wide, pitch - gap), gap)
+        for placed in _side_by_side(part, Box(room.x, room.y + i * pitch, wide, pitch - gap), gap)
     ]

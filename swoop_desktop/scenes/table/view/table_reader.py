@@ -12,7 +12,7 @@ from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.target_lookup import thing_with
-from swoop_desktop.scenes.table.view.button_layout import place_buttons, placed
+from swoop_desktop.scenes.table.view.button_layout import is_cramped, place_buttons, placed
 from swoop_desktop.scenes.table.view.card_frames import marks_of
 from swoop_desktop.scenes.table.view.lesson_pointers import pointed_box
 from swoop_desktop.scenes.table.view.memory import memory_of
@@ -49,7 +49,10 @@ def table_view_of(
     player, public, attention = table.viewers.player, table.public, table.viewers.attention
     frame = table.director.layout.frame
     prompt, hint = _prompt(table), hint_of(table)
-    laid = tuple(place_buttons(buttons, frame, keys, hinted=bool(hint), touched=touched))
+    laid = tuple(place_buttons(buttons, frame, keys, hint, touched=touched))
+    if hint and is_cramped(laid, frame, touched=touched):
+        hint = ""
+        laid = tuple(place_buttons(buttons, frame, keys, hint, touched=touched))
     panel = None if teaching is None else _panel(table, teaching, buttons, laid, keys)
     every = laid if panel is None else (*laid, *panel.buttons)
     boxes = {button.key: button.box for button in every}
@@ -120,13 +123,13 @@ def prompt_of(table: TableModel) -> str:
 
 
 def hint_of(table: TableModel) -> str:
-    """Say what to do, as long as nothing is picked and nothing else is offered."""
+    """Say what may be chosen, as long as nothing is picked."""
     player = table.viewers.player
-    if player is None or not table.viewers.offered:
+    if player is None or not table.viewers.offered or player.selection.picked:
         return ""
-    if player.selection.picked or cardless(player.observation):
-        return ""
-    return tr(player.observation.advice or table.description.hint)
+    usual = None if cardless(player.observation) else table.description.hint
+    said = player.observation.advice or usual
+    return "" if said is None else tr(said)
 
 
 def log_of(table: TableModel) -> tuple[LogLine, ...]:

@@ -14,6 +14,7 @@ from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.language import n_, paragraph, tr
 from swoop_desktop.scenes.framework.table_facts import LogLine
+from swoop_desktop.scenes.table.view.button_layout import HINTS
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar, pieces
 from swoop_desktop.scenes.table.view.seat_view import draw_seats
 from swoop_desktop.scenes.table.view.view_model import (
@@ -42,8 +43,6 @@ from swoop_desktop.ui.theme import Colour
 
 LEANS = 6
 """Units that somebody leans over the table, and steps in which they do."""
-_HINTS = (14, 13, 12)
-"""Sizes of the words below the prompt: smaller ones where they would lie behind a button."""
 Z_NAP, Z_PAPER = 0.3, 0.6
 Z_FACE = Z_PLATE + 0.5
 Z_BADGE = Z_TOP + 10
@@ -374,7 +373,7 @@ class WidgetsView:
         if view.hint:
             y += 28 * frame.unit
             below = [one.box.y for one in view.buttons if one.box.y > y and one.box.right > x]
-            for size in _HINTS:
+            for size in HINTS:
                 picture = furniture.words(frame.unit, view.hint, room, stage.palette.caption, size)
                 if y + picture.get_height() <= min(below, default=frame.size[1]):
                     break
