@@ -121,7 +121,7 @@ def _hovered(app: App, scene: Any, hand: int, swept: int) -> dict[str, Any]:
     from swoop_desktop.engine.zones import Zone
 
     scene.director.skip()
-    deck = packs_of(5, 2)
+    deck = list(packs_of(5, 2))
     random.Random(3).shuffle(deck)
     zones = dict(scene.viewers.zones)
     zones[Zone("hand", 0)] = tuple(deck[:hand])
@@ -167,7 +167,7 @@ def _swooped(app: App, scene: Any, cards: int) -> list[Cost]:
     from swoop_desktop.engine.zones import Zone
 
     scene.director.skip()
-    deck = packs_of(4, 2)
+    deck = list(packs_of(4, 2))
     random.Random(cards).shuffle(deck)
     same = tuple(card for card in deck if rank(card) == 5)[:3]
     rest = tuple(card for card in deck if rank(card) != 5)

@@ -51,8 +51,8 @@ class Cheater(SearchingBot):
             if seat != observation.seat:
                 shown = list(observation.shown[seat])
                 for card in hand:
-                    if card % c.PACK in shown:
-                        shown.remove(card % c.PACK)
+                    if card in shown:
+                        shown.remove(card)
                     else:
                         true.append(c.rank(card))
         if self.everything:

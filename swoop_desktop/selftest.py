@@ -31,8 +31,7 @@ PATIENCE = 20.0
 
 def check_assets() -> list[str]:
     """What can't be loaded."""
-    codes = set(c.codes(c.packs_of(1, 2)))
-    faces = (assets.face(*card) for card in product(FACES, codes, LETTERS))
+    faces = (assets.face(*card) for card in product(FACES, c.BY_CODE, LETTERS))
     pictures = {name for face in faces for name in face.split(assets.OVER)}
     pictures |= {f"cards/backs/{back}.svg" for back in BACKS}
     pictures |= {*assets.names(".svg")}
@@ -123,13 +122,12 @@ def check_bots() -> list[str]:
     """What keeps the bots' process from answering a question."""
     from swoop_desktop.engine.match import Match
     from swoop_desktop.engine.registry import GAMES
-    from swoop_desktop.play.bot_questions import Answer, Question, anonymous
+    from swoop_desktop.play.bot_questions import Answer, Question
     from swoop_desktop.play.search_process import SearchProcess
 
     game = next(iter(GAMES.values()))
     match = Match(game, next(iter(game.presets().values())), 4, 1)
-    seen, _numbers = anonymous(match.observe(match.to_act()[0]))
-    asked = Question(game.name, "easy", seen, 1)
+    asked = Question(game.name, "easy", match.observe(match.to_act()[0]), 1)
     answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
     search = SearchProcess(answers.put, patience=PATIENCE)
     search.ask(asked)

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from swoop_desktop.engine.cards import PACK, code
+from swoop_desktop.engine.cards import BY_CODE, code
 from swoop_desktop.engine.events import DealBegan, DealEnded, Moved, view
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
@@ -31,7 +31,7 @@ in_lines = set()
 
 def colour_of(card):
     """Red like nothing else here, and so little blue that no text's edge looks like it."""
-    return (255, 8 + 4 * (card % PACK), 1)
+    return (255, 8 + 4 * card, 1)
 
 
 @lru_cache(maxsize=512)
@@ -129,7 +129,7 @@ class Witness:
         shown = table.director.on_event
         table.director.on_event = lambda event: (self.see(event), shown(event))
         self.deck = frozenset(c for z in self.session._match._state.all_zones().values() for c in z)
-        assert len(self.deck) <= PACK
+        assert len(self.deck) <= len(BY_CODE)
         self._step = type(app).step.__get__(app)
         app.step = self.step
         self.heard = []

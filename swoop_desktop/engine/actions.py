@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from swoop_desktop.engine import cards as c
 
-_WORD = re.compile(r"(?P<code>[A-Z0-9]{2})\.(?P<pack>\d+)(?P<twin>\+?)|@(?P<slot>\d+)")
+_COLUMN = re.compile(r"@(\d+)")
 
 
 class Action(NamedTuple):
@@ -18,8 +18,8 @@ class Action(NamedTuple):
     slots: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        """For example ``play 7H.0 7S.1 @2``: two cards of the hand (with their packs), column 2."""
-        return " ".join([self.kind, *map(_card_text, self.cards), *(f"@{s}" for s in self.slots)])
+        """For example ``play 7H 7S @2``: two cards of the hand, column 2."""
+        return " ".join([self.kind, *c.codes(self.cards), *(f"@{s}" for s in self.slots)])
 
     @classmethod
     def parse(cls, text: str) -> "Action":
@@ -28,22 +28,11 @@ class Action(NamedTuple):
         cards: list[c.Card] = []
         slots: list[int] = []
         for word in words:
-            match = _WORD.fullmatch(word)
-            if match is None:
-                raise ValueError(f"not a card or a column: {word!r}")
-            if match["slot"] is not None:
-                slots.append(int(match["slot"]))
+            column = _COLUMN.fullmatch(word)
+            if column is not None:
+                slots.append(int(column[1]))
+            elif word in c.BY_CODE:
+                cards.append(c.BY_CODE[word])
             else:
-                alike = c.with_code(match["code"])
-                twin = 1 if match["twin"] else 0
-                if len(alike) <= twin:
-                    raise ValueError(f"not a card: {word!r}")
-                cards.append(int(match["pack"]) * c.PACK + alike[twin])
+                raise ValueError(f"not a card or a column: {word!r}")
         return cls(kind, tuple(cards), tuple(slots))
-
-
-def _card_text(card: c.Card) -> str:
-    """Code and pack; a plus marks the second joker of a colour in one pack."""
-    code = c.code(card)
-    twin = "+" if c.with_code(code)[0] != card % c.PACK else ""
-    return f"{code}.{c.pack(card)}{twin}"

@@ -1,10 +1,11 @@
-"""Cards: one integer each, unique within a deal, from which rank, suit and pack follow.
+"""Cards: a card is its face, a whole number from which rank and suit follow.
 
-Games of this family mix several packs, so two cards may look alike. What moves between
-zones is therefore always the integer, never a rank and a suit.
+Games of this family mix several packs, so two cards may be equal. Nothing tells them apart.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
 
 Card = int
 
@@ -16,36 +17,27 @@ JOKER = RANKS.index("X")
 MAX_JOKERS = 4
 """Most jokers that one pack may hold: black, red, black, red."""
 
-PACK = 52 + MAX_JOKERS
-"""How far apart the same card of two packs lies."""
-
-_CODES = (*(rank + suit for suit in SUITS for rank in RANKS[:JOKER]), "XB", "XR", "XB", "XR")
+_CODES = (*(rank + suit for suit in SUITS for rank in RANKS[:JOKER]), "XB", "XR")
 _RANK = tuple(RANKS.index(code[0]) for code in _CODES)
-_WITH_CODE: dict[str, tuple[Card, ...]] = {
-    code: tuple(i for i, other in enumerate(_CODES) if other == code) for code in _CODES
-}
-
-FACES = tuple(_WITH_CODE[code][0] for code in _CODES)
-"""By the card without its pack: the first card of the first pack that looks like it."""
-
-ALL_CODES = frozenset(_CODES)
+BY_CODE = {code: card for card, code in enumerate(_CODES)}
+"""Every card by its code: 52, a black joker and a red one."""
 
 
 def code(card: Card) -> str:
     """Two letters, as in the record: ``7H``, ``TD``, ``XB``."""
-    return _CODES[card % PACK]
+    return _CODES[card]
 
 
 def rank(card: Card) -> int:
     """Index into `RANKS`."""
-    return _RANK[card % PACK]
+    return _RANK[card]
 
 
 def of_rank(cards: Iterable[Card], wanted: int, most: int) -> list[Card]:
     """Pick the first so many of the cards that have this rank; all of them, if there are fewer."""
     found: list[Card] = []
     for card in cards:
-        if _RANK[card % PACK] == wanted:
+        if _RANK[card] == wanted:
             found.append(card)
             if len(found) == most:
                 break
@@ -54,26 +46,43 @@ def of_rank(cards: Iterable[Card], wanted: int, most: int) -> list[Card]:
 
 def suit(card: Card) -> str:
     """``C``, ``D``, ``H`` or ``S``; ``B`` or ``R`` for a joker."""
-    return _CODES[card % PACK][1]
+    return _CODES[card][1]
 
 
-def pack(card: Card) -> int:
-    """Return which pack the card came from, counted from 0."""
-    return card // PACK
-
-
-def packs_of(count: int, jokers: int = 0) -> list[Card]:
-    """List all cards of `count` packs with `jokers` jokers each, in a fixed order."""
-    return [p * PACK + i for p in range(count) for i in range(52 + jokers)]
-
-
-def with_code(card_code: str) -> tuple[Card, ...]:
-    """Find the cards of the first pack that have this code: one, or two jokers of a colour; none if
-    there is no such code.
+@cache
+def packs_of(count: int, jokers: int = 0) -> tuple[Card, ...]:
+    """List all cards of `count` packs with `jokers` jokers each: each face once, then again each of
+    those of which there are more. Every deal is shuffled from this order.
     """
-    return _WITH_CODE.get(card_code, ())
+    of_jokers = {BY_CODE["XB"]: (jokers + 1) // 2 * count, BY_CODE["XR"]: jokers // 2 * count}
+    copies = [of_jokers.get(card, count) for card in range(len(_CODES))]
+    return tuple(
+        card for copy in range(max(copies)) for card, there in enumerate(copies) if copy < there
+    )
+
+
+def places(cards: Iterable[Card], held: Sequence[Card]) -> list[int]:
+    """Find the places of cards in a hand that holds them; of equal ones the first."""
+    found: list[int] = []
+    for card in cards:
+        found.append(next(i for i, one in enumerate(held) if one == card and i not in found))
+    return found
+
+
+def without(cards: Iterable[Card], taken: Iterable[Card]) -> list[Card]:
+    """List what is left of cards when others are taken from among them, of equal ones the first.
+    Those that are not there make no difference.
+    """
+    off = Counter(taken)
+    left = []
+    for card in cards:
+        if off[card]:
+            off[card] -= 1
+        else:
+            left.append(card)
+    return left
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
     """Return the codes of several cards."""
-    return [_CODES[card % PACK] for card in cards]
+    return [_CODES[card] for card in cards]

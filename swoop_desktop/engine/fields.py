@@ -1,7 +1,7 @@
 """What the lines of a record are made of, read strictly: the same for every game (record.md)."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import islice
 from typing import TypeVar
 
 from swoop_desktop.engine import cards as c
@@ -33,33 +33,33 @@ def member(line: Json, name: str, kind: type[_T]) -> _T:
     return value
 
 
-def codes(value: Sequence[object], name: str) -> list[str]:
-    """Codes of cards."""
+def cards(value: Sequence[object], name: str) -> tuple[c.Card, ...]:
+    """Cards, by their codes."""
     found = []
     for code in value:
-        if not (isinstance(code, str) and code in c.ALL_CODES):
+        card = c.BY_CODE.get(code) if isinstance(code, str) else None
+        if card is None:
             raise RecordError(
                 msg("“{name}”: {found} is not a card", name=name, found=repr(str(code)[:20]))
             )
-        found.append(code)
-    return found
-
-
-def held(wanted: Sequence[str], hand: Sequence[c.Card], seat: int) -> tuple[c.Card, ...]:
-    """Find the cards of a hand that have these codes; of equal ones the first."""
-    faces: list[str | None] = [*c.codes(hand)]
-    found = []
-    for code in wanted:
-        if code not in faces:
-            raise RecordError(msg("{code} is not in the hand of seat {seat}", code=code, seat=seat))
-        place = faces.index(code)
-        faces[place] = None
-        found.append(hand[place])
+        found.append(card)
     return tuple(found)
 
 
-def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[list[str]]:
-    """Read the codes of every seat's rows of cards, seat by seat, from a deal's line."""
+def held(
+    value: Sequence[object], name: str, hand: Sequence[c.Card], seat: int
+) -> tuple[c.Card, ...]:
+    """Cards of a hand."""
+    wanted = cards(value, name)
+    for card in Counter(wanted) - Counter(hand):
+        raise RecordError(
+            msg("{code} is not in the hand of seat {seat}", code=c.code(card), seat=seat)
+        )
+    return wanted
+
+
+def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[tuple[c.Card, ...]]:
+    """Read every seat's rows of cards, seat by seat, from a deal's line."""
     entries = member(line, "seats", list)
     if len(entries) != seats:
         raise RecordError(
@@ -70,18 +70,12 @@ def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[list[str]]:
                 seats=seats,
             )
         )
-    rows: list[list[str]] = []
+    rows: list[tuple[c.Card, ...]] = []
     for entry in entries:
         if not isinstance(entry, dict):
             raise RecordError(msg("“seats” must hold an object for each seat"))
-        rows += [codes(member(entry, name, list), name) for name in names]
+        rows += [cards(member(entry, name, list), name) for name in names]
     return rows
-
-
-def split(cards: Sequence[c.Card], rows: Sequence[Sequence[str]]) -> list[tuple[c.Card, ...]]:
-    """Cards in one row cut into rows as long as these."""
-    left = iter(cards)
-    return [tuple(islice(left, len(row))) for row in rows]
 
 
 def draw_line(draw: Mapping[int, c.Card]) -> Json:
@@ -89,9 +83,9 @@ def draw_line(draw: Mapping[int, c.Card]) -> Json:
     return {str(seat): c.code(card) for seat, card in draw.items()}
 
 
-def drawn(line: Json, name: str, seats: int) -> list[dict[int, str]]:
-    """Read the rounds of a draw: by seat the code of the card that it drew."""
-    rounds: list[dict[int, str]] = []
+def drawn(line: Json, name: str, seats: int) -> tuple[dict[int, c.Card], ...]:
+    """Read the rounds of a draw: by seat the card that it drew."""
+    rounds: list[dict[int, c.Card]] = []
     known = {str(seat): seat for seat in range(seats)}
     for entry in member(line, name, list):
         if not isinstance(entry, dict) or not entry:
@@ -106,9 +100,9 @@ def drawn(line: Json, name: str, seats: int) -> list[dict[int, str]]:
                         last=seats - 1,
                     )
                 )
-        codes(list(entry.values()), name)
-        rounds.append({known[seat]: code for seat, code in entry.items()})
-    return rounds
+        found = cards(list(entry.values()), name)
+        rounds.append({known[seat]: card for seat, card in zip(entry, found, strict=True)})
+    return tuple(rounds)
 
 
 def acting_seat(line: Json, seats: int, to_act: Sequence[int]) -> int:

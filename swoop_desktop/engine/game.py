@@ -15,7 +15,6 @@ from swoop_desktop.engine.conflicts import refuse
 from swoop_desktop.engine.events import DealBegan, DealEnded, Event, GameEnded, RoundEnded
 from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.engine.names import wins_the_game
-from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.options import sentences
 from swoop_desktop.engine.rule_book import RuleBook
@@ -178,9 +177,6 @@ class Observation(Protocol):
         """What may be chosen now, in a few words, for whoever has chosen nothing yet; None where
         the game says the same at all times.
         """
-
-    def renumbered(self, number: AsMet) -> "Observation":
-        """Number the cards anew: as `number` does, in an order that follows from the view alone."""
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """Find the action that exactly these picked cards stand for, legal or not; None if there is

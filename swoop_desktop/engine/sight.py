@@ -1,5 +1,6 @@
 """What somebody has come to see that lay hidden from them before: what limits taking back."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -18,23 +19,22 @@ class Sight(NamedTuple):
 
 def revealed(before: Observation, events: Iterable[Event]) -> Sight | None:
     """Find the first card whose face these complete events show to the seat that saw `before`, and
-    that it did not see there; None if they show it nothing new. Cards count one by one: which of
-    two equal ones it is that somebody holds is hidden, too.
+    that it did not see where it lay; None if they show it nothing new.
     """
+    seen = defaultdict(Counter[Card | None], {z: Counter(row) for z, row in before.zones.items()})
     for event in events:
-        for sight in _sights(view(event, before.seat)):
-            if not any(sight.card in cards for cards in before.zones.values()):
-                return sight
+        match view(event, before.seat):
+            case Moved(cards, source, target):
+                for card in cards:
+                    if card is None:
+                        continue
+                    if not seen[source][card]:
+                        return Sight(card, source.seat if source.seat >= 0 else target.seat)
+                    seen[source][card] -= 1
+                    if target.seat in (-1, before.seat):  # elsewhere it is hidden again
+                        seen[target][card] += 1
+            case Revealed(zone, int() as card) if not seen[zone][card]:
+                return Sight(card, zone.seat)
+            case _:
+                pass
     return None
-
-
-def _sights(seen: Event | None) -> Iterable[Sight]:
-    """Return the faces in what somebody saw of an event."""
-    match seen:
-        case Moved(cards, source, target):
-            seat = source.seat if source.seat >= 0 else target.seat
-            return [Sight(card, seat) for card in cards if card is not None]
-        case Revealed(zone, int() as card):
-            return [Sight(card, zone.seat)]
-        case _:
-            return []

@@ -281,7 +281,7 @@ def _check_points(part: Part, session: Session, step: Step) -> None:
         word, _, rest = point.partition(" ")
         if word in _POINTED:
             there = rest.isdigit() and int(rest) <= len(part.others) if word == "player" else rest
-        elif c.with_code(point):
+        elif point in c.BY_CODE:
             there = any(
                 card is not None and c.code(card) == point
                 for zone, cards in zones.items()

@@ -15,7 +15,6 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Decided, Event, TurnBegan
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.seats import FIRST
 from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.play.decision_times import Times
@@ -33,7 +32,6 @@ class Question:
     game: str
     level: str
     observation: Observation
-    """With numbers for cards that tell nothing: see `anonymous`."""
     seed: int
     """Of its randomness, derived one way from the game's (`shuffle.derived`): the same question
     gets the same answer again after a resume, and no answer can come from the deal's own chance.
@@ -42,16 +40,6 @@ class Question:
     """How it differs from other bots of its level; empty if it does not."""
     advice: bool = False
     """True if it is for a person, who wants to know what could be done, compared."""
-
-
-def anonymous(observation: Observation) -> tuple[Observation, AsMet]:
-    """Return the observation as it goes out to a bot, and the way back for what the bot decides.
-
-    Two equal cards are one to whoever sees them, but have different numbers in the program, and
-    which has which follows from the whole deal. So a bot sees numbers of its own.
-    """
-    numbers = AsMet()
-    return observation.renumbered(numbers), numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +152,10 @@ def chosen(
         action = legal[bot.pick(there, rng)]
         spent = time.perf_counter() - began
     else:
-        seen, numbers = anonymous(match.observe(seat))
+        seen = match.observe(seat)
         began = time.perf_counter()
-        answer = bot.choose(seen, rng)
+        action = bot.choose(seen, rng)
         spent = time.perf_counter() - began
-        action = numbers.back(answer)
     if times is not None:
         times.add(spent)
     return action

@@ -1,19 +1,13 @@
 """Who thinks about a game: its bots, and the adviser of the people at the table."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import TypeAlias
 
 from swoop_desktop.bots.people import person
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.engine.numbering import AsMet
-from swoop_desktop.play.bot_questions import Answer, Question, anonymous
+from swoop_desktop.play.bot_questions import Answer, Question
 from swoop_desktop.play.bot_worker import BotWorker
-
-_Asked: TypeAlias = tuple[Question, AsMet]
-"""A question that is open, and how to read the cards of its answer."""
 
 
 class BotService:
@@ -31,9 +25,9 @@ class BotService:
         self._game = game
         self._roster = roster_of(game)
         self._styles = {seat: _style(game, names[seat]) for seat in levels}
-        self._asked: dict[int, _Asked] = {}
+        self._asked: dict[int, Question] = {}
         self._answers: dict[int, Answer] = {}
-        self._wanted: _Asked | None = None
+        self._wanted: Question | None = None
         self._advice: Answer | None = None
 
     def warm_up(self) -> None:
@@ -49,19 +43,16 @@ class BotService:
 
     def ask(self, seat: int, observation: Observation, seed: int) -> None:
         """Ask these seats now, and no others."""
-        seen, numbers = anonymous(observation)
-        question = Question(self._game, self.levels[seat], seen, seed, self._styles[seat])
-        self._asked[seat] = question, numbers
+        question = Question(self._game, self.levels[seat], observation, seed, self._styles[seat])
+        self._asked[seat] = question
         self._post(question)
 
     def ask_advice(self, observation: Observation, seed: int) -> None:
         """Let the best player there is think about what a person sees."""
         best = self._roster.levels[-1]
         self._advice = None
-        seen, numbers = anonymous(observation)
-        question = Question(self._game, best, seen, seed, advice=True)
-        self._wanted = question, numbers
-        self._post(question)
+        self._wanted = Question(self._game, best, observation, seed, advice=True)
+        self._post(self._wanted)
 
     def advice(self) -> Answer | None:
         """Return what was advised, once; None as long as there is nothing new."""
@@ -87,7 +78,7 @@ class BotService:
         """Drop the question of a seat that has decided, its answer, and the advice for it."""
         self._asked.pop(seat, None)
         self._answers.pop(seat, None)
-        if self._wanted is not None and self._wanted[0].observation.seat == seat:
+        if self._wanted is not None and self._wanted.observation.seat == seat:
             self._wanted = self._advice = None
 
     def forget_all(self) -> None:
@@ -124,21 +115,12 @@ class BotService:
             if answer is None:
                 return False
             seat = answer.question.observation.seat
-            if self._wanted is not None and answer.question is self._wanted[0]:
-                self._advice = _read(answer, self._wanted[1])
-            elif seat in self._asked and answer.question is self._asked[seat][0]:
-                self._answers[seat] = _read(answer, self._asked[seat][1])
+            if answer.question is self._wanted:
+                self._advice = answer
+            elif answer.question is self._asked.get(seat):
+                self._answers[seat] = answer
                 return True
         return False
-
-
-def _read(answer: Answer, numbers: AsMet) -> Answer:
-    """Return the answer with the cards of the game for those that the bot saw."""
-    action, found = numbers.back(answer.action), answer.evaluation
-    if found is not None:
-        rows = tuple(row._replace(action=numbers.back(row.action)) for row in found.rows)
-        found = replace(found, rows=rows, asked=rows[0]._replace(action=action))
-    return replace(answer, action=action, evaluation=found)
 
 
 def _style(game: str, name: str) -> str:

@@ -19,13 +19,13 @@ _SUIT_ORDER = {suit: i for i, suit in enumerate(SUITS)}
 def ordered(
     cards: Sequence[c.Card | None],
     sort: str,
-    by_hand: Mapping[c.Card, int],
+    by_hand: Mapping[int, int],
     ranks: Sequence[int] = range(len(c.RANKS)),
 ) -> list[int]:
     """The places of a hand in the order in which they are shown.
 
-    `sort` is ``rank``, ``suit`` or, as the player puts it, ``hand``. For that `by_hand` says where
-    cards were put; those not in it come last, as they came.
+    `sort` is ``rank``, ``suit`` or, as the player puts it, ``hand``. For that `by_hand` says, by
+    place, where cards were put; those not in it come last, as they came.
     `ranks` are all ranks in the order of the game. Equal cards lie as they came.
     """
     if any(card is None for card in cards):
@@ -41,8 +41,7 @@ def ordered(
         return (_SUIT_ORDER[c.suit(card)], height[c.rank(card)], place)
 
     def as_put(place: int) -> tuple[int, ...]:
-        card = cards[place] or 0
-        return (by_hand.get(card, len(by_hand) + place), place)
+        return (by_hand.get(place, len(cards) + place), place)
 
     keys = {"rank": by_rank, "suit": by_suit, "hand": as_put}
     return sorted(range(len(cards)), key=keys[sort])

@@ -1,10 +1,12 @@
 """Every rule set at every number of players, and ways to play and to shuffle what is hidden."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, replace
 from typing import Any
 
+from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Event, Moved, Revealed, view
+from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, view
 from swoop_desktop.engine.game import Context, Game
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
@@ -48,6 +50,75 @@ def steps(state: Any, rng: Source, most: int = 10_000) -> Iterator[tuple[int, An
         legal = state.legal(seat)
         assert legal, "a player is asked and nothing is legal"
         yield seat, rng.choice(legal)
+
+
+Spot = tuple[Zone, int]
+"""Where a card lay when it was dealt: its zone, and its place there."""
+
+
+class Spots:
+    """Follows each card of a deal from where it was dealt, and says which somebody has seen."""
+
+    def __init__(self, state: Any, looking: int | None) -> None:
+        """`state`: right after dealing."""
+        self.dealt: dict[Spot, Card] = {}
+        self.seen: set[Spot] = set()
+        self.made: list[tuple[int, Action, list[Spot]]] = []
+        """What was decided, with the spots of its cards."""
+        self._looking = looking
+        self._lying: dict[Zone, list[Spot]] = {}
+        zones = state.spectate() if looking is None else state.observe(looking).zones
+        for zone, cards in state.all_zones().items():
+            self._lying[zone] = [(zone, place) for place in range(len(cards))]
+            self.dealt.update(zip(self._lying[zone], cards, strict=True))
+            self.seen |= {(zone, i) for i, card in enumerate(zones[zone]) if card is not None}
+
+    def hear(self, event: Event) -> None:
+        """Follow what comes after dealing; of equal cards the first is moved."""
+        seen = view(event, self._looking)
+        if isinstance(event, Moved) and isinstance(seen, Moved):
+            spots = self._of(event.cards, event.source)
+            self._lying[event.source] = [s for s in self._lying[event.source] if s not in spots]
+            self._lying[event.target] += spots
+            self.seen |= {s for s, card in zip(spots, seen.cards, strict=True) if card is not None}
+        elif isinstance(event, Revealed) and isinstance(seen, Revealed) and seen.card is not None:
+            self.seen.add(self._lying[event.zone][event.place])
+        elif isinstance(event, Decided):
+            held = next(z for z in self._lying if (z.kind, z.seat) == ("hand", event.seat))
+            self.made.append((event.seat, event.action, self._of(event.action.cards, held)))
+
+    def exchanged(self, deal: Any, rng: Source) -> tuple[Any, list[tuple[int, Action]]]:
+        """Deal other cards to the spots that were not seen; returns the deal, and what was decided
+        from the same spots.
+        """
+        hidden = [spot for spot in self.dealt if spot not in self.seen]
+        cards = [self.dealt[spot] for spot in hidden]
+        rng.shuffle(cards)
+        dealt = self.dealt | dict(zip(hidden, cards, strict=True))
+        rows = {"stock": tuple(dealt[Zone("stock"), i] for i in range(len(deal.stock)))}
+        for kind in ("hand", "up", "down"):
+            by_seat = getattr(deal, f"{kind}s", ())
+            rows[f"{kind}s"] = tuple(
+                tuple(
+                    dealt[(Zone(kind, seat), i) if kind == "hand" else (Zone(kind, seat, i), 0)]
+                    for i in range(len(row))
+                )
+                for seat, row in enumerate(by_seat)
+            )
+        known = {field.name for field in fields(deal)}
+        decided = [
+            (seat, action._replace(cards=tuple(dealt[spot] for spot in spots)))
+            for seat, action, spots in self.made
+        ]
+        return replace(deal, **{n: row for n, row in rows.items() if n in known}), decided
+
+    def _of(self, cards: tuple[Card | None, ...], zone: Zone) -> list[Spot]:
+        found: list[Spot] = []
+        for card in cards:
+            found.append(
+                next(s for s in self._lying[zone] if self.dealt[s] == card and s not in found)
+            )
+        return found
 
 
 class Folded:

@@ -1,9 +1,4 @@
-"""Hidden cards change places in the record itself, and it is read again: nobody notices.
-
-Which of two equal cards is which follows, in the program, from the whole deal. So after an exchange
-everybody's cards may be other ones of equal faces, and whoever could tell them apart would hold a
-checksum of all that is hidden.
-"""
+"""Hidden cards change places in the record itself, and it is read again: nobody notices."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,9 +14,8 @@ from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot
 from swoop_desktop.bots.wording import comparison, rival
-from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.game import Game, IllegalAction, Json, RecordError
+from swoop_desktop.engine.events import Event, TurnBegan
+from swoop_desktop.engine.game import IllegalAction, Json, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
@@ -34,8 +28,7 @@ from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
-from tests.contract.played import TABLES, context
-from tests.contract.test_secrets import exchanged, seen_by
+from tests.contract.played import TABLES, Spots, context
 from tests.pilot import flying, key_of
 from tests.sooner import later, one_in
 
@@ -96,23 +89,15 @@ class Begun:
 
     def others(self, most: int, seed: int) -> Iterator[Any]:
         """Deals with other cards wherever the seat that is asked has seen none so far."""
-        events = Replay(self.record(self.deal)).events
-        known = seen_by(self.seat, events)
-        deal = events[0].deal  # type: ignore[union-attr]
-        places = [card for row in rows_of(self.game, deal) for card in row]
-        hidden = [card for card in places if card not in known]
+        spots = Spots(self.game.begin(self.rules, self.deal, context(self.seats)), self.seat)
+        began = False
+        for event in Replay(self.record(self.deal)).events:
+            began = began or isinstance(event, TurnBegan)
+            if began:
+                spots.hear(event)
         rng = Source(seed)
         for _ in range(most):
-            mixed = hidden.copy()
-            rng.shuffle(mixed)
-            yield exchanged(deal, dict(zip(hidden, mixed, strict=True)))
-
-
-def rows_of(game: Game, deal: Any) -> Iterator[tuple[c.Card, ...]]:
-    """Every row of cards that somebody was dealt, and the stock."""
-    for name in ("hands", "ups", "downs"):
-        yield from getattr(deal, name, ())
-    yield deal.stock
+            yield spots.exchanged(self.deal, rng)[0]
 
 
 def pairs(name: str, seats: int, seed: int = 5) -> Iterator[tuple[Begun, bytes]]:

@@ -1,19 +1,16 @@
 """What a seat can't see is nowhere: hidden cards change places, and nobody notices."""
 
-from collections.abc import Mapping
-from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.events import Event, Moved, Revealed, TurnBegan, view
+from swoop_desktop.engine.events import Event, TurnBegan, view
 from swoop_desktop.engine.game import Game, IllegalAction
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from tests.contract.played import TABLES, context, steps
+from tests.contract.played import TABLES, Spots, context, steps
 from tests.sooner import one_in
 
 STOPS = (0, 1, 5, 12, 30)
@@ -21,34 +18,8 @@ STOPS = (0, 1, 5, 12, 30)
 Decisions = list[tuple[int, Action]]
 
 
-def seen_by(seat: int | None, events: list[Event]) -> set[c.Card]:
-    """Every card whose face the seat saw at any time."""
-    cards: set[c.Card | None] = set()
-    for event in events:
-        known = view(event, seat)
-        if isinstance(known, Moved):
-            cards |= set(known.cards)
-        elif isinstance(known, Revealed):
-            cards.add(known.card)
-    return {card for card in cards if card is not None}
-
-
-def exchanged(deal: Any, places: Mapping[c.Card, c.Card]) -> Any:
-    """The same deal with other cards where the hidden ones lay."""
-
-    def mapped(value: Any) -> Any:
-        if isinstance(value, tuple):
-            return tuple(mapped(inner) for inner in value)
-        if isinstance(value, Mapping):
-            return {seat: mapped(card) for seat, card in value.items()}
-        return places.get(value, value)
-
-    rows = {field.name: getattr(deal, field.name) for field in fields(deal)}
-    return replace(deal, **{n: mapped(row) for n, row in rows.items() if isinstance(row, tuple)})
-
-
 def replayed(
-    game: Game, rules: Any, deal: Any, seats: int, decisions: Decisions
+    game: Game, rules: Any, deal: Any, decisions: Decisions, seats: int
 ) -> tuple[Any, list[Event]]:
     events: list[Event] = []
     state = game.begin(rules, deal, context(seats), events.append)
@@ -97,20 +68,13 @@ def compared(
     """Whether hidden cards could change places so that what was decided is legal still, and what
     everybody hears somebody being asked (to add to a mystery, because there is something) too.
     """
-    state, events = replayed(game, rules, deal, seats, made)
-    # Which of equal cards is played follows from how they lie, so those stay where they are.
-    shown = set(c.codes(seen_by(looking, events)))
-    lying = [card for row in state.all_zones().values() for card in row]
-    hidden = [card for card in lying if c.code(card) not in shown]
-    shuffled = hidden.copy()
-    rng.shuffle(shuffled)
-    places = dict(zip(hidden, shuffled, strict=True))
-    decisions = [
-        (seat, action._replace(cards=tuple(places.get(card, card) for card in action.cards)))
-        for seat, action in made
-    ]
+    state, events = replayed(game, rules, deal, made, seats)
+    spots = Spots(game.begin(rules, deal, context(seats)), looking)
+    began = next(n for n, event in enumerate(events) if isinstance(event, TurnBegan))
+    for event in events[began:]:
+        spots.hear(event)
     try:
-        other, told = replayed(game, rules, exchanged(deal, places), seats, decisions)
+        other, told = replayed(game, rules, *spots.exchanged(deal, rng), seats)
     except IllegalAction:
         return False
     if [e for e in told if isinstance(e, TurnBegan)] != [

@@ -6,7 +6,6 @@ from pathlib import Path
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.daily.challenge import setup_of
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.play.bot_questions import anonymous
 from swoop_desktop.play.session import Session
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
@@ -32,8 +31,7 @@ def leave(
         if not session.to_act():
             break
         seat = session.to_act()[0]
-        seen, numbers = anonymous(session.observe(seat))
-        session.submit(seat, numbers.back(bot.choose(seen, dice)))
+        session.submit(seat, bot.choose(session.observe(seat), dice))
         shown = session.why_not_back() is not None and session.why_not_back(free=True) is None
         if practice and shown and not session.practice:
             session.take_back(free=True)

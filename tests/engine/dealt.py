@@ -9,7 +9,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.swoop.counting import count
 from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.history import opened
-from swoop_desktop.engine.swoop.rules import Rules, numbered_plainly
+from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 
 
@@ -31,10 +31,7 @@ def laid(
     found = rules_of(rules) if isinstance(rules, str) else rules
     given = [hand, up, down, pile, *others]
     rows = [[code if code == "-" else _suited(code) for code in row.split()] for row in given]
-    cards = iter(numbered_plainly(tuple(code for row in rows for code in row if code != "-")))
-    hands, ups, downs, lying, *rest = [
-        [next(cards) if code != "-" else None for code in row] for row in rows
-    ]
+    hands, ups, downs, lying, *rest = [[c.BY_CODE.get(code) for code in row] for row in rows]
     none: tuple[c.Card, ...] = ()
     deal = Deal(
         1,

@@ -3,6 +3,7 @@ where it is, and nothing that somebody could not have seen."""
 
 import pickle
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -24,10 +25,9 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.history import Opening, PublicDecision, course
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.play.bot_questions import Question, anonymous, pickled
+from swoop_desktop.play.bot_questions import Question, pickled
 from tests.bots.swoop.tables import dealt
 from tests.contract.played import TABLES, context
-from tests.contract.test_secrets import exchanged
 from tests.engine.dealt import laid, play
 from tests.engine.rule_sets import rule_sets
 
@@ -176,19 +176,29 @@ def test_everybody_has_heard_all_of_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SWOOP.presets())
-def test_suits_and_packs_are_not_in_it(name: str) -> None:
-    """The same ranks in other suits and of other packs: nobody could tell from the history."""
+def test_suits_are_not_in_it(name: str) -> None:
+    """The same ranks in other suits: nobody could tell from the history."""
     rules, rng = SWOOP.presets()[name], Source(8)
     seats = max(3, SWOOP.seats(rules)[0])
     deal = SWOOP.deal(rules, seats, 8, context(seats), None)
-    places: dict[c.Card, c.Card] = {}
+    suits: dict[c.Card, c.Card] = {}
     for rank in range(RANKS):
-        equal = [card for card in deal.in_order() if c.rank(card) == rank]
+        equal = [card for card in c.BY_CODE.values() if c.rank(card) == rank]
         other = equal.copy()
         rng.shuffle(other)
-        places |= zip(equal, other, strict=True)
+        suits |= zip(equal, other, strict=True)
+
+    def changed(value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(map(changed, value))
+        if isinstance(value, dict):
+            return {seat: suits[card] for seat, card in value.items()}
+        return suits[value]
+
+    rows = {field.name: getattr(deal, field.name) for field in fields(deal)}
+    rows = {name: changed(row) for name, row in rows.items() if isinstance(row, tuple)}
     one = SWOOP.begin(rules, deal, context(seats))
-    two = SWOOP.begin(rules, exchanged(deal, places), context(seats))
+    two = SWOOP.begin(rules, replace(deal, **rows), context(seats))
     while acting := one.to_act():
         action = rng.choice(one.legal(acting[0]))
         # Of equal cards the first is taken, so the two may go on with different ones.
@@ -263,17 +273,16 @@ def test_copies_go_on_by_themselves() -> None:
 
 
 def test_it_goes_with_the_observation() -> None:
-    """To a bot in another process, under other numbers, and in a sampled deal."""
+    """To a bot in another process, and in a sampled deal."""
     state = dealt(SWOOP.presets()["classic"], 4, 3)
     for number, _ in enumerate(decided(state, ["random"], 3)):
         if number > 40 and state.kernel.pending >= 0:
             break
     seen = state.observe(state.to_act()[0])
     assert seen.history[-1] == (seen.seat, FLIP, state.kernel.pending)
-    plain, _ = anonymous(seen)
-    arrived = pickle.loads(pickled(Question("swoop", "expert", plain, 1))).observation
+    arrived = pickle.loads(pickled(Question("swoop", "expert", seen, 1))).observation
     determinization: Any = SWOOP.sample_state(seen, Source(1))
-    for other in (plain, arrived, determinization.observe(seen.seat)):
+    for other in (arrived, determinization.observe(seen.seat)):
         assert (other.opening, other.history) == (seen.opening, seen.history)
     determinization.apply(seen.seat, seen.legal[0])
     assert len(determinization.observe(0).history) == len(seen.history) + 1

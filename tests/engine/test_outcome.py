@@ -72,7 +72,7 @@ def worst(state: State, seat: int, slot: int) -> int:
         assert mystery is not None
         other.kernel.down[seat * len(c.RANKS) + c.rank(mystery)] -= 1
         other.kernel.down[seat * len(c.RANKS) + rank] += 1
-        other.downs[seat][slot] = c.with_code("XB" if rank == c.JOKER else f"{c.RANKS[rank]}C")[0]
+        other.downs[seat][slot] = c.BY_CODE["XB" if rank == c.JOKER else f"{c.RANKS[rank]}C"]
         found = max(found, done(other, seat, Action("flip", (), (slot,))).taken)
     return found
 

@@ -287,7 +287,7 @@ def test_what_makes_no_difference_is_said(
 
 def drawn(text: str) -> dict[int, int]:
     """Drawn cards by seat, as ranks."""
-    return {seat: c.with_code(code)[0] for seat, code in enumerate(text.split())}
+    return {seat: c.BY_CODE[code] for seat, code in enumerate(text.split())}
 
 
 @pytest.mark.parametrize(

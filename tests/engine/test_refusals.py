@@ -28,7 +28,7 @@ CASES: dict[str, tuple[Callable[[], State], int, Callable[[State], Action], str]
     "not in hand": (covered, 0, lambda s: Action("play", (999,)), "not in this hand"),
     "no column": (covered, 0, lambda s: Action("play", (), (3,)), "no face-up card"),
     "nothing": (covered, 0, lambda s: Action("play"), "at least one"),
-    "twice": (covered, 0, lambda s: Action("play", (s.hands[0][0],) * 2), "twice"),
+    "twice": (covered, 0, lambda s: Action("play", (s.hands[0][0],) * 2), "not in this hand"),
     "ranks": (covered, 0, lambda s: Action("play", tuple(s.hands[0][:2])), "4 and 5 don’t go"),
     "covered": (covered, 0, lambda s: FLIP, "covered"),
     "no mystery": (covered, 0, lambda s: Action("flip", slots=(2,)), "no mystery"),

@@ -15,7 +15,6 @@ from swoop_desktop.engine.game import IllegalAction
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.play.bot_questions import anonymous
 from swoop_desktop.play.session import HUMAN, Batch, Busy, Fault, Seat, Session, Setup
 from swoop_desktop.simulate.simulation import RecordFolder, Table, simulate
 from swoop_desktop.storage import disk
@@ -240,7 +239,7 @@ def test_a_bot_thinks_on_its_own_thread_from_its_observation(
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
     for _ in range(30):
         seat = session.to_act()[0]
-        expected, _ = anonymous(session.observe(seat))
+        expected = session.observe(seat)
         session.think()
         session.think()
         assert session.ready(timeout=10)

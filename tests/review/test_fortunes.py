@@ -34,7 +34,7 @@ def flipping(rules: str, seats: int = 3) -> Any:
 
 def turned(seen: Any, rank: int) -> list[Event]:
     """What is told when a mystery of this rank is turned up."""
-    card = next(card for card in range(c.PACK) if c.rank(card) == rank)
+    card = next(card for card in c.BY_CODE.values() if c.rank(card) == rank)
     return [Revealed(Zone("down", seen.seat, 0), card, "flip")]
 
 

@@ -21,7 +21,6 @@ from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.names import set_name
 from swoop_desktop.engine.swoop.outcome import at_worst
-from swoop_desktop.engine.swoop.rules import deck as swoop_deck
 from swoop_desktop.engine.swoop.sample_state import sample_state
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import GameReplay
@@ -225,7 +224,7 @@ def look_up(seen: Any, action: Any, said: Any, number: int) -> bool:
         assert kept <= {str(rank_name(each)) for each in left & swoops}
     odds = said.fields.get("odds", said)
     if "{percent}" in odds.text:
-        deck = swoop_deck(seen.rules.packs(seen.seats), seen.rules.jokers_per_pack)
+        deck = seen.rules.deck(seen.seats)
         share = sum(seen.turn.fits(c.rank(card)) for card in deck) / len(deck)
         percent = odds.fields["percent"]
         assert percent == round(100 * (share if "cards fit" in odds.text else 1 - share))

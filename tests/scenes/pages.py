@@ -108,7 +108,7 @@ LOOKS = [
 def deals(names, count, seed=1):
     """A made-up game so far."""
     rng = random.Random(seed)
-    totals, pack, made = [0] * len(names), c.packs_of(3, 2), []
+    totals, pack, made = [0] * len(names), list(c.packs_of(3, 2)), []
     for number in range(1, count + 1):
         out = rng.randrange(len(names))
         rng.shuffle(pack)
@@ -166,7 +166,7 @@ FACTS = PlayerFacts(
     face="bear",
     left=["12 cards in hand", "Face-up cards: 4", "Mysteries: 4"],
     open=[
-        ("Face-up cards", c.with_code("7H")[:1] * 4),
+        ("Face-up cards", (c.BY_CODE["7H"],) * 4),
         ("Known to be in hand", c.packs_of(1, 2)[:23]),
     ],
     total=150,

@@ -42,7 +42,7 @@ def specs(seats, columns=4):
 
 def filled(seats, hand, seed=1, **more):
     """Zones as seat 0 sees them."""
-    deck = packs_of(6, 2)
+    deck = list(packs_of(6, 2))
     random.Random(seed).shuffle(deck)
     cards = iter(deck)
     hidden = {"stock", "down"}
@@ -75,5 +75,9 @@ def director(size=(1280, 720), seats=4, viewer=0, columns=4):
         return lay(size, seats, numbers, bottom, opening=opening)
 
     return Director(
-        SWOOP, specs(seats, columns), viewer, place, lambda cards: ordered(cards, "rank", {})
+        SWOOP,
+        specs(seats, columns),
+        viewer,
+        place,
+        lambda sprites: ordered([s.card for s in sprites], "rank", {}),
     )

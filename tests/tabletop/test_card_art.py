@@ -240,7 +240,7 @@ def test_the_edges_of_a_card_that_is_swept_away_have_no_steps(art, width, angle)
 @pytest.mark.parametrize("width", [JUMBO_BELOW - 24, JUMBO_BELOW + 20])
 def test_a_card_at_an_angle_is_the_one_that_lies_upright(art, code, width, angle):
     """Small cards keep their large numbers, and nothing sticks out over the edge of a card."""
-    card = c.with_code(code)[0]
+    card = c.BY_CODE[code]
     upright = pygame.transform.rotozoom(art.card(card, width), angle, 1.0)
     soft = art.turned(card, width, angle)
     assert soft.get_size() == upright.get_size()
@@ -279,7 +279,7 @@ def test_a_card_asks_only_once_to_be_drawn_at_its_angle(art, monkeypatch):
 @pytest.mark.parametrize("angle", [8, 20, 37])
 def test_cards_in_flight_have_smooth_edges(art, width, angle):
     """Row by row the edge lies where a straight line runs; steps would be half a pixel off."""
-    picture = on_cloth(art.flying(c.with_code("2H")[0], width, angle), (0, 0, 0))
+    picture = on_cloth(art.flying(c.BY_CODE["2H"], width, angle), (0, 0, 0))
     rows = range(round(picture.get_height() * 0.45), round(picture.get_height() * 0.6))
     edge = [
         sum(1 - min(picture.get_at((x, y)).r, 180) / 180 for x in range(picture.get_width() // 2))
@@ -293,7 +293,7 @@ def test_cards_in_flight_have_smooth_edges(art, width, angle):
 @pytest.mark.parametrize("kind", ["dim", "secret"])
 def test_a_card_that_is_dimmed_stays_white_paper_that_can_be_read(art, kind):
     width, pad = 92, pad_of(92)
-    lit = on_cloth(art.card(c.with_code("9S")[0], width))
+    lit = on_cloth(art.card(c.BY_CODE["9S"], width))
     dim = lit.copy()
     dim.blit(card_marks.mark(kind, width, 0), (pad, pad))
     at = (pad + 3, pad + round(width * 0.7))

@@ -88,7 +88,7 @@ def test_the_edge_of_a_mark_is_a_straight_line(kind, turn):
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("turn", TURNS)
 def test_a_card_and_its_marks_have_one_middle(art, width, turn):
-    nine = c.with_code("9S")[0]
+    nine = c.BY_CODE["9S"]
     art.card(nine, width)
     card = art.turned(nine, width, turn).get_size()
     for kind in get_args(card_marks.Kind):

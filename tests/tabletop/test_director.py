@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -179,7 +180,8 @@ def test_any_events_and_any_hurry_end_where_the_cards_are(seed, steps):
             places = sorted(rng.sample(range(len(zones[HAND])), rng.randint(1, len(zones[HAND]))))
             cards = tuple(zones[HAND][p] for p in places)
             table.feed(Moved(cards, HAND, PILE, "play", None, tuple(places)))
-            zones[HAND] = [c for c in zones[HAND] if c not in cards]
+            for card in cards:
+                zones[HAND].remove(card)
             zones[PILE] += cards
         elif step == "t":
             table.feed(Moved(tuple(zones[PILE]), PILE, HAND, "take"))
@@ -190,8 +192,8 @@ def test_any_events_and_any_hurry_end_where_the_cards_are(seed, steps):
             zones[GONE] += zones[PILE]
             zones[PILE] = []
         elif step == "f":
-            table.feed(Revealed(Zone("down", 0, 0), 300, "flip"))
-            zones[Zone("down", 0, 0)] = [300]
+            table.feed(Revealed(Zone("down", 0, 0), 17, "flip"))
+            zones[Zone("down", 0, 0)] = [17]
         elif step == "u":
             table.update(rng.random() * 0.3)
         elif step == "h":
@@ -210,9 +212,9 @@ def test_any_events_and_any_hurry_end_where_the_cards_are(seed, steps):
 def test_what_is_not_shown_yet_when_somebody_leaves_is_shown_as_everybody_may_see_it():
     table, zones = laid()
     stock = Zone("stock")
-    table.feed(Moved((zones[stock][-1] or 300,), stock, HAND, "draw", frozenset({0})))
-    table.feed(Revealed(Zone("down", 0, 0), 301, "peek", frozenset({0})))
-    table.close(frozenset(), {})
+    table.feed(Moved((zones[stock][-1] or 30,), stock, HAND, "draw", frozenset({0})))
+    table.feed(Revealed(Zone("down", 0, 0), 31, "peek", frozenset({0})))
+    table.close({})
     table.skip()
     assert len(faces(table, HAND)) == 12
     assert set(faces(table, HAND)) == {None}
@@ -285,3 +287,46 @@ def test_a_flipped_card_that_sweeps_the_pile_goes_there_also_in_a_hurry():
             near.append(abs(sprite.pose.x - home.centre[0]) + abs(sprite.pose.y - home.centre[1]))
         assert min(near) < 0.8 * home.w, f"it flies past the pile, {min(near):.0f} pixels away"
         assert_lies(table)
+
+
+def twins():
+    """A hand with two equal cards, face up; the zones, and the sprites of the hand."""
+    table, zones = laid(hand=3)
+    zones[HAND] = [20, 3, 20]
+    table.lay({zone: tuple(cards) for zone, cards in zones.items()})
+    return table, zones, list(table.zones[HAND])
+
+
+@pytest.mark.parametrize("place", [0, 2])
+def test_of_equal_cards_the_one_that_was_meant_goes_and_comes_back(place):
+    table, zones, sprites = twins()
+    table.meant = frozenset({sprites[place].key})
+    table.feed(Moved((20,), HAND, PILE, "play"))
+    table.skip()
+    assert table.zones[PILE][-1] is sprites[place]
+    assert faces(table, HAND) == [3, 20], "the game takes the first of equal cards"
+    table.go_back({zone: tuple(cards) for zone, cards in zones.items()})
+    table.skip()
+    assert table.zones[HAND] == sprites
+    assert_lies(table)
+
+
+def test_of_equal_cards_that_nobody_picked_the_nearest_goes():
+    table, _, sprites = twins()
+    sprites[2].pose = table.zones[PILE][-1].pose
+    table.feed(Moved((20,), HAND, PILE, "play"))
+    table.skip()
+    assert table.zones[PILE][-1] is sprites[2]
+
+
+def test_whoever_leaves_shows_the_card_that_goes_and_not_its_twin():
+    table, zones, sprites = twins()
+    table.meant = frozenset({sprites[2].key})
+    known = {z: row if z == PILE else (None,) * len(row) for z, row in zones.items()}
+    table.close(known, [Moved((20,), HAND, PILE, "play")])
+    assert [sprite.card for sprite in sprites] == [None, None, 20]
+    assert [sprite.face for sprite in sprites] == [None, None, 20]
+    table.feed(Moved((20,), HAND, PILE, "play"))
+    table.skip()
+    assert table.zones[PILE][-1] is sprites[2]
+    assert faces(table, HAND) == [None, None]

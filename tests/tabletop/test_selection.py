@@ -19,7 +19,7 @@ HAND = Zone("hand", 0)
 
 
 def card(code):
-    return c.with_code(code)[0]
+    return c.BY_CODE[code]
 
 
 def at(place):
@@ -36,7 +36,7 @@ def test_a_hand_is_sorted_by_rank_by_suit_or_as_it_was_put():
     assert [c.code(cards[i]) for i in ordered(cards, "rank", {})] == ["AS", "7H", "7C", "KS", "XR"]
     assert [c.code(cards[i]) for i in ordered(cards, "suit", {})] == ["AS", "KS", "7H", "7C", "XR"]
     assert ordered(cards, "hand", {}) == [0, 1, 2, 3, 4]
-    put = {cards[4]: 0, cards[0]: 1}
+    put = {4: 0, 0: 1}
     assert ordered(cards, "hand", put) == [4, 0, 1, 2, 3]
     assert ordered([None, None], "rank", {}) == [0, 1]
 

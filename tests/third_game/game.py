@@ -8,7 +8,7 @@ from pathlib import Path
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Moved, Revealed
-from swoop_desktop.engine.fields import acting_seat, codes, held, member, seat_rows, whole
+from swoop_desktop.engine.fields import acting_seat, cards, held, member, seat_rows, whole
 from swoop_desktop.engine.game import Context, Emit, Game, Json, Part, RecordError
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import card_sign, named
@@ -95,11 +95,11 @@ class Lowest(Game):
         self, rules: Rules, seats: int, seed: int, context: Context, _last: Deal | None
     ) -> Deal:
         """Shuffle and deal; the first turn goes round from deal to deal."""
-        cards = list(PACK)
-        Source(seed, context.number).shuffle(cards)
-        hands = tuple(tuple(cards[seat : seats * rules.hand : seats]) for seat in range(seats))
+        pack = list(PACK)
+        Source(seed, context.number).shuffle(pack)
+        hands = tuple(tuple(pack[seat : seats * rules.hand : seats]) for seat in range(seats))
         first = (context.number - 1) % seats
-        return Deal(context.number, first, hands, tuple(cards[seats * rules.hand :]))
+        return Deal(context.number, first, hands, tuple(pack[seats * rules.hand :]))
 
     def check_deal(
         self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
@@ -115,8 +115,8 @@ class Lowest(Game):
                 raise RecordError(
                     msg("seat {seat}: {count} cards dealt", seat=seat, count=len(hand))
                 )
-        cards = [card for row in (*deal.hands, deal.stock) for card in row]
-        if sorted(cards) != sorted(PACK):
+        every = [card for row in (*deal.hands, deal.stock) for card in row]
+        if sorted(every) != sorted(PACK):
             raise RecordError(msg("the cards are not one pack"))
 
     def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
@@ -139,13 +139,8 @@ class Lowest(Game):
         return {"deal": deal.number, "first": deal.first, "seats": seats, "stock": stock}
 
     def deal_from(self, line: Json, seats: int) -> Deal:
-        *hands, stock = [
-            tuple(c.with_code(code)[0] for code in row)
-            for row in (
-                *seat_rows(line, seats, ("hand",)),
-                codes(member(line, "stock", list), "stock"),
-            )
-        ]
+        hands = seat_rows(line, seats, ("hand",))
+        stock = cards(member(line, "stock", list), "stock")
         return Deal(whole(line, "deal"), whole(line, "first"), tuple(hands), stock)
 
     def action_line(self, seat: int, action: Action) -> Json:
@@ -156,8 +151,8 @@ class Lowest(Game):
     def action_from(self, line: Json, state: State) -> tuple[int, Action]:
         seat = acting_seat(line, len(state.hands), state.to_act())
         if "discard" in line:
-            wanted = codes([line["discard"]], "discard")
-            return seat, Action("discard", held(wanted, state.hands[seat], seat))
+            card = held([line["discard"]], "discard", state.hands[seat], seat)
+            return seat, Action("discard", card)
         word = member(line, "draw", object)
         if not isinstance(word, str) or word not in _FROM:
             raise RecordError(msg("“draw” must be “stock” or “pile”"))

@@ -1,7 +1,7 @@
 """What one seat may know, and what it may do."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from swoop_desktop.engine import cards as c
@@ -9,7 +9,6 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Outcome, Picked
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
-from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.zones import Zone
 from tests.third_game.rules import Rules
 
@@ -69,16 +68,6 @@ class LowestObservation:
         if self.drawn:
             return tuple(Action("discard", (card,)) for card in self.hand)
         return (DRAW, TAKE) if self.rules.open_pile and self.pile else (DRAW,)
-
-    def renumbered(self, number: AsMet) -> "LowestObservation":
-        """The same view with other numbers for its cards: own ones first."""
-
-        def row(cards: tuple[c.Card | None, ...]) -> tuple[c.Card | None, ...]:
-            return tuple(None if card is None else number(card) for card in cards)
-
-        own = row(self.hands[self.seat])
-        hands = tuple(own if seat == self.seat else row(h) for seat, h in enumerate(self.hands))
-        return replace(self, hands=hands, pile=tuple(map(number, self.pile)))
 
     def refusal(self, action: Action) -> Message | None:
         """Why not; None if it may be done."""

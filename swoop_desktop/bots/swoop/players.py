@@ -8,7 +8,7 @@ from swoop_desktop.core.judge import NEAR, Judge, Scales
 from swoop_desktop.core.policy import Policy
 from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN, Tables
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.swoop.rules import Rules, deck
+from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.tables import tables
 
 _ONE = 1 << 20
@@ -33,7 +33,7 @@ def judge(rules: Rules, seats: int, weights: Weights, caution: int = 0) -> Judge
 def ranks_in_deck(rules: Rules, seats: int) -> list[int]:
     """Count the cards of each rank in the packs for so many players."""
     counts = [0] * RANKS
-    for card in deck(rules.packs(seats), rules.jokers_per_pack):
+    for card in rules.deck(seats):
         counts[c.rank(card)] += 1
     return counts
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.capture.deal import Deal, highest
-from swoop_desktop.engine.capture.rules import Rules, deck
+from swoop_desktop.engine.capture.rules import Rules
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.messages import msg, nmsg
 
@@ -24,7 +24,7 @@ def check_cards(rules: Rules, seats: int, deal: Deal) -> None:
                 )
             )
     found = Counter(c.codes(card for row in (*deal.hands, deal.stock) for card in row))
-    due = Counter(c.codes(deck(rules.packs_for(seats))))
+    due = Counter(c.codes(c.packs_of(rules.packs_for(seats))))
     for code in sorted(found.keys() | due.keys()):
         if found[code] != due[code]:
             raise RecordError(
@@ -54,7 +54,7 @@ def check_cuts(rules: Rules, seats: int, deal: Deal) -> None:
                     wanted=tied,
                 )
             )
-        for code, count in Counter(cut.values()).items():
+        for code, count in Counter(c.codes(cut.values())).items():
             if code[0] == "X" or count > packs:
                 raise RecordError(
                     nmsg(

@@ -12,7 +12,7 @@ _BOTTOMS = ("7H", "5H", "3C")
 
 
 def _card(code: str) -> c.Card:
-    return c.with_code(code)[0]
+    return c.BY_CODE[code]
 
 
 def hearts_on_top(rules: Rules) -> Diagram:

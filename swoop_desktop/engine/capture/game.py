@@ -11,9 +11,9 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.capture import diagrams, explain, state, words
 from swoop_desktop.engine.capture.check_deal import check_cards, check_cuts
-from swoop_desktop.engine.capture.deal import Deal, cut, dealt, numbered
+from swoop_desktop.engine.capture.deal import Deal, cut
 from swoop_desktop.engine.capture.observation import CaptureObservation
-from swoop_desktop.engine.capture.rules import FEWEST_SEATS, GROUPS, Rules, deck, most_seats
+from swoop_desktop.engine.capture.rules import FEWEST_SEATS, GROUPS, Rules, most_seats
 from swoop_desktop.engine.capture.sample_state import sample_state
 from swoop_desktop.engine.capture.state import ASIDE, STOCK, State, hand_of
 from swoop_desktop.engine.capture.tallies import TALLIES, Counts
@@ -28,7 +28,16 @@ from swoop_desktop.engine.events import (
     RoundEnded,
     TurnBegan,
 )
-from swoop_desktop.engine.fields import acting_seat, codes, drawn, held, member, seat_rows, whole
+from swoop_desktop.engine.fields import (
+    acting_seat,
+    cards,
+    draw_line,
+    drawn,
+    held,
+    member,
+    seat_rows,
+    whole,
+)
 from swoop_desktop.engine.game import (
     Context,
     Diagram,
@@ -177,12 +186,15 @@ class Capture(Game):
     ) -> Deal:
         """Cut, shuffle and deal (section 3), as (seed, deal number) decide."""
         source = Source("deal", seed, context.number)
-        cards = list(deck(rules.packs_for(seats)))
-        dealer, cuts = cut(cards, seats, source)
-        source.shuffle(cards)
-        return numbered(
-            context.number, dealer, cuts, dealt(c.codes(cards), rules.hand, seats, dealer)
-        )
+        pack = list(c.packs_of(rules.packs_for(seats)))
+        dealer, cuts = cut(pack, seats, source)
+        source.shuffle(pack)
+        rows: list[list[c.Card]] = [[] for _ in range(seats)]
+        dealt = seats * rules.hand
+        for place, card in enumerate(pack[:dealt]):  # one at a time from the dealer's left
+            rows[(dealer + 1 + place) % seats].append(card)
+        hands = tuple(map(tuple, rows))
+        return Deal(context.number, dealer, tuple(cuts), hands, tuple(pack[dealt:]))
 
     def check_deal(
         self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
@@ -212,7 +224,7 @@ class Capture(Game):
         state = State(rules, deal, context)
         if emit is not None:
             emit(DealBegan(deal.number, deal.dealer, deal))
-            for event in _cutting(rules, deal):
+            for event in _cutting(deal):
                 emit(event)
             for seat in state.in_turn():
                 hand = tuple(state.hands[seat])
@@ -229,16 +241,16 @@ class Capture(Game):
         return {
             "deal": deal.number,
             "dealer": deal.dealer,
-            "cuts": [{str(seat): code for seat, code in cut.items()} for cut in deal.cuts],
+            "cuts": [draw_line(cut) for cut in deal.cuts],
             "seats": [{"hand": c.codes(hand)} for hand in deal.hands],
             "stock": c.codes(deal.stock),
         }
 
     def deal_from(self, line: Json, seats: int) -> Deal:
-        rows = seat_rows(line, seats, ("hand",))
-        rows.append(codes(member(line, "stock", list), "stock"))
+        hands = seat_rows(line, seats, ("hand",))
+        stock = cards(member(line, "stock", list), "stock")
         cuts = drawn(line, "cuts", seats)
-        return numbered(whole(line, "deal"), whole(line, "dealer"), cuts, rows)
+        return Deal(whole(line, "deal"), whole(line, "dealer"), cuts, tuple(hands), stock)
 
     def end_line(self, ended: RoundEnded | DealEnded) -> Json:
         """Write the hearts of a round; of a deal scores and totals say it all."""
@@ -251,8 +263,8 @@ class Capture(Game):
         """Read one of the choices of a round, which may stand in any order, as they were made."""
         seat = acting_seat(line, state.seats, state.to_act())
         what = member(line, "pick", dict)
-        cards = codes([member(what, part, object) for part in _PARTS], "pick")
-        return seat, Action("pick", held(cards, state.hands[seat], seat))
+        pair = [member(what, part, object) for part in _PARTS]
+        return seat, Action("pick", held(pair, "pick", state.hands[seat], seat))
 
     # -- what happened -----------------------------------------------------------------------------
 
@@ -339,21 +351,17 @@ class Capture(Game):
 def _short(rules: Rules, seats: int) -> Iterator[Conflict]:
     """Fewer cards in the packs than so many players would be dealt."""
     packs = rules.packs_for(seats)
-    needed, supply = seats * rules.hand, len(deck(packs))
+    needed, supply = seats * rules.hand, len(c.packs_of(packs))
     if needed > supply:
         yield too_few_cards("hand", rules.hand, seats, needed, packs, supply, ("hand", "packs"))
 
 
-def _cutting(rules: Rules, deal: Deal) -> list[Event]:
+def _cutting(deal: Deal) -> list[Event]:
     """Everybody cuts for all to see, which tells who deals; then the cards are shuffled in."""
     events: list[Event] = []
     cut: list[c.Card] = []
-    packs, times = rules.packs_for(len(deal.hands)), dict[str, int]()
     for draw in deal.cuts:
-        for seat, code in draw.items():
-            # Which of equal cards it is tells nothing: they are numbered as they come.
-            times[code] = times.get(code, -1) + 1
-            card = times[code] % packs * c.PACK + c.with_code(code)[0]
+        for seat, card in draw.items():
             events.append(Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,)))
             cut.append(card)
     events.append(Happened("dealer", deal.dealer, {"cuts": len(deal.cuts)}))

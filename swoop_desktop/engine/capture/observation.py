@@ -1,18 +1,17 @@
 """What one seat may know of a deal of Capture the Hearts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture.rules import Rules, deck, hearts
+from swoop_desktop.engine.capture.rules import Rules, hearts
 from swoop_desktop.engine.capture.verify import Turn, choices, refusal
 from swoop_desktop.engine.game import Outcome, Picked
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
-from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.zones import Zone
 
 _PARTS = ("bottom", "top")
@@ -107,7 +106,7 @@ class CaptureObservation:
     def _unseen_hearts(self) -> int:
         own = [gift.card for gift in self.gifts if gift.winner != self.seat]
         seen = (*self.hand, *self.chosen, *self.captured, *self.pile, *own)
-        return hearts(deck(self.rules.packs_for(self.seats))) - hearts(seen)
+        return hearts(c.packs_of(self.rules.packs_for(self.seats))) - hearts(seen)
 
     def place_in_round(self, number: int, seat: int | None = None) -> int:
         """Tell which in turn a seat (else the observer) was in round `number`, from 0: its top card
@@ -115,21 +114,6 @@ class CaptureObservation:
         """
         ago = len(self.winners) - number
         return ((self.seat if seat is None else seat) - (self.dealer - ago) - 1) % self.seats
-
-    def renumbered(self, number: AsMet) -> "CaptureObservation":
-        """Number the cards anew: own ones first, then the discards."""
-
-        def row(cards: tuple[c.Card, ...]) -> tuple[c.Card, ...]:
-            return tuple(map(number, cards))
-
-        return replace(
-            self,
-            hand=row(self.hand),
-            chosen=row(self.chosen),
-            captured=row(self.captured),
-            gifts=tuple(gift._replace(card=number(gift.card)) for gift in self.gifts),
-            pile=row(self.pile),
-        )
 
     def refusal(self, action: Action) -> Message | None:
         """Why this seat may not do this now; None if it may."""
@@ -158,23 +142,23 @@ class CaptureObservation:
 
     def choose(self, picked: Sequence[Picked]) -> Action | None:
         """Find the choice that these cards stand for, or half of one; None for anything else."""
-        hand, parts = Zone("hand", self.seat), dict[str, c.Card]()
+        hand, parts = Zone("hand", self.seat), dict[str, int]()
         for one in sorted(picked, key=lambda one: not one.into):
             free = [part for part in _PARTS if part not in parts]
             part = one.into or (free[0] if free else "")
             inside = one.zone == hand and 0 <= one.place < len(self.hand)
-            if part not in free or not inside or self.hand[one.place] in parts.values():
+            if part not in free or not inside or one.place in parts.values():
                 return None
-            parts[part] = self.hand[one.place]
+            parts[part] = one.place
         if len(parts) < len(_PARTS):
-            return next((Action(part, (card,)) for part, card in parts.items()), None)
-        return Action("pick", tuple(parts[part] for part in _PARTS))
+            return next((Action(part, (self.hand[place],)) for part, place in parts.items()), None)
+        return Action("pick", tuple(self.hand[parts[part]] for part in _PARTS))
 
     def picks(self, action: Action) -> tuple[Picked, ...]:
         """Its cards of the hand, each for its part."""
         hand = Zone("hand", self.seat)
-        parts = zip(action.cards, _PARTS, strict=True)
-        return tuple(Picked(hand, self.hand.index(card), part) for card, part in parts)
+        parts = zip(c.places(action.cards, self.hand), _PARTS, strict=True)
+        return tuple(Picked(hand, place, part) for place, part in parts)
 
     @property
     def advice(self) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import takewhile
 
 from swoop_desktop.engine import cards as c
@@ -133,18 +132,12 @@ class Rules:
         return self.packs or -(-seats // SEATS_PER_PACK)
 
 
-@cache
-def deck(packs: int) -> tuple[c.Card, ...]:
-    """Return all cards of this many packs."""
-    return tuple(c.packs_of(packs))
-
-
 def most_seats(rules: Rules) -> int:
     """Most players that the program seats and the packs supply."""
     counts = range(FEWEST_SEATS, MOST_SEATS + 1)
     # Four may be too many for one pack where five with two are not: every count up to the most
     # must do.
-    enough = takewhile(lambda n: n * rules.hand <= len(deck(rules.packs_for(n))), counts)
+    enough = takewhile(lambda n: n * rules.hand <= len(c.packs_of(rules.packs_for(n))), counts)
     return max(enough)
 
 

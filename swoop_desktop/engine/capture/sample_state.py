@@ -2,7 +2,7 @@
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.capture.observation import CaptureObservation, Gift
-from swoop_desktop.engine.capture.rules import PLAYED, deck, is_heart
+from swoop_desktop.engine.capture.rules import PLAYED, is_heart
 from swoop_desktop.engine.capture.state import State
 from swoop_desktop.engine.capture.verify import choices
 from swoop_desktop.engine.game import Context
@@ -43,9 +43,9 @@ def sample_state(seen: CaptureObservation, rng: Source) -> State:
 
 
 def _unseen(seen: CaptureObservation) -> list[c.Card]:
-    visible = {*seen.hand, *seen.chosen, *seen.captured, *seen.pile}
-    visible |= {gift.card for gift in seen.gifts}
-    return [card for card in deck(seen.rules.packs_for(seen.seats)) if card not in visible]
+    given = [gift.card for gift in seen.gifts if gift.winner != seen.seat]
+    visible = (*seen.hand, *seen.chosen, *seen.captured, *seen.pile, *given)
+    return c.without(c.packs_of(seen.rules.packs_for(seen.seats)), visible)
 
 
 def _take_heart(unseen: list[c.Card]) -> c.Card:
@@ -56,7 +56,7 @@ def _take_heart(unseen: list[c.Card]) -> c.Card:
 def _hand_sizes(seen: CaptureObservation) -> list[list[int]]:
     """Return how many cards every seat had at the beginning of each round so far."""
     sizes = [[seen.rules.hand] * seen.seats]
-    left = len(deck(seen.rules.packs_for(seen.seats))) - seen.rules.hand * seen.seats
+    left = len(c.packs_of(seen.rules.packs_for(seen.seats))) - seen.rules.hand * seen.seats
     for number in range(len(seen.winners)):
         dealer = seen.dealer - len(seen.winners) + number + 1
         sizes.append([size - PLAYED for size in sizes[-1]])

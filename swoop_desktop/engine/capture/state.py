@@ -18,7 +18,6 @@ from swoop_desktop.engine.events import (
     RoundEnded,
     TurnBegan,
 )
-from swoop_desktop.engine.fields import held
 from swoop_desktop.engine.game import Context, Emit, IllegalAction, Result
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.zones import Zone
@@ -199,16 +198,15 @@ class State:
         """Do it. Raises IllegalAction with the reason, and then nothing has changed.
 
         What is chosen is shown when all have chosen, from the dealer's left; until then only the
-        seat itself hears which cards it laid before it. Of equal cards the first are played, as
-        a record does not say which they were.
+        seat itself hears which cards it laid before it.
         """
         reason = self.refusal(seat, action)
         if reason is not None:
             raise IllegalAction(reason)
         tell = emit or quiet
         hand, own = self.hands[seat], frozenset({seat})
-        bottom, top = held(c.codes(action.cards), hand, seat)
-        tell(Decided(seat, Action("pick", (bottom, top)), own))
+        bottom, top = action.cards
+        tell(Decided(seat, action, own))
         for card, target in ((bottom, bottom_of(seat)), (top, top_of(seat))):
             hand.remove(card)
             tell(Moved((card,), hand_of(seat), target, "choose", own))

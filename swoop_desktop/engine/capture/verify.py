@@ -1,5 +1,6 @@
 """Which choices are legal: one verifier, for asking and for doing, that says why not."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -31,11 +32,10 @@ def refusal(turn: Turn, action: Action) -> Message | None:
         return msg("Choose a bottom card too.")
     if action.kind != "pick":
         return msg("That can’t be done in this game.")
-    if action.slots or len(action.cards) != PLAYED or len(set(action.cards)) != PLAYED:
+    if action.slots or len(action.cards) != PLAYED:
         return msg("Choose two cards: a bottom card and a top card.")
-    for card in action.cards:
-        if card not in turn.hand:
-            return msg("That card is not in this hand.")
+    if Counter(action.cards) - Counter(turn.hand):
+        return msg("That card is not in this hand.")
     return _heart_on_top(turn, *action.cards)
 
 
@@ -46,7 +46,9 @@ def _heart_on_top(turn: Turn, bottom: c.Card, top: c.Card) -> Message | None:
     if not is_heart(top):
         return None
     left = turn.rules.hearts_on_top == "left"
-    others = (card for card in turn.hand if not (left and card == bottom))
+    others = [*turn.hand]
+    if left:
+        others.remove(bottom)
     other = next((card for card in others if not is_heart(card)), None)
     if other is None:
         return None
@@ -63,23 +65,15 @@ def _heart_on_top(turn: Turn, bottom: c.Card, top: c.Card) -> Message | None:
 
 
 def choices(rules: Rules, hand: Sequence[c.Card]) -> tuple[Action, ...]:
-    """One legal choice for every pair of faces, with the first of equal cards."""
-    first: dict[str, c.Card] = {}
-    second: dict[str, c.Card] = {}
-    for card in hand:
-        face = c.code(card)
-        if face not in first:
-            first[face] = card
-        elif face not in second:
-            second[face] = card
+    """One legal choice for every pair of cards that differs."""
+    held = Counter(hand)
     plain = [card for card in hand if not is_heart(card)]
     found = []
-    for top in first:
-        for bottom, card in first.items():
-            under = rules.hearts_on_top == "left" and plain == [card]
-            if plain and not under and is_heart(first[top]):
+    for top in held:
+        for bottom in held:
+            under = rules.hearts_on_top == "left" and plain == [bottom]
+            if plain and not under and is_heart(top):
                 continue
-            over = first[top] if bottom != top else second.get(top)
-            if over is not None:
-                found.append(Action("pick", (card, over)))
+            if bottom != top or held[top] > 1:
+                found.append(Action("pick", (bottom, top)))
     return tuple(found)

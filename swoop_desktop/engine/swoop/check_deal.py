@@ -6,7 +6,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.engine.swoop.deal import Deal, highest, starter_is_drawn
-from swoop_desktop.engine.swoop.rules import Rules, deck
+from swoop_desktop.engine.swoop.rules import Rules
 
 
 def check_sizes(rules: Rules, seats: int, deal: Deal) -> None:
@@ -42,7 +42,7 @@ def check_sizes(rules: Rules, seats: int, deal: Deal) -> None:
 def check_packs(rules: Rules, seats: int, deal: Deal) -> None:
     """Raise RecordError where the cards are not those of the packs."""
     found = Counter(c.codes(deal.in_order()))
-    due = Counter(c.codes(deck(rules.packs(seats), rules.jokers_per_pack)))
+    due = Counter(c.codes(rules.deck(seats)))
     if rules.jokers_per_pack % 2:  # a joker's colour has no meaning, and packs differ in it
         found, due = _plain_jokers(found), _plain_jokers(due)
     for code in sorted(found.keys() | due.keys()):

@@ -1,11 +1,10 @@
 """A deal as it was dealt, and dealing: shuffle, draw for the first turn, turn the starter card."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Context
-from swoop_desktop.engine.numbering import numbered_blindly
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.rules import Rules
 
@@ -61,29 +60,6 @@ def highest(rules: Rules, number: int, draw: Mapping[int, c.Card]) -> list[int]:
         seat: c.rank(card) if ranked else rules.points[c.rank(card)] for seat, card in draw.items()
     }
     return [seat for seat in draw if worth[seat] == max(worth.values())]
-
-
-def numbered(deal: Deal) -> Deal:
-    """Number equal cards as a record of the deal numbers them.
-
-    So a deal read back from its record is equal to the one that was dealt.
-    """
-    old = deal.in_order()
-    new = dict(zip(old, numbered_blindly(tuple(c.codes(old))), strict=True))
-
-    def row(cards: Iterable[c.Card]) -> tuple[c.Card, ...]:
-        return tuple(map(new.__getitem__, cards))
-
-    return replace(
-        deal,
-        draws=tuple({seat: new[card] for seat, card in draw.items()} for draw in deal.draws),
-        hands=tuple(map(row, deal.hands)),
-        ups=tuple(map(row, deal.ups)),
-        downs=tuple(map(row, deal.downs)),
-        pile=row(deal.pile),
-        stock=row(deal.stock),
-        set_aside=row(deal.set_aside),
-    )
 
 
 def rows(cards: list[c.Card], seats: int, size: int) -> tuple[tuple[c.Card, ...], ...]:

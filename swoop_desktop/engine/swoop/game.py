@@ -22,13 +22,12 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.fields import (
     acting_seat,
-    codes,
+    cards,
     draw_line,
     drawn,
     held,
     member,
     seat_rows,
-    split,
     whole,
 )
 from swoop_desktop.engine.game import (
@@ -43,7 +42,6 @@ from swoop_desktop.engine.game import (
 )
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import ending, named, rank_name
-from swoop_desktop.engine.numbering import numbered_blindly
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop import diagrams, explain, state, validation, words
 from swoop_desktop.engine.swoop.check_deal import (
@@ -58,12 +56,11 @@ from swoop_desktop.engine.swoop.deal import (
     appointed,
     draw_first,
     highest,
-    numbered,
     rows,
     starter_is_drawn,
 )
 from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.engine.swoop.rules import GROUPS, Rules, deck, most_seats
+from swoop_desktop.engine.swoop.rules import GROUPS, Rules, most_seats
 from swoop_desktop.engine.swoop.sample_state import sample_state
 from swoop_desktop.engine.swoop.state import ASIDE, PILE, STOCK, State
 from swoop_desktop.engine.swoop.tallies import TALLIES, Counts, Table
@@ -287,7 +284,7 @@ class Swoop(Game):
     ) -> Deal:
         """Shuffle and deal (section 2), as (seed, deal number) decide."""
         source = Source("deal", seed, context.number)
-        cards = list(deck(rules.packs(seats), rules.jokers_per_pack))
+        cards = list(rules.deck(seats))
         source.shuffle(cards)
         downs = rows(cards, seats, rules.face_down)
         ups = rows(cards, seats, rules.face_up)
@@ -305,18 +302,16 @@ class Swoop(Game):
         while rules.starter_card and cards and not pile:
             card = cards.pop(0)
             (aside if c.RANKS[c.rank(card)] in rules.swoop_ranks else pile).append(card)
-        return numbered(
-            Deal(
-                context.number,
-                first,
-                tuple(draws),
-                hands,
-                ups,
-                downs,
-                tuple(pile),
-                tuple(cards),
-                tuple(aside),
-            )
+        return Deal(
+            context.number,
+            first,
+            tuple(draws),
+            hands,
+            ups,
+            downs,
+            tuple(pile),
+            tuple(cards),
+            tuple(aside),
         )
 
     def check_deal(
@@ -355,18 +350,18 @@ class Swoop(Game):
         }
 
     def deal_from(self, line: Json, seats: int) -> Deal:
-        """Read a deal. Which of equal cards is which follows from all of them."""
+        """Read a deal."""
         rows = seat_rows(line, seats, _ROWS)
-        rows += [codes(member(line, name, list), name) for name in ("pile", "stock", "set_aside")]
-        cards = numbered_blindly(tuple(code for row in rows for code in row))
-        *seated, pile, stock, aside = split(cards, rows)
+        pile, stock, aside = [
+            cards(member(line, name, list), name) for name in ("pile", "stock", "set_aside")
+        ]
         return Deal(
             whole(line, "deal"),
             whole(line, "first"),
-            _draws(drawn(line, "draws", seats), list(aside)),
-            tuple(seated[0::3]),
-            tuple(seated[1::3]),
-            tuple(seated[2::3]),
+            drawn(line, "draws", seats),
+            tuple(rows[0::3]),
+            tuple(rows[1::3]),
+            tuple(rows[2::3]),
             pile,
             stock,
             aside,
@@ -415,8 +410,8 @@ class Swoop(Game):
         columns = member(what, "up", list)
         if columns and any(type(column) is not int for column in columns):
             raise RecordError(msg("“up” must hold column numbers"))
-        cards = held(codes(member(what, "hand", list), "hand"), state.hands[seat], seat)
-        return seat, Action(kind, cards, tuple(columns))
+        hand = held(member(what, "hand", list), "hand", state.hands[seat], seat)
+        return seat, Action(kind, hand, tuple(columns))
 
     # -- what happened -----------------------------------------------------------------------------
 
@@ -486,21 +481,6 @@ class Swoop(Game):
             table.hear(event)
         table.settle()
         return table.counts
-
-
-def _draws(draws: list[dict[int, str]], aside: list[c.Card]) -> tuple[dict[int, c.Card], ...]:
-    """Return the draws with their cards, which lie in `aside`."""
-    found: list[dict[int, c.Card]] = []
-    for draw in draws:
-        cards: dict[int, c.Card] = {}
-        for seat, code in draw.items():
-            card = next((card for card in aside if c.code(card) == code), None)
-            if card is None:
-                raise RecordError(msg("{code} was drawn but is not in “set_aside”", code=code))
-            aside.remove(card)
-            cards[seat] = card
-        found.append(cards)
-    return tuple(found)
 
 
 def _dealing(rules: Rules, deal: Deal, context: Context) -> list[Event]:

@@ -1,6 +1,6 @@
 """Between the kernel's moves, which are numbers, and actions, which name cards."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import overload
 
 from swoop_desktop.core import kernel as k
@@ -20,7 +20,7 @@ class Choices(Sequence[Action]):
     that they choose.
     """
 
-    __slots__ = ("_adding", "_hand", "_moves", "_mysteries", "_told", "_up", "last", "last_move")
+    __slots__ = ("_adding", "_hand", "_moves", "_mysteries", "_up", "last", "last_move")
 
     def __init__(
         self,
@@ -29,11 +29,9 @@ class Choices(Sequence[Action]):
         up: tuple[c.Card | None, ...],
         mysteries: tuple[bool, ...],
         adding: bool,
-        told: Callable[[Action], Action] | None = None,
     ) -> None:
-        """`told` gives an action the numbers of its cards, where those are not to be seen."""
         self._moves, self._hand, self._up = moves, hand, up
-        self._mysteries, self._adding, self._told = mysteries, adding, told
+        self._mysteries, self._adding = mysteries, adding
         self.last: Action | None = None
         """The action that was made last."""
         self.last_move = 0
@@ -58,8 +56,7 @@ class Choices(Sequence[Action]):
             row = enumerate(self._up)
             there = [i for i, card in row if card is not None and c.rank(card) == rank]
             slots = tuple(there[:from_up])
-        action = Action("add" if self._adding else "play", cards, slots)
-        return action if self._told is None else self._told(action)
+        return Action("add" if self._adding else "play", cards, slots)
 
     def __len__(self) -> int:
         return len(self._moves)

@@ -1,9 +1,8 @@
 """What one seat may know of a deal of Swoop. Its own mysteries are hidden from it too."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
-from operator import attrgetter
 
 from swoop_desktop.core import kernel as k
 from swoop_desktop.core.kernel import Kernel
@@ -13,9 +12,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Outcome, Picked
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import rank_name
-from swoop_desktop.engine.numbering import AsMet
 from swoop_desktop.engine.swoop.history import Opening, PublicDecision
-from swoop_desktop.engine.swoop.lying import Cards, NumberedCards
 from swoop_desktop.engine.swoop.moves import Choices, uncovered
 from swoop_desktop.engine.swoop.outcome import outcome, spelled_out
 from swoop_desktop.engine.swoop.rules import Rules
@@ -28,18 +25,28 @@ from swoop_desktop.engine.zones import Zone
 class SwoopObservation:
     """See `game.Observation`. Beyond it, for bots: everything below, all of it public or own."""
 
-    cards: Cards | NumberedCards
-    """Cards that this seat sees."""
     rules: Rules
     seat: int
     number: int
     totals: tuple[int, ...]
     to_act: tuple[int, ...]
+    hand: tuple[c.Card, ...]
+    """Own hand."""
+    ups: tuple[tuple[c.Card | None, ...], ...]
+    """By seat and column; None where there is none any more."""
+    pile: tuple[c.Card, ...]
+    """Bottom to top."""
+    aside: tuple[c.Card, ...]
+    """What was turned up to see who begins, or to begin the pile."""
+    gone: tuple[c.Card, ...]
+    """What is out of play."""
+    flipped: tuple[Zone, c.Card] | None
+    """A mystery that lies turned up while its owner decides what to add."""
     hand_sizes: tuple[int, ...]
     mysteries: tuple[tuple[bool, ...], ...]
     """By seat and column: whether a mystery lies there face down."""
     shown: tuple[tuple[int, ...], ...]
-    """By seat: faces (cards without their pack) that everyone saw going in the hand."""
+    """By seat: cards that everyone saw going in the hand, sorted."""
     stock_size: int
     run: int
     chaining: bool
@@ -57,47 +64,14 @@ class SwoopObservation:
     """The legal moves as the kernel has them; none when this seat is not asked."""
 
     @property
-    def hand(self) -> tuple[c.Card, ...]:
-        """Own hand."""
-        return self.cards.hand
-
-    @property
-    def ups(self) -> tuple[tuple[c.Card | None, ...], ...]:
-        """By seat and column; None where there is none any more."""
-        return self.cards.all.ups
-
-    @property
-    def pile(self) -> tuple[c.Card, ...]:
-        """Bottom to top."""
-        return self.cards.all.pile
-
-    @property
-    def aside(self) -> tuple[c.Card, ...]:
-        """What was turned up to see who begins, or to begin the pile."""
-        return self.cards.all.aside
-
-    @property
-    def gone(self) -> tuple[c.Card, ...]:
-        """What is out of play."""
-        return self.cards.all.gone
-
-    @property
-    def flipped(self) -> tuple[Zone, c.Card] | None:
-        """A mystery that lies turned up while its owner decides what to add."""
-        return self.cards.all.flipped
-
-    @property
     def legal(self) -> Choices:
         """One action per equivalence class."""
-        cards, seat = self.cards.ranked, self.seat
-        told = None if cards is self.cards else self.cards.told
         return Choices(
             self.moves,
-            cards.hand,
-            cards.ups[seat],
-            self.mysteries[seat],
-            cards.flipped is not None,
-            told,
+            self.hand,
+            self.ups[self.seat],
+            self.mysteries[self.seat],
+            self.flipped is not None,
         )
 
     @property
@@ -128,14 +102,14 @@ class SwoopObservation:
         """
         turn = self.to_act[0] if self.to_act else 0
         kernel = Kernel(tables(self.rules), self.seats, turn)
-        cards, rank_of = self.cards.ranked, c.rank
+        rank_of = c.rank
         for seat in range(self.seats):
             base, known, held = seat * RANKS, 0, self.hand_sizes[seat]
-            for card in cards.hand if seat == self.seat else self.shown[seat]:
+            for card in self.hand if seat == self.seat else self.shown[seat]:
                 rank = rank_of(card)
                 kernel.hand[base + rank] += 1
                 known |= 1 << rank
-            for there, above in zip(self.mysteries[seat], cards.ups[seat], strict=True):
+            for there, above in zip(self.mysteries[seat], self.ups[seat], strict=True):
                 if above is not None:
                     rank = rank_of(above)
                     kernel.up[base + rank] += 1
@@ -145,18 +119,17 @@ class SwoopObservation:
                     kernel.open[seat] += 1
                     held += 1
             kernel.known[seat], kernel.held[seat] = known, held
-        for card in cards.pile:
+        for card in self.pile:
             kernel.pile[rank_of(card)] += 1
-        kernel.pile_size = len(cards.pile)
-        kernel.top = rank_of(cards.pile[-1]) if cards.pile else EMPTY
+        kernel.pile_size = len(self.pile)
+        kernel.top = rank_of(self.pile[-1]) if self.pile else EMPTY
         self.put_question(kernel)
         return kernel
 
     def put_question(self, kernel: Kernel) -> None:
         """Tell a kernel with these cards what the cards do not say: what is asked now."""
-        flipped = self.cards.ranked.flipped
-        if flipped:
-            zone, card = flipped
+        if self.flipped:
+            zone, card = self.flipped
             kernel.held[zone.seat] += 1
             kernel.pending = c.rank(card)
         if not self.to_act:
@@ -194,10 +167,6 @@ class SwoopObservation:
     def notes(self) -> tuple[Message, ...]:
         """Nothing: the cards that everybody has say it all."""
         return ()
-
-    def renumbered(self, number: AsMet) -> "SwoopObservation":
-        """Number the cards anew: own ones first, then what lies open."""
-        return SwoopObservation(NumberedCards(self.cards.ranked, number), *_BESIDE_CARDS(self))
 
     def refusal(self, action: Action) -> Message | None:
         """Why this seat may not do this now; None if it may."""
@@ -244,7 +213,7 @@ class SwoopObservation:
         hand = Zone("hand", self.seat)
         kind = "down" if action.kind == "flip" else "up"
         return (
-            *(Picked(hand, self.hand.index(card)) for card in action.cards),
+            *(Picked(hand, place) for place in c.places(action.cards, self.hand)),
             *(Picked(Zone(kind, self.seat, slot)) for slot in action.slots),
         )
 
@@ -290,7 +259,3 @@ class SwoopObservation:
             if card is not None and c.rank(card) == rank
         ]
         return tuple(found)
-
-
-_BESIDE_CARDS = attrgetter(*[field.name for field in fields(SwoopObservation)[1:]])
-"""All that is no card in an observation."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import takewhile
 
 from swoop_desktop.engine import cards as c
@@ -603,7 +602,11 @@ class Rules:
 
     def supply(self, seats: int) -> int:
         """Count the cards in the packs."""
-        return self.packs(seats) * (52 + self.jokers_per_pack)
+        return len(self.deck(seats))
+
+    def deck(self, seats: int) -> tuple[c.Card, ...]:
+        """List all cards of a game of so many players, in a fixed order."""
+        return c.packs_of(self.packs(seats), self.jokers_per_pack)
 
     def starter_method(self, deal: int) -> str:
         """Tell how the first player of this deal is found: one of both options' values."""
@@ -620,30 +623,3 @@ def most_seats(rules: Rules) -> int:
 def packs_told(rules: Rules) -> Message:
     """Say how many packs are used, by the number of players."""
     return packs_for(rules.packs, rules.players[0], most_seats(rules))
-
-
-@cache
-def pack_codes(packs: int, jokers: int) -> tuple[str, ...]:
-    """Return the codes of all cards of these packs, in a fixed order."""
-    return tuple(c.codes(c.packs_of(packs, jokers)))
-
-
-@cache
-def deck(packs: int, jokers: int) -> tuple[c.Card, ...]:
-    """Sort all cards of a deal. Identical cards differ only in the number of their pack.
-
-    A pack's third and fourth joker are numbered as jokers of further packs, since nothing tells
-    them apart from the first two.
-    """
-    return tuple(sorted(numbered_plainly(pack_codes(packs, jokers))))
-
-
-def numbered_plainly(codes: tuple[str, ...]) -> list[c.Card]:
-    """Cards for codes: the first of a code is of pack 0, the next of pack 1, and so on."""
-    seen: dict[str, int] = {}
-    cards = []
-    for code in codes:
-        copy = seen.get(code, 0)
-        seen[code] = copy + 1
-        cards.append(copy * c.PACK + c.with_code(code)[0])
-    return cards

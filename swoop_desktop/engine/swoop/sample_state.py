@@ -10,7 +10,6 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.counting import count
 from swoop_desktop.engine.swoop.history import Decisions
 from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.engine.swoop.rules import deck
 from swoop_desktop.engine.swoop.state import State
 
 
@@ -45,45 +44,40 @@ def sample_state(seen: SwoopObservation, rng: Source) -> State:
 
 
 def _unseen(seen: SwoopObservation) -> list[c.Card]:
-    packs = deck(seen.rules.packs(seen.seats), seen.rules.jokers_per_pack)
-    visible = {*seen.hand, *seen.pile, *seen.aside, *seen.gone}
-    visible |= {card for row in seen.ups for card in row if card is not None}
-    if seen.flipped:
-        visible.add(seen.flipped[1])
-    unseen = [card for card in packs if card not in visible]
+    """List the cards that the seat does not see; of those are what it saw going in other hands."""
+    ups = (card for row in seen.ups for card in row if card is not None)
+    flipped = [seen.flipped[1]] if seen.flipped else []
+    visible = [*seen.hand, *seen.pile, *seen.aside, *seen.gone, *ups, *flipped]
+    deck = seen.rules.deck(seen.seats)
+    unseen = c.without(deck, visible)
     # Jokers of other colours than those of our own packs stand for jokers of ours.
-    for card in visible.difference(packs):
-        if c.rank(card) == c.JOKER:
-            unseen.remove(next(other for other in unseen if c.rank(other) == c.JOKER))
-    _recolour(unseen, visible, seen)
+    for _ in (Counter(visible) - Counter(deck)).elements():
+        unseen.remove(next(other for other in unseen if c.rank(other) == c.JOKER))
+    _recolour(unseen, seen)
     return unseen
 
 
-def _recolour(unseen: list[c.Card], visible: set[c.Card], seen: SwoopObservation) -> None:
+def _recolour(unseen: list[c.Card], seen: SwoopObservation) -> None:
     """Let jokers that everyone saw going in a hand be among the unseen cards, by their colour."""
     shown = Counter(
-        face
-        for seat, faces in enumerate(seen.shown)
-        for face in faces
-        if seat != seen.seat and c.rank(face) == c.JOKER
+        card
+        for seat, cards in enumerate(seen.shown)
+        for card in cards
+        if seat != seen.seat and c.rank(card) == c.JOKER
     )
-    for face in (shown - Counter(card % c.PACK for card in unseen)).elements():
-        spare = Counter(card % c.PACK for card in unseen if c.rank(card) == c.JOKER) - shown
-        unseen.remove(next(card for card in unseen if spare[card % c.PACK]))
-        numbers = range(face, c.PACK * (len(visible) + len(unseen) + 1), c.PACK)
-        unseen.append(next(n for n in numbers if n not in visible and n not in unseen))
+    for joker in (shown - Counter(unseen)).elements():
+        spare = Counter(card for card in unseen if c.rank(card) == c.JOKER) - shown
+        unseen.remove(next(card for card in unseen if spare[card]))
+        unseen.append(joker)
 
 
 def _known(seen: SwoopObservation, seat: int, unseen: list[c.Card]) -> list[c.Card]:
     """Take the cards of a hand that are known for sure out of `unseen`."""
     if seat == seen.seat:
         return list(seen.hand)
-    hand = []
-    for face in seen.shown[seat]:
-        card = next(card for card in unseen if card % c.PACK == face)
+    for card in seen.shown[seat]:
         unseen.remove(card)
-        hand.append(card)
-    return hand
+    return list(seen.shown[seat])
 
 
 def determinizations(seen: SwoopObservation, players: list[Player]) -> Determinizations:

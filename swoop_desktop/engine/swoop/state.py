@@ -23,7 +23,6 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.swoop.counting import count
 from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.history import Decisions, Opening, made, opened
-from swoop_desktop.engine.swoop.lying import Cards
 from swoop_desktop.engine.swoop.moves import Choices, code_of
 from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
@@ -81,9 +80,7 @@ class State:
     flipped: int
     """The column whose mystery lies turned up, waiting for what is added; -1 for none."""
     shown: list[list[int]]
-    """By seat: what everyone saw going in the hand and not leaving it again. By face (the card
-    without its pack) and sorted, since nobody can tell two equal cards apart.
-    """
+    """By seat: what everyone saw going in the hand and not leaving it again, sorted."""
     mysteries: list[tuple[bool, ...]]
     """By seat and column: whether a mystery lies there face down."""
     opening: Opening
@@ -162,14 +159,12 @@ class State:
             number=self.context.number,
             totals=self.context.totals,
             to_act=self.to_act(),
-            cards=Cards(
-                tuple(self.hands[seat]),
-                tuple(map(tuple, self.ups)),
-                tuple(self.pile),
-                tuple(self.aside),
-                tuple(self.gone),
-                self._flipped(),
-            ),
+            hand=tuple(self.hands[seat]),
+            ups=tuple(map(tuple, self.ups)),
+            pile=tuple(self.pile),
+            aside=tuple(self.aside),
+            gone=tuple(self.gone),
+            flipped=self._flipped(),
             hand_sizes=tuple(map(len, self.hands)),
             mysteries=tuple(self.mysteries),
             shown=tuple(map(tuple, self.shown)),
@@ -255,12 +250,11 @@ class State:
         """Do it. Raises IllegalAction with the reason, and then nothing has changed."""
         choices = self.choices
         if choices is not None and action is choices.last and seat == self.kernel.turn:
-            move = choices.last_move  # one that was offered: it is legal, with the first of equals
+            move = choices.last_move  # one that was offered
         else:
             reason = refusal(self.turn(seat), action)
             if reason is not None:
                 raise IllegalAction(reason)
-            action = self._first_of_equals(seat, action)
             move = self._move(seat, action)
         self.moves = self.choices = None
         if emit is not None:
@@ -277,23 +271,6 @@ class State:
             self._take_pile(seat, emit)
         if emit is not None:
             self._go_on(came, emit)
-
-    def _first_of_equals(self, seat: int, action: Action) -> Action:
-        """Return the action with the first of equal cards of the hand, which nobody can tell apart.
-
-        A record does not say which of them it was either: so a game read from its record stands
-        exactly as it stood, to the order of the hands.
-        """
-        kind, cards, slots = action
-        faces, pack = c.FACES, c.PACK
-        first: list[c.Card] = []
-        for card in cards:
-            face = faces[card % pack]
-            for held in self.hands[seat]:
-                if faces[held % pack] == face and held not in first:
-                    first.append(held)
-                    break
-        return action if cards == tuple(first) else Action(kind, tuple(first), slots)
 
     def _flip(self, seat: int, slot: int, emit: Emit | None) -> None:
         card = self.downs[seat][slot]
@@ -354,8 +331,8 @@ class State:
             shown = self.shown[seat]
             if shown:
                 for card in cards:
-                    if card % c.PACK in shown:
-                        shown.remove(card % c.PACK)
+                    if card in shown:
+                        shown.remove(card)
             self.pile += cards
             if emit is not None:
                 emit(Moved(cards, zone_at("hand", seat), PILE, "play"))
@@ -378,7 +355,7 @@ class State:
             emit(Moved(tuple(pile), PILE, zone_at("hand", seat), "take"))
         self.hands[seat] += pile
         shown = self.shown[seat]
-        shown += [card % c.PACK for card in pile]
+        shown += pile
         shown.sort()
         self.pile = []
 

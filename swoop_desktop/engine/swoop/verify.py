@@ -168,10 +168,10 @@ def _cards(turn: Turn, action: Action) -> Message | None:
     _, cards, slots = action
     _, _, _, held, up, _ = turn
     several = len(cards) + len(slots) > 1
-    if several and (len(set(cards)) < len(cards) or len(set(slots)) < len(slots)):
+    if several and len(set(slots)) < len(slots):
         return msg("The same card can’t be played twice.")
     for card in cards:
-        if card not in held:
+        if card not in held or (several and cards.count(card) > held.count(card)):
             return msg("That card is not in this hand.")
     for slot in slots:
         if not 0 <= slot < len(up) or up[slot] is None:

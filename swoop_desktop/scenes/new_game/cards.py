@@ -86,8 +86,7 @@ class GameCard(_Marked):
         self._pitch = tr(game.pitch)
         said = paragraph((self._pitch, strung((self._who, self._sets))))
         super().__init__(f"game {game.name}", self._title, run, value=said, selected=selected)
-        deck = {c.code(card): card for card in c.packs_of(1, 2)}
-        self._cards = [deck[name] for name in game.emblem]
+        self._cards = [c.BY_CODE[name] for name in game.emblem]
         self._art = art
         self.wide = 220.0, 380.0
 

@@ -203,7 +203,7 @@ class LooksTab(Tab):
 
     def _packs(self) -> list[Swatch]:
         now, looks = self.settings, Looks.of(self.settings, self.page.palette)
-        cards = [c.with_code(code)[0] for code in ("9D", "TC")]  # apart where all four colours are
+        cards = [c.BY_CODE[code] for code in ("9D", "TC")]  # apart where all four colours are
         packs = (
             ("two-small", _("two colours"), False, False),
             ("four-small", _("four colours"), True, False),
@@ -224,7 +224,7 @@ class LooksTab(Tab):
 
     def _letters(self) -> list[Swatch]:
         now, looks = self.settings.letters, Looks.of(self.settings, self.page.palette)
-        cards = [c.with_code(code)[0] for code in ("QH", "KS")]
+        cards = [c.BY_CODE[code] for code in ("QH", "KS")]
         return [
             Swatch(
                 f"letters {letters}",
@@ -497,7 +497,7 @@ class Preview(Widget):
         x += small + gap + wide / 2
         for i, code in enumerate(_PILE):
             pose = Pose(x + i * wide * 0.32, y + pile_tall / 2, wide)
-            self._put(surface, c.with_code(code)[0], pose)
+            self._put(surface, c.BY_CODE[code], pose)
         self._hand(surface, look, places)
 
     def _far_end(self, surface: pygame.Surface, look: Look, places: _Places, down: float) -> None:
@@ -542,7 +542,7 @@ class Preview(Widget):
         for code, pose in zip(codes, poses, strict=True):
             x = room.centerx - across / 2 + pose.x - left
             laid.append(Pose(x, y + pose.y - top, pose.width, pose.angle))
-            self._put(surface, c.with_code(code)[0], laid[-1])
+            self._put(surface, c.BY_CODE[code], laid[-1])
         seen = across / max(1, len(poses) - 1)
         for code, pose in zip(codes, laid, strict=True):
             kind = _SIGNS.get(code[0], "")

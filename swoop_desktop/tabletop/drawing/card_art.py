@@ -572,7 +572,7 @@ def blank(width: int, colour: Colour = _PAPER) -> pygame.Surface:
 
 def every_face() -> list[str]:
     """Return the codes of all cards that differ, the back first."""
-    return [BACK, *dict.fromkeys(c.codes(c.packs_of(1, 2)))]
+    return [BACK, *c.BY_CODE]
 
 
 def _name(card: c.Card | None) -> str:

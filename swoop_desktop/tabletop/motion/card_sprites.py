@@ -3,10 +3,12 @@
 It is told only what the viewer may know and so never holds a card that is hidden from the viewer.
 """
 
+import math
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from swoop_desktop.engine.cards import Card, code
+from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Moved
 from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
@@ -20,7 +22,8 @@ Arrange = Callable[[int, Mapping[Zone, int], Opening | None], Layout]
 """Lays out zones of these sizes around the seat at the bottom; and what was drawn, if nothing has
 been played yet.
 """
-Order = Callable[[Sequence[Card | None]], Sequence[int]]
+Order = Callable[[Sequence[Sprite]], Sequence[int]]
+"""Returns the places of a hand's sprites in the order in which they are shown."""
 
 
 class Spread:
@@ -56,6 +59,9 @@ class Spread:
         """Zones of secret cards where the card has been turned up."""
         self.closed_in = False
         """Whether the cards around the ring have come closer together: they are turned up."""
+        self.meant: frozenset[int] = frozenset()
+        """Keys of the sprites with which the last decision was made: they go, and not equal ones.
+        """
         self.held: tuple[Sprite, ...] = ()
         """Sprites that the mouse drags: they lie above all others, where `carry` puts them."""
         self._reduced = False
@@ -87,9 +93,9 @@ class Spread:
 
     def slots(self, zone: Zone) -> Sequence[int]:
         """Return the indices of a zone's cards in the order in which they are shown."""
-        cards = [sprite.card for sprite in self.zones[zone]]
+        sprites = self.zones[zone]
         sorts = zone == self.hand or (self._hands_open and zone.kind == self.description.hand)
-        return self._order(cards) if sorts else range(len(cards))
+        return self._order(sprites) if sorts else range(len(sprites))
 
     def sprite(self, picked: Picked | None) -> Sprite | None:
         """Return the sprite of a card, if one lies there."""
@@ -183,13 +189,18 @@ class Spread:
 
     def _transfer(self, event: Moved) -> list[Sprite]:
         """Put sprites into another zone; they hold what the viewer may know of cards there."""
-        self._prefer(event)
         self.turned.discard(event.source)
         self.closed_in = self.closed_in and bool(self.turned)
         source = self.zones.setdefault(event.source, [])
         moved: list[Sprite] = []
         for card in event.cards:
-            moved.append(_pick(source, card, moved) or self._sprite(event.source))
+            moved.append(
+                self._pick(source, card, event.target, moved) or self._sprite(event.source)
+            )
+        for sprite in moved:
+            if sprite in source:
+                sprite.trail.append((event.source, source.index(sprite)))
+                self._keep_order(source, sprite)
         for sprite in reversed(moved):
             if source and source[-1] is sprite:
                 source.pop()
@@ -202,47 +213,84 @@ class Spread:
         self.zones.setdefault(event.target, []).extend(moved)
         return moved
 
-    def _rearrange(self, wanted: Mapping[Zone, Sequence[Card | None]]) -> None:
-        """Put these cards into the zones, as the viewer sees them: each card whose face is known by
-        the sprite that has it, and each other one by a sprite that lies there, if one is left.
+    def _pick(
+        self, source: list[Sprite], card: Card | None, target: Zone, taken: list[Sprite]
+    ) -> Sprite | None:
+        """Return the sprite that goes for a card: of those with its face the one that was meant,
+        or that lies at its part already, else the nearest; else the last one that lies face down.
         """
-        everywhere = [sprite for sprites in self.zones.values() for sprite in sprites]
-        known = {sprite.card: sprite for sprite in everywhere if sprite.card is not None}
-        named = {card for cards in wanted.values() for card in cards if card is not None}
-        here, spare = dict[Zone, list[Sprite]](), list[Sprite]()
-        for zone, sprites in self.zones.items():
-            lacking = sum(card not in known for card in wanted.get(zone, ()))
-            free = [sprite for sprite in sprites if sprite.card not in named]
-            here[zone], rest = free[:lacking], free[lacking:]
-            spare += rest
-        for zone, cards in wanted.items():
-            sprites = list[Sprite]()
-            for card in cards:
-                sprite = None if card is None else known.get(card)
-                if sprite is None:
-                    pool = here.get(zone) or spare
-                    sprite = pool.pop(0) if pool else self._sprite(zone)
-                sprite.card = card
-                sprites.append(sprite)
-            self.zones[zone] = sprites
-        for sprite in spare:
-            self.timeline.drop(sprite)
+        if source and source[-1].card is None and source[-1] not in taken and card is None:
+            meant = next((s for s in source if self.parted.get(s.key) == target), source[-1])
+            return meant if meant.card is None and meant not in taken else source[-1]
+        free = [sprite for sprite in source if sprite not in taken]
+        alike = [sprite for sprite in free if card is not None and sprite.card == card]
+        if len(alike) > 1:
+            home = self.layout.homes.get(target)
+            goal = home.centre if home is not None else (0.0, 0.0)
+            return min(
+                alike,
+                key=lambda s: (
+                    self.parted.get(s.key) != target,
+                    s.key not in self.meant,
+                    math.dist((s.pose.x, s.pose.y), goal),
+                ),
+            )
+        hidden = alike or [sprite for sprite in free if sprite.card is None] or free
+        return hidden[-1] if hidden else None
 
-    def _prefer(self, event: Moved) -> None:
-        """Where several cards look alike, move the one that lies at its part already."""
-        source = self.zones.get(event.source, [])
-        chosen = next((s for s in source if self.parted.get(s.key) == event.target), None)
-        if chosen is not None and chosen.card is None:
-            source.remove(chosen)
-            source.append(chosen)
-        named = next((s for s in source if s.card in event.cards and s.card is not None), None)
-        if chosen is None or named is None or chosen.card is None or named.card is None:
-            return
-        if chosen is not named and code(chosen.card) == code(named.card):
-            i, k = source.index(chosen), source.index(named)
-            source[i], source[k] = named, chosen
-            chosen.card, named.card = named.card, chosen.card
-            chosen.face, named.face = chosen.card, named.card
+    def _keep_order(self, source: list[Sprite], sprite: Sprite) -> None:
+        """Let a sprite that goes lie where the first one with its face does: there the game takes
+        the card from.
+        """
+        first = next(i for i, other in enumerate(source) if other.card == sprite.card)
+        if sprite.card is not None:
+            place = source.index(sprite)
+            source[first], source[place] = sprite, source[first]
+
+    def _rearrange(self, wanted: Mapping[Zone, Sequence[Card | None]]) -> None:
+        """Put these cards into the zones, as the viewer sees them: each by a sprite with its face,
+        of several by the one that lay there last, or lies in that zone; and where no sprite has
+        it, by one that lies face down, there if possible.
+        """
+        spots = defaultdict[Card | None, list[tuple[Zone, int]]](list)
+        for zone, cards in wanted.items():
+            for place, card in enumerate(cards):
+                spots[card].append((zone, place))
+        lying = defaultdict[Card | None, list[tuple[Zone, Sprite]]](list)
+        for zone, sprites in self.zones.items():
+            for sprite in sprites:
+                lying[sprite.card].append((zone, sprite))
+        found = dict[tuple[Zone, int], Sprite]()
+        spare, rest = lying.pop(None, []), spots.pop(None, [])
+        for card, there in lying.items():
+            free = spots.pop(card, [])
+            for fits in _CHOICES:
+                for spot in free[:]:
+                    pair = next((pair for pair in there if fits(spot, *pair)), None)
+                    if pair is not None:
+                        there.remove(pair)
+                        free.remove(spot)
+                        found[spot] = pair[1]
+            spare += there
+            rest += free
+        rest += (spot for free in spots.values() for spot in free)
+        for near in (True, False):
+            for spot in rest:
+                if spot not in found:
+                    pair = next((p for p in spare if p[0] == spot[0] or not near), None)
+                    if pair is not None:
+                        spare.remove(pair)
+                        found[spot] = pair[1]
+        for zone, cards in wanted.items():
+            self.zones[zone] = [
+                found.get((zone, place)) or self._sprite(zone) for place in range(len(cards))
+            ]
+            for place, (sprite, card) in enumerate(zip(self.zones[zone], cards, strict=True)):
+                sprite.card = card
+                if sprite.trail[-1:] == [(zone, place)]:
+                    sprite.trail.pop()
+        for _, sprite in spare:
+            self.timeline.drop(sprite)
 
     def _seen(self, zone: Zone, card: Card | None, *, lying: bool = False) -> Card | None:
         """Return a card of a zone as the viewer sees it. `lying`: it has not just come there, so
@@ -336,13 +384,9 @@ class Spread:
         return replace(layout, positions={**layout.positions, self.hand: tuple(positions)})
 
 
-def _pick(source: list[Sprite], card: Card | None, taken: list[Sprite]) -> Sprite | None:
-    """Return the sprite that stands for a card: its own if it is known, else the last unknown."""
-    if source and source[-1].card is None and source[-1] not in taken and card is None:
-        return source[-1]
-    free = [sprite for sprite in source if sprite not in taken]
-    for sprite in free:
-        if card is not None and sprite.card == card:
-            return sprite
-    hidden = [sprite for sprite in free if sprite.card is None]
-    return hidden[-1] if hidden else (free[-1] if free else None)
+_CHOICES: Sequence[Callable[[tuple[Zone, int], Zone, Sprite], bool]] = (
+    lambda spot, _, sprite: sprite.trail[-1:] == [spot],
+    lambda spot, zone, _: spot[0] == zone,
+    lambda *_: True,
+)
+"""Which of equal cards comes to a spot, the first choice first."""

@@ -4,13 +4,14 @@ It changes the spread event by event as the table's time passes, and can catch u
 is fed the viewer's own view of events.
 """
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Mapping, Sized
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import (
     DealBegan,
+    DealEnded,
     Event,
     Happened,
     Moved,
@@ -18,7 +19,7 @@ from swoop_desktop.engine.events import (
     TurnBegan,
     view,
 )
-from swoop_desktop.engine.zones import Zone, ZoneSpec
+from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 from swoop_desktop.tabletop.geometry.card_poses import Pose
 from swoop_desktop.tabletop.geometry.drawn_cards import Opening
 from swoop_desktop.tabletop.motion.card_sprites import Arrange, Order, Spread
@@ -328,11 +329,13 @@ class Director(Spread):
         self.relay(0.0)
         self.timeline.skip()
 
-    def close(self, known: frozenset[Card], told: Mapping[Zone, frozenset[Card]]) -> None:
-        """Nobody looks from now on: turn all cards down but those `known` to everybody, and those
-        that are about to be `told` to everybody as they leave their zones. They are turned where
-        they lie and not as a motion, since that would show them for a while. Of what is still to be
-        shown, only that is left which everybody may see.
+    def close(
+        self, known: Mapping[Zone, tuple[Card | None, ...]], events: Iterable[Event] = ()
+    ) -> None:
+        """Nobody looks from now on: turn all cards down but those that everybody knows where they
+        lie (`known`: by zone, before these events), and those that are about to leave their zones
+        for all to see. They are turned where they lie and not as a motion, since that would show
+        them for a while. Of what is still to be shown, only that is left which everybody may see.
         """
         self.let_go()
         self.be_plain()
@@ -344,12 +347,27 @@ class Director(Spread):
         held.sort(key=lambda sprite: -slots.get(sprite.key, len(held)))
         self.zones[self.hand] = held
         self._closed = True
+        told = defaultdict[Zone, list[tuple[Card | None, Zone]]](list)
+        for zone, cards in known.items():
+            told[zone] += ((card, zone) for card in cards)
+        for event in (*self._queue, *events):
+            if isinstance(event, DealBegan | DealEnded):
+                break
+            if isinstance(event, Moved) and event.seen_by is None:
+                told[event.source] += [(card, event.target) for card in event.cards]
         for zone, sprites in self.zones.items():
-            open_here = known | told.get(zone, frozenset())
+            self.timeline.touched.update(sprites)
+            spec = self.specs.get(zone)
+            if spec and spec.faces is Faces.ALL and zone.kind not in self.description.secret:
+                continue
+            kept = list[Sprite]()
+            for card, target in told[zone]:
+                sprite = None if card is None else self._pick(sprites, card, target, kept)
+                if sprite is not None and sprite.card == card:
+                    kept.append(sprite)
             for sprite in sprites:
-                sprite.card = sprite.card if sprite.card in open_here else None
-                sprite.face = sprite.face if sprite.face in open_here else None
-                self.timeline.touched.add(sprite)
+                if sprite not in kept:
+                    sprite.card = sprite.face = None
         self.edition += 1
 
     def _forget(self) -> None:

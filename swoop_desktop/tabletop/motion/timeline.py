@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.zones import Zone
 from swoop_desktop.tabletop.geometry.card_poses import Pose
 
 _SPRING = 0.7
@@ -131,6 +132,7 @@ class Sprite:
         "pose",
         "shown",
         "squeeze",
+        "trail",
         "veiled",
         "z",
     )
@@ -151,6 +153,8 @@ class Sprite:
         """Depth where it is sent: it has that depth as soon as it sets out, and hides when it
         arrives.
         """
+        self.trail: list[tuple[Zone, int]] = []
+        """Where it lay before, zone and place, the last time last."""
         self.veiled = False
         """Whether it is hidden until its motion begins: it still counts as part of the stack."""
 

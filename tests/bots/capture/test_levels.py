@@ -212,7 +212,7 @@ def test_the_search_keeps_to_its_budget() -> None:
 def test_one_choice_is_taken_at_once() -> None:
     state = begun(RULES, 3, 1)
     seat = state.to_act()[0]
-    state.hands[seat] = [c.with_code(code)[0] for code in ("4H", "9S")]
+    state.hands[seat] = [c.BY_CODE[code] for code in ("4H", "9S")]
     state.hands = [hand[:2] for hand in state.hands]
     (only,) = state.legal(seat)
 

@@ -12,7 +12,6 @@ from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.rules import deck
 from swoop_desktop.engine.swoop.sample_state import determinizations, sample_state, unseen_ranks
 from tests.bots.swoop.tables import asked, dealt
 
@@ -47,7 +46,7 @@ def test_a_world_is_what_the_observation_says(name: str) -> None:
     _, rules = find_rules(name)
     state = dealt(rules, 4, 6)
     chance = Chance(6)
-    total = Counter(c.rank(card) for card in deck(rules.packs(4), rules.jokers_per_pack))
+    total = Counter(c.rank(card) for card in rules.deck(4))
     for seen in asked(
         state, [roster_of("swoop").make("random"), roster_of("swoop").make("easy")], 6
     ):

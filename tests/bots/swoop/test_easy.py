@@ -183,14 +183,14 @@ def observation(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> 
     state = dealt(CLASSIC, 3, 1)
     seat = state.to_act()[0]
 
-    def of(words: str, base: int) -> list[c.Card]:
-        return [c.with_code(word)[0] + (base + i) * c.PACK for i, word in enumerate(words.split())]
+    def of(words: str) -> list[c.Card]:
+        return [c.BY_CODE[word] for word in words.split()]
 
-    state.hands[seat] = of(hand, 0)
-    state.ups[seat] = [*of(up, 20), *[None] * (4 - len(up.split()))]
-    state.downs[seat] = [None] * (4 - mysteries) + [c.with_code("5C")[0] + c.PACK] * mysteries
+    state.hands[seat] = of(hand)
+    state.ups[seat] = [*of(up), *[None] * (4 - len(up.split()))]
+    state.downs[seat] = [None] * (4 - mysteries) + [c.BY_CODE["5C"]] * mysteries
     state.mysteries[seat] = tuple(card is not None for card in state.downs[seat])
-    state.pile = of(pile, 40)
+    state.pile = of(pile)
     state.kernel = count(state, seat)
     ranks = [c.rank(card) for card in state.pile]
     run = 0

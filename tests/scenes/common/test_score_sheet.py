@@ -26,7 +26,7 @@ NAMES = ("Ann", "Ben", "Cid")
 
 
 def ended(number, scores, totals, winners, notes=()):
-    left = ((), (c.with_code("7H")[0],), ())
+    left = ((), (c.BY_CODE["7H"],), ())
     return DealEnded(number, scores, totals, left, winners, notes)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from swoop_desktop.engine.cards import with_code
+from swoop_desktop.engine.cards import BY_CODE
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.results.standings import RULED
@@ -85,7 +85,7 @@ def test_cards_that_are_left_slide_one_after_the_other_and_all_arrive(shown):
 def test_the_end_of_a_deal_says_what_cards_cost_that_do_not_cost_their_number(shown):
     """A newcomer who was left with a ten is told why that made 50 points."""
     page = shown(4).scene
-    cards = [*with_code("TC")[:1], *with_code("QD")[:1], *with_code("7H")[:1]]
+    cards = [BY_CODE["TC"], BY_CODE["QD"], BY_CODE["7H"]]
     told = [tr(one) for one in page.setup.game.left(page.setup.rules, cards)]
     assert told == ["10: 50 points each", "Q: 10 points each"]
     lying = [card for cards in page.deals[-1].left for card in cards]

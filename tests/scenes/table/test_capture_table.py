@@ -279,7 +279,7 @@ def director(game, rules, seats, viewer):
         game.zones(rules, seats),
         max(0, viewer),
         place,
-        lambda cards: ordered(cards, "rank", {}),
+        lambda sprites: ordered([sprite.card for sprite in sprites], "rank", {}),
         closed=viewer < 0,
     )
 
@@ -444,15 +444,15 @@ def test_a_result_stays_to_be_read_while_the_player_hurries(tmp_path):
 def test_of_cards_that_look_alike_the_one_that_was_picked_goes():
     game, rules = find_rules("capture")
     table = director(game, rules, 5, 0)
-    one, other = c.with_code("7C")[0], c.PACK + c.with_code("7C")[0]
+    seven = c.BY_CODE["7C"]
     zones = {spec.zone: () for spec in game.zones(rules, 5)}
-    table.lay(zones | {HAND: (one, 3, other), Zone("stock"): (None,)})
+    table.lay(zones | {HAND: (seven, 3, seven), Zone("stock"): (None,)})
     sprite = table.zones[HAND][2]
     table.part({sprite.key: TOP})
-    table.feed(Moved((one,), HAND, TOP, "choose"))
+    table.feed(Moved((seven,), HAND, TOP, "choose"))
     table.skip()
     assert table.zones[TOP] == [sprite]
-    table.settle(zones | {HAND: (3, other), TOP: (one,), Zone("stock"): (None,)})
+    table.settle(zones | {HAND: (3, seven), TOP: (seven,), Zone("stock"): (None,)})
     assert table.repairs == 0
 
 
@@ -734,7 +734,7 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
 
 
 def test_cards_are_spread_out_by_suit_and_rank():
-    cards = [c.with_code(code)[0] for code in ("7H", "AS", "2H", "KS", "AH")]
+    cards = [c.BY_CODE[code] for code in ("7H", "AS", "2H", "KS", "AH")]
     ranks = (*range(1, 13), 0, 13)
     rows = by_suit([*cards, None], ranks)
     codes = [[None if x is None else c.code(x) for x in row] for row in rows]

@@ -7,6 +7,7 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Happened, Moved, TurnBegan, view
+from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.framework.table_facts import Watch
@@ -74,14 +75,9 @@ def table(tmp_path):
 
 def test_nothing_hidden_is_described_or_held_by_a_sprite(table):
     scene = table.scene
-    hidden = set()
-    for zone, cards in scene.session._match._state.all_zones().items():
-        if scene.viewers.zones[zone] and scene.viewers.zones[zone][0] is None:
-            hidden |= set(cards)
-    for sprites in scene.director.zones.values():
-        for sprite in sprites:
-            assert sprite.card not in hidden
-            assert sprite.face not in hidden
+    for zone, sprites in scene.director.zones.items():
+        for sprite, card in zip(sprites, scene.viewers.zones[zone], strict=True):
+            assert {sprite.card, sprite.face} <= {None, card}, f"{zone} shows what lies hidden"
     for node in walk(scene.describe()):
         if node.key.startswith("zone hand:") and not node.key.endswith(":0"):
             assert " of " not in node.name
@@ -161,11 +157,41 @@ def test_a_drag_within_the_hand_puts_cards_elsewhere_in_the_order_as_dealt(table
     assert scene.commands.row(scene.director.hand)[-2:] == [row[0], row[5]]
 
 
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_hand_sorted_by_hand_keeps_its_order_when_one_of_two_equal_cards_goes(tmp_path, which):
+    for seed in range(60):
+        session = new_session("open_pile", 4, seed=seed)
+        (seat,) = session.to_act()
+        held = session.observe(seat).hand if seat in session.humans else ()
+        twins = [i for i, card in enumerate(held) if held.count(card) > 1][:2]
+        if twins and session.observe(seat).choose([Picked(Zone("hand", seat), twins[0])]):
+            break
+    with flying(tmp_path, speed="normal", sort="hand") as pilot:
+        scene = TableScene(session)
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn")
+        director = scene.director
+        first, second = twins
+        rest = [i for i in range(len(held)) if i not in twins]
+        scene.commands.reorder([first, *rest, second])
+        pilot.step(0.5)
+        sprites = director.shown(director.hand)
+        picked = (first, second)[which]
+        gone, stays = director.zones[director.hand][picked], sprites[:]
+        stays.remove(gone)
+        scene.act(key_of(Picked(director.hand, picked)))
+        session.step = lambda: None
+        scene.act("play")
+        pilot.wait(lambda: gone not in director.zones[director.hand], "the card goes")
+        assert director.shown(director.hand)[: len(stays)] == stays
+        assert gone.card == held[first]
+
+
 def test_a_set_from_hand_and_table_is_one_line_and_another_turn_is_another():
     setup = new_session("classic", 3, seed=1).setup
     shown = PublicLog(description_of("swoop"), setup.names, setup.tell, you=0)
     hand, pile = Zone("hand", 1), Zone("pile")
-    sevens = [place + 56 * pack for pack in (0, 1) for place in c.with_code("7H")]
+    sevens = [c.BY_CODE["7H"]] * 2
     for _ in range(2):
         shown.on_shown(Shown(TurnBegan((1,), "next")))
         shown.on_shown(Shown(Moved((sevens[0],), hand, pile, "play")))

@@ -187,14 +187,14 @@ def test_a_seat_that_is_left_in_the_middle_of_it_leaves_nothing():
     table, _ = swooping(9)
     until_it_swoops(table)
     table.update(0.25)
-    table.close(frozenset(), {})
+    table.close({})
     assert table.swooping is None
-    faces = [s.face for sprites in table.zones.values() for s in sprites if s.face is not None]
-    assert not faces, "somebody else's screen still shows cards in flight"
     while not table.idle:
         table.update(1 / 60)
         assert table.swooping is None
-        assert all(s.face is None for sprites in table.zones.values() for s in sprites)
+        hands = (row for zone, row in table.zones.items() if zone.kind == "hand")
+        assert all(s.face is None for row in hands for s in row), "a hand is still open"
+    assert all(s.face is None for s in table.zones[GONE])
 
 
 @pytest.mark.parametrize("way", ["take back", "hand over", "skip", "hurry", "instant", "lay"])

@@ -413,6 +413,8 @@ class Commands:
             return False
         if reason is None:
             try:
+                picked = map(self._director.sprite, player.selection.picked)
+                self._director.meant = frozenset(s.key for s in picked if s is not None)
                 player.selection.clear()
                 self._session.submit(player.seat, action)
             except IllegalAction as refused:
@@ -585,7 +587,7 @@ class Commands:
         """Put the cards of the hand in another order, given by their indices."""
         if self._viewers.player is not None:
             sprites = self._director.zones[self._director.hand]
-            self._viewers.player.arrange(sprites[index].card for index in order)
+            self._viewers.player.arrange(sprites[index] for index in order)
             self._touch()
 
     # -- what is said and looked up --------------------------------------------------------------

@@ -17,6 +17,7 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Answer, Batch
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.outcomes import Outcomes
+from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.tabletop.selection import Selection, ordered
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.focus import Focus
@@ -135,8 +136,8 @@ class ActivePlayer:
         """What they could do, and what that was about."""
         self._advised: tuple[Observation, Advice] | None = None
         """The hint that was given last, and what it was about."""
-        self._by_hand: dict[Card, int] = {}
-        """Where this person has put cards of the hand."""
+        self._by_hand: dict[int, int] = {}
+        """Where this person has put cards of the hand, by the keys of their sprites."""
         self._standings: tuple[int, tuple[Message, ...]] = (-1, ())
         """The deal, and how everybody stood in it when the table last showed all that happened."""
 
@@ -259,26 +260,29 @@ class ActivePlayer:
         """
         return self._standings[1] if self._standings[0] == deal else ()
 
-    def order(self, cards: Sequence[Card | None]) -> Sequence[int]:
+    def order(self, sprites: Sequence[Sprite]) -> Sequence[int]:
         """Return the order in which the hand is shown, as indices of its cards."""
-        return ordered(cards, self._sort(), self._by_hand, self._ranks)
+        put = {
+            i: slot for i, s in enumerate(sprites) if (slot := self._by_hand.get(s.key)) is not None
+        }
+        return ordered([s.card for s in sprites], self._sort(), put, self._ranks)
 
-    def arrange(self, cards: Iterable[Card | None]) -> None:
+    def arrange(self, sprites: Iterable[Sprite]) -> None:
         """Put the hand in this order, for as long as it is sorted by hand."""
-        self._by_hand = {card: i for i, card in enumerate(cards) if card is not None}
+        self._by_hand = {sprite.key: i for i, sprite in enumerate(sprites)}
 
-    def arranged(self, shown: Sequence[Card | None], hand: Zone) -> tuple[int, ...]:
+    def arranged(self, shown: Iterable[Card | None], hand: Zone) -> tuple[int, ...]:
         """Return how the hand is arranged, as indices of its cards and so without naming any.
-        `shown` are the cards in the order in which the table shows them.
+        `shown` are the cards that stay in it, in the order in which the table shows them.
         """
-        slot = {card: i for i, card in enumerate(shown)}
-        held = self._observe(self.seat).zones[hand]  # after what was decided
-        return tuple(sorted(range(len(held)), key=lambda i: slot.get(held[i], len(slot) + i)))
-
-    def arrange_again(self, arranged: Sequence[int], hand: Zone) -> None:
-        """Put the hand as it was `arranged`; cards that came since lie at its end."""
-        held = self.observation.zones[hand]
-        self.arrange(held[i] for i in arranged if i < len(held))
+        held = dict(enumerate(self._observe(self.seat).zones[hand]))  # after what was decided
+        order = list[int]()
+        for card in shown:
+            place = next((i for i, one in held.items() if one == card), None)
+            if place is not None:
+                order.append(place)
+                del held[place]
+        return (*order, *held)
 
     def forget_order(self) -> None:
         """Forget where cards of the hand were put: others are dealt."""

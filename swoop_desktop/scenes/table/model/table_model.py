@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.play.players import faces, temperaments
@@ -24,6 +23,7 @@ from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.motion.card_sprites import Arrange
 from swoop_desktop.tabletop.motion.director import Director
+from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.tabletop.spec import TableDescription, description_of
 
 RECALLED = 12_000
@@ -157,8 +157,8 @@ def build_table(
     description = description_of(setup.game.name)
     looks = eyes or Eyes(setup.you)
 
-    def order(cards: Sequence[Card | None]) -> Sequence[int]:
-        return viewers.order(cards)
+    def order(sprites: Sequence[Sprite]) -> Sequence[int]:
+        return viewers.order(sprites)
 
     director = Director(
         description,

@@ -33,14 +33,11 @@ class TakenCards:
         return tuple(self._cards.get(seat, ()))
 
     def _leave(self, seat: int, cards: Iterable[c.Card | None]) -> None:
-        """Forget cards that left a hand. Nobody can tell equal cards of several packs apart; and
-        where it was not seen which card left, it may have been any.
-        """
+        """Forget cards that left a hand: all, where it was not seen which card left."""
         held = self._cards.get(seat, [])
         for card in cards:
             if card is None:
                 held.clear()
                 return
-            equal = next((one for one in held if c.code(one) == c.code(card)), None)
-            if equal is not None:
-                held.remove(equal)
+            if card in held:
+                held.remove(card)

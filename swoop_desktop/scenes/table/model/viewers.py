@@ -15,6 +15,7 @@ from swoop_desktop.records.replay import Eyes
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Attention
 from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.tabletop.motion.director import Director
+from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.tabletop.selection import ordered, selection_of
 from swoop_desktop.tabletop.spec import TableDescription
 
@@ -97,16 +98,16 @@ class Viewers:
         people = [seat for seat in self._session.to_act() if seat in self._session.humans]
         return None if not people or self.viewer in people else people[0]
 
-    def order(self, cards: Sequence[Card | None]) -> Sequence[int]:
+    def order(self, sprites: Sequence[Sprite]) -> Sequence[int]:
         """Return the order in which the hand at the bottom is shown, or one that lies open to
         somebody who only watches. At a shared screen a hand that somebody has left stays as it
         lies.
         """
         if self.player is not None:
-            return self.player.order(cards)
+            return self.player.order(sprites)
         if self.shared:
-            return range(len(cards))
-        setup = self._session.setup
+            return range(len(sprites))
+        setup, cards = self._session.setup, [sprite.card for sprite in sprites]
         return ordered(cards, self._sort(), {}, setup.game.hand_order(setup.rules))
 
     def on_decided(self, batch: Batch) -> None:
@@ -115,7 +116,7 @@ class Viewers:
         """
         player = self.player
         if player is not None and self.shared and self._ends(player.seat, batch):
-            self._leave(player, _open(batch.before), _told(batch.events))
+            self._leave(player, batch.before, batch.events)
         elif player is not None:
             player.on_decided(batch)
             if player.lifted is None:
@@ -169,9 +170,12 @@ class Viewers:
         pointer = self.attention.pointer
         self.player = player = self._new(seat)
         player.attention.pointer = pointer
-        hand = Zone(self._description.hand, seat)
-        player.arrange_again(self._arranged.pop(seat, ()), hand)
-        self._director.open(seat, player.observation.zones)
+        director = self._director
+        director.open(seat, player.observation.zones)
+        held = director.zones[director.hand]
+        player.arrange(held[i] for i in self._arranged.pop(seat, ()) if i < len(held))
+        director.relay(0.0)
+        director.timeline.skip()
 
     def show_hands(self, *, on: bool) -> bool:
         """Open or close all hands, where only bots play. False while that can't be done."""
@@ -189,7 +193,7 @@ class Viewers:
         if not self.shared or self.player is None:
             return False
         self._director.skip()
-        self._leave(self.player, _open(self._session.spectate()), {})
+        self._leave(self.player, self._session.spectate(), ())
         self._director.lay(self.zones)
         return True
 
@@ -209,34 +213,13 @@ class Viewers:
             return True
         return batch.seat == seat and self._session.to_act() != (seat,)
 
-    def _leave(
-        self, player: ActivePlayer, known: frozenset[Card], told: Mapping[Zone, frozenset[Card]]
-    ) -> None:
+    def _leave(self, player: ActivePlayer, known: Zones, events: Iterable[Event]) -> None:
         """Leave the seat: no card stays open but those that everybody knows, and those that are
         about to leave their zones for all to see.
         """
+        director = self._director
         if self._sort() == "hand":
-            hand = self._director.hand
-            shown = [sprite.card for sprite in self._director.shown(hand)]
-            self._arranged[player.seat] = player.arranged(shown, hand)
-        self._director.close(known, told)
+            left = [s for s in director.shown(director.hand) if s.key not in director.meant]
+            self._arranged[player.seat] = player.arranged([s.card for s in left], director.hand)
+        director.close(known, events)
         self.player, self._nobody = None, Attention(pointer=player.attention.pointer)
-
-
-def _open(zones: Zones) -> frozenset[Card]:
-    """Return the cards that lie open in zones."""
-    return frozenset(card for cards in zones.values() for card in cards if card is not None)
-
-
-def _told(events: Iterable[Event]) -> dict[Zone, frozenset[Card]]:
-    """Return the cards that these events take out of a zone for everybody to see, up to the end of
-    the deal. What goes face down first and is turned up later is not among them.
-    """
-    told: dict[Zone, frozenset[Card]] = {}
-    for event in events:
-        if isinstance(event, DealEnded | DealBegan):
-            break
-        if isinstance(event, Moved) and event.seen_by is None:
-            cards = frozenset(card for card in event.cards if card is not None)
-            told[event.source] = told.get(event.source, frozenset()) | cards
-    return told

@@ -1,0 +1,35 @@
+"""Who decides by chance is shown no cards, and may do the same as whoever is."""
+
+import pytest
+
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.simulate import simulation
+
+
+def test_whoever_decides_by_chance_is_shown_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def observe(match: Match, seat: int) -> None:
+        raise AssertionError(f"seat {seat} decides by chance, and was shown its cards")
+
+    monkeypatch.setattr(Match, "observe", observe)
+    for name in ("classic", "capture"):
+        game, rules = find_rules(name)
+        table = simulation.Table(game.name, rules, ("random",) * 3, 3, deals=1)
+        assert simulation.play(table, 0).tally.plays > 20
+
+
+@pytest.mark.parametrize("name", ["classic", "mysteries_only", "capture"])
+def test_what_is_legal_is_the_same_without_being_shown_anything(name: str) -> None:
+    game, rules = find_rules(name)
+    match, rng = Match(game, rules, 3, 2), Source(2)
+    for _ in range(120):
+        if not match.to_act():
+            break
+        for seat in range(3):
+            assert match.legal(seat) == match.observe(seat).legal
+        seat = match.to_act()[0]
+        legal = match.legal(seat)
+        kept = tuple(legal)
+        match.submit(seat, rng.choice(legal))
+        assert tuple(legal) == kept, "it changed with the table"
