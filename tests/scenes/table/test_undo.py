@@ -293,6 +293,45 @@ def test_the_buttons_cover_nothing(
         assert_apart(scene, size)
 
 
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1280, 720), 1.0), ((1280, 720), 1.5), later(((960, 600), 2.0)),
+                            later(((2560, 1440), 1.0)), later(((960, 1200), 1.0))],
+)  # fmt: skip
+@pytest.mark.parametrize("rules", ["classic", later("capture")])
+def test_small_buttons_keep_their_place_whatever_else_is_there(
+    rules: str, size: tuple[int, int], text_size: float, tmp_path: Path
+) -> None:
+    """Before a card is picked and after, with a hint, once a play is taken back, and later."""
+    seen = dict[str, set[tuple[float, float]]]()
+
+    def look(scene: Any) -> None:
+        for key in ("sort", "hint", "undo"):
+            button = scene.table_view().button(key)
+            if button is not None:
+                seen.setdefault(key, set()).add((round(button.box.x), round(button.box.bottom)))
+
+    with flying(tmp_path, window=size, ui_scale=text_size, speed="normal", bot_delay=2500) as pilot:
+        scene = seated(pilot, rules, free_undo=True)
+        for turn in range(3):
+            await_turn(pilot, scene)
+            look(scene)
+            hand = next(node for node in walk(pilot.tree) if node.key.startswith("hand:0"))
+            for act in (lambda key=hand.key: pilot.focus(key), lambda: pilot.press(pygame.K_RETURN),
+                        lambda: pilot.press(pygame.K_F2)):  # fmt: skip
+                act()
+                look(scene)
+            pilot.press(pygame.K_ESCAPE)
+            play_with_mouse(pilot, random.Random(turn))
+            pilot.step(0.3)
+            look(scene)
+            undo(pilot)
+            pilot.step(0.6)
+            look(scene)
+            play_with_mouse(pilot, random.Random(turn))
+    assert set(seen) == {"sort", "hint", "undo"}
+    assert all(len(places) == 1 for places in seen.values()), seen
+
+
 def assert_apart(scene: Any, size: tuple[int, int]) -> None:
     """No button covers another one, or cards."""
     board, frame = scene.table_view(), scene.director.layout.frame

@@ -158,7 +158,7 @@ class TableButtons:
             None if why is None else tr(why),
             commands.take_back,
             ButtonPlace.UNDO if shown else ButtonPlace.KEYS,
-            width=134,
+            width=158,
         )
         yield TableButton(
             "redo",

@@ -19,6 +19,10 @@ _LOWEST = 20
 """Units that a small button is high at least."""
 _DECIDING, _TOUCHED = 22, 30
 """Units that buttons which decide are high at least below a hint, and for a finger."""
+_DECIDED = 78
+"""Units from the prompt to what is free below one decision."""
+_KEPT = ("sort", "hint")
+"""Small buttons whose place stays free while they are not there."""
 _FINGER = 68
 """Units, at text of the usual size, that a button is wide at least for a finger."""
 NARROW = 240
@@ -75,8 +79,7 @@ def place_buttons(
         yield placed(button, Box(area.x, y, wide, high), keys)
         y += high + gap
     # What is said of this turn is not covered.
-    free = area.y + 48 * unit if hint else area.y
-    for button, box in _small(buttons, area, unit, y, max(y, free)):
+    for button, box in _small(buttons, area, unit, max(y, area.y + 48 * unit) if hint else y):
         yield placed(button, box, keys)
 
 
@@ -160,24 +163,30 @@ def _side_by_side(
 
 
 def _small(
-    buttons: Sequence[TableButton], area: Box, unit: float, top: float, free: float
+    buttons: Sequence[TableButton], area: Box, unit: float, top: float
 ) -> Iterator[tuple[TableButton, Box]]:
-    """Place the small buttons: in a row at the bottom, and in another one above it where that
-    begins below what is `free`. What has no room, even in small letters, is left out: first what
-    can't be pressed now.
+    """Place the small buttons below `top`, each where it always is: in two rows at the bottom if
+    these have room below one decision, else in one, without *Do again*. What has no room, even in
+    small letters, is left out: first what can't be pressed now.
     """
-    help_, undo = _at(ButtonPlace.HELP, buttons), _at(ButtonPlace.UNDO, buttons)
-    gap, tall = 8 * unit, min(28 * unit, max(_LOWEST * unit, area.bottom - top))
-    pitch, y = tall + 0.75 * gap, area.bottom - tall
-    two_rows = y - pitch >= free
-    for row in (help_, undo) if two_rows else ([*help_, *undo],):
-        if y < top - 1:
+    help_ = [one for one in buttons if one.place is ButtonPlace.HELP or one.key in _KEPT]
+    undo, free, gap = _at(ButtonPlace.UNDO, buttons), area.h - _DECIDED * unit, 8 * unit
+    half = (free - 0.75 * gap) / 2
+    two_rows = half >= (_LOWEST - 0.5) * unit
+    tall = min(28 * unit, half if two_rows else max(_LOWEST * unit, free))
+    foot, rows = area.bottom, (help_, undo)
+    if not two_rows:
+        rows = ([*help_[:1], *(one for one in undo if one.key != "redo"), *help_[1:]],)
+    for row in rows:
+        high = min(tall, max(_LOWEST * unit, foot - top))
+        if foot - high < top - 1:
             return
         least_needed = sorted(row, key=lambda one: (one.reason is None, one.key != "sort"))
         ways = ([one for one in row if one not in least_needed[:n]] for n in range(len(row)))
-        laid = (_shared(way, Box(area.x, y, area.w, tall), unit, gap) for way in ways)
-        yield from next(filter(partial(_legible, unit), laid), ())
-        y -= pitch
+        box = Box(area.x, foot - high, area.w, high)
+        laid = next(filter(partial(_legible, unit), (_shared(w, box, unit, gap) for w in ways)), ())
+        yield from (one for one in laid if one[0].place is not ButtonPlace.KEYS)
+        foot -= tall + 0.75 * gap
 
 
 def _shared(
