@@ -24,6 +24,8 @@ _COLUMN, _NUMBERS = 52.0, 74.0
 """Natural widths in units of a player's column and that of the deals."""
 _BESIDE = 3.0
 """Units that are free beside what stands in a column at least."""
+_APART = 1.25
+"""Height of a name beside a plot, for each pixel of its letters."""
 _AIR = 1.2
 """Factor by which a plot that ends nowhere reaches beyond the largest total."""
 _ROUND: list[int] = [digit * 10**power for power in range(20) for digit in (2, 4, 10)]
@@ -245,7 +247,7 @@ class Plot(Widget):
             key,
             _("Chart of the totals"),
         )
-        self.known = known
+        self.known, self.tall = known, max(self.tall, _APART * theme.TINY * len(names) + 6)
         self.names, self.deals, self.limit = names, deals, limit
         self.value = ending
 
@@ -326,7 +328,7 @@ class Plot(Widget):
         size: int,
     ) -> None:
         """Draw the names at the ends of their lines, moved apart where they would overlap."""
-        step = min(size * 1.15, (self.rect.h - self.px(6)) / len(ends))
+        step = min(size * _APART, (self.rect.h - self.px(6)) / len(ends))
         y = float(self.rect.y)
         placed: list[tuple[float, int]] = []
         for wanted, seat in sorted(ends):

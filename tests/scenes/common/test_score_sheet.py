@@ -2,6 +2,7 @@
 
 import threading
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -17,8 +18,10 @@ from swoop_desktop.scenes.results.score_picture import score_picture
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tabletop.drawing.card_art import Art
-from swoop_desktop.ui import text
+from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.palette import palette_of
+from swoop_desktop.ui.widgets import Look
 from tests.pilot import flying
 from tests.scenes.pages import session, setup_of
 
@@ -68,6 +71,26 @@ def test_a_plot_is_as_high_as_its_totals_until_half_of_the_limit(total, limit, t
     deal = ended(1, (0, total, 0), (0, total, 0), (0,))
     plot = Plot("plot", NAMES, [deal], limit, "", known=1).at(pygame.Rect(0, 0, 300, 200), 1.0)
     assert plot._highest == top
+
+
+@pytest.mark.parametrize("players", [2, 8, 12, 16])
+def test_names_beside_a_plot_do_not_touch(monkeypatch, players):
+    """Whoever is level with whom, at the plot's own height."""
+    names, boxes, draw = [f"Player {i}" for i in range(players)], list[pygame.Rect](), text.draw
+
+    def drawing(surface, words, rect, pixels, *rest, **more):
+        boxes.extend([rect.copy()] if words in names else [])
+        return draw(surface, words, rect, pixels, *rest, **more)
+
+    totals = (50,) * players
+    plot = Plot("plot", names, [DealEnded(1, totals, totals, ((),) * players, ())], 0, "", known=1)
+    plot.at(pygame.Rect(0, 0, 300, round(plot.tall)), 1.0)
+    monkeypatch.setattr(text, "draw", drawing)
+    plot.draw(pygame.Surface((300, round(plot.tall))), Look(palette_of((30, 90, 60))))
+    tops = sorted(box.y for box in boxes)
+    assert len(tops) == players
+    assert min(b - a for a, b in pairwise(tops)) >= 1.2 * theme.TINY
+    assert max(box.bottom for box in boxes) <= plot.tall
 
 
 def test_no_frame_waits_for_the_cards_that_were_left(tmp_path, monkeypatch):
