@@ -212,11 +212,11 @@ def test_the_first_of_a_month_is_an_ordinal():
 def test_the_words_by_a_plate_agree_with_their_number():
     set_language("fr")
     swoop, capture = description_of("swoop"), description_of("hearts")
-    for count, said in ((1, "1 ramassée"), (2, "2 ramassées")):
+    for count, said in ((1, "1 prise"), (2, "2 prises")):
         assert tr(swoop.brief(Happened("take", 0, {"cards": count}))) == said
-    for count, said in ((1, "1 capturée"), (3, "3 capturées")):
+    for count, said in ((1, "1 prise"), (3, "3 prises")):
         assert tr(capture.brief(Happened("capture", 0, {"cards": count}))) == said
-    assert tr(swoop.effect("flip").brief) == "retournée"
+    assert tr(swoop.effect("flip").brief) == "tournée"
 
 
 def choose_french(pilot, english):
@@ -295,3 +295,16 @@ def test_the_sentence_that_chooses_games_for_the_statistics_takes_one_row(tmp_pa
         parts = ("who", "apart", "rules", "seats", "level", "since")
         rows = {pygame.Rect(pilot.node(f"pick {part}").rect).centery for part in parts}
         assert len(rows) == 1
+
+
+@pytest.mark.parametrize("game", ["swoop", "hearts"])
+def test_deeds_beside_a_plate_are_little_longer_than_in_english(game):
+    """What was measured for English has room in French, also in large text."""
+    effects = description_of(game).effects
+    for effect in effects.values():
+        if effect.brief is not None:
+            told = tr(effect.brief)
+            set_language("en")
+            english = tr(effect.brief)
+            set_language("fr")
+            assert text.measure(told, 13) <= 1.25 * text.measure(english, 13), told

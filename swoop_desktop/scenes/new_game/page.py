@@ -650,7 +650,9 @@ class NewGameScene(Page):
         if not self.app.settings.name:
             return _("Your name and face are kept for later games.")
         packs = self.choice.game.packs(self.choice.rules, self.count)
-        return "" if packs is None else n_("{count} pack", "{count} packs", packs)
+        if packs is None:
+            return ""
+        return n_("Played with {count} pack", "Played with {count} packs", packs)
 
     # -- what is done ----------------------------------------------------------------------------
 

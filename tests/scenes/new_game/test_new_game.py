@@ -765,7 +765,7 @@ def test_as_many_players_as_may_play_are_said_and_with_how_many_packs(tmp_path):
         told = pilot.node(f"rules {four}").value
         assert "4 players" in told and "4–4" not in told
         pilot.click_node("rules three_decks")
-        assert pilot.node("told").name == "3 packs"
+        assert pilot.node("told").name == "Played with 3 packs"
 
 
 def test_it_is_said_who_begins_where_that_was_agreed(tmp_path):
