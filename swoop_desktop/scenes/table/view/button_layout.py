@@ -174,9 +174,9 @@ def _small(
     half = (free - 0.75 * gap) / 2
     two_rows = half >= (_LOWEST - 0.5) * unit
     tall = min(28 * unit, half if two_rows else max(_LOWEST * unit, free))
-    foot, rows = area.bottom, (help_, undo)
+    foot, rows = area.bottom, [help_, undo]
     if not two_rows:
-        rows = ([*help_[:1], *(one for one in undo if one.key != "redo"), *help_[1:]],)
+        rows = [[*help_[:1], *(one for one in undo if one.key != "redo"), *help_[1:]]]
     for row in rows:
         high = min(tall, max(_LOWEST * unit, foot - top))
         if foot - high < top - 1:
