@@ -546,7 +546,7 @@ def shadow(width: int) -> pygame.Surface:
     return made
 
 
-@kept(6_000_000)
+@kept(8_000_000)
 def lifted(width: int, turn: int, step: int) -> pygame.Surface:
     """Draw the shadow below a card that is lifted by so many of `LIFT_STEPS`, twice as soft as that
     of one at rest, on a surface with the same middle.

@@ -210,7 +210,8 @@ class Gilding:
         if strong * seen > 0.02:
             w, h = (2 * round(far * side / 2) for side in ready.ring_size)
             scale = pygame.transform.smoothscale if w < _WIDE else pygame.transform.scale
-            ring = scale(ready.ring, (w, h), self._room.part((w, h), ready.ring))
+            whole = self._room.part(ready.ring_size, ready.ring)  # once for all of its sizes
+            ring = scale(ready.ring, (w, h), whole.subsurface((0, 0, w, h)))
             ring.set_alpha(round(255 * strong * seen))
             found.append(_centred(ring, middle))
         else:
