@@ -18,7 +18,6 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from swoop_desktop.resources.language import _, say
-from swoop_desktop.system.environment import own_environment
 
 log = logging.getLogger(__name__)
 
@@ -128,7 +127,7 @@ def _run(command: tuple[str, ...]) -> bool:
     """Let a program of the system show it. True if it did."""
     silent = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_WRONLY, 0) for stream in (1, 2)]
     try:
-        child = os.posix_spawnp(command[0], command, own_environment(), file_actions=silent)
+        child = os.posix_spawnp(command[0], command, os.environ, file_actions=silent)
     except OSError as error:
         log.info("%s can't be run: %s", command[0], error)
         return False

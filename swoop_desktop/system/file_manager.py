@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.system.environment import own_environment
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +24,6 @@ def show_folder(folder: Path) -> Message | None:
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,
-                env=own_environment(),
             )
     except OSError as error:
         log.warning("%s could not be shown: %s", folder, error)

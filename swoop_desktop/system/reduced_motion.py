@@ -14,7 +14,6 @@ from typing import Any, TypeAlias
 
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.storage import file_status, limited_read
-from swoop_desktop.system.environment import own_environment
 
 log = logging.getLogger(__name__)
 
@@ -212,7 +211,6 @@ def _answer(command: Sequence[str]) -> str:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             timeout=_PATIENCE,
-            env=own_environment(),
             check=True,
         )
     except (OSError, ValueError, subprocess.SubprocessError) as error:

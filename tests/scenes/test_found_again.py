@@ -1,6 +1,5 @@
 """What a player finds again: games that wait, rules and their files, the seed, the help."""
 
-import os
 import random
 import subprocess
 import time
@@ -28,7 +27,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title import page as title_page
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.paths import DataDir
-from swoop_desktop.system import clipboard, file_manager
+from swoop_desktop.system import clipboard
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, new_session, play_game, play_with_keys
 
@@ -100,19 +99,6 @@ def test_a_folder_that_cannot_be_shown_is_named_in_a_sentence(tmp_path, pilot, m
     assert str(DataDir.at(tmp_path).rules) in said(pilot)
     pilot.click_node("close")
     assert find(pilot.tree, "start") is not None
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows opens folders without another program")
-def test_a_folder_is_shown_without_the_libraries_of_a_bundle(tmp_path, monkeypatch):
-    started = []
-    monkeypatch.setattr(subprocess, "Popen", lambda args, **more: started.append((args, more)))
-    monkeypatch.setattr("sys.frozen", True, raising=False)
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
-    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/usual")
-    assert file_manager.show_folder(tmp_path) is None
-    ((args, more),) = started
-    assert args[1:] == [str(tmp_path)]
-    assert more["env"]["LD_LIBRARY_PATH"] == "/usual"
 
 
 # -- games that wait -----------------------------------------------------------------------------

@@ -3,60 +3,76 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+import time
 from pathlib import Path
 
 import pytest
 
-from swoop_desktop.system import alert, picture_clipboard, reduced_motion
-from swoop_desktop.system.environment import own_environment
+ROOT = Path(__file__).parent.parent.parent
+PACKED = """
+import sys
+sys.frozen, sys.argv = {frozen}, ["swoop-desktop", "--version"]
+from swoop_desktop import __main__
+try:
+    __main__.main()
+except SystemExit as done:
+    assert not done.code
+sys.frozen = False
+{then}
+"""
+USERS = {
+    "fc-list": "import pygame; pygame.font.get_fonts()",
+    "gsettings": "from swoop_desktop.system.reduced_motion import _answer; _answer(('gsettings',))",
+    "zenity": "from swoop_desktop.system import alert; alert._run(('zenity',))",
+    "xclip": "from swoop_desktop.system.clipboard import Copy; Copy(b'', ('xclip',)).wait(20)",
+    "xdg-open": """from pathlib import Path
 from swoop_desktop.system.file_manager import show_folder
-
-USERS: dict[str, Callable[[], object]] = {
-    "motion": lambda: reduced_motion._answer(("gsettings",)),
-    "alert": lambda: alert._run(("zenity",)),
-    "clipboard": lambda: picture_clipboard.Copy(b"", ("xclip",), lambda: None).close(),
-    "folder": lambda: show_folder(Path("/")),
+show_folder(Path('/'))""",
 }
+"""Programs of the system, and what starts them."""
 
 
-@pytest.fixture
-def packed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a program finds that PyInstaller made, and that was started with one of these set."""
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
-    monkeypatch.delenv("LD_LIBRARY_PATH_ORIG", raising=False)
-    monkeypatch.setenv("DYLD_LIBRARY_PATH", "/bundle")
-    monkeypatch.setenv("DYLD_LIBRARY_PATH_ORIG", "/usual")
+def found_by(program: str, folder: Path, *, frozen: bool = True, **paths: str) -> list[str]:
+    """Whatever of these a program of the system finds that our program starts."""
+    told, stub = folder / "told", folder / program
+    stub.write_text(
+        f'#!/bin/sh\nenv | grep "LD_LIBRARY" > "{told}.new"\nmv "{told}.new" "{told}"\n'
+    )
+    stub.chmod(0o755)
+    path = os.pathsep.join((str(folder), os.environ["PATH"]))
+    environment = {**os.environ, "PATH": path, "SDL_VIDEODRIVER": "dummy", **paths}
+    code = PACKED.format(frozen=frozen, then=USERS[program])
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    for _ in range(200):  # one of them is not waited for
+        if told.exists():
+            break
+        time.sleep(0.05)
+    return sorted(told.read_text().split())
 
 
-def test_it_is_as_it_was(packed: None) -> None:
-    found = own_environment()
-    assert "LD_LIBRARY_PATH" not in found, "there was none"
-    assert found["DYLD_LIBRARY_PATH"] == "/usual"
-    assert "PATH" in found and not [name for name in found if name.endswith("_ORIG")]
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems start other programs")
+@pytest.mark.parametrize("program", USERS)
+def test_whatever_is_started_finds_what_was_there_before(program: str, tmp_path: Path) -> None:
+    """As PyInstaller leaves it, where one was set before and the other was not."""
+    found = found_by(
+        program,
+        tmp_path,
+        LD_LIBRARY_PATH="/bundle",
+        DYLD_LIBRARY_PATH="/bundle",
+        DYLD_LIBRARY_PATH_ORIG="/usual",
+    )
+    assert found == ["DYLD_LIBRARY_PATH=/usual"]
 
 
-def test_a_program_that_is_not_packed_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/home/zoe/lib")
-    assert own_environment()["LD_LIBRARY_PATH"] == "/home/zoe/lib"
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="it starts no programs for this")
-@pytest.mark.parametrize("user", USERS)
-def test_whoever_starts_a_program_gives_it_that(
-    user: str, packed: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    given: list[dict[str, str]] = []
-
-    def start(*_command: object, env: dict[str, str], **_more: object) -> None:
-        given.append(env)
-        raise FileNotFoundError(2, "no such program")
-
-    def spawn(_name: str, _words: object, env: dict[str, str], **more: object) -> None:
-        start(env=env, **more)
-
-    monkeypatch.setattr(subprocess, "Popen", start)
-    monkeypatch.setattr(os, "posix_spawnp", spawn)
-    USERS[user]()
-    assert given == [own_environment()]
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems start other programs")
+def test_a_program_that_is_not_packed_changes_nothing(tmp_path: Path) -> None:
+    found = found_by("xdg-open", tmp_path, frozen=False, LD_LIBRARY_PATH="/home/zoe/lib")
+    assert found == ["LD_LIBRARY_PATH=/home/zoe/lib"]

@@ -22,8 +22,8 @@ from swoop_desktop.storage.atomic_files import put_new
 from swoop_desktop.storage.limited_read import reason_of
 from swoop_desktop.storage.paths import fit
 from swoop_desktop.system import clipboard
+from swoop_desktop.system.clipboard import Copy, picture_program
 from swoop_desktop.system.file_manager import show_folder
-from swoop_desktop.system.picture_clipboard import Copy, picture_program
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Column, Element, Ground, Group, Row, Sized, Space

@@ -19,7 +19,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage import disk
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.system import clipboard
-from swoop_desktop.system.picture_clipboard import Copy
+from swoop_desktop.system.clipboard import Copy
 from swoop_desktop.ui import text
 from swoop_desktop.ui.palette import palette_of
 from swoop_desktop.ui.theme import cloth_of
@@ -242,7 +242,7 @@ def _pasted(folder, shown, what, given, target):
         "pygame.display.init()\n"
         "pygame.display.set_mode((50, 50))\n"
         "from swoop_desktop.system import clipboard\n"
-        "from swoop_desktop.system.picture_clipboard import Copy, picture_program\n" + what
+        "from swoop_desktop.system.clipboard import Copy, picture_program\n" + what
     )
     env = {**shown, "PYTHONPATH": str(Path(__file__).parent.parent.parent.parent)}
     done = subprocess.run([sys.executable, script], env=env, input=given, timeout=60, check=False)
