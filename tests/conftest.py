@@ -12,6 +12,7 @@ from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 from _pytest.faulthandler import fault_handler_stderr_fd_key
 
@@ -24,6 +25,10 @@ from tests.slow import listed
 
 LONGEST = 900
 """Seconds after which a long test hangs."""
+hypothesis.settings.register_profile(
+    "unhurried", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("unhurried")
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -6,6 +6,7 @@ import functools
 import itertools
 import os
 import random
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -205,13 +206,15 @@ class Pilot:
     def wait(
         self, until: Callable[[], object], what: str = "something", seconds: float = 60.0
     ) -> None:
-        """Let time pass until a condition holds; bots may really need some."""
-        passed = 0.0
+        """Let time pass until a condition holds; bots may really need some, and as many seconds of
+        the clock where the machine has much else to do.
+        """
+        passed, end = 0.0, time.monotonic() + seconds
         while not until():
             self.app.step(1 / 30, [])
             pygame.time.wait(0 if passed < 1 else 1)
             passed += 1 / 30
-            if passed > seconds:
+            if passed > seconds and time.monotonic() > end:
                 raise Stuck(f"waited for {what}")
 
     # -- the mouse -------------------------------------------------------------------------------

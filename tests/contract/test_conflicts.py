@@ -128,7 +128,7 @@ def gone(conflict: Conflict, left: list[Conflict]) -> bool:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(data=st.data())
 def test_there_is_a_conflict_exactly_where_rules_are_refused(
     name: str, data: st.DataObject

@@ -100,7 +100,7 @@ def test_what_a_diagram_of_swoop_shows_is_played_so(name: str) -> None:
     look_through(SWOOP.presets()[name])
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(rule_sets())
 def test_by_any_rules_of_swoop(rules: Any) -> None:
     look_through(rules)

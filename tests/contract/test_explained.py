@@ -100,7 +100,7 @@ def test_another_value_is_told_otherwise(name: str, key: str) -> None:
     assert compared, "nothing was compared"
 
 
-@settings(max_examples=12, deadline=None, derandomize=True)
+@settings(max_examples=12, derandomize=True)
 @given(rule_sets())
 def test_by_any_rules_of_swoop(rules: Any) -> None:
     for spec in GAMES["swoop"].options:

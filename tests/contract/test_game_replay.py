@@ -72,7 +72,7 @@ def test_every_position_is_the_game_as_it_was(name, seats):
     assert next(decisions, None) is None
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.data())
 def test_jumping_anywhere_is_as_good_as_coming_there_step_by_step(data):
     name, seats = data.draw(st.sampled_from(SMALL))

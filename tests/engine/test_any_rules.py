@@ -102,7 +102,7 @@ def assert_counts(state: State) -> None:
     assert found.run == len(run) < 4
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(rule_sets(), st.integers(0, 2**63))
 def test_any_rule_set_can_be_played(rules: Rules, seed: int) -> None:
     play_out(rules, seed)

@@ -122,7 +122,7 @@ def test_the_history_is_whole(name: str, seats: int) -> None:
                 assert_whole(state, start)
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40, derandomize=True)
 @given(rule_sets(), st.integers(0, 2**63))
 def test_it_is_whole_by_any_rules(rules: Rules, seed: int) -> None:
     state = dealt(rules, rules.players[0], seed)

@@ -131,7 +131,7 @@ def assert_true(state: State, seat: int) -> None:
 
 @pytest.mark.parametrize("examples", [40, later(200)])
 def test_by_any_rules(examples: int) -> None:
-    @settings(max_examples=examples, deadline=None, derandomize=True)
+    @settings(max_examples=examples, derandomize=True)
     @given(rule_sets(), st.integers(0, 2**63))
     def played(rules: Rules, seed: int) -> None:
         played_out(rules, seed, Counter())

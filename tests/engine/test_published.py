@@ -473,7 +473,7 @@ def test_as_few_packs_as_the_deal_needs(hand: int, starter: bool, packs: int) ->
 
 
 @pytest.mark.long
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, derandomize=True)
 @given(rule_sets(), st.integers(0, 2**63))
 def test_there_is_always_a_legal_move(rules: Rules, seed: int) -> None:
     play_out(rules, seed)

@@ -340,7 +340,7 @@ def _interesting(rules: str) -> list[int]:
     return [number for numbers in kinds.values() for number in numbers[:3]]
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(data=st.data(), rules=st.sampled_from(["classic", "swoops150_risky", "wild_twos"]))
 def test_any_change_is_faithful_or_a_fault(data: st.DataObject, rules: str) -> None:
     lines = parsed(faithful(rules, 5, 2))
@@ -359,7 +359,7 @@ def test_any_change_is_faithful_or_a_fault(data: st.DataObject, rules: str) -> N
     _survives(written(lines))
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
+@settings(max_examples=50, derandomize=True)
 @given(data=st.data())
 def test_any_bytes_are_faithful_or_a_fault(data: st.DataObject) -> None:
     text = faithful("classic", 5, 1).encode()

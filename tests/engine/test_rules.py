@@ -268,7 +268,7 @@ def test_without_an_upper_bound_the_count_asked_for_is_checked() -> None:
         SWOOP.check_seats(SWOOP.presets()["classic"], 9)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(rule_sets())
 def test_nothing_is_lost_in_writing(rules: Rules) -> None:
     written = SWOOP.rules_to(rules)
@@ -277,7 +277,7 @@ def test_nothing_is_lost_in_writing(rules: Rules) -> None:
     assert SWOOP.rules_from(tomllib.loads(tomli_w.dumps(written))) == rules
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(rule_sets())
 def test_every_rule_set_can_be_explained(rules: Rules) -> None:
     headings = [str(heading) for heading, _ in SWOOP.explain(rules)]
@@ -288,7 +288,7 @@ def test_every_rule_set_can_be_explained(rules: Rules) -> None:
             assert sentence.endswith(".") and "{" not in sentence and "  " not in sentence, sentence
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(rule_sets())
 def test_what_is_said_of_a_card_that_is_left_is_what_it_costs(rules: Rules) -> None:
     for card in packs_of(1, 2):
@@ -303,7 +303,7 @@ def test_what_is_said_of_a_card_that_is_left_is_what_it_costs(rules: Rules) -> N
 
 
 @given(st.integers(1, 9), st.lists(st.integers(0, 300), min_size=3, max_size=8))
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80, derandomize=True)
 def test_the_end_of_a_game(number: int, totals: list[int]) -> None:
     lowest = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
     for name, over in (
@@ -315,7 +315,7 @@ def test_the_end_of_a_game(number: int, totals: list[int]) -> None:
         assert SWOOP.winners(SWOOP.presets()[name], number, totals) == expected
 
 
-@settings(max_examples=30, deadline=None, derandomize=True)
+@settings(max_examples=30, derandomize=True)
 @given(rule_sets())
 def test_a_hand_is_shown_low_to_high_with_special_ranks_at_the_end(rules: Rules) -> None:
     shown = [RANKS[rank] for rank in rules.hand_order()]

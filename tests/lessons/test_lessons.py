@@ -260,7 +260,7 @@ VALUES = st.recursive(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_whatever_stands_in_a_file_it_is_used_or_refused_in_a_sentence(tmp_path_factory, data):
     """Any value in the place of any other."""

@@ -251,7 +251,7 @@ def test_faces(library: Library, tmp_path: Path) -> None:
         assert face_of(found) == face_of(load_rules(path)), "always the same"
 
 
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=25, derandomize=True)
 @given(rule_sets())
 def test_a_rule_set_travels_as_a_code_or_else_as_a_file(rules: Rules) -> None:
     game = GAMES["swoop"]
@@ -390,7 +390,7 @@ LINES = st.one_of(
 )  # fmt: skip
 
 
-@settings(max_examples=80, deadline=None, derandomize=True,
+@settings(max_examples=80, derandomize=True,
           suppress_health_check=[HealthCheck.function_scoped_fixture])  # fmt: skip
 @given(lines=st.lists(LINES, max_size=12), end=st.sampled_from(["\n", "\r\n"]), cut=st.booleans())
 def test_whatever_a_file_says_it_is_read_or_refused_in_a_sentence(

@@ -159,7 +159,7 @@ class TestPrograms:
         assert "gsettings" in caplog.text
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(said=st.text(max_size=40), file=st.binary(max_size=80), desktop=st.sampled_from(["KDE", ""]))
 def test_nonsense_is_no_answer_and_no_mishap(
     tmp_path_factory: pytest.TempPathFactory, said: str, file: bytes, desktop: str

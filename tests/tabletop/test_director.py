@@ -168,7 +168,7 @@ def test_settling_changes_nothing_when_the_table_is_right_and_repairs_it_when_no
     assert_lies(table)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10**6), st.lists(st.sampled_from("ptsfuhk"), min_size=5, max_size=40))
 @example(5, ["f", "u", "p", "h", "f"])
 def test_any_events_and_any_hurry_end_where_the_cards_are(seed, steps):

@@ -83,7 +83,7 @@ def recounted(aim, session):
     return (max if spec.way == "most" else min)(known) if known else None
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(
     rules=st.sampled_from(RULES),
     deals=st.integers(1, 3),
@@ -102,7 +102,7 @@ def test_what_is_judged_is_what_a_plain_recount_finds(rules, deals, seed, back):
         assert aim.medal(number) == ("", *MEDALS)[sum(reached)]
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 @given(seed=st.integers(0, 10**6))
 def test_swoops_are_counted_as_everybody_saw_them(seed):
     session = game_of("classic", 2, seed, 0.1)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from swoop_desktop.app import App
@@ -213,7 +213,6 @@ ROOMS = st.lists(
 )
 
 
-@settings(deadline=None)
 @given(
     rooms=ROOMS,
     place=st.just(()) | st.tuples(SIDES, SIDES),

@@ -37,7 +37,7 @@ SHORT = SearchingBot(EXPERT._replace(effort=400))
 """Thinks ahead, but not for long: what it may do wrong does not depend on that."""
 
 
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=25, derandomize=True)
 @given(rule_sets(), st.integers(0, 2**31))
 def test_by_any_rules_bots_decide_what_is_legal(rules: Rules, seed: int) -> None:
     """They choose from what they read in the tables of the rules, and not from the legal actions:

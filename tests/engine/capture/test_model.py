@@ -125,14 +125,14 @@ def tables(draw: st.DrawFn) -> tuple[dict[str, int], int]:
     }, seats
 
 
-@settings(max_examples=30, deadline=None, derandomize=True)
+@settings(max_examples=30, derandomize=True)
 @given(tables(), st.integers(0, 2**53))
 def test_any_rules(table: tuple[dict[str, int], int], seed: int) -> None:
     options, seats = table
     compare(rules_of(seats, **options), seats, seed, 3)
 
 
-@settings(max_examples=15, deadline=None, derandomize=True)
+@settings(max_examples=15, derandomize=True)
 @given(tables(), st.integers(0, 2**53))
 def test_records_of_any_rules(table: tuple[dict[str, int], int], seed: int) -> None:
     """The model reads the record and finds nothing wrong, and neither does the engine."""

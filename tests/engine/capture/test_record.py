@@ -541,7 +541,7 @@ def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=100, derandomize=True)
 @given(data=st.data())
 def test_any_change_is_a_fault_or_allowed_by_the_model_too(data: st.DataObject) -> None:
     lines = by_hand()
@@ -566,7 +566,7 @@ def test_any_change_is_a_fault_or_allowed_by_the_model_too(data: st.DataObject) 
             model.check(lines)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(data=st.data())
 def test_any_bytes_are_faithful_or_a_fault(data: st.DataObject) -> None:
     text = written(by_hand())

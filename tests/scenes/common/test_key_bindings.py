@@ -125,7 +125,7 @@ def test_what_cannot_be_a_key_leaves_the_usual_one():
     assert Bindings({"pick": ("y",), "dance": ("y",)}).does(pygame.K_y, 0) == ()
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     st.dictionaries(
         st.sampled_from([verb.name for verb in verbs()]) | st.text(max_size=6),
@@ -412,7 +412,7 @@ def test_however_keys_are_changed_no_two_that_meet_share_one(tmp_path):
     with flying(tmp_path) as pilot:
         pilot.app.push(TitleScene([]))
 
-        @settings(max_examples=15, deadline=None)
+        @settings(max_examples=15)
         @given(
             st.lists(
                 st.tuples(

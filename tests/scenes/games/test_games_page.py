@@ -34,7 +34,7 @@ from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui import text
-from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, new_session
 from tests.records.collections import entries_of
 
@@ -515,6 +515,7 @@ def test_a_game_that_is_open_elsewhere_says_so(pilot, records):
     other = Journal.open(path)
     try:
         opened(pilot)
+        pilot.wait(lambda: find(pilot.tree, "game wrong"), "who plays")
         assert "open in another window" in pilot.node("game wrong").name
         pilot.press(pygame.K_DELETE)
         pilot.wait(lambda: pilot.scene.name != "Games" or pilot.scene._reading is None, "a word")

@@ -118,7 +118,7 @@ def visit(pilot: Pilot) -> None:
 
 
 @pytest.mark.long
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(data=FILES)
 def test_any_settings_open_the_table(data):
     with tempfile.TemporaryDirectory() as folder:

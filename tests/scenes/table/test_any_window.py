@@ -135,7 +135,7 @@ def assert_apart(layout):
             assert not overlap(one, other, slack=1.0), f"{a} {one} and {b} {other}"
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.sampled_from(sorted(GAMES)),
     SIZES,
@@ -170,7 +170,7 @@ def test_there_is_room_for_everybody_and_nothing_covers_anything(
         assert frame.unit == unit, "words became smaller, and there was room for them"
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.sampled_from(sorted(GAMES)), SIZES, TEXTS, st.integers(1, 20), HANDS)
 @example("swoop", (1280, 720), 1.0, 8, 11)
 @example("swoop", (900, 1400), 1.0, 4, 60)
@@ -294,7 +294,7 @@ def test_the_setting_of_large_cards_is_followed_at_the_table(tmp_path):
         assert table.director.layout.frame.hand_card >= 1.2 * before
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(
     st.tuples(st.integers(0, 400), st.integers(0, 400)),
     st.floats(0, 20),
@@ -307,7 +307,7 @@ def test_there_is_a_table_for_sizes_that_make_no_sense(size, unit, seats, game):
     assert_inside(layout, (max(1, size[0]), max(1, size[1])))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.sampled_from(sorted(GAMES)), SIZES, TEXTS, st.integers(2, 16))
 def test_cards_turned_up_to_begin_lie_apart_from_the_pile_and_can_be_read(game, size, text, seats):
     about = DESCRIPTIONS[game]

@@ -23,7 +23,7 @@ WORDS = "You may put only cards of a higher rank on this one, and never more tha
 SIZES = st.tuples(st.integers(640, 3840), st.integers(480, 2160))
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(
     st.sampled_from(sorted(GAMES)),
     SIZES,

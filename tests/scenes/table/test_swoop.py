@@ -78,7 +78,7 @@ def boards(draw):
 
 
 @given(boards(), st.floats(0, 1))
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_every_card_goes_from_where_it_lies_to_its_tray_and_never_off_the_window(board_of, share):
     board, place, start, end, size = board_of
     path, length, (turns, turned) = board.path(place, start, end)
@@ -104,7 +104,7 @@ def test_every_card_goes_from_where_it_lies_to_its_tray_and_never_off_the_window
 
 
 @given(boards())
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_the_cards_leave_from_the_top_and_all_are_there_before_it_ends(board_of):
     board = board_of[0]
     leaving = [board.leaves(place) for place in range(board.flying)]
@@ -117,7 +117,7 @@ def test_the_cards_leave_from_the_top_and_all_are_there_before_it_ends(board_of)
 
 
 @given(boards(), st.lists(st.floats(0, 1.3), min_size=2, max_size=8))
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_the_ribbon_only_grows_at_its_head_and_only_goes_at_its_tail(board_of, times):
     board = board_of[0]
     ends = [board.ribbon(now) for now in sorted(times)]
