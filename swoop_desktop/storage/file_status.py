@@ -47,6 +47,7 @@ _REASONS = {
     "ETXTBSY": _IN_USE,
     "EMFILE": msg("Too many files are open"),
     "ENFILE": msg("Too many files are open"),
+    "EAGAIN": msg("The system can’t do more at once just now"),
     "ENOMEM": msg("There is not enough memory"),
     "EXDEV": msg("It lies on another disk"),
     "ENOTSUP": _UNABLE,

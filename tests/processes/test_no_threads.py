@@ -2,6 +2,8 @@
 a game goes on.
 """
 
+import errno
+import os
 import threading
 from pathlib import Path
 
@@ -11,21 +13,28 @@ import pytest
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.processes import frame_priority
+from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.dialogs.trouble import TroubleScene
+from swoop_desktop.scenes.framework.page import Page
+from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
-from tests.pilot import flying
+from swoop_desktop.storage.file_status import reason_of
+from swoop_desktop.ui.node import walk
+from tests.pilot import flying, new_session
 
 PAGES = ("games", "statistics", "settings", "learn", "daily", "tour")
+
+
+def none(thread: threading.Thread) -> None:
+    raise RuntimeError("can't start new thread")
 
 
 @pytest.mark.parametrize("level", ["easy", "expert"])
 def test_a_game_is_played_without_a_thread(
     level: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def none(thread: threading.Thread) -> None:
-        raise RuntimeError("can't start new thread")
-
     monkeypatch.setattr(threading.Thread, "start", none)
     with flying(tmp_path) as pilot:
         app = pilot.app
@@ -59,6 +68,30 @@ def test_a_game_is_played_without_a_thread(
         app.go.title()
         pilot.step(0.5)
         assert isinstance(pilot.scene, TitleScene)
+
+
+@pytest.mark.parametrize("page", [ShelfScene, StatisticsScene, DailyScene])
+def test_what_waits_for_a_thread_says_so_and_goes_on_once_there_is_one(
+    page: type[Page], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with flying(tmp_path) as pilot:
+        new_session("classic", 3, 3, pilot.app.data.records / "a.swoop").close()
+        pilot.app.go.title()
+
+        def said() -> str:
+            return " ".join(node.name for node in walk(pilot.tree))
+
+        with monkeypatch.context() as patch:
+            patch.setattr(threading.Thread, "start", none)
+            pilot.app.push(page())
+            pilot.step(1.0)
+            assert "can’t do more at once just now" in said()
+        pilot.wait(lambda: "can’t do more" not in said(), "a thread")
+
+
+def test_why_no_process_can_begin_is_said_in_our_words() -> None:
+    error = OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+    assert "can’t do more at once" in str(reason_of(error))
 
 
 def test_a_scene_that_breaks_on_its_way_leads_to_the_page_that_says_so(

@@ -183,7 +183,7 @@ class DailyScene(Page):
     def _streak(self) -> Element:
         """Return how many days were played in a row."""
         if not self._known:
-            words = _("Looking through your games…")
+            words = self.awaited(self._reading, _("Looking through your games…"))
         else:
             row, longest = streak(self.days, self.today), longest_streak(self.days)
             words = n_("{count} day in a row", "{count} days in a row", row)
@@ -393,7 +393,7 @@ class DailyScene(Page):
         if not results:
             if failed:
                 return _("The bots’ games could not be played on this computer.")
-            return _("A hard bot sits down in your place…")
+            return self.awaited(self._compared, _("A hard bot sits down in your place…"))
         game, rules = rules_of_day()
         sign = -1 if game.high_wins(rules) else 1
         better = sum(sign * own < sign * total for total in results)

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import pygame
 
+from swoop_desktop.processes.job import Job
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.framework.scene import Host, Scene, TextWanted
 from swoop_desktop.system.pads import DIRECTIONS, Push
@@ -456,6 +457,13 @@ class Page(Scene):
         """Return buttons side by side, each so wide, or less where there is no room."""
         row = Row(*(Sized(button, width) for button in buttons), align=align, wrap=True)
         return Group("buttons", _("Buttons"), row, role=role)
+
+    @staticmethod
+    def awaited(job: Job[_Way] | None, words: str) -> str:
+        """What to say while a job is not done: these words, or that it can't begin yet."""
+        if job is not None and job.late:
+            return _("The system can’t do more at once just now. It is tried again.")
+        return words
 
     def keyed(self, keys: str, verb: str = "") -> str:
         """Return what is named on a button that these keys press: themselves or, while a gamepad is

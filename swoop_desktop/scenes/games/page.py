@@ -220,7 +220,7 @@ class ShelfScene(Page):
             if self._fresh and total:
                 return _("Reading game {done} of {total} …").format(done=done, total=total)
             if self._fresh:
-                return _("Looking for games …")
+                return self.awaited(self._reading, _("Looking for games …"))
         if self.words.words.strip():
             return _("{found} of {total}").format(found=len(self.shown), total=len(self.entries))
         return n_("{count} game", "{count} games", len(self.entries))
@@ -262,7 +262,7 @@ class ShelfScene(Page):
         if self._arranged.wanted.entries:
             lines = [_("No game is like that."), _("Search for another name, player, or rule set.")]
         elif self.entries or (self._reading is not None and not self._reading.done):
-            lines = [_("Looking for games …")]
+            lines = [self.awaited(self._reading, _("Looking for games …"))]
         else:
             lines = [
                 _("No games yet."),

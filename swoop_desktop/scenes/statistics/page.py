@@ -460,7 +460,7 @@ class StatisticsScene(Page):
             words = _("The games are being looked for …")
             if all_:
                 words = _("Counting the games: {known} of {all} …").format(known=known, all=all_)
-            said.append(self._note("progress", words))
+            said.append(self._note("progress", self.awaited(counting, words)))
         problems: list[Message] = counting.problems if counting.done else []
         said += [
             self._note(f"problem {number}", tr(problem), self.palette.alert)
