@@ -12,6 +12,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.players import about, player_name, players_of, usual_bot
 from tests.bots.swoop.test_easy import observation
+from tests.contract.played import OURS
 
 
 def first_seen(game, seed=1):
@@ -51,13 +52,15 @@ def test_the_bots_of_another_game_say_whose_observation_they_need(game) -> None:
                 with pytest.raises(TypeError, match="is needed, not a"):
                     roster_of(other.name).make(level).choose(first_seen(game), Source(1))
             roster, seen = roster_of(other.name), first_seen(game)
-            assert roster.evaluate is not None and roster.why_better is not None
+            assert other.name not in OURS or (roster.evaluate and roster.why_better)
             for ask, *asked in (
                 (roster.evaluate, None, 1, Source(1)),
                 (roster.why_better, seen.legal[0], seen.legal[0]),
                 (roster.move, seen.legal[0]),
                 (roster.name, seen.legal[0]),
             ):
+                if ask is None:
+                    continue
                 with pytest.raises(TypeError, match="is needed, not a"):
                     ask(seen, *asked)
 

@@ -19,7 +19,7 @@ from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.play.advice import doubt
 from swoop_desktop.play.bot_questions import Answer
 from tests.bots.swoop.test_easy import observation
-from tests.contract.played import TABLES, begun, steps
+from tests.contract.played import TABLES, begun, needs, steps
 from tests.sooner import later, one_in
 
 MOVES = 15_000
@@ -46,8 +46,9 @@ def said_of(game: Any, rules: Any, seen: Any, seed: int) -> tuple[Evaluation, Ro
 def test_what_is_said_to_be_better_is(name: str, seats: int) -> None:
     game, rules = find_rules(name)
     roster = roster_of(game.name)
-    state, heard = begun(game, rules, seats, 5), Counter[str]()
+    needs(game.name, roster.evaluate, "bot that judges moves")
     assert roster.evaluate is not None
+    state, heard = begun(game, rules, seats, 5), Counter[str]()
     for number, (seat, action) in enumerate(steps(state, Source(5))):
         if sum(heard.values()) == 2:
             break

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
+import pytest
+
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, view
@@ -12,6 +14,17 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.tabletop.spec import description_of
+
+OURS = ("swoop", "hearts")
+"""The games that come with the program. They have all that a game may have beside its rules."""
+
+
+def needs(game: str, there: object, what: str) -> None:
+    """Skip a test of what a game may do without, if it does; ours may not."""
+    if not there:
+        assert game not in OURS, f"{game} has no {what}"
+        pytest.skip(f"{game} has no {what}")
+
 
 TABLES = [
     (name, seats)

@@ -15,6 +15,7 @@ from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.common.rule_text import found_in, whole
+from tests.contract.played import needs
 from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of
 
 SWOOP = GAMES["swoop"]
@@ -473,6 +474,7 @@ def test_every_rule_set_that_is_shipped_says_where_it_comes_from(game: Any, name
     shipped = game.presets()[name]
     said = [str(words) for words in game.background(shipped)]
     own = [str(words) for words in game.background(replace(shipped, name="Mine"))]
+    needs(game.name, said, "sentence of where its rules come from")
     assert len(said) > len(own)
     if game is SWOOP:
         assert own == ["Swoop is also called Swoops, Swipe, Swoosh or Swish."] == said[-1:]

@@ -25,6 +25,7 @@ from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 from tests.bots.swoop.tables import asked
+from tests.contract.played import needs
 
 NAMES = [name for game in GAMES.values() for name in game.presets()]
 SWOOP, CLASSIC = find_rules("classic")
@@ -70,7 +71,9 @@ def dealt(rules: Rules, seats: int, seed: int) -> State:
 @pytest.mark.parametrize("level", ["random", "easy"])
 def test_every_decision_is_legal(name: str, level: str) -> None:
     game, rules = find_rules(name)
-    bot = roster_of(game.name).make(level)
+    roster = roster_of(game.name)
+    needs(game.name, level in roster.levels, f"bot “{level}”")
+    bot = roster.make(level)
     for seats in (max(2, game.seats(rules)[0]), game.seats(rules)[1]):
         match = Match(game, rules, seats, seats)
         count = 0
