@@ -19,7 +19,7 @@ from tests.pilot import flying
 
 LONGEST = 8
 """How many frames are told."""
-ROOM = 64_000_000
+ROOM = 16_000_000
 """Bytes that caches may come to hold in so many games."""
 REPORT = 25
 """Games between two lines."""

@@ -20,6 +20,8 @@ PATIENCE = 20.0
 """Seconds in which threads and processes of a game that was left may end."""
 ROOM = 12_000_000
 """Bytes that memory may grow by: what caches hold differs from game to game."""
+BARE = 4_000_000
+"""The same while our caches are empty: what lies scattered in memory differs, too."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,8 @@ class Held:
 
     memory: int
     """Bytes that are in memory."""
+    bare: int
+    """The same once our caches were emptied."""
     files: int
     threads: int
     processes: int
@@ -35,7 +39,9 @@ class Held:
     """How many there are of each of our classes, those in caches left out."""
 
     def beyond(self, before: "Held", room: int = ROOM) -> list[str]:
-        """What there is more of than before; of memory, by more than so many bytes."""
+        """What there is more of than before; of memory, by more than so many bytes, or by more than
+        `BARE` without what is in caches.
+        """
         more = [
             f"{name}: {old} before, {new} now"
             for name, old, new in (
@@ -46,21 +52,26 @@ class Held:
             )
             if new > old
         ]
-        if self.memory > before.memory + room:
-            more.append(f"memory: {before.memory / 1e6:.0f} MB before, {self.memory / 1e6:.0f} now")
+        for name, old, new, most in (
+            ("memory", before.memory, self.memory, room),
+            ("memory without caches", before.bare, self.bare, BARE),
+        ):
+            if new > old + most:
+                more.append(f"{name}: {old / 1e6:.1f} MB before, {new / 1e6:.1f} now")
         return more
 
     def __str__(self) -> str:
         return (
-            f"{self.memory / 1e6:6.1f} MB, {self.files} files, {self.threads} threads, "
-            f"{self.processes} processes, {sum(self.objects.values())} objects"
+            f"{self.memory / 1e6:6.1f} MB ({self.bare / 1e6:.1f} without caches), "
+            f"{self.files} files, {self.threads} threads, {self.processes} processes, "
+            f"{sum(self.objects.values())} objects"
         )
 
 
 def now() -> Held:
     """After everything that is no longer used was freed, and given back to the system. Memory and
     files are counted with what our caches hold; the caches are emptied then, since they fill up for
-    hundreds of games, and an object too many would not be seen among theirs.
+    hundreds of games, and an object or a megabyte too many would not be seen among theirs.
     """
     memory, files = _memory(), _count("fd")
     for cached in gc.get_objects():
@@ -69,13 +80,13 @@ def now() -> Held:
             cached.held = 0
         elif isinstance(cached, _lru_cache_wrapper) and _ours(cached):
             cached.cache_clear()
-    gc.collect()
+    bare = _memory()
     found = Counter(
         f"{kind.__module__}.{kind.__qualname__}"
         for kind in map(type, gc.get_objects())
         if kind.__module__.startswith("swoop_desktop")
     )
-    return Held(memory, files, threading.active_count(), len(_children()), found)
+    return Held(memory, bare, files, threading.active_count(), len(_children()), found)
 
 
 def _ours(cached: object) -> bool:
