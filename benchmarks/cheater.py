@@ -99,7 +99,7 @@ def results(
             cheater.match, cheater.everything = match, sees == "everything"
         while (acting := match.to_act()) and not 0 < deals < match.number:
             seat = acting[0]
-            seen = match.observe(seat)
+            seen = match.seen_by(seat)
             assert isinstance(seen, SwoopObservation)
             bot = own if seat == place else others
             match.submit(seat, bot.choose(seen, Source(number, decisions, seat)))

@@ -113,7 +113,7 @@ def whole_match(name: str, level: str) -> Contest:
             match = Match(game, rules, SEATS, number, None, (hear,))
             began = time.perf_counter()
             while match.number == 1 and (acting := match.to_act()):
-                match.submit(acting[0], bot.choose(match.observe(acting[0]), rng))
+                match.submit(acting[0], bot.choose(match.seen_by(acting[0]), rng))
                 plays += 1
             spent += time.perf_counter() - began
         return plays, spent
@@ -159,8 +159,8 @@ def _print_costs(name: str) -> None:
     state = game.begin(rules, game.deal(rules, SEATS, 7, context, None), context)
     seat = state.to_act()[0]
     print(f"{name + ', state copy':26}{cost(state.copy, 5_000):>10.2f} µs")
-    print(f"{name + ', observe':26}{cost(lambda: state.observe(seat), 2_000):>10.2f} µs")
-    print(f"{name + ', legal':26}{cost(lambda: state.legal(seat), 2_000):>10.2f} µs")
+    print(f"{name + ', observe':26}{cost(lambda: state.seen_by(seat), 2_000):>10.2f} µs")
+    print(f"{name + ', legal':26}{cost(lambda: state.legal_for(seat), 2_000):>10.2f} µs")
 
 
 def main() -> None:

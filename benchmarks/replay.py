@@ -52,7 +52,7 @@ def _by_chance(
     session, rng = Session.new(Setup(game, found, people, seed)), random.Random(seed)
     while session.winners is None and not over(session):
         seat = session.to_act()[0]
-        legal = session.observe(seat).legal
+        legal = session.seen_by(seat).legal
         if few:
             legal = tuple(sorted(legal, key=lambda a: -len(a.cards) - len(a.slots)))
             legal = legal[: max(1, len(legal) // 2)]

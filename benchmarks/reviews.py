@@ -69,7 +69,7 @@ def played(game: str, levels: Sequence[str], name: str, seed: int) -> PlayedDeal
     while acting := state.to_act():
         seat = acting[0]
         rng = Source(derived("reviews", seed, len(decisions), seat))
-        decisions.append((seat, bots[seat].choose(state.observe(seat), rng)))
+        decisions.append((seat, bots[seat].choose(state.seen_by(seat), rng)))
         state.apply(*decisions[-1])
     return PlayedDeal(game, rules, deal, 1, context.totals, tuple(decisions))
 
@@ -106,7 +106,7 @@ def calls(game: str, decisions: int) -> Iterator[tuple[Any, Observation, Action,
         while (acting := state.to_act()) and judged < decisions:
             seat = acting[0]
             rng = Source(derived("truth", number, made, seat))
-            seen = state.observe(seat)
+            seen = state.seen_by(seat)
             action = bots[seat].choose(seen, rng)
             if len(seen.legal) > 1 and (made + number) % 3 == 0:
                 judged += 1
@@ -128,7 +128,7 @@ def outcome(game: str, state: Any, seen: Any, action: Action, level: str, seed: 
     made = 0
     while acting := state.to_act():
         rng = Source(derived("onward", seed, made, acting[0]))
-        state.apply(acting[0], bot.choose(state.observe(acting[0]), rng))
+        state.apply(acting[0], bot.choose(state.seen_by(acting[0]), rng))
         made += 1
     return worth_of(game, seen, state.result())
 

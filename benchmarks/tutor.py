@@ -45,7 +45,7 @@ def decisions(name: str) -> Iterator[tuple[Observation, Any, int]]:
         while acting := state.to_act():
             number += 1
             seat = acting[0]
-            seen = state.observe(seat)
+            seen = state.seen_by(seat)
             action = bots[(seat + seed) % len(bots)].choose(seen, Source(seed + 1000 * number))
             if len(seen.legal) > 1 and number % EVERY == 0:
                 yield seen, action, seed + 1000 * number

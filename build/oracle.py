@@ -87,7 +87,7 @@ class Played:
         for place, text in enumerate(self.actions):
             (seat, *_), action = state.to_act(), Action.parse(text)
             if place in wanted:
-                yield state.observe(seat), action, wanted[place]
+                yield state.seen_by(seat), action, wanted[place]
             state.apply(seat, action)
 
 
@@ -145,7 +145,7 @@ def play(name: str, number: int) -> Played:
     actions: list[str] = []
     open_ones: list[int] = []
     while acting := state.to_act():
-        seen = state.observe(acting[0])
+        seen = state.seen_by(acting[0])
         action = bots[acting[0]].choose(seen, rng)
         if len({roster.move(seen, one) for one in seen.legal}) > 1:
             open_ones.append(len(actions))

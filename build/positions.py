@@ -92,7 +92,7 @@ def look_through(number: int, choice: Choice) -> None:
     rng = Source(derived("positions", number))
     while match.number == 1 and match.winners is None:
         seat = match.to_act()[0]
-        seen = match.observe(seat)
+        seen = match.seen_by(seat)
         action = bot.choose(seen, rng)
         if made >= seats and len(seen.legal) > 1:
             again = Source(derived("positions", number, made))

@@ -127,7 +127,7 @@ def check_bots() -> list[str]:
 
     game = next(iter(GAMES.values()))
     match = Match(game, next(iter(game.presets().values())), 4, 1)
-    asked = Question(game.name, "easy", match.observe(match.to_act()[0]), 1)
+    asked = Question(game.name, "easy", match.seen_by(match.to_act()[0]), 1)
     answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
     search = SearchProcess(answers.put, patience=PATIENCE)
     search.ask(asked)
@@ -221,7 +221,7 @@ def check_reviews() -> list[str]:
     deal = game.deal(rules, seats, 1, context, None)
     state = game.begin(rules, deal, context)
     seat = state.to_act()[0]
-    played = PlayedDeal(game.name, rules, deal, 1, totals, ((seat, state.legal(seat)[0]),))
+    played = PlayedDeal(game.name, rules, deal, 1, totals, ((seat, state.legal_for(seat)[0]),))
     with _folder() as folder:
         review = DealReview(Order(played, seat), folder / "cache.json", heard.set)
         heard.wait(PATIENCE)

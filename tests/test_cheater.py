@@ -18,7 +18,7 @@ def test_it_sees_the_hands_or_all_cards(everything: bool) -> None:
     peeking.match, peeking.everything = match, everything
     same = 0
     for number in range(60):
-        seen = match.observe(match.to_act()[0])
+        seen = match.seen_by(match.to_act()[0])
         if number % 10 == 9:
             determinization = peeking.determinizations(seen)
             determinization.deal(Chance(number))

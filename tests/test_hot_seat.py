@@ -189,14 +189,14 @@ def lay_early(self, awaited=Viewers.awaited.fget):
     """Lay out the cards of whoever is next before they said that they are there."""
     seat = awaited(self)
     if seat is not None and self.player is None:
-        self._director.lay(self._session.observe(seat).zones)
+        self._director.lay(self._session.seen_by(seat).zones)
     return seat
 
 
 def tell_early(self, *, told):
     """Say what whoever comes next has in hand, before they are there."""
     seat = self._table.session.to_act()[0]
-    hand = self._table.session.observe(seat).zones[Zone("hand", seat)]
+    hand = self._table.session.seen_by(seat).zones[Zone("hand", seat)]
     self._voice.say(card_name(hand[0]))
 
 

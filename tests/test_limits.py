@@ -321,7 +321,7 @@ def thinking(number: int, folder: Path) -> bool:
             pass
 
     game, found = find_rules("classic")
-    question = Question(game.name, "hard", Match(game, found, 3, 1).observe(0), 1)
+    question = Question(game.name, "hard", Match(game, found, 3, 1).seen_by(0), 1)
     with mock.patch.object(client, "Child", lambda command: Slow()):
         searching = search_process.SearchProcess(lambda answer: None)
         answer = searching._searched(question)
@@ -532,7 +532,7 @@ def test_the_longest_game_can_be_read_again(based_on: str, change: Mapping[str, 
     match = Match(game, rules, game.seats(rules)[1], 1, None, [hear])
     rng = Source(1)
     while match.number == 1 and (acting := match.to_act()):
-        match.submit(acting[0], rng.choice(match.observe(acting[0]).legal))
+        match.submit(acting[0], rng.choice(match.seen_by(acting[0]).legal))
         made += 1
     deal, *others = sizes
     whole = sum(others) * MOST_DECISIONS / made + deal * min(MOST_DEALS, MOST_DECISIONS / made)

@@ -128,7 +128,7 @@ class Witness:
         self.session.subscribe(lambda batch: [self.hear(event) for event in batch.events])
         shown = table.director.on_event
         table.director.on_event = lambda event: (self.see(event), shown(event))
-        self.deck = frozenset(c for z in self.session._match._state.all_zones().values() for c in z)
+        self.deck = frozenset(c for z in self.session._match._state.zones.values() for c in z)
         assert len(self.deck) <= len(BY_CODE)
         self._step = type(app).step.__get__(app)
         app.step = self.step
@@ -184,10 +184,10 @@ class Witness:
         seen = set(self.told[number])
         if session.number == number:
             if table.director.idle and not table.director.behind:
-                self.told[number] = known(session.spectate())
+                self.told[number] = known(session.seen_by(None).zones)
                 seen |= self.told[number]
             if table.viewers.viewer is not None:
-                seen |= known(session.observe(table.viewers.viewer).zones)
+                seen |= known(session.seen_by(table.viewers.viewer).zones)
         return seen
 
     def look(self, presented):

@@ -152,9 +152,8 @@ class Observation(Protocol):
     def totals(self) -> tuple[int, ...]:
         """Every seat's total before this deal."""
 
-    @property
     def to_act(self) -> tuple[int, ...]:
-        """Who is asked now; empty when the deal is over."""
+        """Return the seats that are asked now; empty when the deal is over."""
 
     @property
     def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
@@ -226,24 +225,22 @@ class State(Protocol):
     def to_act(self) -> tuple[int, ...]:
         """Return the seats that are asked now; empty when the deal is over."""
 
-    def legal(self, seat: int) -> Sequence[Action]:
+    def legal_for(self, seat: int) -> Sequence[Action]:
         """One action per equivalence class, in a fixed order; empty if the seat is not asked. They
         stay the same, whatever is decided then.
         """
 
-    def refusal(self, seat: int, action: Action) -> Message | None:
+    def refusal_for(self, seat: int, action: Action) -> Message | None:
         """Say why not; None if the action is legal. The same verifier serves `apply`."""
 
     def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
         """Do it. Raises IllegalAction with the reason and changes nothing if it is not legal."""
 
-    def observe(self, seat: int) -> Observation:
-        """Show what this seat may know now."""
+    def seen_by(self, seat: int | None) -> Observation:
+        """Show what this seat may know now; None: somebody without one."""
 
-    def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        """Show the zones as somebody sees them who has no seat: only what everyone may see."""
-
-    def all_zones(self) -> Mapping[Zone, tuple[Card, ...]]:
+    @property
+    def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
         """Every zone with every card: for the referee and the tests, never for a player."""
 
     def result(self) -> Result | None:

@@ -88,29 +88,26 @@ class Match:
         """Return the seats that are asked now; empty when the game is over."""
         return self._state.to_act()
 
-    def legal(self, seat: int) -> Sequence[Action]:
+    def legal_for(self, seat: int) -> Sequence[Action]:
         """One action per equivalence class; empty if this seat is not asked. As it is in what the
         seat observes, for whoever needs no more.
         """
-        return self._state.legal(seat)
+        return self._state.legal_for(seat)
 
-    def observe(self, seat: int) -> Observation:
-        """Show what this seat may know now."""
-        return self._state.observe(seat)
+    def seen_by(self, seat: int | None) -> Observation:
+        """Show what this seat may know now; None: somebody without one."""
+        return self._state.seen_by(seat)
 
     def observed(self, seat: int, decisions: int) -> Observation:
         """Show what this seat might know before the last so many decisions that stand. It takes
         about as long as the deal has taken so far.
         """
-        return self._course.before(decisions).observe(seat)
+        return self._course.before(decisions).seen_by(seat)
 
-    def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        """Show the zones as somebody sees them who has no seat."""
-        return self._state.spectate()
-
-    def all_zones(self) -> Mapping[Zone, tuple[Card, ...]]:
+    @property
+    def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
         """Every zone with every card: for the referee and the tests, never for a player."""
-        return self._state.all_zones()
+        return self._state.zones
 
     def read_action(self, line: Json) -> tuple[int, Action]:
         """Seat and action of a record's line, as things lie now. Raises RecordError."""

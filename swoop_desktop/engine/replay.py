@@ -200,7 +200,7 @@ class Replay:
         del self.lines[-decisions:]
         self.taken_back += decisions
         self.practice = self.practice or any(
-            revealed(self.match.observe(seat), off) is not None
+            revealed(self.match.seen_by(seat), off) is not None
             for seat, player in enumerate(self.header.seats)
             if player.human
         )

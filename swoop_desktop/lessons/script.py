@@ -269,14 +269,14 @@ def _check_right(session: Session, step: Step) -> None:
     """Check that every decision that is right is possible. Raises RecordError and IllegalAction."""
     for line in step.right:
         seat, action = session.read(line)
-        reason = session.observe(seat).refusal(action)
+        reason = session.seen_by(seat).refusal(action)
         if reason is not None:
             raise IllegalAction(reason)
 
 
 def _check_points(part: Part, session: Session, step: Step) -> None:
     """Check that what is pointed at is there. Raises RecordError."""
-    zones = session.observe(LEARNER).zones
+    zones = session.seen_by(LEARNER).zones
     for point in step.points:
         word, _, rest = point.partition(" ")
         if word in _POINTED:

@@ -142,7 +142,7 @@ def chosen(
     Only who looks at the cards is shown any: nothing is observed for a seat that has no choice, or
     decides by chance.
     """
-    legal = match.legal(seat)
+    legal = match.legal_for(seat)
     there = len(legal)
     if there == 1:
         return legal[0]
@@ -152,7 +152,7 @@ def chosen(
         action = legal[bot.pick(there, rng)]
         spent = time.perf_counter() - began
     else:
-        seen = match.observe(seat)
+        seen = match.seen_by(seat)
         began = time.perf_counter()
         action = bot.choose(seen, rng)
         spent = time.perf_counter() - began

@@ -297,13 +297,9 @@ class Session:
         """Return the seats that are asked now; empty when the game is over."""
         return self._match.to_act()
 
-    def observe(self, seat: int) -> Observation:
-        """Return what this seat may know now."""
-        return self._match.observe(seat)
-
-    def spectate(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        """Return the zones as somebody sees them who has no seat."""
-        return self._match.spectate()
+    def seen_by(self, seat: int | None) -> Observation:
+        """Return what this seat may know now; None: somebody without one."""
+        return self._match.seen_by(seat)
 
     def subscribe(self, hearer: Hearer) -> None:
         """Let it hear what each decision brings from now on."""
@@ -321,7 +317,7 @@ class Session:
         self._decide(seat, action, stand_in)
 
     def _decide(self, seat: int, action: Action, stand_in: str) -> None:
-        before = self.spectate()
+        before = self.seen_by(None).zones
         self._way_back.before(seat)
         self._match.submit(seat, action, stand_in)
         self.thinking.forget(seat)
@@ -358,7 +354,7 @@ class Session:
         back, reason = self._way_back, self.why_not_back(free=free)
         if reason is not None or back.person is None:
             raise IllegalAction(reason or msg("There is nothing to take back in this deal."))
-        before, decisions = self.spectate(), back.decisions
+        before, decisions = self.seen_by(None).zones, back.decisions
         self.practice = self.practice or back.shown() is not None
         self._match.take_back(decisions)
         self.taken_back += decisions
@@ -386,15 +382,15 @@ class Session:
         return self._match.read_action(line)
 
     def open_hands(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        """Return the zones as `spectate` gives them, with what players hold open. Raises ValueError
+        """Return the zones as everybody sees them, with what players hold open. Raises ValueError
         where a person plays: that is for whoever watches bots.
         """
         if self.humans:
             raise ValueError("somebody plays who must not see these hands")
-        setup, everything = self.setup, self._match.all_zones()
+        setup, everything = self.setup, self._match.zones
         specs = setup.game.zones(setup.rules, len(setup.seats))
         held = {s.zone: everything[s.zone] for s in specs if s.faces is Faces.OWNER}
-        return {**self.spectate(), **held}
+        return {**self.seen_by(None).zones, **held}
 
     def when_answered(self, tell: Callable[[], object]) -> None:
         """Have this called, on another thread, whenever a bot has decided or advice has come."""
@@ -407,7 +403,7 @@ class Session:
             return
         for seat in self.to_act():
             if self.thinking.asks(seat):
-                self.thinking.ask(seat, self.observe(seat), self._seed("bot", seat))
+                self.thinking.ask(seat, self.seen_by(seat), self._seed("bot", seat))
 
     def ready(self, timeout: float = 0) -> bool:
         """Whether a bot has decided; waits for one for at most `timeout` seconds."""
@@ -426,7 +422,7 @@ class Session:
 
     def ask_advice(self, seat: int) -> None:
         """Begin to think for a person who has to decide, from what that person may know."""
-        self.thinking.ask_advice(self.observe(seat), self._seed("advice", seat))
+        self.thinking.ask_advice(self.seen_by(seat), self._seed("advice", seat))
 
     def advice(self) -> Answer | None:
         """Return what to do, and why, once it is thought of; None before, and after it was

@@ -72,7 +72,7 @@ class Undo:
     def before(self, seat: int) -> None:
         """A seat is about to decide."""
         if seat == self.person:
-            self._seen[self._match.standing] = self._match.observe(seat)
+            self._seen[self._match.standing] = self._match.seen_by(seat)
 
     def decided(self, decision: Decided) -> None:
         """Something was decided: what was taken back is done again, whoever decides it now, or

@@ -227,12 +227,12 @@ class GameReplay:
         """
         state = self._state(position)
         if eyes.everything:
-            return state.all_zones()
-        return state.spectate() if eyes.seat is None else state.observe(eyes.seat).zones
+            return state.zones
+        return state.seen_by(eyes.seat).zones
 
-    def observe(self, position: int, seat: int) -> Observation:
+    def seen_by(self, position: int, seat: int) -> Observation:
         """Return what a seat could know in a position, for whoever may see it (`may`)."""
-        return self._state(position).observe(seat)
+        return self._state(position).seen_by(seat)
 
     def _state(self, position: int) -> State:
         """Return the state in a position, which must not be changed."""

@@ -129,10 +129,10 @@ def reviewed(
         return
     state = game.begin(deal.rules, deal.deal, Context(deal.number, deal.totals))
     for number, (who, action) in enumerate(deal.decisions):
-        if number >= first and seat in (None, who) and len(state.legal(who)) > 1:
+        if number >= first and seat in (None, who) and len(state.legal_for(who)) > 1:
             # Nothing in these dice comes from the cards, as a game's own seed would.
             rng = Source(derived("review", deal.number, number, who))
-            seen = state.observe(who)
+            seen = state.seen_by(who)
             found = evaluate(seen, action, effort, rng)
             asked, slip = found.asked, ""
             if slip_of is not None and found.verdict in COSTLY:
@@ -165,7 +165,7 @@ def best_picks(setup: Setup, seen: Observation, one: Reviewed) -> tuple[Picked, 
 def words_of(replay: GameReplay, chapter: Chapter, one: Reviewed) -> Words:
     """Put a decision of a deal in words."""
     place = chapter.first + one.number
-    seen, played = replay.observe(place, one.seat), replay.decided(place + 1).action
+    seen, played = replay.seen_by(place, one.seat), replay.decided(place + 1).action
     return words_for(replay.setup, seen, played, one)
 
 

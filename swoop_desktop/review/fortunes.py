@@ -48,7 +48,7 @@ def fortunes(deal: PlayedDeal, seat: int | None = None, effort: int = EFFORT) ->
         return
     state = game.begin(deal.rules, deal.deal, Context(deal.number, deal.totals))
     for number, (who, action) in enumerate(deal.decisions):
-        seen, told = state.observe(who), list[Event]()
+        seen, told = state.seen_by(who), list[Event]()
         state.apply(who, action, told.append)
         if seat in (None, who):
             # Nothing in these dice comes from the cards, as a game's own seed would.

@@ -54,7 +54,7 @@ def motive(question: Asked) -> Message:
     for seat, action in deal.decisions[:number]:
         state.apply(seat, action)
     seat, action = deal.decisions[number]
-    seen, rule = state.observe(seat), roster.rule(level)
+    seen, rule = state.seen_by(seat), roster.rule(level)
     if len(seen.legal) == 1:
         return msg("{name} had no choice.", name=name)
     called = player_name(f"bot:{level}")

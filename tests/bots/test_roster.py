@@ -18,7 +18,7 @@ from tests.contract.played import OURS
 def first_seen(game, seed=1):
     """What is seen by whoever is asked first in a game."""
     match = Match(game, next(iter(game.presets().values())), 4, seed)
-    return match.observe(match.to_act()[0])
+    return match.seen_by(match.to_act()[0])
 
 
 def test_every_roster_belongs_to_a_game() -> None:

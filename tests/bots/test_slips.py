@@ -22,7 +22,7 @@ def positions(name: str, most: int = 60) -> list[Observation]:
     for seed in range(4):
         state = begun(game, rules, 4, seed)
         for seat, action in steps(state, Source(seed)):
-            seen = state.observe(seat)
+            seen = state.seen_by(seat)
             if len(seen.legal) > 1:
                 found.append(seen)
             state.apply(seat, action)

@@ -52,7 +52,7 @@ def test_what_is_said_to_be_better_is(name: str, seats: int) -> None:
     for number, (seat, action) in enumerate(steps(state, Source(5))):
         if sum(heard.values()) == 2:
             break
-        seen = state.observe(seat)
+        seen = state.seen_by(seat)
         found = None
         if number % 7 == 0 and len(seen.legal) > 1:
             found = said_of(game, rules, seen, number)
@@ -81,10 +81,10 @@ def test_no_hidden_card_is_in_it(name: str) -> None:
     game, rules = find_rules(name)
     state, compared = begun(game, rules, 4, 8), 0
     for number, (seat, action) in enumerate(steps(state, Source(8))):
-        seen: Any = state.observe(seat)
+        seen: Any = state.seen_by(seat)
         if number % 11 == 0 and len(seen.legal) > 1 and compared < 4:
             compared += 1
-            again = game.sample_state(seen, Source(number)).observe(seat)
+            again = game.sample_state(seen, Source(number)).seen_by(seat)
             assert said_of(game, rules, seen, 1) == said_of(game, rules, again, 1)
         state.apply(seat, action)
     assert compared >= 3

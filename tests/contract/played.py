@@ -60,7 +60,7 @@ def steps(state: Any, rng: Source, most: int = 10_000) -> Iterator[tuple[int, An
         if not acting:
             return
         seat = acting[0] if len(acting) == 1 else rng.choice(acting)
-        legal = state.legal(seat)
+        legal = state.legal_for(seat)
         assert legal, "a player is asked and nothing is legal"
         yield seat, rng.choice(legal)
 
@@ -80,8 +80,8 @@ class Spots:
         """What was decided, with the spots of its cards."""
         self._looking = looking
         self._lying: dict[Zone, list[Spot]] = {}
-        zones = state.spectate() if looking is None else state.observe(looking).zones
-        for zone, cards in state.all_zones().items():
+        zones = state.seen_by(looking).zones
+        for zone, cards in state.zones.items():
             self._lying[zone] = [(zone, place) for place in range(len(cards))]
             self.dealt.update(zip(self._lying[zone], cards, strict=True))
             self.seen |= {(zone, i) for i, card in enumerate(zones[zone]) if card is not None}

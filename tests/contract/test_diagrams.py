@@ -61,7 +61,7 @@ def played(rules: Any, diagram: Diagram) -> None:
         rank, count = spot.cards[0][0], len(spot.cards)
         state = laid(rules, f"{ranks(spot.cards)} {spot.cards[0][0]}", ranks(pile.cards))
         action = play(state, rank, count)
-        assert state.observe(0).outcome(action).kind == KINDS[spot.mark], (rules, diagram)
+        assert state.seen_by(0).outcome(action).kind == KINDS[spot.mark], (rules, diagram)
         if spot.mark == "refused":
             continue
         before = len(state.hands[0])
@@ -112,6 +112,6 @@ def test_hearts_on_top_are_allowed_as_shown(reading: str, size: int) -> None:
     rules = capture.rules_of(hearts_on_top=reading, hand=size)
     hand, *pairs = told(capture.GAME, rules)[0].spots
     state = capture.laid([" ".join(hand.cards), "5C 6C 7C"], hearts_on_top=reading)
-    legal = {tuple(c.codes(action.cards)) for action in state.legal(0)}
+    legal = {tuple(c.codes(action.cards)) for action in state.legal_for(0)}
     for pair in pairs:
         assert (tuple(pair.cards) in legal) == (pair.mark == "fits"), pair

@@ -23,8 +23,8 @@ def test_every_decision_can_be_judged(name: str, seats: int) -> None:
     for number, (seat, action) in enumerate(steps(state, Source(3))):
         if judged == 3:
             break
-        if number % EVERY == 0 and len(state.legal(seat)) > 1:
-            seen = state.observe(seat)
+        if number % EVERY == 0 and len(state.legal_for(seat)) > 1:
+            seen = state.seen_by(seat)
             judged += 1
             found = evaluated(game, seen, action, number)
             check(found, seen, action)
@@ -60,7 +60,7 @@ def test_a_game_is_judged_to_its_end(game: Any) -> None:
     limited = game.with_deals(rules, 1)
     state = begun(game, limited, game.seats(limited)[0], 6)
     for number, (seat, action) in enumerate(steps(state, Source(6))):
-        seen = state.observe(seat)
+        seen = state.seen_by(seat)
         if len(seen.legal) == 1:
             found = evaluated(game, seen, action, number)
             assert (found.cost, found.verdict, found.moves) == (0, "fine", 0)
@@ -77,7 +77,7 @@ def test_a_blunder_is_found_out() -> None:
         state = begun(game, rules, 3, seed)
         last = None
         for seat, action in steps(state, Source(seed)):
-            seen = state.observe(seat)
+            seen = state.seen_by(seat)
             if len(seen.legal) > 1:
                 last = seen, action
             state.apply(seat, action)

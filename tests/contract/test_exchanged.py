@@ -65,7 +65,7 @@ class Begun:
         while match.to_act() and match.number == 1:
             seat = match.to_act()[0]
             together = len(match.to_act()) > 1
-            legal = match.observe(seat).legal
+            legal = match.seen_by(seat).legal
             whole_round = not together or len(match.to_act()) == seats
             if len(self.made) >= decisions and whole_round and len(legal) > 1:
                 break
@@ -148,8 +148,8 @@ def advised(record: bytes, seat: int, folder: Path) -> tuple[Json, str]:
         while (answer := session.advice()) is None:
             session.ready(timeout=0.01)
         assert not answer.fault, answer.fault
-        assert session.observe(seat).refusal(answer.action) is None
-        game, seen, found = session.setup.game, session.observe(seat), answer.evaluation
+        assert session.seen_by(seat).refusal(answer.action) is None
+        game, seen, found = session.setup.game, session.seen_by(seat), answer.evaluation
         assert found is not None
         roster = roster_of(game.name)
         other = rival(roster, seen, found)

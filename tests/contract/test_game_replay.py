@@ -30,7 +30,7 @@ def step(made, rng):
         match.take_back(1 + rng.below(min(match.standing, 4)))
     elif acting := match.to_act():
         seat = rng.choice(acting)
-        legal = sorted(match.observe(seat).legal, key=lambda a: -len(a.cards) - len(a.slots))
+        legal = sorted(match.seen_by(seat).legal, key=lambda a: -len(a.cards) - len(a.slots))
         match.submit(seat, rng.choice(legal[: max(1, len(legal) // 2)]))
 
 
@@ -47,8 +47,8 @@ def played(name, seats):
 
 def seen_by(match, eyes):
     if eyes.everything:
-        return match.all_zones()
-    return match.spectate() if eyes.seat is None else match.observe(eyes.seat).zones
+        return match.zones
+    return match.seen_by(eyes.seat).zones
 
 
 @pytest.mark.parametrize(("name", "seats"), one_in(4, SMALL))
@@ -120,13 +120,13 @@ def test_a_new_game_begins_at_any_moment_and_its_record_is_faithful(name, seats)
         assert origin.decisions == found.decisions(position)
         assert b'"undo"' not in data
         if not found.closes(position):
-            assert session.spectate() == found.zones(position, PUBLIC)
-            assert session.observe(seats - 1).zones == found.zones(position, Eyes(seats - 1))
+            assert session.seen_by(None).zones == found.zones(position, PUBLIC)
+            assert session.seen_by(seats - 1).zones == found.zones(position, Eyes(seats - 1))
         session = Session.begun(branch.again(found, chapter.number, "old.swoop", who), None)
         assert session.setup.origin.kind == "again"
         assert session.number == chapter.number
         assert session.totals == chapter.totals
-        assert session.spectate() == found.zones(chapter.first, PUBLIC)
+        assert session.seen_by(None).zones == found.zones(chapter.first, PUBLIC)
 
 
 def test_the_deals_to_come_of_a_game_that_is_not_over_are_not_given_away():

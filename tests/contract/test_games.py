@@ -42,18 +42,18 @@ def test_a_deal_by_chance(name: str, seats: int) -> None:
     events: list[Event] = []
     state = begun(game, rules, seats, 7, events.append)
     folds = [Folded(game, rules, seats, seat) for seat in (0, seats - 1, None)]
-    due = sorted(card for cards in state.all_zones().values() for card in cards)
+    due = sorted(card for cards in state.zones.values() for card in cards)
     heard = 0
     for number, (seat, action) in enumerate(steps(state, Source(7))):
         for event in events[heard:]:
             for fold in folds:
                 fold.hear(event)
         heard = len(events)
-        zones = state.all_zones()
+        zones = state.zones
         assert sorted(card for cards in zones.values() for card in cards) == due
         assert zones.keys() == {spec.zone for spec in game.zones(rules, seats)}
         for fold in folds:
-            seen = state.spectate() if fold.seat is None else state.observe(fold.seat).zones
+            seen = state.seen_by(fold.seat).zones
             assert fold.same(seen), f"decision {number}: seat {fold.seat} was told otherwise"
         if number % 11 in (0, 5):  # any point of a round, with any number of players
             assert_asked(state, seat)
@@ -87,12 +87,12 @@ def assert_spoken_to(game: Any, lines: list[tuple[Event, str]], names: list[str]
 
 def assert_asked(state: Any, seat: int) -> None:
     """What is offered is accepted, and the observation says the same as the state."""
-    seen = state.observe(seat)
-    legal = state.legal(seat)
+    seen = state.seen_by(seat)
+    legal = state.legal_for(seat)
     assert legal == seen.legal and len(set(legal)) == len(legal)
     playable = seen.playable()
     for action in legal:
-        assert state.refusal(seat, action) is None, f"{action} is offered and refused"
+        assert state.refusal_for(seat, action) is None, f"{action} is offered and refused"
         assert seen.refusal(action) is None
         assert seen.outcome(action).kind != "refused", f"{action} is offered and refused"
         assert str(seen.preview(action)) == str(seen.outcome(action).words) != ""
@@ -103,17 +103,17 @@ def assert_asked(state: Any, seat: int) -> None:
         assert {one._replace(into="") for one in picked} <= playable
         chosen = seen.choose(picked)
         assert chosen == action or not picked, f"{picked} stand for {chosen}, not {action}"
-    assert seen.to_act == state.to_act()
-    assert len(set(seen.to_act)) == len(seen.to_act)
-    for other in set(range(seen.seats)) - set(seen.to_act):
-        assert state.legal(other) == () == state.observe(other).legal
-        assert not state.observe(other).playable()
-        assert state.refusal(other, legal[0]) is not None
-        assert state.observe(other).outcome(legal[0]).kind == "refused"
-        before = state.observe(other)
+    assert seen.to_act() == state.to_act()
+    assert len(set(seen.to_act())) == len(seen.to_act())
+    for other in set(range(seen.seats)) - set(seen.to_act()):
+        assert state.legal_for(other) == () == state.seen_by(other).legal
+        assert not state.seen_by(other).playable()
+        assert state.refusal_for(other, legal[0]) is not None
+        assert state.seen_by(other).outcome(legal[0]).kind == "refused"
+        before = state.seen_by(other)
         with pytest.raises(IllegalAction):
             state.apply(other, legal[0])
-        assert state.observe(other) == before
+        assert state.seen_by(other) == before
 
 
 @tables
@@ -135,12 +135,12 @@ def test_a_copy_is_independent(name: str, seats: int) -> None:
     state = begun(game, rules, seats, 5)
     for number, (seat, action) in enumerate(steps(state, Source(5), 120)):
         if number % 29 == 0:
-            before = [state.observe(s) for s in range(seats)]
+            before = [state.seen_by(s) for s in range(seats)]
             copy = state.copy()
-            assert [copy.observe(s) for s in range(seats)] == before
+            assert [copy.seen_by(s) for s in range(seats)] == before
             for other, move in steps(copy, Source(number)):
                 copy.apply(other, move)
-            assert [state.observe(s) for s in range(seats)] == before
+            assert [state.seen_by(s) for s in range(seats)] == before
         state.apply(seat, action)
 
 
@@ -153,9 +153,9 @@ def test_nothing_hidden_shows(name: str, seats: int) -> None:
     for number, (seat, action) in enumerate(steps(state, Source(11), 150)):
         if number % 11 == 0 or action.kind == "add":
             for looking in {seat, (seat + 1) % seats}:
-                seen = state.observe(looking)
+                seen = state.seen_by(looking)
                 other = game.sample_state(seen, rng)
-                again = other.observe(looking)
+                again = other.seen_by(looking)
                 # Its own hand and all that is public are the same; so must everything else be.
                 assert again == seen, f"decision {number}, seat {looking}"
                 assert again.zones == seen.zones and again.playable() == seen.playable()
@@ -166,7 +166,7 @@ def test_nothing_hidden_shows(name: str, seats: int) -> None:
 
 
 def all_cards(state: Any) -> list[c.Card]:
-    return [card for cards in state.all_zones().values() for card in cards]
+    return [card for cards in state.zones.values() for card in cards]
 
 
 @tables
@@ -175,7 +175,7 @@ def test_imagined_deals_can_be_played_out(name: str, seats: int) -> None:
     state = begun(game, rules, seats, 13)
     for number, (seat, action) in enumerate(steps(state, Source(13), 90)):
         if number % 43 == 19:
-            imagined = game.sample_state(state.observe(seat), Source(number))
+            imagined = game.sample_state(state.seen_by(seat), Source(number))
             for other, move in steps(imagined, Source(number)):
                 imagined.apply(other, move)
             assert imagined.result() is not None

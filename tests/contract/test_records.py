@@ -39,7 +39,7 @@ def recorded(name: str, seats: int) -> tuple[bytes, ...]:
     rng = Source(17)
     while (acting := match.to_act()) and len(lines) < 2 * LINES:
         seat = acting[0] if len(acting) == 1 else rng.choice(acting)
-        match.submit(seat, rng.choice(match.observe(seat).legal))
+        match.submit(seat, rng.choice(match.seen_by(seat).legal))
     return tuple(to_text(line).encode() for line in lines)
 
 

@@ -56,7 +56,7 @@ class Played:
             match.take_back(1 + rng.below(most))
         elif acting := match.to_act():
             seat = rng.choice(acting)
-            match.submit(seat, rng.choice(match.observe(seat).legal))
+            match.submit(seat, rng.choice(match.seen_by(seat).legal))
 
 
 def plain(played: Played) -> tuple[Match, list[Event]]:
@@ -69,7 +69,7 @@ def plain(played: Played) -> tuple[Match, list[Event]]:
 
 
 def observed(match: Match) -> list[Any]:
-    return [match.observe(seat) for seat in range(match.seats)]
+    return [match.seen_by(seat) for seat in range(match.seats)]
 
 
 @cache
@@ -90,8 +90,8 @@ def test_what_was_taken_back_has_not_happened(name: str, seats: int) -> None:
         if step % 23 and not (played.lines[-1].keys() & {"undo"} and step % 5 == 0):
             continue
         match, _ = plain(played)
-        assert match.all_zones() == played.match.all_zones()
-        assert match.spectate() == played.match.spectate()
+        assert match.zones == played.match.zones
+        assert match.seen_by(None).zones == played.match.seen_by(None).zones
         assert match.to_act() == played.match.to_act()
         assert match.totals == played.match.totals and match.number == played.match.number
         assert match.standing == played.match.standing
@@ -107,7 +107,7 @@ def test_a_record_holds_what_was_taken_back(name: str, seats: int) -> None:
     assert not replay.missing
     assert replay.events == events
     assert replay.taken_back == played.taken_back
-    assert replay.match.all_zones() == match.all_zones()
+    assert replay.match.zones == match.zones
     for one, other in zip(observed(replay.match), observed(match), strict=True):
         assert (one.zones, one.legal, one.notes) == (other.zones, other.legal, other.notes)
     for stop in range(2, len(played.lines), 37):
@@ -121,7 +121,7 @@ def test_a_record_holds_what_was_taken_back(name: str, seats: int) -> None:
             if not one.to_act():
                 break
             seat = one.to_act()[0]
-            one.submit(seat, chance.choice(one.observe(seat).legal))
+            one.submit(seat, chance.choice(one.seen_by(seat).legal))
     assert heard[0] == heard[1]
 
 
@@ -132,12 +132,12 @@ def test_no_more_than_stands_is_taken_back() -> None:
         match.take_back(1)
     for _ in range(3):
         (seat,) = match.to_act()
-        match.submit(seat, match.observe(seat).legal[0])
-    before = match.all_zones()
+        match.submit(seat, match.seen_by(seat).legal[0])
+    before = match.zones
     for wrong in (4, 0, -1, 10**30):
         with pytest.raises(IllegalAction, match="Only 3 decisions of this deal stand"):
             match.take_back(wrong)
-        assert match.all_zones() == before and len(played.lines) == lines + 3
+        assert match.zones == before and len(played.lines) == lines + 3
     match.take_back(2)
     match.take_back(1)
     assert match.standing == 0
@@ -151,7 +151,7 @@ def test_a_deal_that_is_over_stays_so(name: str) -> None:
     match, rng = Match(game, rules, 3, 5, None, (events.append,)), Source(5)
     deals = 0
     while acting := match.to_act():
-        match.submit(acting[0], rng.choice(match.observe(acting[0]).legal))
+        match.submit(acting[0], rng.choice(match.seen_by(acting[0]).legal))
         if match.standing:
             continue
         assert isinstance(events[-1], DealEnded) or any(isinstance(e, DealBegan) for e in events)
@@ -195,17 +195,17 @@ def test_by_the_strict_rule_nobody_knows_more_than_they_see(name: str, seats: in
             session.take_back()
             taken += 1
             begun = max(i for i, e in enumerate(session.history) if isinstance(e, DealBegan))
-            standing = known(session.history[begun:], 0) | open_to(session.observe(0))
+            standing = known(session.history[begun:], 0) | open_to(session.seen_by(0))
             assert ever <= standing, "the person has seen what lies hidden now"
             assert 0 in session.to_act()
         elif acting := session.to_act():
             seat = rng.choice(acting)
-            session.submit(seat, rng.choice(session.observe(seat).legal))
+            session.submit(seat, rng.choice(session.seen_by(seat).legal))
         if session.number != deal:
             ever, deal = set(), session.number
             begun = max(i for i, e in enumerate(fresh) if isinstance(e, DealBegan))
             del fresh[:begun]
-        ever |= known(fresh, 0) | open_to(session.observe(0))
+        ever |= known(fresh, 0) | open_to(session.seen_by(0))
         fresh.clear()
     assert taken > 1
     assert not session.practice

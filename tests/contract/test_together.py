@@ -25,7 +25,7 @@ Choices = dict[int, Action]
 
 def chosen(state: Any, rng: Source) -> Choices:
     """A decision for everybody who is asked."""
-    return {seat: rng.choice(state.legal(seat)) for seat in state.to_act()}
+    return {seat: rng.choice(state.legal_for(seat)) for seat in state.to_act()}
 
 
 def decided(state: Any, choices: Choices, order: Sequence[int]) -> list[Event]:
@@ -62,10 +62,10 @@ def test_the_order_makes_no_difference(name: str, seats: int) -> None:
         told = [decided(copy, choices, order) for copy, order in copies]
         first = copies[0][0]
         for (copy, _), events in zip(copies, told, strict=True):
-            assert copy.all_zones() == first.all_zones()
+            assert copy.zones == first.zones
             assert copy.to_act() == first.to_act() and copy.result() == first.result()
-            assert [copy.observe(s) for s in range(seats)] == [
-                first.observe(s) for s in range(seats)
+            assert [copy.seen_by(s) for s in range(seats)] == [
+                first.seen_by(s) for s in range(seats)
             ]
             assert sorted(map(str, lines(game, events))) == sorted(map(str, lines(game, told[0])))
             assert events[-1] == told[0][-1]
@@ -88,13 +88,13 @@ def test_who_has_decided_is_not_asked_again(name: str, seats: int) -> None:
         assert [line["seat"] for line in lines(game, told)] == [seat], "written when it is made"
         with pytest.raises(IllegalAction):
             state.apply(seat, choices[seat])
-        before = state.all_zones()
+        before = state.zones
         for action in (choices[seat], *choices.values()):
-            assert state.refusal(seat, action) is not None
-            assert state.observe(seat).refusal(action) is not None
-        assert state.all_zones() == before
-        assert state.legal(seat) == () == state.observe(seat).legal
-        assert not state.observe(seat).playable()
+            assert state.refusal_for(seat, action) is not None
+            assert state.seen_by(seat).refusal(action) is not None
+        assert state.zones == before
+        assert state.legal_for(seat) == () == state.seen_by(seat).legal
+        assert not state.seen_by(seat).playable()
 
 
 @some_tables
@@ -106,7 +106,7 @@ def test_what_one_decided_shows_to_nobody_else(name: str, seats: int) -> None:
     compared = 0
     while asked := state.to_act():
         for seat in orders(asked, rng)[2]:
-            legal = state.legal(seat)
+            legal = state.legal_for(seat)
             made = [legal[0], legal[-1], rng.choice(legal)]
             copies = [state.copy() for _ in made]
             told = [
@@ -123,12 +123,12 @@ def test_what_one_decided_shows_to_nobody_else(name: str, seats: int) -> None:
 def assert_alike(copies: Sequence[Any], told: Sequence[list[Event]], seat: int, seats: int) -> None:
     first = copies[0]
     for copy, events in zip(copies[1:], told[1:], strict=True):
-        assert copy.spectate() == first.spectate()
+        assert copy.seen_by(None).zones == first.seen_by(None).zones
         for looking in [None, *(s for s in range(seats) if s != seat)]:
             assert [view(e, looking) for e in events] == [view(e, looking) for e in told[0]]
             if looking is None:
                 continue
-            seen, again = first.observe(looking), copy.observe(looking)
+            seen, again = first.seen_by(looking), copy.seen_by(looking)
             assert again == seen and again.zones == seen.zones and again.notes == seen.notes
             assert again.legal == seen.legal
 
@@ -146,7 +146,7 @@ def test_bots_choose_the_same_whoever_has_chosen_before(name: str, seats: int) -
             last, others = asked[-1], state.copy()
             decided(others, choices, asked[:-1])
             made = [
-                roster_of(game.name).make(level).choose(table.observe(last), Source(number, last))
+                roster_of(game.name).make(level).choose(table.seen_by(last), Source(number, last))
                 for table in (state, others)
             ]
             assert made[0] == made[1], f"{level} looks at who has chosen"

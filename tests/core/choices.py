@@ -31,7 +31,7 @@ def main(wanted: int) -> None:
             seats, changes = 2 + number % 7, CHANGES[number % len(CHANGES)]
             match, rng = Match(game, replace(preset, **changes), seats, number), Source(number)
             while match.number < 3 and (acting := match.to_act()):
-                seen = match.observe(rng.choice(acting))
+                seen = match.seen_by(rng.choice(acting))
                 if len(seen.legal) > 1:
                     memory = Memory(seen)
                     tried = Search(memory, kinds_of(seats), EFFORT, number).tried()

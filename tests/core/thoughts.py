@@ -71,7 +71,7 @@ def main(wanted: int) -> None:
         match, rng = Match(game, rules, seats, number), Source(number)
         last = found + most
         while match.number == 1 and found < last and (acting := match.to_act()):
-            seen = match.observe(acting[0])
+            seen = match.seen_by(acting[0])
             kernel = seen.visible()
             if len(seen.legal) > 1:
                 thumb = judge_of(seen, THUMB, caution(seen))

@@ -31,7 +31,7 @@ def leave(
         if not session.to_act():
             break
         seat = session.to_act()[0]
-        session.submit(seat, bot.choose(session.observe(seat), dice))
+        session.submit(seat, bot.choose(session.seen_by(seat), dice))
         shown = session.why_not_back() is not None and session.why_not_back(free=True) is None
         if practice and shown and not session.practice:
             session.take_back(free=True)

@@ -132,8 +132,8 @@ def test_what_is_taken_back_unseen_is_no_practice(tmp_path):
     session = Session.resume(leave(data, DAY, decisions=0))
     while session.to_act() != (PERSON,):
         seat = session.to_act()[0]
-        session.submit(seat, session.observe(seat).legal[0])
-    session.submit(PERSON, session.observe(PERSON).legal[0])
+        session.submit(seat, session.seen_by(seat).legal[0])
+    session.submit(PERSON, session.seen_by(PERSON).legal[0])
     assert session.why_not_back() is None
     session.take_back()
     session.close()

@@ -52,7 +52,7 @@ def setup(seed: int) -> Setup:
 
 def decide(session: Session, choose: Source) -> None:
     seat = session.to_act()[0]
-    session.submit(seat, choose.choice(session.observe(seat).legal))
+    session.submit(seat, choose.choice(session.seen_by(seat).legal))
 
 
 def once_each(session: Session) -> list[Message]:

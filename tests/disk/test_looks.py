@@ -98,7 +98,7 @@ def everything(data: DataDir) -> None:
     with refused(OSError, Fault):
         session = Session.resume(path, data)
         seat = session.to_act()[0]
-        session.submit(seat, session.observe(seat).legal[0])
+        session.submit(seat, session.seen_by(seat).legal[0])
         session.close()
     completed(f"{data.records.parent}/rec")
     folder_problem(str(data.records / "new"))

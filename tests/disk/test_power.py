@@ -69,7 +69,7 @@ def decide(session: Session, choose: Source) -> None:
         session.take_back(free=True)
         return
     seat = session.to_act()[0]
-    session.submit(seat, choose.choice(session.observe(seat).legal))
+    session.submit(seat, choose.choice(session.seen_by(seat).legal))
 
 
 def told(session: Session) -> int:

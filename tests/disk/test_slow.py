@@ -144,11 +144,11 @@ def test_a_decision_that_comes_all_the_same_waits_for_the_disk(
     standing.go.clear()
     with frame_priority.frame():
         seat = session.to_act()[0]
-        session.submit(seat, session.observe(seat).legal[0])
+        session.submit(seat, session.seen_by(seat).legal[0])
     events, let = len(session.history), threading.Timer(0.3, standing.go.set)
     let.start()
     seat = session.to_act()[0]
-    session.submit(seat, session.observe(seat).legal[0])
+    session.submit(seat, session.seen_by(seat).legal[0])
     assert session.saved
     assert len(session.history) > events
     session.close()
@@ -172,7 +172,7 @@ def test_what_others_decide_meanwhile_takes_no_press_away(
         other = next(seat for seat in session.to_act() if seat != pilot.scene.viewers.viewer)
         standing.go.clear()
         with frame_priority.frame():
-            session.submit(other, session.observe(other).legal[0])
+            session.submit(other, session.seen_by(other).legal[0])
         steps(pilot, 3)
         assert session.writing
         assert not pilot.scene.viewers.offered

@@ -88,8 +88,8 @@ def play(state: State, rank: str, hand: int = 0, up: int = 0, seat: int = 0) -> 
 
 
 def kinds(state: State, seat: int = 0) -> set[str]:
-    return {action.kind for action in state.legal(seat)}
+    return {action.kind for action in state.legal_for(seat)}
 
 
 def legal(state: State, action: Action, seat: int = 0) -> bool:
-    return state.refusal(seat, action) is None
+    return state.refusal_for(seat, action) is None

@@ -65,14 +65,14 @@ def play_out(rules: Rules, seed: int) -> None:
         if not state.to_act():
             break
         seat = state.to_act()[0]
-        legal = state.legal(seat)
+        legal = state.legal_for(seat)
         assert legal, "nothing is legal"
         if number % 4 == 0 or state.kernel.pending >= 0:
             thought = conceivable(state, seat)
-            accepted = [a for a in thought if state.refusal(seat, a) is None]
-            seen = state.observe(seat)
+            accepted = [a for a in thought if state.refusal_for(seat, a) is None]
+            seen = state.seen_by(seat)
             for action in thought:
-                said, known = seen.refusal(action), state.refusal(seat, action)
+                said, known = seen.refusal(action), state.refusal_for(seat, action)
                 assert said == known, (
                     f"{action}: the player reads {said}, and the rules say {known}"
                 )
@@ -165,6 +165,6 @@ def test_deals_end_with_somebody_going_out() -> None:
         rng = Source(seed)
         while state.to_act():
             seat = state.to_act()[0]
-            state.apply(seat, rng.choice(state.legal(seat)))
+            state.apply(seat, rng.choice(state.legal_for(seat)))
         ends[bool(state.result().winners)] += 1
     assert ends == {True: 20}

@@ -25,7 +25,7 @@ def test_classic_kings_take_the_pile_and_swoop_and_so_on() -> None:
 
 def test_classic_a_run_stops_at_four() -> None:
     state = laid("classic", "8 8 3", pile="8 8 8")
-    refused = state.refusal(0, play(state, "8", 2))
+    refused = state.refusal_for(0, play(state, "8", 2))
     assert refused is not None and "four" in str(refused)
     state.apply(0, play(state, "8", 1))
     assert (len(state.gone), state.to_act()) == (4, (0,))
@@ -42,7 +42,9 @@ def test_four_or_more_a_run_may_pass_four() -> None:
 def test_classic_a_mystery_too_high_takes_the_pile_and_may_be_added_to() -> None:
     state = laid("classic", "J 4", pile="5", up="- J", down="J 2")
     state.apply(0, FLIP)
-    assert {action.kind for action in state.legal(0)} == {"add"} and len(state.legal(0)) == 4
+    assert {action.kind for action in state.legal_for(0)} == {"add"} and len(
+        state.legal_for(0)
+    ) == 4
     state.apply(0, play(state, "J", 1, 1))
     assert (ranks(state.hands[0]), ranks(state.pile), state.kernel.run) == ("4 5", "J J J", 3)
     assert state.to_act() == (1,)
@@ -65,7 +67,7 @@ def test_wild_twos_anything_goes_on_a_two() -> None:
 
 def test_wild_twos_stuck_means_picking_up() -> None:
     state = laid("wild_twos", "K K Q", pile="4")
-    assert [str(action) for action in state.legal(0)] == ["pick_up"]
+    assert [str(action) for action in state.legal_for(0)] == ["pick_up"]
     state.apply(0, Action("pick_up"))
     assert (ranks(state.hands[0]), state.pile, state.to_act()) == ("4 Q K K", [], (1,))
 
@@ -83,15 +85,15 @@ def test_quebec_both_sources_go_together() -> None:
 def test_quebec_a_higher_set_when_stuck_and_of_three_at_most() -> None:
     state = laid("quebec", "9 9 9 9", pile="3")
     assert all(legal(state, play(state, "9", count)) for count in (1, 2, 3))
-    refused = state.refusal(0, play(state, "9", 4))
+    refused = state.refusal_for(0, play(state, "9", 4))
     assert refused is not None and "at most 3" in str(refused)
 
 
 def test_quebec_with_a_ten_nobody_is_stuck() -> None:
     state = laid("quebec", "9 9 T", pile="3")
-    refused = state.refusal(0, play(state, "9", 1))
+    refused = state.refusal_for(0, play(state, "9", 1))
     assert refused is not None and "nothing fits" in str(refused)
-    assert len(state.legal(0)) == 1
+    assert len(state.legal_for(0)) == 1
 
 
 def test_jokers_swoop_a_ten_is_an_ordinary_card() -> None:
@@ -117,7 +119,7 @@ def test_a_chain_goes_on_after_a_face_up_card() -> None:
     state = chained()
     state.apply(0, play(state, "8", 0, 1))
     assert kinds(state) == {"flip", "stop"} and state.to_act() == (0,)
-    refused = state.refusal(0, play(state, "3", 1))
+    refused = state.refusal_for(0, play(state, "3", 1))
     assert refused is not None
     state.apply(0, Action("flip", slots=(1,)))
     assert kinds(state) == {"add"}
@@ -141,7 +143,7 @@ def test_no_stopping_in_the_middle_of_a_flip() -> None:
     state = chained()
     state.apply(0, play(state, "8", 0, 1))
     state.apply(0, Action("flip", slots=(1,)))
-    assert state.refusal(0, Action("stop")) is not None
+    assert state.refusal_for(0, Action("stop")) is not None
 
 
 def test_an_endless_deal_ends_where_it_stands() -> None:

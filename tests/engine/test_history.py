@@ -89,7 +89,7 @@ def _decide(kernel: Kernel, move: int, flipped: int) -> None:
 
 def assert_whole(state: State, start: dict[str, Any]) -> None:
     """From the cards as they lie and what everybody saw, back to the start and forth again."""
-    seen = state.observe(0)
+    seen = state.seen_by(0)
     kernel = began(seen.opening, seen.history, state.kernel)
     assert told(kernel) == start
     replay(kernel, seen.history)
@@ -102,7 +102,7 @@ def decided(state: State, levels: list[str], seed: int) -> Iterator[State]:
     number = 0
     while acting := state.to_act():
         number += 1
-        seen = state.observe(acting[0])
+        seen = state.seen_by(acting[0])
         state.apply(acting[0], bots[acting[0] % len(bots)].choose(seen, Source(seed, number)))
         yield state
 
@@ -115,7 +115,7 @@ def test_the_history_is_whole(name: str, seats: int) -> None:
         start, pending = told(state.kernel), 0
         assert_whole(state, start)
         for number, _ in enumerate(decided(state, levels, seed), 1):
-            assert len(state.observe(0).history) == number
+            assert len(state.seen_by(0).history) == number
             waits = state.kernel.pending >= 0
             pending += waits
             if not number % 29 or (waits and pending < 5) or not state.to_act():
@@ -169,10 +169,10 @@ def test_everybody_has_heard_all_of_it(name: str) -> None:
     deal = SWOOP.deal(rules, seats, 6, context(seats), None)
     state = SWOOP.begin(rules, deal, context(seats), events.append)
     while acting := state.to_act():
-        state.apply(acting[0], rng.choice(state.legal(acting[0])), events.append)
+        state.apply(acting[0], rng.choice(state.legal_for(acting[0])), events.append)
     for seat in (*range(seats), None):
         views = [seen for event in events if (seen := view(event, seat)) is not None]
-        assert heard(views) == list(state.observe(seat or 0).history)
+        assert heard(views) == list(state.seen_by(seat or 0).history)
 
 
 @pytest.mark.parametrize("name", SWOOP.presets())
@@ -200,7 +200,7 @@ def test_suits_are_not_in_it(name: str) -> None:
     one = SWOOP.begin(rules, deal, context(seats))
     two = SWOOP.begin(rules, replace(deal, **rows), context(seats))
     while acting := one.to_act():
-        action = rng.choice(one.legal(acting[0]))
+        action = rng.choice(one.legal_for(acting[0]))
         # Of equal cards the first is taken, so the two may go on with different ones.
         for state in (one, two):
             held = [*state.hands[acting[0]]]
@@ -209,9 +209,9 @@ def test_suits_are_not_in_it(name: str) -> None:
                 held.remove(same := next(h for h in held if c.rank(h) == c.rank(card)))
                 cards.append(same)
             state.apply(acting[0], action._replace(cards=tuple(cards)))
-    seen, again = one.observe(0), two.observe(0)
+    seen, again = one.seen_by(0), two.seen_by(0)
     assert (again.opening, again.history) == (seen.opening, seen.history)
-    assert seen.history == one.observe(1).history
+    assert seen.history == one.seen_by(1).history
     opening = seen.opening
     ranks = {*opening.pile, *(rank for row in opening.ups for rank in row)}
     assert ranks <= set(range(-1, RANKS))
@@ -238,11 +238,11 @@ def test_a_record_and_what_was_taken_back_lead_to_the_same(name: str) -> None:
             match.take_back(1 + rng.below(9))
         else:
             seat = match.to_act()[0]
-            match.submit(seat, rng.choice(match.observe(seat).legal))
-        seen: Any = match.observe(0)
+            match.submit(seat, rng.choice(match.seen_by(seat).legal))
+        seen: Any = match.seen_by(0)
         assert len(seen.history) == match.standing
         if not step % 71:
-            again: Any = Replay("".join(map(to_text, lines)).encode()).match.observe(0)
+            again: Any = Replay("".join(map(to_text, lines)).encode()).match.seen_by(0)
             assert (again.opening, again.history) == (seen.opening, seen.history)
             compared += bool(seen.history)
     assert compared > 3 and match.number > 1
@@ -253,23 +253,23 @@ def test_copies_go_on_by_themselves() -> None:
     rng = Source(9)
 
     def go_on(one: State, steps: int) -> list[PublicDecision]:
-        before = one.observe(0).history
+        before = one.seen_by(0).history
         for _ in range(steps):
             seat = one.to_act()[0]
-            one.apply(seat, rng.choice(one.legal(seat)))
-        after = one.observe(0).history
+            one.apply(seat, rng.choice(one.legal_for(seat)))
+        after = one.seen_by(0).history
         assert after[: len(before)] == before
         return list(after)
 
     go_on(state, 10)
     copies = [state.copy() for _ in range(3)]
-    first = state.observe(1)
+    first = state.seen_by(1)
     histories = [go_on(copy, 12) for copy in copies]
-    assert state.observe(1) == first
-    assert histories == [list(copy.observe(0).history) for copy in copies]
+    assert state.seen_by(1) == first
+    assert histories == [list(copy.seen_by(0).history) for copy in copies]
     assert len({tuple(history) for history in histories}) == 3
     go_on(state, 3)
-    assert histories == [list(copy.observe(0).history) for copy in copies]
+    assert histories == [list(copy.seen_by(0).history) for copy in copies]
 
 
 def test_it_goes_with_the_observation() -> None:
@@ -278,14 +278,14 @@ def test_it_goes_with_the_observation() -> None:
     for number, _ in enumerate(decided(state, ["random"], 3)):
         if number > 40 and state.kernel.pending >= 0:
             break
-    seen = state.observe(state.to_act()[0])
+    seen = state.seen_by(state.to_act()[0])
     assert seen.history[-1] == (seen.seat, FLIP, state.kernel.pending)
     arrived = pickle.loads(pickled(Question("swoop", "expert", seen, 1))).observation
     determinization: Any = SWOOP.sample_state(seen, Source(1))
-    for other in (arrived, determinization.observe(seen.seat)):
+    for other in (arrived, determinization.seen_by(seen.seat)):
         assert (other.opening, other.history) == (seen.opening, seen.history)
     determinization.apply(seen.seat, seen.legal[0])
-    assert len(determinization.observe(0).history) == len(seen.history) + 1
+    assert len(determinization.seen_by(0).history) == len(seen.history) + 1
 
 
 @pytest.mark.parametrize(
@@ -309,14 +309,14 @@ def test_what_cannot_have_been_is_refused(held: str, history: list[tuple[int, in
 def test_nothing_added_is_not_the_same_as_not_asked() -> None:
     """Both end alike for everybody's eyes, but for what the hand cannot have held."""
     asked = laid("classic", "9 K", pile="J", down="9")
-    asked.apply(0, asked.legal(0)[-1])
+    asked.apply(0, asked.legal_for(0)[-1])
     asked.apply(0, play(asked, "9"))
     alone = laid("classic", "4 K", pile="J", down="9")
-    alone.apply(0, alone.legal(0)[-1])
-    histories = [state.observe(1).history for state in (asked, alone)]
+    alone.apply(0, alone.legal_for(0)[-1])
+    histories = [state.seen_by(1).history for state in (asked, alone)]
     assert histories == [((0, FLIP, 8), (0, 8 << 16, -1)), ((0, FLIP, 8),)]
     for state in (asked, alone):
-        seen = state.observe(1)
+        seen = state.seen_by(1)
         kernel = began(seen.opening, seen.history, state.kernel)
         replay(kernel, seen.history)
         assert told(kernel) == told(state.kernel)

@@ -99,7 +99,7 @@ def test_such_a_deal_is_played_and_thought_about(jokers: int, colours: str) -> N
         acting = match.to_act()
         if match.number > 1 or not acting:
             break
-        seen = match.observe(acting[0])
+        seen = match.seen_by(acting[0])
         if number % 3 == 0:
             assert_imagined(match, seen, rng)
         known += any(c.rank(face) == c.JOKER for row in seen.shown for face in row)  # type: ignore
@@ -112,8 +112,8 @@ def test_such_a_deal_is_played_and_thought_about(jokers: int, colours: str) -> N
 
 
 def assert_imagined(match: Match, seen: Any, rng: Source) -> None:
-    true = [card for row in match.all_zones().values() for card in row]
+    true = [card for row in match.zones.values() for card in row]
     imagined = SWOOP.sample_state(seen, rng)
-    cards = [card for row in imagined.all_zones().values() for card in row]
+    cards = [card for row in imagined.zones.values() for card in row]
     assert sorted(map(c.rank, cards)) == sorted(map(c.rank, true))
-    assert imagined.observe(seen.seat) == seen
+    assert imagined.seen_by(seen.seat) == seen

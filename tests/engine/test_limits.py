@@ -37,7 +37,7 @@ def test_as_many_play_as_the_table_takes(name: str) -> None:
     match = Match(game, rules, MOST_SEATS, 4)
     rng = Source(4)
     while match.number == 1 and (acting := match.to_act()):
-        match.submit(acting[0], rng.choice(match.observe(acting[0]).legal))
+        match.submit(acting[0], rng.choice(match.seen_by(acting[0]).legal))
     assert match.number == 2 or match.winners is not None
 
 
@@ -114,7 +114,7 @@ def test_shipped_games_end(name: str) -> None:
 
 def played(match: Match, most: int = 10**6) -> None:
     while most and (acting := match.to_act()):
-        match.submit(acting[0], match.observe(acting[0]).legal[-1])
+        match.submit(acting[0], match.seen_by(acting[0]).legal[-1])
         most -= 1
 
 

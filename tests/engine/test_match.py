@@ -19,7 +19,7 @@ def played(rules: str, seed: int, deals: Any = None) -> tuple[Match, list[Event]
     match = Match(game, found, 4, seed, deals, (events.append,))
     rng = Source(seed)
     while acting := match.to_act():
-        match.submit(acting[0], rng.choice(match.observe(acting[0]).legal))
+        match.submit(acting[0], rng.choice(match.seen_by(acting[0]).legal))
     return match, events
 
 
@@ -62,12 +62,12 @@ def test_an_offer_holds_only_until_somebody_decides() -> None:
     match, rng = Match(game, rules, 4, 3), Source(3)
     for _ in range(300):
         [seat] = match.to_act()
-        offered = match.legal(seat)
+        offered = match.legal_for(seat)
         first = offered[0]
         with pytest.raises(IllegalAction, match="turn"):
             match.submit((seat + 1) % 4, first)
         match.submit(seat, rng.choice(offered))
-        if match.to_act() == (seat,) and first not in match.legal(seat):
+        if match.to_act() == (seat,) and first not in match.legal_for(seat):
             with pytest.raises(IllegalAction):
                 match.submit(seat, first)
         assert offered[0] == first  # it stays what it was
@@ -78,8 +78,8 @@ def test_an_illegal_action_changes_nothing() -> None:
     events: list[Event] = []
     match = Match(game, rules, 4, 9, None, (events.append,))
     seat = match.to_act()[0]
-    action = next(a for a in match.observe(seat).legal if a.cards)
-    before, heard = match.all_zones(), list(events)
+    action = next(a for a in match.seen_by(seat).legal if a.cards)
+    before, heard = match.zones, list(events)
     for wrong_seat, wrong in [
         ((seat + 1) % 4, action),
         (99, action),
@@ -94,7 +94,7 @@ def test_an_illegal_action_changes_nothing() -> None:
     ]:
         with pytest.raises(IllegalAction):
             match.submit(wrong_seat, wrong)
-        assert match.all_zones() == before
+        assert match.zones == before
         assert events == heard
     match.submit(seat, action)
 
@@ -105,12 +105,12 @@ def test_listeners_come_and_go() -> None:
     heard: list[Event] = []
     match.subscribe(heard.append)
     seat = match.to_act()[0]
-    match.submit(seat, match.observe(seat).legal[0])
+    match.submit(seat, match.seen_by(seat).legal[0])
     assert heard
     match.unsubscribe(heard.append)
     count = len(heard)
     seat = match.to_act()[0]
-    match.submit(seat, match.observe(seat).legal[0])
+    match.submit(seat, match.seen_by(seat).legal[0])
     assert len(heard) == count
 
 

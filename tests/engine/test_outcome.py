@@ -78,7 +78,7 @@ def worst(state: State, seat: int, slot: int) -> int:
 
 
 def compare(state: State, seat: int, seen: Counter[str]) -> None:
-    observation = state.observe(seat)
+    observation = state.seen_by(seat)
     for action in conceivable(state, seat):
         outcome = observation.outcome(action)
         refused = observation.refusal(action)
@@ -110,12 +110,12 @@ def played_out(rules: Rules, seed: int, seen: Counter[str]) -> None:
         if number % 3 == 0 or state.kernel.pending >= 0:
             compare(state, seat, seen)
         assert_true(state, seat)
-        state.apply(seat, rng.choice(state.legal(seat)))
+        state.apply(seat, rng.choice(state.legal_for(seat)))
 
 
 def assert_true(state: State, seat: int) -> None:
     """What is said of what may be chosen is true by the rules of this deal."""
-    advice, kernel = state.observe(seat).advice, state.kernel
+    advice, kernel = state.seen_by(seat).advice, state.kernel
     if advice is None or kernel.pending >= 0:
         return
     known, order = kernel.tables, state.rules.order
@@ -166,15 +166,15 @@ def test_every_label_is_met() -> None:
 def test_what_is_not_allowed_says_why() -> None:
     state = laid("quebec", "3 K K 5", pile="4")
     too_high = play(state, "K", 2)
-    assert state.refusal(0, too_high) is not None
-    outcome = state.observe(0).outcome(too_high)
+    assert state.refusal_for(0, too_high) is not None
+    outcome = state.seen_by(0).outcome(too_high)
     assert str(outcome.words) == "K is higher than 4: it may be played only if nothing fits."
     three, king, _king, five = state.hands[0]
-    mixed = state.observe(0).outcome(Action("play", (five, king)))
+    mixed = state.seen_by(0).outcome(Action("play", (five, king)))
     assert str(mixed.words) == "5 and K don’t go together."
     for nothing in (Action("play"), Action("play", (), (9,)), Action("sing")):
-        assert state.observe(0).outcome(nothing).kind == "refused"
-    assert str(state.observe(1).outcome(Action("play", (three,))).words)
+        assert state.seen_by(0).outcome(nothing).kind == "refused"
+    assert str(state.seen_by(1).outcome(Action("play", (three,))).words)
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def test_a_flip_takes_the_pile_at_worst(rules: str, pile: str, worst: int) -> No
     """Not where everything fits: on an empty pile, on the highest rank and on a wild one. Where it
     goes in hand too, it is one card more.
     """
-    outcome = laid(rules, "3", pile, down="6").observe(0).outcome(Action("flip", (), (0,)))
+    outcome = laid(rules, "3", pile, down="6").seen_by(0).outcome(Action("flip", (), (0,)))
     assert (outcome.kind, outcome.cards, outcome.harmless) == ("uncertain", worst, False)
 
 
@@ -202,7 +202,7 @@ def test_a_set_that_goes_in_hand_with_the_pile_counts_with_it() -> None:
     state = laid("swoops150", "K 3", pile="9 9 7 7 5", up="K", down="6")
     from_hand, from_row = play(state, "K", 1), Action("play", (), (0,))
     both = Action("play", from_hand.cards, (0,))
-    seen = state.observe(0)
+    seen = state.seen_by(0)
     assert [seen.outcome(action).cards for action in (from_hand, from_row, both)] == [6, 6, 7]
     assert str(seen.outcome(both).words) == "Take 2 × K and the pile (5)"
 
@@ -213,9 +213,9 @@ def test_capture_names_the_cards_that_go_there(name: str) -> None:
     game, rules = find_rules(name)
     state = begun_at(game, rules, 3, 5)
     for seat in state.to_act():
-        for action in state.legal(seat):
+        for action in state.legal_for(seat):
             bottom, top = (
-                str(state.observe(seat).preview(action)).removeprefix("Play ").split(" under ")
+                str(state.seen_by(seat).preview(action)).removeprefix("Play ").split(" under ")
             )
             events: list[Event] = []
             after = state.copy()
@@ -228,7 +228,7 @@ def test_capture_names_the_cards_that_go_there(name: str) -> None:
 
 def test_an_action_is_spelled_out_so_that_nothing_else_can_be_meant() -> None:
     state = laid("classic", "7C 7D 7H", up="- 7S 7C 2S", down="5 5")
-    seen = state.observe(0)
+    seen = state.seen_by(0)
 
     def words(action: Action) -> str:
         return str(seen.spelled_out(action))
@@ -240,5 +240,5 @@ def test_an_action_is_spelled_out_so_that_nothing_else_can_be_meant() -> None:
     both = Action("play", cards[1:2], (1,))
     assert words(both) == "Play 7♦ from your hand and 7♠ from the table"
     assert words(Action("flip", (), (0,))) == "Flip your mystery"
-    two = laid("classic", "7C", up="- 7S", down="5 5 5").observe(0)
+    two = laid("classic", "7C", up="- 7S", down="5 5 5").seen_by(0)
     assert str(two.spelled_out(Action("flip", (), (2,)))) == "Flip the mystery in column 3"

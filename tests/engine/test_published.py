@@ -210,12 +210,12 @@ def test_not_while_something_may_be_added_nor_in_a_chain() -> None:
     state = laid("open_pile", "6 4", pile="9", down="6")
     state.apply(0, Action("flip", slots=(0,)))
     assert kinds(state) == {"add"}
-    assert "First decide" in str(state.refusal(0, Action("pick_up")))
+    assert "First decide" in str(state.refusal_for(0, Action("pick_up")))
     chained = replace(rules_of("open_pile"), mystery_chain=True)
     state = laid(chained, "4", pile="9", up="6 -", down="5 7")
     state.apply(0, play(state, "6", 0, 1))
     assert kinds(state) == {"flip", "stop"}
-    assert "flip mysteries, or stop" in str(state.refusal(0, Action("pick_up")))
+    assert "flip mysteries, or stop" in str(state.refusal_for(0, Action("pick_up")))
 
 
 def test_a_ten_that_need_not_count_makes_no_difference_then() -> None:
@@ -239,12 +239,12 @@ def row_after(name: str = "classic", **changes: Any) -> Rules:
 def test_face_up_cards_wait_for_the_hand() -> None:
     state = laid(row_after(), "7 9", pile="K", up="7 4", down="2 3")
     for action in (play(state, "7", 0, 1), play(state, "7", 1, 1), play(state, "4", 0, 1)):
-        assert str(state.refusal(0, action)) == HAND_FIRST
+        assert str(state.refusal_for(0, action)) == HAND_FIRST
     assert legal(state, play(state, "7", 1)) and legal(state, play(state, "9", 1))
     state = laid(row_after(), "7 7", pile="K", up="7 4", down="2 3")
     assert legal(state, play(state, "7", 2, 1)), "with the last cards of the hand"
-    assert str(state.refusal(0, play(state, "7", 1, 1))) == HAND_FIRST
-    assert str(state.refusal(0, play(state, "7", 0, 1))) == HAND_FIRST
+    assert str(state.refusal_for(0, play(state, "7", 1, 1))) == HAND_FIRST
+    assert str(state.refusal_for(0, play(state, "7", 0, 1))) == HAND_FIRST
     state = laid(row_after(), "", pile="K", up="7 4", down="2 3")
     assert legal(state, play(state, "7", 0, 1)) and legal(state, play(state, "4", 0, 1))
 
@@ -259,8 +259,10 @@ def test_what_has_to_wait_is_counted_before_the_pile_is_taken() -> None:
 def test_by_one_source_alone_the_row_waits_for_an_empty_hand() -> None:
     rules = row_after(mixed_sources=False)
     state = laid(rules, "7", pile="K", up="7", down="2")
-    assert "all cards of a set come from the hand" in str(state.refusal(0, play(state, "7", 1, 1)))
-    assert str(state.refusal(0, play(state, "7", 0, 1))) == HAND_FIRST
+    assert "all cards of a set come from the hand" in str(
+        state.refusal_for(0, play(state, "7", 1, 1))
+    )
+    assert str(state.refusal_for(0, play(state, "7", 0, 1))) == HAND_FIRST
 
 
 def test_only_what_may_be_laid_counts_as_fitting() -> None:
@@ -279,13 +281,13 @@ def test_what_is_added_to_a_mystery_need_not_wait() -> None:
 
 
 def seen_of(state: Any) -> set[tuple[str, int, int]]:
-    return {(p.zone.kind, p.zone.slot, p.place) for p in state.observe(0).playable()}
+    return {(p.zone.kind, p.zone.slot, p.place) for p in state.seen_by(0).playable()}
 
 
 def test_cards_that_have_to_wait_are_shown_as_such() -> None:
     state = laid(row_after(), "7 9", pile="K", up="7 4", down="2 3")
     assert {kind for kind, _, _ in seen_of(state)} == {"hand"}
-    seen = state.observe(0)
+    seen = state.seen_by(0)
     up = next(p for p in map(seen.picks, [play(state, "7", 0, 1)]))[0]
     assert len(seen.same(up)) == 1, "a double-click takes no more than may go together"
     state = laid(row_after(), "7 7", pile="K", up="7 4", down="2 3")
@@ -299,11 +301,11 @@ def test_mysteries_come_last() -> None:
     last = replace(rules_of("classic"), mysteries_last=True)
     flip = Action("flip", slots=(1,))
     state = laid(last, "7", pile="K", up="4 -", down="2 3")
-    assert str(state.refusal(0, flip)) == HAND_FIRST and kinds(state) == {"play"}
+    assert str(state.refusal_for(0, flip)) == HAND_FIRST and kinds(state) == {"play"}
     state = laid(last, "", pile="K", up="4 -", down="2 3")
-    assert str(state.refusal(0, flip)) == "First play your face-up cards."
+    assert str(state.refusal_for(0, flip)) == "First play your face-up cards."
     covered = Action("flip", slots=(0,))
-    assert "covered" in str(state.refusal(0, covered))
+    assert "covered" in str(state.refusal_for(0, covered))
     state = laid(last, "", pile="K", down="2 3")
     assert legal(state, flip)
 
@@ -317,7 +319,7 @@ def test_what_was_taken_is_played_before_the_next_mystery() -> None:
         state.apply(seat, play(state, "4", 1, seat=seat)) if state.to_act() == (seat,) else None
         if not state.to_act():
             return
-    assert str(state.refusal(0, Action("flip", slots=(1,)))) == HAND_FIRST
+    assert str(state.refusal_for(0, Action("flip", slots=(1,)))) == HAND_FIRST
 
 
 def test_with_mysteries_alone_the_pile_may_be_taken_too() -> None:
@@ -385,7 +387,7 @@ def test_the_log_says_so() -> None:
         rng, begins = Source(5), -1
         while match.to_act():
             number, seat = match.number, match.to_act()[0]
-            match.submit(seat, rng.choice(match.legal(seat)))
+            match.submit(seat, rng.choice(match.legal_for(seat)))
             if match.number > number:
                 begins = match.to_act()[0]
         assert words.format(names[begins]) in said
@@ -404,7 +406,7 @@ def test_the_game_ends_when_everybody_has_begun(rounds: int, seats: int) -> None
     match, rng = Match(SWOOP, rules, seats, 3, None, (hear,)), Source(3)
     while match.to_act():
         seat = match.to_act()[0]
-        match.submit(seat, rng.choice(match.legal(seat)))
+        match.submit(seat, rng.choice(match.legal_for(seat)))
     assert sorted(first) == sorted([*range(seats)] * rounds)
 
 
@@ -485,7 +487,7 @@ def test_two_who_always_take_come_to_an_end() -> None:
     match, turns = Match(SWOOP, rules, 2, 1), 0
     while match.to_act():
         seat = match.to_act()[0]
-        seen = match.observe(seat)
+        seen = match.seen_by(seat)
         lying = len(seen.zones[Zone("pile")])
         sets = [one for one in seen.legal if one.kind == "play" and len(one.cards) == 1]
         quiet = [one for one in sets if not one.slots and seen.outcome(one).kind == "plain"]

@@ -37,7 +37,7 @@ def played(name: str, seed: int, **changes: Any) -> list[dict[str, Any]]:
     match, rng = Match(game, rules, SEATS, seed, None, (hear,)), Source(seed)
     while (acting := match.to_act()) and match.number == 1:
         seat = rng.choice(acting)
-        match.submit(seat, rng.choice(match.observe(seat).legal))
+        match.submit(seat, rng.choice(match.seen_by(seat).legal))
     who = [Seat(f"P{seat}", "bot:random") for seat in range(SEATS)]
     return [header_line(game, rules, who, seed, "test"), *lines]
 

@@ -27,9 +27,9 @@ def by(name: str, **changes: Any) -> Rules:
 
 def why_not(state: State, action: Action) -> str:
     """Why it may not be done; the same for the player and for the referee."""
-    reason = state.refusal(0, action)
+    reason = state.refusal_for(0, action)
     assert reason is not None, f"{action} was accepted"
-    assert str(state.observe(0).refusal(action)) == str(reason)
+    assert str(state.seen_by(0).refusal(action)) == str(reason)
     return str(reason)
 
 
@@ -44,7 +44,7 @@ def flip(slot: int) -> Action:
 def test_who_holds_a_special_card_may_keep_it_and_take_the_pile(special: str) -> None:
     hand = f"{special} K"
     forced = laid("wild_twos", hand, pile="4")
-    assert kinds(forced) == {"play"} and len(forced.legal(0)) == 1
+    assert kinds(forced) == {"play"} and len(forced.legal_for(0)) == 1
     sign = "10" if special == "T" else special
     assert why_not(forced, Action("pick_up")) == (
         f"The pile may be taken only if nothing fits, and {sign} does."
@@ -97,7 +97,7 @@ def test_what_is_added_comes_from_one_of_them_too() -> None:
     for mixed, sets in ((False, 4), (True, 6)):
         state = laid(by("classic", mixed_sources=mixed), "6 6 9", pile="7", up="- 6", down="6 3")
         state.apply(0, flip(0))
-        assert len(state.legal(0)) == sets, [str(action) for action in state.legal(0)]
+        assert len(state.legal_for(0)) == sets, [str(action) for action in state.legal_for(0)]
         assert legal(state, Action("add", (), (1,)))
         if not mixed:
             both = Action("add", play(state, "6", 1).cards, (1,))
@@ -105,7 +105,7 @@ def test_what_is_added_comes_from_one_of_them_too() -> None:
 
 
 def test_all_of_this_rank_means_those_that_go_together() -> None:
-    seen = laid(by("wild_twos", mixed_sources=False), "6 6 9", up="6 6", down="3 3").observe(0)
+    seen = laid(by("wild_twos", mixed_sources=False), "6 6 9", up="6 6", down="3 3").seen_by(0)
     hand = {Picked(Zone("hand", 0), 0), Picked(Zone("hand", 0), 1)}
     row = {Picked(Zone("up", 0, 0)), Picked(Zone("up", 0, 1))}
     assert {frozenset(seen.same(picked)) for picked in hand} == {frozenset(hand)}
@@ -198,7 +198,7 @@ def test_the_right_is_no_secret_and_is_imagined_with_the_rest() -> None:
     state = swooped(lasts=True)
     state.apply(0, play(state, "T", 0, 1))
     for seat in range(3):
-        seen = state.observe(seat)
+        seen = state.seen_by(seat)
         assert seen.lasting and seen.visible().lasting
         assert not replace(seen, lasting=False).visible().lasting
     copy = state.copy()

@@ -68,20 +68,20 @@ def test_the_reason(case: str) -> None:
     lay, seat, action_of, words = CASES[case]
     state = lay()
     action = action_of(state)
-    reason = state.refusal(seat, action)
+    reason = state.refusal_for(seat, action)
     assert reason is not None, f"{action} was accepted"
     assert words in str(reason)
-    assert str(state.observe(seat).refusal(action)) == str(reason)
-    before = (state.all_zones(), state.kernel.copy().hand)
+    assert str(state.seen_by(seat).refusal(action)) == str(reason)
+    before = (state.zones, state.kernel.copy().hand)
     with pytest.raises(IllegalAction):
         state.apply(seat, action)
-    assert (state.all_zones(), state.kernel.hand) == before
+    assert (state.zones, state.kernel.hand) == before
 
 
 def test_nothing_after_the_end() -> None:
     state = laid("classic", "3")
     state.apply(0, play(state, "3", 1))
-    assert str(state.refusal(1, Action("pick_up"))) == "The deal is over."
+    assert str(state.refusal_for(1, Action("pick_up"))) == "The deal is over."
 
 
 @pytest.mark.parametrize("name", ["swoops150", "wild_twos"])
@@ -94,13 +94,13 @@ def test_nothing_is_asked_where_nothing_may_be_added(name: str) -> None:
 def test_limits_on_what_is_added() -> None:
     state = laid("classic", "7 7 7 7 2", pile="9 7 7", down="7")
     state.apply(0, FLIP)
-    assert [len(action.cards) for action in state.legal(0)] == [0, 1]
+    assert [len(action.cards) for action in state.legal_for(0)] == [0, 1]
     state = laid("classic", "7 2", pile="9 7 7 7", down="7")
     state.apply(0, FLIP)
     assert state.flipped == -1 and len(state.gone) == 5, "the run is full: nobody is asked"
     state = laid("quebec", "9 9 9 9", pile="3", down="9")
     state.apply(0, FLIP)
-    assert max(len(action.cards) for action in state.legal(0)) == 2
+    assert max(len(action.cards) for action in state.legal_for(0)) == 2
     state = laid("quebec", "T T", pile="3", down="T")
     state.apply(0, FLIP)
     assert state.flipped == -1, "swoop cards go one at a time"

@@ -37,7 +37,7 @@ def faithful(rules: str = "classic", seed: int = 5, deals: int = 99) -> str:
     match = Match(game, found, SEATS, seed, None, (hear,))
     rng = Source(seed)
     while (acting := match.to_act()) and match.number <= deals:
-        match.submit(acting[0], rng.choice(match.observe(acting[0]).legal))
+        match.submit(acting[0], rng.choice(match.seen_by(acting[0]).legal))
     who = [Seat(f"P{seat}", "bot:random") for seat in range(SEATS)]
     header = header_line(game, found, who, seed, "test")
     return "".join(to_text(line) for line in [header, *lines])

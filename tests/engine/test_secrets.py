@@ -49,7 +49,7 @@ def test_in_the_middle_of_a_deal(name: str) -> None:
     for number, (seat, action) in enumerate(steps(state, Source(21), 130)):
         for looking in range(4):
             other = hidden_elsewhere(state, looking, rng)
-            seen, again = state.observe(looking), other.observe(looking)
+            seen, again = state.seen_by(looking), other.seen_by(looking)
             assert again == seen, f"decision {number}: seat {looking} sees what it can't"
             assert again.zones == seen.zones
             if looking == seat:

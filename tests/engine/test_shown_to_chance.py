@@ -9,10 +9,10 @@ from swoop_desktop.simulate import simulation
 
 
 def test_whoever_decides_by_chance_is_shown_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def observe(match: Match, seat: int) -> None:
+    def seen_by(match: Match, seat: int) -> None:
         raise AssertionError(f"seat {seat} decides by chance, and was shown its cards")
 
-    monkeypatch.setattr(Match, "observe", observe)
+    monkeypatch.setattr(Match, "seen_by", seen_by)
     for name in ("classic", "capture"):
         game, rules = find_rules(name)
         table = simulation.Table(game.name, rules, ("random",) * 3, 3, deals=1)
@@ -27,9 +27,9 @@ def test_what_is_legal_is_the_same_without_being_shown_anything(name: str) -> No
         if not match.to_act():
             break
         for seat in range(3):
-            assert match.legal(seat) == match.observe(seat).legal
+            assert match.legal_for(seat) == match.seen_by(seat).legal
         seat = match.to_act()[0]
-        legal = match.legal(seat)
+        legal = match.legal_for(seat)
         kept = tuple(legal)
         match.submit(seat, rng.choice(legal))
         assert tuple(legal) == kept, "it changed with the table"

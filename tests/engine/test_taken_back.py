@@ -164,8 +164,8 @@ def test_a_match_before_some_decisions() -> None:
     seen = []
     for _ in range(30):
         (seat,) = match.to_act()
-        seen.append(match.observe(1))
-        match.submit(seat, rng.choice(match.observe(seat).legal))
+        seen.append(match.seen_by(1))
+        match.submit(seat, rng.choice(match.seen_by(seat).legal))
     for back in (1, 7, 30):
         assert match.observed(1, back) == seen[-back]
     assert match.standing == 30

@@ -205,7 +205,7 @@ def at_table(app: App) -> None:
     session = app.scene.game
     if session is not None and session.winners is None:
         seat = session.to_act()[0]
-        session.submit(seat, session.observe(seat).legal[0])
+        session.submit(seat, session.seen_by(seat).legal[0])
         shown(app)
 
 

@@ -38,8 +38,8 @@ def named(value):
 
 def state(session):
     """All that the learner sees, and who is asked."""
-    seen = session.observe(LEARNER)
-    return seen.zones, seen.to_act, session.totals, session.winners
+    seen = session.seen_by(LEARNER)
+    return seen.zones, seen.to_act(), session.totals, session.winners
 
 
 def until_due(tutor):
@@ -82,7 +82,7 @@ def test_a_lesson_can_be_walked_through_and_taken_up_anywhere(lesson):
 def test_only_the_right_decision_is_let_through(lesson, place):
     tutor = Tutor(lesson, place, "Zoé")
     until_due(tutor)
-    legal = tutor.session.observe(LEARNER).legal
+    legal = tutor.session.seen_by(LEARNER).legal
     allowed = [action for action in legal if tutor.allowed(action) is None]
     if tutor.part.free:
         assert allowed == list(legal)

@@ -38,7 +38,7 @@ def play_on(session: Session, decisions: int, choose: Source) -> int:
             return done
         seat = acting[0]
         if seat in session.humans:
-            session.submit(seat, choose.choice(session.observe(seat).legal))
+            session.submit(seat, choose.choice(session.seen_by(seat).legal))
         else:
             session.think()
             assert session.ready(timeout=10), "the bot did not answer"

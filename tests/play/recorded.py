@@ -48,7 +48,7 @@ class Recorded:
         match = Match(self.game, self.rules, len(seats), seed, listeners=(self._hear,))
         decisions = 0
         while (acting := match.to_act()) and not (deals and len(self.ended) >= deals):
-            match.submit(acting[0], bot.choose(match.observe(acting[0]), rng))
+            match.submit(acting[0], bot.choose(match.seen_by(acting[0]), rng))
             decisions += 1
             if back and decisions % back == 0 and match.standing:
                 match.take_back(1)

@@ -79,7 +79,7 @@ def start(thoughts: Path) -> Iterator[Start]:
 def question(seed: int = 1, rules: str = "classic", level: str = "easy") -> Question:
     game, found = find_rules(rules)
     state = begun(game, found, 4, 7)
-    return Question(game.name, level, state.observe(state.to_act()[0]), seed)
+    return Question(game.name, level, state.seen_by(state.to_act()[0]), seed)
 
 
 def by_chance(asked: Question) -> Answer:
@@ -302,12 +302,12 @@ def test_what_is_sent_holds_nothing_hidden(rules: str) -> None:
     elsewhere = 0
     for number, (seat, action) in enumerate(steps(state, Source(11), 120)):
         if number % 3 == 0:
-            seen = state.observe(seat)
+            seen = state.seen_by(seat)
             sent = pickled(Question(game.name, "easy", seen, number))
             for _ in range(3):
                 other = game.sample_state(seen, rng)
-                elsewhere += other.all_zones() != state.all_zones()
-                again = pickled(Question(game.name, "easy", other.observe(seat), number))
+                elsewhere += other.zones != state.zones
+                again = pickled(Question(game.name, "easy", other.seen_by(seat), number))
                 assert again == sent
         state.apply(seat, action)
     assert elsewhere > 20
@@ -336,7 +336,7 @@ def test_a_single_legal_action_is_not_thought_about(start: Start, thoughts: Path
     game, found = find_rules("classic")
     state = begun(game, found, 4, 3)
     for seat, action in steps(state, Source(2)):
-        seen = state.observe(seat)
+        seen = state.seen_by(seat)
         if only_choice(seen) is not None:
             break
         state.apply(seat, action)

@@ -30,7 +30,7 @@ def play(path: Path, pause: float) -> None:
     while acting := session.to_act():
         # The same choice at the same point, however often the game was interrupted before it.
         chance = Source(len(session.history))
-        session.submit(acting[0], chance.choice(session.observe(acting[0]).legal))
+        session.submit(acting[0], chance.choice(session.seen_by(acting[0]).legal))
         time.sleep(pause)
     session.close()
 

@@ -47,8 +47,8 @@ def test_a_batch_is_what_one_decision_brought_and_how_it_looked_before(setup: Ma
     session.subscribe(told.append)
     begun = len(session.history)
     for number in range(40):
-        (seat,), before = session.to_act(), session.spectate()
-        session.submit(seat, session.observe(seat).legal[0])
+        (seat,), before = session.to_act(), session.seen_by(None).zones
+        session.submit(seat, session.seen_by(seat).legal[0])
         assert len(told) == number + 1
         assert (told[-1].seat, told[-1].before) == (seat, before)
         assert told[-1].events[0] == Decided(seat, told[-1].events[0].action)
@@ -88,7 +88,7 @@ def test_resume_goes_on_exactly_there(setup: Make, tmp_path: Path, rules: str) -
         replay = Replay(text)
         assert replay.match.to_act() == resumed.to_act()
         for seat in range(4):
-            assert replay.match.observe(seat) == resumed.observe(seat)
+            assert replay.match.seen_by(seat) == resumed.seen_by(seat)
         resumed.close()
         part.unlink()
 
@@ -193,7 +193,7 @@ def test_an_illegal_decision_changes_nothing(setup: Make, record: Path) -> None:
     session = Session.new(setup(), record)
     before, history = record.read_bytes(), list(session.history)
     seat = session.to_act()[0]
-    action = session.observe(seat).legal[0]
+    action = session.seen_by(seat).legal[0]
     with pytest.raises(IllegalAction):
         session.submit((seat + 1) % 4, action)
     assert record.read_bytes() == before
@@ -239,7 +239,7 @@ def test_a_bot_thinks_on_its_own_thread_from_its_observation(
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
     for _ in range(30):
         seat = session.to_act()[0]
-        expected = session.observe(seat)
+        expected = session.seen_by(seat)
         session.think()
         session.think()
         assert session.ready(timeout=10)
@@ -266,12 +266,12 @@ def test_an_answer_that_comes_too_late_is_dropped(setup: Make) -> None:
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4))
     seat = session.to_act()[0]
     session.think()
-    session.submit(seat, session.observe(seat).legal[0])
+    session.submit(seat, session.seen_by(seat).legal[0])
     session.think()
-    decided = session.observe(session.to_act()[0])
+    decided = session.seen_by(session.to_act()[0])
     assert session.ready(timeout=10)
     session.step()
-    assert decided.seat not in session.to_act() or session.observe(decided.seat) != decided
+    assert decided.seat not in session.to_act() or session.seen_by(decided.seat) != decided
     session.close()
 
 
@@ -293,15 +293,15 @@ def test_equal_cards_keep_their_order_over_a_resume(tmp_path: Path) -> None:
         path = tmp_path / f"{seed}.swoop"
         session = Session.new(Setup(game, rules, seats, seed), path)
         seat = session.to_act()[0]
-        hand = session.observe(seat).hand
+        hand = session.seen_by(seat).hand
         twins = [card for card in hand if sum(code(o) == code(card) for o in hand) > 1]
         if twins:
             session.submit(seat, Action("play", (twins[-1],)))
             checked += 1
-        before = session.observe(seat)
+        before = session.seen_by(seat)
         session.close()
         again = Session.resume(path)
-        assert again.observe(seat) == before
+        assert again.seen_by(seat) == before
         again.close()
     assert checked, "no hand held two equal cards"
 

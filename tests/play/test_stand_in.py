@@ -82,7 +82,7 @@ def play(session: Session, decisions: int) -> list[str | None]:
         session.think()
         assert session.ready(timeout=20), "nobody decided"
         seat, answer = session.thinking.answer()
-        thinks = only_choice(session.observe(seat)) is None
+        thinks = only_choice(session.seen_by(seat)) is None
         fails = thinks and session.setup.seats[seat].player == "bot:easy"
         found.append(answer.stand_in if fails else None)
         session.step()
@@ -145,7 +145,7 @@ def test_the_record_says_who_decided_and_is_read_as_any_other(
     assert again.history == session.history
     for _ in range(4):
         seat = again.to_act()[0]
-        again.submit(seat, again.observe(seat).legal[0])
+        again.submit(seat, again.seen_by(seat).legal[0])
     again.close()
     assert record.read_bytes().startswith(data), "what was told stays"
     assert told_in(record.read_bytes()) == [*expected, None, None, None, None]
@@ -204,8 +204,8 @@ def test_nothing_of_the_game_follows_from_it(spoil: Spoil, record: Path) -> None
     silent = [{key: line[key] for key in line if key != "stand_in"} for line in lines]
     assert silent != lines
     other = Session.unsaved(written(silent))
-    assert [session.observe(seat) for seat in range(4)] == [
-        other.observe(seat) for seat in range(4)
+    assert [session.seen_by(seat) for seat in range(4)] == [
+        other.seen_by(seat) for seat in range(4)
     ]
     assert not stood_in(other.history)
 
@@ -279,6 +279,6 @@ def test_whatever_stands_there_makes_no_record_unreadable(
     )
     log_of(again.setup, again.history)
     seat = again.to_act()[0]
-    again.submit(seat, again.observe(seat).legal[0])
+    again.submit(seat, again.seen_by(seat).legal[0])
     again.close()
     assert record.read_bytes().startswith(data), "it is kept, whatever it is"

@@ -86,6 +86,6 @@ def test_bots_are_not_timed(record: Path, setup: Make) -> None:
     session.timed_by(Clock())
     while session.number == 1:
         seat = session.to_act()[0]
-        session.submit(seat, session.observe(seat).legal[0])
+        session.submit(seat, session.seen_by(seat).legal[0])
     session.close()
     assert [line.get("seconds") for line in deals(record)] == [None]

@@ -34,7 +34,7 @@ def let_bots(session: Session) -> None:
 
 
 def decide(session: Session, chance: Source) -> None:
-    session.submit(0, chance.choice(session.observe(0).legal))
+    session.submit(0, chance.choice(session.seen_by(0).legal))
 
 
 def decisions(session: Session) -> list[tuple[int, object]]:
@@ -64,7 +64,7 @@ def test_what_is_taken_back_is_on_disk_and_resumed(rules: str, tmp_path: Path) -
         assert replay.events == session.history
         assert replay.practice == session.practice
         assert replay.match.to_act() == session.to_act()
-        assert replay.match.observe(0).zones == session.observe(0).zones
+        assert replay.match.seen_by(0).zones == session.seen_by(0).zones
     assert taken > 5
     session.close()
 
@@ -76,19 +76,19 @@ def test_bots_dice_are_not_thrown_again(rules: str, tmp_path: Path) -> None:
     rng, compared = Source(4), 0
     for _ in range(8):
         let_bots(session)
-        seen, action = session.observe(0), rng.choice(session.observe(0).legal)
+        seen, action = session.seen_by(0), rng.choice(session.seen_by(0).legal)
         number = session.number
         session.submit(0, action)
         let_bots(session)
         if session.number != number or session.winners is not None:
             continue
-        after, answers = session.observe(0), decisions(session)
+        after, answers = session.seen_by(0), decisions(session)
         session.take_back(free=True)
-        assert session.observe(0).legal == seen.legal
+        assert session.seen_by(0).legal == seen.legal
         session.submit(0, action)
         let_bots(session)
         assert decisions(session)[-1] == answers[-1]
-        assert session.observe(0) == after
+        assert session.seen_by(0) == after
         compared += 1
     assert compared > 2
     session.close()
@@ -102,7 +102,7 @@ def test_what_was_taken_back_is_done_again(rules: str) -> None:
         let_bots(session)
         decide(session, rng)
     let_bots(session)
-    stands, seen = list(session.history), [session.observe(seat) for seat in range(4)]
+    stands, seen = list(session.history), [session.seen_by(seat) for seat in range(4)]
     assert not session.can_do_again
     steps = 0
     while session.why_not_back(free=True) is None:
@@ -113,7 +113,7 @@ def test_what_was_taken_back_is_done_again(rules: str) -> None:
         assert session.can_do_again
         session.do_again()
     assert session.history == stands
-    assert [session.observe(seat) for seat in range(4)] == seen
+    assert [session.seen_by(seat) for seat in range(4)] == seen
     assert not session.can_do_again
     session.do_again()
     assert session.history == stands
@@ -123,7 +123,7 @@ def test_what_was_taken_back_is_done_again(rules: str) -> None:
 def test_another_decision_is_the_end_of_doing_again() -> None:
     session = solo("classic")
     let_bots(session)
-    first, *others = session.observe(0).legal
+    first, *others = session.seen_by(0).legal
     session.submit(0, first)
     session.take_back()
     session.submit(0, first)
@@ -140,7 +140,7 @@ def test_nobody_takes_back_where_several_share_the_screen(tmp_path: Path) -> Non
     session = solo("classic", path, people=4)
     for _ in range(3):
         seat = session.to_act()[0]
-        session.submit(seat, session.observe(seat).legal[0])
+        session.submit(seat, session.seen_by(seat).legal[0])
     before = path.read_bytes()
     for free in (False, True):
         assert "several people" in str(session.why_not_back(free=free))
@@ -202,7 +202,7 @@ def test_a_free_hand_within_the_strict_rule_is_no_practice(tmp_path: Path) -> No
     path = tmp_path / "game.swoop"
     session = solo("classic", path)
     let_bots(session)
-    session.submit(0, session.observe(0).legal[0])
+    session.submit(0, session.seen_by(0).legal[0])
     session.take_back(free=True)
     replay = Replay(path.read_bytes())
     assert not session.practice and not replay.practice and replay.taken_back == 1
@@ -212,7 +212,7 @@ def test_a_free_hand_within_the_strict_rule_is_no_practice(tmp_path: Path) -> No
 def test_a_choice_can_be_taken_back_until_all_have_chosen() -> None:
     session = solo("capture25")
     session.think()
-    session.submit(0, session.observe(0).legal[0])
+    session.submit(0, session.seen_by(0).legal[0])
     while len(session.to_act()) > 1:
         assert session.ready(timeout=10)
         session.step()
@@ -222,8 +222,8 @@ def test_a_choice_can_be_taken_back_until_all_have_chosen() -> None:
     assert 0 in session.to_act() and set(session.to_act()).isdisjoint(
         {seat for seat, _ in decisions(session)}
     )
-    session.submit(0, session.observe(0).legal[-1])
-    while len(session.observe(0).winners) == 0:  # type: ignore[attr-defined]
+    session.submit(0, session.seen_by(0).legal[-1])
+    while len(session.seen_by(0).winners) == 0:  # type: ignore[attr-defined]
         session.think()
         assert session.ready(timeout=10)
         session.step()
@@ -236,14 +236,14 @@ def test_a_choice_can_be_taken_back_until_all_have_chosen() -> None:
 def test_listeners_hear_of_it_and_see_how_it_was() -> None:
     session = solo("classic")
     let_bots(session)
-    zones = session.spectate()
+    zones = session.seen_by(None).zones
     told: list[Batch] = []
-    session.submit(0, session.observe(0).legal[0])
+    session.submit(0, session.seen_by(0).legal[0])
     session.subscribe(told.append)
-    after = session.spectate()
+    after = session.seen_by(None).zones
     session.take_back()
     assert told == [Batch(0, (TakenBack(1),), after)]
-    assert session.spectate() == zones
+    assert session.seen_by(None).zones == zones
     session.close()
 
 
@@ -252,7 +252,7 @@ def test_a_bot_that_thinks_is_told_to_forget(answered: bool) -> None:
     """Its answer to what has not happened is no decision, whether it has come by then or not."""
     session = solo("classic")
     let_bots(session)
-    first, *others = session.observe(0).legal
+    first, *others = session.seen_by(0).legal
     session.submit(0, first)
     session.think()
     assert not answered or session.ready(timeout=10)
@@ -304,7 +304,7 @@ def test_a_game_that_is_too_long_takes_nothing_back(monkeypatch: pytest.MonkeyPa
     """The session says so before anybody tries."""
     session = solo("classic")
     let_bots(session)
-    session.submit(0, session.observe(0).legal[0])
+    session.submit(0, session.seen_by(0).legal[0])
     assert session.why_not_back() is None
     monkeypatch.setattr(match, "MOST_DECISIONS", len(decisions(session)))
     reason = session.why_not_back(free=True)

@@ -38,7 +38,7 @@ def playthrough(name: str) -> str:
     rng = Source(SEED)
     count = 0
     while (acting := match.to_act()) and match.number <= MOST_DEALS:
-        legal = match.observe(acting[0]).legal
+        legal = match.seen_by(acting[0]).legal
         lines.append(f"? {acting[0]}: " + " | ".join(map(str, legal)))
         count += 1
         match.submit(acting[0], legal[-1] if count % 3 == 0 else rng.choice(legal))

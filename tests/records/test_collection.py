@@ -121,7 +121,7 @@ def test_a_game_in_progress_is_seen_as_it_is(data: DataDir, setup: Make) -> None
         assert by_name(shelf)["mine.swoop"].facts.decisions == expected
         assert by_name(Collection(data))["mine.swoop"].facts.decisions == expected
         seat = session.to_act()[0]
-        session.submit(seat, session.observe(seat).legal[0])
+        session.submit(seat, session.seen_by(seat).legal[0])
     with pytest.raises(CollectionError, match="open in another window"):
         shelf.delete(path)
     assert path.exists()

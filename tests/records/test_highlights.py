@@ -48,7 +48,7 @@ def played(rules, seed):
     bot, rng = roster_of(game.name).make(level), Source(seed)
     while session.winners is None:
         seat = session.to_act()[0]
-        session.submit(seat, bot.choose(session.observe(seat), rng))
+        session.submit(seat, bot.choose(session.seen_by(seat), rng))
     session.close()
     return session
 

@@ -97,7 +97,7 @@ def test_an_old_record_has_the_value_that_means_what_it_was(
     copy = tmp_path / path.name
     copy.write_bytes(path.read_bytes())
     session = Session.resume(copy)
-    session.submit(session.to_act()[0], session.observe(session.to_act()[0]).legal[0])
+    session.submit(session.to_act()[0], session.seen_by(session.to_act()[0]).legal[0])
     session.close()
     Replay(copy.read_bytes())
 

@@ -61,7 +61,7 @@ def finish(session: Session, seed: int) -> None:
     done = 0
     while acting := session.to_act():
         player = players[done >= 20]
-        session.submit(acting[0], player.choose(session.observe(acting[0]), rng))
+        session.submit(acting[0], player.choose(session.seen_by(acting[0]), rng))
         done += 1
 
 
@@ -101,7 +101,7 @@ def test_a_game_goes_on_where_it_was_and_ends(path: Path, tmp_path: Path) -> Non
     session = Session.resume(copy)
     number, asked, kinds, lost = STOOD[named(path)]
     assert (session.number, session.to_act()) == (number, asked)
-    found = {action.kind for seat in asked for action in session.observe(seat).legal}
+    found = {action.kind for seat in asked for action in session.seen_by(seat).legal}
     assert found == kinds
     whole = path.read_bytes().removesuffix(lost.encode())
     assert path.read_bytes() == whole + lost.encode()

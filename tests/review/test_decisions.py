@@ -185,7 +185,7 @@ def test_nobody_is_spoken_to_of_what_others_held(name: str) -> None:
     first = next(QUICK(PlayedDeal.of(replay, chapter)))
     for place in range(chapter.first, chapter.first + replay.length(chapter)):
         decided = replay.decided(place + 1)
-        seen = replay.observe(place, decided.seat)
+        seen = replay.seen_by(place, decided.seat)
         for best in seen.legal[:6]:
             one = first._replace(best=best, verdict="mistake", wins=-0.09)
             words = words_for(replay.setup, seen, decided.action, one)
@@ -200,7 +200,7 @@ def test_the_same_cards_from_other_places_are_told_apart() -> None:
     first = next(QUICK(PlayedDeal.of(replay, chapter)))._replace(verdict="mistake")
     found = 0
     for place in range(chapter.first, chapter.first + replay.length(chapter)):
-        seen: Any = replay.observe(place, replay.decided(place + 1).seat)
+        seen: Any = replay.seen_by(place, replay.decided(place + 1).seat)
         for did, other in combinations(seen.legal, 2):
             if roster.name(seen, did) == roster.name(seen, other):
                 told = words_for(replay.setup, seen, did, first._replace(best=other))

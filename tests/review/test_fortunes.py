@@ -96,7 +96,7 @@ def test_a_last_card_that_fits_is_luck_and_one_that_does_not_is_none() -> None:
 
 def test_hidden_cards_make_no_difference_to_luck() -> None:
     seen = flipping("quebec", 4)
-    again: Any = sample_state(seen, Source(8)).observe(seen.seat)
+    again: Any = sample_state(seen, Source(8)).seen_by(seen.seat)
     rank = unseen_ranks(seen)[0]
     assert luck(seen, turned(seen, rank), 1_500, Source(3)) == luck(
         again, turned(again, rank), 1_500, Source(3)
@@ -109,7 +109,7 @@ def deal_of(rules: str, level: str = "easy", seed: int = 4) -> PlayedDeal:
     session, bot = Session.new(Setup(game, found, seats, seed)), roster_of(game.name).make(level)
     while session.number == 1 and session.winners is None:
         seat = session.to_act()[0]
-        session.submit(seat, bot.choose(session.observe(seat), Source(len(session.history))))
+        session.submit(seat, bot.choose(session.seen_by(seat), Source(len(session.history))))
     session.close()
     replay = GameReplay.of(session)
     return PlayedDeal.of(replay, replay.chapters[0])
@@ -153,7 +153,7 @@ def test_over_many_deals_luck_is_neither_good_nor_bad() -> None:
             state, sums = dealt(rules, 3, 100 + seed), [0.0] * 3
             bot, number = roster_of("swoop").make("medium"), 0
             while acting := state.to_act():
-                seen, told = state.observe(acting[0]), list[Event]()
+                seen, told = state.seen_by(acting[0]), list[Event]()
                 number += 1
                 state.apply(seen.seat, bot.choose(seen, Source(seed, number)), told.append)
                 found = luck(seen, told, 400, Source(seed, number))

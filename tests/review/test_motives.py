@@ -43,7 +43,7 @@ def played(rules: str, players: tuple[str, ...] = BOTS, seed: int = 4) -> GameRe
     while session.winners is None and left:
         left -= session.number > 1
         seat = session.to_act()[0]
-        session.submit(seat, bot.choose(session.observe(seat), Source(len(session.history))))
+        session.submit(seat, bot.choose(session.seen_by(seat), Source(len(session.history))))
     session.close()
     return GameReplay.of(session)
 
@@ -104,7 +104,7 @@ def test_easy_does_what_is_said_of_it(name: str) -> None:
             action = bot.choose(seen, Source(seed, number))
             said = rule_of_easy(seen, action)
             heard[said.text] += 1
-            again: Any = sample_state(seen, Source(number)).observe(seen.seat)
+            again: Any = sample_state(seen, Source(number)).seen_by(seen.seat)
             assert rule_of_easy(again, action) == said
             laid = [*action.cards, *(seen.ups[seen.seat][slot] for slot in action.slots)]
             ranks = {c.rank(card) for card in laid if card is not None}
@@ -155,7 +155,7 @@ def test_hidden_cards_make_no_difference(name: str) -> None:
         if len(seen.legal) < 2 or number % 9 or compared == 4:
             continue
         compared += 1
-        again: Any = sample_state(seen, Source(number)).observe(seen.seat)
+        again: Any = sample_state(seen, Source(number)).seen_by(seen.seat)
         said = [
             told(roster, one, evaluate(one, None, 2_000, Source(3)), seen.legal[0], 1)
             for one in (seen, again)
@@ -196,7 +196,7 @@ def test_medium_says_by_which_rule_of_thumb_it_played(name: str) -> None:
             said = rule_of_medium(late, action)
             heard[said.text] += 1
             assert look_up(late, action, said, number), f"{said} of {action}"
-            again: Any = sample_state(late, Source(number)).observe(late.seat)
+            again: Any = sample_state(late, Source(number)).seen_by(late.seat)
             again = replace(again, totals=late.totals)
             assert rule_of_medium(again, action) == said, "no hidden card is in it"
     assert len(heard) >= 8
@@ -314,7 +314,7 @@ def test_of_a_choice_of_hearts_it_is_said_what_it_spends_and_keeps(level: str) -
     for seed in range(3):
         state = begun(game, rules, 4, seed)
         while acting := state.to_act():
-            seen: Any = state.observe(acting[0])
+            seen: Any = state.seen_by(acting[0])
             action = bot.choose(seen, Source(seed, len(heard)))
             said: Any = rule(seen, action).fields["why"]
             heard[said.text] += 1

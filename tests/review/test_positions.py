@@ -35,7 +35,7 @@ def test_each_can_be_laid_and_asks_whoever_sits_there(place: int) -> None:
     assert session.setup.game.name == one.game and session.number == 1
     assert session.setup.you == one.seat and one.seat in session.to_act()
     assert session.setup.rules.name == one.rules
-    seen = session.observe(one.seat)
+    seen = session.seen_by(one.seat)
     assert len(seen.legal) > 1
     assert one.slip in roster_of(one.game).slips
     assert session.setup.names[one.seat] == "Zoé" and len(set(session.setup.names)) == one.seats
@@ -45,7 +45,7 @@ def test_each_can_be_laid_and_asks_whoever_sits_there(place: int) -> None:
 def test_the_mistake_is_one_and_what_is_better_is(place: int) -> None:
     """With the effort of a review: what is asked is anything, and then what was named as best."""
     exercise = Exercise(EVERY, place, "Zoé")
-    seen = exercise.session.observe(exercise.seat)
+    seen = exercise.session.seen_by(exercise.seat)
     order = exercise.order(seen.legal[-1])
     (first,) = reviewed(order.deal, order.seat, first=order.first)
     order = exercise.order(first.best)

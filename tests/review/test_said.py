@@ -36,7 +36,7 @@ def positions(name: str, most: int) -> Iterator[tuple[Game, Any, Action, list[Ev
         seats, found = low + seed % (min(high, 6) - low + 1), 0
         state = begun(game, rules, seats, 40 + seed)
         for number, (seat, action) in enumerate(steps(state, Source(40 + seed))):
-            seen, told = state.observe(seat), list[Event]()
+            seen, told = state.seen_by(seat), list[Event]()
             state.apply(seat, action, told.append)
             if number >= 6 and (number + seed) % 9 == 0 and len(seen.legal) > 1:
                 yield game, seen, action, told
@@ -101,7 +101,7 @@ def test_hidden_cards_make_no_difference_to_a_verdict(name: str) -> None:
     for number, (game, seen, action, _told) in enumerate(positions(name, 3)):
         roster = roster_of(game.name)
         assert roster.evaluate is not None and roster.slip_of is not None
-        again = game.sample_state(seen, Source(number)).observe(seen.seat)
+        again = game.sample_state(seen, Source(number)).seen_by(seen.seat)
         one, other = (roster.evaluate(each, action, 600, Source(3)) for each in (seen, again))
         assert one == other
         assert roster.slip_of(seen, action, one.best) == roster.slip_of(again, action, one.best)

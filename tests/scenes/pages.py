@@ -335,7 +335,7 @@ def played(session):
     rng, number = random.Random(3), session.number
     while session.number == number and session.winners is None:
         seat = session.to_act()[0]
-        session.submit(seat, decide(session.observe(seat), rng))
+        session.submit(seat, decide(session.seen_by(seat), rng))
     return session
 
 

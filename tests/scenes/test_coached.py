@@ -94,7 +94,7 @@ def test_a_game_on_the_shelf_is_reviewed_and_played_on(tmp_path, monkeypatch, pa
     session, rng = Session.new(setup_of("classic", "hbb"), path), random.Random(3)
     while not any(isinstance(event, DealEnded) for event in session.history):
         seat = session.to_act()[0]
-        session.submit(seat, decide(session.observe(seat), rng))
+        session.submit(seat, decide(session.seen_by(seat), rng))
     session.close()
     with title(tmp_path, pad) as pilot:
         choose(pilot, "games")

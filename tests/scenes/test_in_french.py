@@ -177,7 +177,7 @@ def test_court_cards_are_called_by_the_letters_on_them_in_mid_game(tmp_path):
     session, rng = Session.new(Setup(game, found, tuple(seats), 5)), random.Random(4)
     while session.to_act() != (0,) or len(session.history) < 90:
         seat = session.to_act()[0]
-        session.submit(seat, rng.choice(session.observe(seat).legal))
+        session.submit(seat, rng.choice(session.seen_by(seat).legal))
     usual, other = re.compile(r"(?<!\w)[JQK](?![\w’])"), re.compile(r"(?<!\w)[VDR](?![\w’])")
     with flying(tmp_path, window=(1280, 720)) as pilot:
         pilot.app.push(TableScene(session))
@@ -249,7 +249,7 @@ def test_a_lesson_and_a_replay_go_on_in_the_language_that_was_chosen(tmp_path, e
             session, rng = new_session("capture", 3, 5, humans=0), random.Random(4)
             while session.winners is None and session.number == 1:
                 seat = session.to_act()[0]
-                session.submit(seat, decide(session.observe(seat), rng))
+                session.submit(seat, decide(session.seen_by(seat), rng))
             pilot.app.go.replay_of(session)
             pilot.step(0.3)
         table = pilot.scene

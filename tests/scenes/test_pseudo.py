@@ -72,7 +72,7 @@ def test_no_text_of_a_table_is_cut(tmp_path, rules, seats, window, ui_scale):
     session, rng = new_session(rules, seats, 3), random.Random(4)
     while session.to_act()[:1] != (0,) or len(session.history) < 60:
         seat = session.to_act()[0]
-        session.submit(seat, rng.choice(session.observe(seat).legal))
+        session.submit(seat, rng.choice(session.seen_by(seat).legal))
     with flying(tmp_path, window=window, ui_scale=ui_scale) as pilot:
         pilot.app.push(TitleScene([]))
         pilot.app.push(TableScene(session))
@@ -91,7 +91,7 @@ def test_a_button_says_all_of_why_something_is_refused(tmp_path, window):
     session, rng = new_session("capture", 4, 3), random.Random(4)
     while session.to_act()[:1] != (0,) or len(session.history) < 4:
         seat = session.to_act()[0]
-        session.submit(seat, decide(session.observe(seat), rng))
+        session.submit(seat, decide(session.seen_by(seat), rng))
     with flying(tmp_path, window=window, ui_scale=2.0) as pilot:
         pilot.app.push(TableScene(session))
         text.cut.clear()

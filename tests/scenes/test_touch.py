@@ -242,7 +242,7 @@ def test_a_game_is_played_back_by_fingers(tmp_path):
         rng = random.Random(3)
         for _ in range(60):
             seat = session.to_act()[0]
-            session.submit(seat, decide(session.observe(seat), rng))
+            session.submit(seat, decide(session.seen_by(seat), rng))
         pilot.app.go.replay_of(session)
         scene = pilot.scene
         pilot.step(0.5)
@@ -267,7 +267,7 @@ def test_the_buttons_of_a_replay_have_room_for_a_finger(tmp_path, size, scale):
         session, rng = new_session("classic", 4, 7), random.Random(3)
         for _ in range(60):
             seat = session.to_act()[0]
-            session.submit(seat, decide(session.observe(seat), rng))
+            session.submit(seat, decide(session.seen_by(seat), rng))
         pilot.app.go.replay_of(session)
         scene = pilot.scene
         scene.playback.go_to(20)

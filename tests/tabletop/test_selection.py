@@ -101,7 +101,7 @@ def test_a_double_click_takes_as_many_as_may_go_together_and_says_why_not_more(r
         if session.winners is not None:
             break
         (seat,) = session.to_act()
-        seen = session.observe(seat)
+        seen = session.seen_by(seat)
         for picked in sorted(seen.playable(), key=str)[:4]:
             others = [one for one in seen.same(picked) if one != picked]
             sets = [

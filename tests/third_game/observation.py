@@ -29,7 +29,7 @@ class LowestObservation:
     seat: int
     number: int
     totals: tuple[int, ...]
-    to_act: tuple[int, ...]
+    asked: tuple[int, ...]
     drawn: bool
     """Whether the seat that is asked has drawn its card and must discard one."""
     turns: int
@@ -38,6 +38,10 @@ class LowestObservation:
     """Own cards, and all of them after the last turn."""
     pile: tuple[c.Card, ...]
     stock_size: int
+
+    def to_act(self) -> tuple[int, ...]:
+        """Whose turn it is."""
+        return self.asked
 
     @property
     def seats(self) -> int:
@@ -63,7 +67,7 @@ class LowestObservation:
     @cached_property
     def legal(self) -> tuple[Action, ...]:
         """To draw, then to discard any card."""
-        if self.seat not in self.to_act:
+        if self.seat not in self.asked:
             return ()
         if self.drawn:
             return tuple(Action("discard", (card,)) for card in self.hand)
@@ -71,9 +75,9 @@ class LowestObservation:
 
     def refusal(self, action: Action) -> Message | None:
         """Why not; None if it may be done."""
-        if not self.to_act:
+        if not self.asked:
             return msg("The deal is over.")
-        if self.seat not in self.to_act:
+        if self.seat not in self.asked:
             return msg("It is not this player’s turn.")
         if action in self.legal:
             return None

@@ -39,19 +39,19 @@ class State:
         """Whose turn it is."""
         return () if self.over else ((self.first + self.turns) % len(self.hands),)
 
-    def legal(self, seat: int) -> tuple[Action, ...]:
+    def legal_for(self, seat: int) -> tuple[Action, ...]:
         """What the seat may do."""
-        return self.observe(seat).legal
+        return self.seen_by(seat).legal
 
-    def refusal(self, seat: int, action: Action) -> Message | None:
+    def refusal_for(self, seat: int, action: Action) -> Message | None:
         """Why not."""
-        return self.observe(seat).refusal(action)
+        return self.seen_by(seat).refusal(action)
 
-    def observe(self, seat: int) -> LowestObservation:
+    def seen_by(self, seat: int | None) -> LowestObservation:
         """What this seat may know."""
         return LowestObservation(
             self.rules,
-            seat,
+            -1 if seat is None else seat,
             self.context.number,
             self.context.totals,
             self.to_act(),
@@ -62,12 +62,8 @@ class State:
             len(self.stock),
         )
 
-    def spectate(self) -> Mapping[Zone, tuple[c.Card | None, ...]]:
-        """What everybody may see."""
-        hands = {hand_of(seat): self._shown(seat, None) for seat in range(len(self.hands))}
-        return {**hands, PILE: tuple(self.pile), STOCK: (None,) * len(self.stock)}
-
-    def all_zones(self) -> Mapping[Zone, tuple[c.Card, ...]]:
+    @property
+    def zones(self) -> Mapping[Zone, tuple[c.Card, ...]]:
         """Every card."""
         hands = {hand_of(seat): tuple(hand) for seat, hand in enumerate(self.hands)}
         return {**hands, PILE: tuple(self.pile), STOCK: tuple(self.stock)}
@@ -87,7 +83,7 @@ class State:
 
     def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
         """Do it, and tell."""
-        reason = self.refusal(seat, action)
+        reason = self.refusal_for(seat, action)
         if reason is not None:
             raise IllegalAction(reason)
         events: list[Event] = [Decided(seat, action)]

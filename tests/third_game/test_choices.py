@@ -31,8 +31,8 @@ def choosing(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
         usual = LowestObservation.outcome
 
         def legal(seen: LowestObservation) -> tuple[Action, ...]:
-            if seen.drawn or seen.seat not in seen.to_act:
-                return tuple(Action("discard", (card,)) for card in seen.hand if seen.to_act)
+            if seen.drawn or seen.seat not in seen.asked:
+                return tuple(Action("discard", (card,)) for card in seen.hand if seen.asked)
             return ways
 
         def outcome(seen: LowestObservation, action: Action) -> Outcome:

@@ -32,7 +32,7 @@ def game_of(rules, deals, seed, back=0.0):
     session, rng = Session.new(setup), random.Random(seed)
     while session.deciding:
         seat = session.to_act()[0]
-        session.submit(seat, decide(session.observe(seat), rng))
+        session.submit(seat, decide(session.seen_by(seat), rng))
         if rng.random() < back and session.why_not_back(free=True) is None:
             session.take_back(free=True)
             back *= 0.9
@@ -128,7 +128,7 @@ def test_what_a_replay_finds_is_what_was_judged(tmp_path):
     session, rng = Session.new(table.setup(Me(), "Zoé", 3), path), random.Random(3)
     while session.deciding:
         seat = session.to_act()[0]
-        session.submit(seat, decide(session.observe(seat), rng))
+        session.submit(seat, decide(session.seen_by(seat), rng))
         if rng.random() < 0.2 and session.why_not_back() is None:
             session.take_back()
     found = table.reached(session)

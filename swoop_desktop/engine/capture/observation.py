@@ -33,7 +33,8 @@ class CaptureObservation:
     number: int
     totals: tuple[int, ...]
     dealer: int
-    to_act: tuple[int, ...]
+    asked: tuple[int, ...]
+    """Who is still to choose, from the dealer's left."""
     hand: tuple[c.Card, ...]
     """Own hand."""
     hand_sizes: tuple[int, ...]
@@ -52,6 +53,10 @@ class CaptureObservation:
     winners: tuple[int, ...]
     """Who won each round so far."""
 
+    def to_act(self) -> tuple[int, ...]:
+        """Return who has not chosen yet in this round; nobody when the deal is over."""
+        return self.asked
+
     @property
     def seats(self) -> int:
         """How many play."""
@@ -60,7 +65,7 @@ class CaptureObservation:
     @cached_property
     def turn(self) -> Turn:
         """What decides about this seat's choice."""
-        return Turn(self.rules, self.seat in self.to_act, not self.to_act, self.hand)
+        return Turn(self.rules, self.seat in self.asked, not self.asked, self.hand)
 
     @cached_property
     def legal(self) -> tuple[Action, ...]:

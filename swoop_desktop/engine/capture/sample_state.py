@@ -38,7 +38,7 @@ def sample_state(seen: CaptureObservation, rng: Source) -> State:
     state.gifts = [_gifts(seen, seat, state.captured) for seat in range(seen.seats)]
     state.pile, state.stock = list(seen.pile), unseen
     state.winners = list(seen.winners)
-    state.over = not seen.to_act
+    state.over = not seen.asked
     return state
 
 

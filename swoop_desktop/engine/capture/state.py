@@ -120,44 +120,40 @@ class State:
         """Whether the seat is still to choose."""
         return not self.over and not self.chosen[seat]
 
-    def legal(self, seat: int) -> tuple[Action, ...]:
+    def legal_for(self, seat: int) -> tuple[Action, ...]:
         """One choice for every pair of faces; empty if the seat is not asked."""
         return choices(self.rules, self.hands[seat]) if self.asked(seat) else ()
 
-    def refusal(self, seat: int, action: Action) -> Message | None:
+    def refusal_for(self, seat: int, action: Action) -> Message | None:
         """Why not; None if the action is legal."""
         turn = Turn(self.rules, self.asked(seat), self.over, self.hands[seat])
         return refusal(turn, action)
 
-    def observe(self, seat: int) -> CaptureObservation:
-        """Show what this seat may know."""
+    def seen_by(self, seat: int | None) -> CaptureObservation:
+        """Show what this seat may know; None: somebody without one."""
+        own = -1 if seat is None else seat
+        none: tuple[c.Card, ...] = ()
         return CaptureObservation(
             rules=self.rules,
-            seat=seat,
+            seat=own,
             number=self.context.number,
             totals=self.context.totals,
             dealer=self.dealer,
-            to_act=self.to_act(),
-            hand=tuple(self.hands[seat]),
+            asked=self.to_act(),
+            hand=none if own < 0 else tuple(self.hands[own]),
             hand_sizes=tuple(map(len, self.hands)),
-            chosen=self.chosen[seat],
+            chosen=none if own < 0 else self.chosen[own],
             have_chosen=tuple(map(bool, self.chosen)),
-            captured=tuple(self.captured[seat]),
+            captured=none if own < 0 else tuple(self.captured[own]),
             captured_sizes=tuple(map(len, self.captured)),
-            gifts=self.gifts[seat],
+            gifts=() if own < 0 else self.gifts[own],
             pile=tuple(self.pile),
             stock_size=len(self.stock),
             winners=tuple(self.winners),
         )
 
-    def spectate(self) -> Mapping[Zone, tuple[c.Card | None, ...]]:
-        """Show the zones as somebody sees them who has no seat: only the discards lie open."""
-        return {
-            zone: cards if zone == PILE else (None,) * len(cards)
-            for zone, cards in self.all_zones().items()
-        }
-
-    def all_zones(self) -> Mapping[Zone, tuple[c.Card, ...]]:
+    @property
+    def zones(self) -> Mapping[Zone, tuple[c.Card, ...]]:
         """Every zone with every card: for the referee and the tests."""
         zones: dict[Zone, tuple[c.Card, ...]] = {}
         for seat in range(self.seats):
@@ -200,7 +196,7 @@ class State:
         What is chosen is shown when all have chosen, from the dealer's left; until then only the
         seat itself hears which cards it laid before it.
         """
-        reason = self.refusal(seat, action)
+        reason = self.refusal_for(seat, action)
         if reason is not None:
             raise IllegalAction(reason)
         tell = emit or quiet

@@ -29,7 +29,8 @@ class SwoopObservation:
     seat: int
     number: int
     totals: tuple[int, ...]
-    to_act: tuple[int, ...]
+    asked: tuple[int, ...]
+    """Who is asked now."""
     hand: tuple[c.Card, ...]
     """Own hand."""
     ups: tuple[tuple[c.Card | None, ...], ...]
@@ -90,6 +91,10 @@ class SwoopObservation:
         """Return the action of a legal move."""
         return self.legal.action(move)
 
+    def to_act(self) -> tuple[int, ...]:
+        """Return the seat that is asked now; nobody when the deal is over."""
+        return self.asked
+
     @property
     def seats(self) -> int:
         """How many play."""
@@ -100,7 +105,7 @@ class SwoopObservation:
         what everyone saw going in their hands, and how many cards they have. No mysteries are in
         it.
         """
-        turn = self.to_act[0] if self.to_act else 0
+        turn = self.asked[0] if self.asked else 0
         kernel = Kernel(tables(self.rules), self.seats, turn)
         rank_of = c.rank
         for seat in range(self.seats):
@@ -132,7 +137,7 @@ class SwoopObservation:
             zone, card = self.flipped
             kernel.held[zone.seat] += 1
             kernel.pending = c.rank(card)
-        if not self.to_act:
+        if not self.asked:
             kernel.out = -2
         kernel.run, kernel.still = self.run, self.still
         kernel.chaining, kernel.lasting = self.chaining, self.lasting
@@ -189,7 +194,7 @@ class SwoopObservation:
         """Return the action that exactly these cards stand for, legal or not."""
         adding = self.turn.kernel.pending >= 0
         if not picked:
-            return Action("add") if adding and self.to_act == (self.seat,) else None
+            return Action("add") if adding and self.asked == (self.seat,) else None
         cards: list[c.Card] = []
         slots: list[int] = []
         flips: list[int] = []

@@ -33,7 +33,7 @@ def sample_state(seen: SwoopObservation, rng: Source) -> State:
     state.shown, state.mysteries = list(map(list, seen.shown)), list(seen.mysteries)
     state.opening, state.decisions = seen.opening, Decisions(seen.history)
     state.flipped, state.moves, state.choices = -1, None, None
-    turn = seen.to_act[0] if seen.to_act else 0
+    turn = seen.asked[0] if seen.asked else 0
     kernel = state.kernel = count(state, turn)
     if seen.flipped:
         zone, card = seen.flipped

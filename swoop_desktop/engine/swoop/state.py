@@ -116,7 +116,7 @@ class State:
         """Return the seat whose turn it is; nobody when the deal is over."""
         return () if self.kernel.out != -1 else (self.kernel.turn,)
 
-    def legal(self, seat: int) -> Choices:
+    def legal_for(self, seat: int) -> Choices:
         """One action per equivalence class; empty if the seat is not asked."""
         if self.choices is not None and seat == self.kernel.turn:
             return self.choices
@@ -146,20 +146,20 @@ class State:
             self.moves = tuple(self.kernel.legal())
         return self.moves
 
-    def refusal(self, seat: int, action: Action) -> Message | None:
+    def refusal_for(self, seat: int, action: Action) -> Message | None:
         """Why not; None if the action is legal."""
         return refusal(self.turn(seat), action)
 
-    def observe(self, seat: int) -> SwoopObservation:
-        """Show what this seat may know."""
+    def seen_by(self, seat: int | None) -> SwoopObservation:
+        """Show what this seat may know; None: somebody without one."""
         kernel = self.kernel
         return SwoopObservation(
             rules=self.rules,
-            seat=seat,
+            seat=-1 if seat is None else seat,
             number=self.context.number,
             totals=self.context.totals,
-            to_act=self.to_act(),
-            hand=tuple(self.hands[seat]),
+            asked=self.to_act(),
+            hand=() if seat is None else tuple(self.hands[seat]),
             ups=tuple(map(tuple, self.ups)),
             pile=tuple(self.pile),
             aside=tuple(self.aside),
@@ -175,21 +175,11 @@ class State:
             still=kernel.still,
             opening=self.opening,
             history=self.decisions.told(),
-            moves=self._moves(seat),
+            moves=() if seat is None else self._moves(seat),
         )
 
-    def spectate(self) -> Mapping[Zone, tuple[c.Card | None, ...]]:
-        """Show the zones as somebody sees them who has no seat."""
-        zones: dict[Zone, tuple[c.Card | None, ...]] = {}
-        flipped = self._flipped()
-        for zone, cards in self.all_zones().items():
-            hidden = zone.kind in ("hand", "stock") or (
-                zone.kind == "down" and (flipped is None or zone != flipped[0])
-            )
-            zones[zone] = (None,) * len(cards) if hidden else cards
-        return zones
-
-    def all_zones(self) -> Mapping[Zone, tuple[c.Card, ...]]:
+    @property
+    def zones(self) -> Mapping[Zone, tuple[c.Card, ...]]:
         """Every zone with every card: for the referee and the tests."""
         zones: dict[Zone, tuple[c.Card, ...]] = {}
         for seat in range(self.kernel.seats):

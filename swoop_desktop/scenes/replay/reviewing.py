@@ -309,7 +309,7 @@ class Reviews:
     def _badges(self, table: TableModel, one: Reviewed) -> Iterator[Badge]:
         """Mark the cards that were played, and those that would have been better."""
         replay, place = self._playback.replay, self._playback.position
-        seen = replay.observe(place, one.seat)
+        seen = replay.seen_by(place, one.seat)
         played = seen.picks(replay.decided(place + 1).action)
         best = best_picks(replay.setup, seen, one)
         for picked in (*played, *(other for other in best if other not in played)):

@@ -143,7 +143,7 @@ class PastScene(BaseTableScene):
         director, line = table.director, self._lines[self._place]
         ended = self._replay.chapter(self._replay.find(line.deal)).before
         table.public.recall([] if ended is None else [Shown(ended)])
-        director.await_deal(self.session.spectate())
+        director.await_deal(self.session.seen_by(None).zones)
         director.on_event = table.on_shown
         for event in self._events(line):
             director.feed(event)

@@ -86,7 +86,7 @@ class PracticeMode:
     def _said(self, action: Action, found: Reviewed) -> str:
         """Say what came of a try."""
         setup = self._table.session.setup
-        words = words_for(setup, self._table.session.observe(self._exercise.seat), action, found)
+        words = words_for(setup, self._table.session.seen_by(self._exercise.seat), action, found)
         best = tr(words.best)
         match result_of(action, found):
             case "right" if found.best == action:
@@ -134,7 +134,7 @@ class PracticeMode:
         """What would have been best, once somebody has tried."""
         if self._found is None:
             return ()
-        seen = self._table.session.observe(self._exercise.seat)
+        seen = self._table.session.seen_by(self._exercise.seat)
         points = []
         for picked in seen.picks(self._found.best):
             cards = seen.zones.get(picked.zone, ())

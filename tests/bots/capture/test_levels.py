@@ -45,7 +45,7 @@ def decisions(state: Any, seated: list[Any], seed: int) -> Iterator[tuple[int, A
     count = 0
     while acting := state.to_act():
         seat = acting[count % len(acting)]
-        seen = state.observe(seat)
+        seen = state.seen_by(seat)
         action = seated[seat].choose(seen, Source(seed, count))
         yield seat, seen, action
         state.apply(seat, action)
@@ -109,7 +109,7 @@ def test_decides_alike_whatever_is_hidden(level: str) -> None:
             assert bot.choose(seen, Source(9, number)) == chosen
             for again in range(2):
                 other = GAME.sample_state(seen, Source(seed, number, again))
-                assert bot.choose(other.observe(seat), Source(9, number)) == chosen
+                assert bot.choose(other.seen_by(seat), Source(9, number)) == chosen
 
 
 def test_worlds_agree_with_what_was_seen() -> None:
@@ -198,7 +198,7 @@ def test_the_search_keeps_to_its_budget() -> None:
     """Counted in choices played in sampled deals, at tables and hands of any size."""
     for seats, changes in ((4, {}), (2, {}), (12, {"hand": 26, "packs": 7}), (2, {"packs": 12})):
         state = begun(replace(RULES, **changes), seats, 1)
-        memory = Memory(state.observe(state.to_act()[0]))
+        memory = Memory(state.seen_by(state.to_act()[0]))
         search = capture_search.Search(memory, kinds_of(seats), 2_000, 1)
         search.best()
         once = capture_search.MOST * seats * (capture_search.HORIZON + 2)
@@ -214,13 +214,13 @@ def test_one_choice_is_taken_at_once() -> None:
     seat = state.to_act()[0]
     state.hands[seat] = [c.BY_CODE[code] for code in ("4H", "9S")]
     state.hands = [hand[:2] for hand in state.hands]
-    (only,) = state.legal(seat)
+    (only,) = state.legal_for(seat)
 
     class Untouched(Source):
         def bits(self) -> int:
             raise AssertionError("there is nothing to decide by chance")
 
-    assert ExpertBot().choose(state.observe(seat), object.__new__(Untouched)) == only
+    assert ExpertBot().choose(state.seen_by(seat), object.__new__(Untouched)) == only
 
 
 def share_of_wins(one: Any, others: Any, seats: int, deals: int) -> float:
@@ -257,7 +257,7 @@ def test_styles_differ_and_stay_legal(level: str) -> None:
     for seed in range(25):
         match = Match(game, rules, 4, seed)
         while asked := match.to_act():
-            seen = match.observe(asked[0])
+            seen = match.seen_by(asked[0])
             first = plain.choose(seen, Source(seed))
             for style, bot in others.items():
                 action = bot.choose(seen, Source(seed))
@@ -270,12 +270,12 @@ def test_styles_differ_and_stay_legal(level: str) -> None:
 
 def test_it_matters_more_what_others_capture_to_whoever_is_behind() -> None:
     game, rules = find_rules("capture25")
-    seen = Match(game, rules, 4, 1).observe(0)
+    seen = Match(game, rules, 4, 1).seen_by(0)
 
     def at(*totals: int) -> float:
         return urgency(replace(seen, totals=totals))
 
     assert at(0, 0, 0, 0) == at(10, 14, 3, 0) == 1.0
     assert at(24, 20, 0, 0) < at(20, 20, 0, 0) <= 1.0 < at(15, 24, 0, 0) <= 2.5
-    single = Match(*find_rules("capture"), 4, 1).observe(0)
+    single = Match(*find_rules("capture"), 4, 1).seen_by(0)
     assert urgency(single) == 1.0

@@ -18,7 +18,7 @@ GAME = GAMES["hearts"]
 def sure(state: Any, seen: Any, top: int) -> bool:
     """Whether no card that anybody else holds, or that is still to come, is as high."""
     rest = [card for seat in range(seen.seats) if seat != seen.seat for card in state.hands[seat]]
-    rest += state.all_zones()[Zone("stock")]
+    rest += state.zones[Zone("stock")]
     return all(key(card) < key(top) for card in rest)
 
 
@@ -29,10 +29,10 @@ def test_every_sentence_is_true(name: str) -> None:
         seats, rng, context = 3 + seed % 3, Source(seed), Context(1, (0,) * (3 + seed % 3))
         state: Any = GAME.begin(rules, GAME.deal(rules, seats, seed, context, None), context)
         while acting := state.to_act():
-            seen = state.observe(acting[0])
+            seen = state.seen_by(acting[0])
             played, best = rng.choice(seen.legal), rng.choice(seen.legal)
             said = why_better(seen, played, best)
-            again: Any = GAME.sample_state(seen, Source(seed, len(heard))).observe(acting[0])
+            again: Any = GAME.sample_state(seen, Source(seed, len(heard))).seen_by(acting[0])
             assert why_better(again, played, best) == said, "it follows from what the seat knows"
             if said is not None:
                 heard[said.text] += 1
@@ -44,7 +44,7 @@ def test_every_sentence_is_true(name: str) -> None:
                     known = {*seen.hand, *seen.pile, *seen.captured}
                     higher = [
                         card
-                        for card in {card for row in state.all_zones().values() for card in row}
+                        for card in {card for row in state.zones.values() for card in row}
                         if key(card) > key(played.cards[1]) and not is_heart(card)
                     ]
                     assert said.count <= len([card for card in higher if card not in known])

@@ -25,7 +25,7 @@ def asked(state: State, bots: list[Any], seed: int = 0) -> Iterator[SwoopObserva
     """What the seats see when they are asked, to the end of the deal; the bots decide."""
     number = 0
     while acting := state.to_act():
-        seen = state.observe(acting[0])
+        seen = state.seen_by(acting[0])
         yield seen
         number += 1
         bot = bots[seen.seat % len(bots)]

@@ -56,7 +56,7 @@ def test_the_true_hands_explain_what_was_asked(name: str) -> None:
         state = dealt(rules, seats, seats)
         rng = Source(seats)
         while acting := state.to_act():
-            seen = state.observe(acting[0])
+            seen = state.seen_by(acting[0])
             if rng.below(8) == 0:
                 believed = beliefs(seen, kinds_of_players(seen))
                 for seat in range(seats):
@@ -77,7 +77,7 @@ def test_hands_are_guessed_better_than_by_chance() -> None:
         state = dealt(rules, 4, seed)
         number, rng = 0, Source(seed)
         while acting := state.to_act():
-            seen = state.observe(acting[0])
+            seen = state.seen_by(acting[0])
             number += 1
             if number in (24, 40):
                 true = [hidden(state, seen, seat) for seat in range(4)]
@@ -97,9 +97,9 @@ def test_beliefs_come_from_what_was_seen_alone() -> None:
     _, rules = find_rules("classic")
     state, rng = dealt(rules, 4, 3), Source(3)
     for number in range(30):
-        seen = state.observe(state.to_act()[0])
+        seen = state.seen_by(state.to_act()[0])
         if number % 10 == 9:
-            again = sample_state(seen, rng).observe(seen.seat)
+            again = sample_state(seen, rng).seen_by(seen.seat)
             assert guesses(seen, 5, likely=True) == guesses(again, 5, likely=True)
         state.apply(seen.seat, MEDIUM.choose(seen, rng))
 
@@ -110,7 +110,7 @@ def test_who_was_not_asked_had_nothing_to_add() -> None:
     state, rng = dealt(rules, 4, 5), Source(5)
     looked = 0
     while acting := state.to_act():
-        seen = state.observe(acting[0])
+        seen = state.seen_by(acting[0])
         told = seen.history
         if len(told) > 1 and told[-1].move == FLIP and not seen.flipped and looked < 4:
             seat, rank = told[-1].seat, told[-1].flipped

@@ -78,7 +78,7 @@ def test_nothing_hidden_is_visible() -> None:
     for number, seen in enumerate(
         asked(dealt(rules, 4, 2), [roster_of("swoop").make("random")], 2)
     ):
-        again = sample_state(seen, Source(number)).observe(seen.seat)
+        again = sample_state(seen, Source(number)).seen_by(seen.seat)
         assert again == seen
         one, other = seen.visible(), again.visible()
         assert all(list(getattr(one, row)) == list(getattr(other, row)) for row in ROWS)

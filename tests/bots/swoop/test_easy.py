@@ -78,7 +78,7 @@ def test_every_decision_is_legal(name: str, level: str) -> None:
         match = Match(game, rules, seats, seats)
         count = 0
         while (acting := match.to_act()) and match.number <= 2:
-            seen = match.observe(acting[0])
+            seen = match.seen_by(acting[0])
             action = bot.choose(seen, Source(count))
             assert action in seen.legal, f"{seats} seats, decision {count}: {action}"
             match.submit(acting[0], action)
@@ -113,7 +113,7 @@ def test_the_bot_and_the_rollout_play_alike(name: str) -> None:
     bot = EasyBot()
     while state.result() is None:
         seat = state.to_act()[0]
-        seen = state.observe(seat)
+        seen = state.seen_by(seat)
         assert policy.choose(seen.visible()) == policy.choose(state.kernel)
         state.apply(seat, bot.choose(seen, Source(0)))
 
@@ -166,19 +166,19 @@ def test_bots_decide_alike_whatever_is_hidden() -> None:
     """Everything that a bot gets is its observation: no part of it refers to the state."""
     state = dealt(CLASSIC, 4, 5)
     seat = state.to_act()[0]
-    seen = state.observe(seat)
+    seen = state.seen_by(seat)
     other = state.copy()
     hidden = [card for s in range(4) if s != seat for card in other.hands[s]]
     Source(1).shuffle(hidden)
     for s in range(4):
         if s != seat:
             other.hands[s] = [hidden.pop() for _ in other.hands[s]]
-    assert other.observe(seat) == seen
+    assert other.seen_by(seat) == seen
     kinds = {type(getattr(seen, field.name)) for field in fields(SwoopObservation)}
     assert State not in kinds
     for level in roster_of("swoop").levels:
         bot = roster_of("swoop").make(level)
-        assert bot.choose(seen, Source(2)) == bot.choose(other.observe(seat), Source(2))
+        assert bot.choose(seen, Source(2)) == bot.choose(other.seen_by(seat), Source(2))
 
 
 def observation(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> SwoopObservation:
@@ -201,7 +201,7 @@ def observation(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> 
         run += 1
     state.kernel.run = run
     state.opening = opened(state, seat, run)
-    return state.observe(seat)
+    return state.seen_by(seat)
 
 
 @pytest.mark.parametrize(
@@ -240,7 +240,7 @@ def test_easy_beats_chance() -> None:
         players = [roster_of("swoop").make(level) for level in seated]
         while (acting := match.to_act()) and match.number == 1:
             seat = acting[0]
-            seen = match.observe(seat)
+            seen = match.seen_by(seat)
             match.submit(seat, players[seat].choose(seen, Source(seed, len(seen.pile))))
         wins[seated[match.totals.index(0)]] += 1
     assert wins["easy"] >= 16, wins

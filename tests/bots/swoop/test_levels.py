@@ -72,7 +72,7 @@ def test_every_decision_is_legal_and_honest(name: str) -> None:
     for seats in (max(3, low), min(high, 12)):
         state = dealt(rules, seats, seats)
         for number, seen in enumerate(asked(state, [EASY, MEDIUM], seats)):
-            again = sample_state(seen, rng).observe(seen.seat)
+            again = sample_state(seen, rng).seen_by(seen.seat)
             for bot in (MEDIUM, SHORT) if number % 5 == 0 else ():
                 action = bot.choose(seen, Source(number))
                 assert action in seen.legal
@@ -126,7 +126,7 @@ def test_a_large_table_and_a_large_hand(seats: int, taken: int) -> None:
         state.hands[seat] = (state.hands[seat] + others + state.stock)[:taken]
         state.stock = [card for card in others + state.stock if card not in state.hands[seat]]
         state.opening = opened(state, seat, state.kernel.run)
-    seen = sample_state(state.observe(seat), Source(1)).observe(seat)
+    seen = sample_state(state.seen_by(seat), Source(1)).seen_by(seat)
     began = time.thread_time()
     action = roster_of("swoop").make("expert").choose(seen, Source(1))
     assert action in seen.legal
@@ -255,7 +255,7 @@ def test_in_the_last_deal_only_the_winner_counts() -> None:
 
 def test_points_matter_to_whoever_has_much_to_lose() -> None:
     seen = dealt(CLASSIC, 3, 1)
-    seen = seen.observe(seen.to_act()[0])
+    seen = seen.seen_by(seen.to_act()[0])
 
     def of(own: int, *others: int) -> int:
         totals = list(others)

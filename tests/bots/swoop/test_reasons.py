@@ -187,7 +187,7 @@ def test_every_sentence_is_true(name: str) -> None:
             if said is None or played == best:
                 continue
             assert str(said).endswith(".") and "{" not in str(said)
-            again: Any = sample_state(seen, Source(number)).observe(seen.seat)
+            again: Any = sample_state(seen, Source(number)).seen_by(seen.seat)
             assert said == why_better(again, played, best)
             for other in range(SEEDS):
                 check(seen, played, best, said, other)

@@ -64,7 +64,7 @@ def laid(
 
 def codes(state: Any, kind: str, seat: int = -1, slot: int = -1) -> list[str]:
     """What lies in a zone, in its order."""
-    return c.codes(state.all_zones()[Zone(kind, seat, slot)])
+    return c.codes(state.zones[Zone(kind, seat, slot)])
 
 
 def hand(state: Any, seat: int) -> str:
@@ -81,7 +81,7 @@ def captured(state: Any, seat: int) -> str:
 
 def pick(state: Any, seat: int, cards: str) -> Action:
     """The action for ``bottom top``, with cards of the seat's hand."""
-    held = list(state.all_zones()[Zone("hand", seat)])
+    held = list(state.zones[Zone("hand", seat)])
     found = []
     for code in cards.split():
         card = next(card for card in held if c.code(card) == code)
@@ -91,13 +91,13 @@ def pick(state: Any, seat: int, cards: str) -> Action:
 
 
 def may(state: Any, seat: int, cards: str) -> bool:
-    return state.refusal(seat, pick(state, seat, cards)) is None
+    return state.refusal_for(seat, pick(state, seat, cards)) is None
 
 
 def offered(state: Any, seat: int) -> set[tuple[str, str]]:
     """The classes of picks that are offered."""
     found = set()
-    for action in state.legal(seat):
+    for action in state.legal_for(seat):
         assert action.kind == "pick" and not action.slots
         bottom, top = action.cards
         found.add((c.code(bottom), c.code(top)))

@@ -158,9 +158,9 @@ def test_a_heart_goes_at_the_bottom_only() -> None:
     with pytest.raises(IllegalAction):
         state.apply(0, pick(state, 0, "KS 7H"))
     assert hand(state, 0) == "2D 7H KS"
-    reason = state.refusal(0, pick(state, 0, "KS 7H"))
+    reason = state.refusal_for(0, pick(state, 0, "KS 7H"))
     assert reason is not None and str(reason) == str(
-        state.observe(0).refusal(pick(state, 0, "KS 7H"))
+        state.seen_by(0).refusal(pick(state, 0, "KS 7H"))
     )
 
 
@@ -199,8 +199,8 @@ def test_what_is_no_choice() -> None:
         Action("top", mine[:1]),
         Action("play", mine),
     ):
-        assert state.refusal(0, action) is not None, action
-        assert state.observe(0).refusal(action) is not None
+        assert state.refusal_for(0, action) is not None, action
+        assert state.seen_by(0).refusal(action) is not None
         with pytest.raises(IllegalAction):
             state.apply(0, action)
     assert hand(state, 0) == "2D 7S KS" and state.to_act() == (1, 0)
@@ -347,7 +347,7 @@ def test_the_deal_passes_to_the_left() -> None:
     state = laid(["2C 3C 4C 5C 6C 7C", "2D 3D 4D 5D 6D 7D", "2S 3S 4S 5S 6S 7S"], "", 1)
     dealers = []
     for picks in ("2 3", "4 5", "6 7"):
-        assert state.to_act() == tuple((state.observe(0).dealer + 1 + i) % 3 for i in range(3))
+        assert state.to_act() == tuple((state.seen_by(0).dealer + 1 + i) % 3 for i in range(3))
         low, high = picks.split()
         suits = ((0, "C"), (1, "D"), (2, "S"))
         events = play_round(state, {seat: f"{low}{suit} {high}{suit}" for seat, suit in suits})
@@ -431,7 +431,7 @@ def played(seats: int, seed: int, **options: int) -> tuple[Match, list[Event]]:
     match = Match(GAME, rules_of(seats, **options), seats, seed, None, (events.append,))
     rng = Source(seed)
     while acting := match.to_act():
-        match.submit(acting[-1], rng.choice(match.observe(acting[-1]).legal))
+        match.submit(acting[-1], rng.choice(match.seen_by(acting[-1]).legal))
     return match, events
 
 
@@ -499,7 +499,7 @@ def test_a_whole_deal_by_hand() -> None:
     sizes = []
     while state.to_act():
         seat = state.to_act()[0]
-        bottom, top = c.codes((action := rng.choice(state.legal(seat))).cards)
+        bottom, top = c.codes((action := rng.choice(state.legal_for(seat))).cards)
         state.apply(seat, action)
         naive.choose(seat, bottom, top)
         if not naive.tops:

@@ -37,7 +37,7 @@ def play(path: Path, pause: float, haste: int) -> None:
         session.think()
         if people and (len(people) == len(asked) or order.below(2)):
             seat = order.choice(people)
-            seen = session.observe(seat)
+            seen = session.seen_by(seat)
             # The same choice at the same point, whoever has chosen before.
             chance = Source(session.number, len(seen.winners), seat)
             session.submit(seat, chance.choice(seen.legal))

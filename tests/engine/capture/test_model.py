@@ -44,7 +44,7 @@ def compare(rules: Any, seats: int, seed: int, most_deals: int = 6) -> int:
             assert match.to_act() == tuple(asked) and match.number == number
             assert_lies_as(match, naive)
             seat = rng.choice(asked)
-            legal = match.observe(seat).legal
+            legal = match.seen_by(seat).legal
             offered = [tuple(c.codes(action.cards)) for action in legal]
             assert len(set(offered)) == len(offered)
             assert set(offered) == naive.allowed(seat)
@@ -70,7 +70,7 @@ def compare(rules: Any, seats: int, seed: int, most_deals: int = 6) -> int:
 
 
 def assert_lies_as(match: Match, naive: model.Deal) -> None:
-    zones = match.all_zones()
+    zones = match.zones
 
     def lying(kind: str, seat: int = -1, slot: int = -1) -> list[str]:
         return c.codes(zones[Zone(kind, seat, slot)])
@@ -98,7 +98,7 @@ def record_of(rules: Any, seats: int, seed: int) -> list[Any]:
     rng = Source(seed, 2)
     while acting := match.to_act():
         seat = rng.choice(acting)
-        match.submit(seat, rng.choice(match.observe(seat).legal))
+        match.submit(seat, rng.choice(match.seen_by(seat).legal))
     return [from_bytes(to_text(line).encode()) for line in lines]
 
 

@@ -16,7 +16,7 @@ HANDS = ["2S 3H KH AH", "5C 6C 7C 8C"]
 
 def pairs(state, seat: int = 0) -> set[str]:
     """What may be chosen, bottom before top."""
-    return {" ".join(c.codes(action.cards)) for action in state.legal(seat)}
+    return {" ".join(c.codes(action.cards)) for action in state.legal_for(seat)}
 
 
 def pick(state, bottom: str, top: str) -> Action:
@@ -29,14 +29,14 @@ def test_with_one_card_that_is_no_heart() -> None:
     assert pairs(laid(HANDS)) == tops
     left = laid(HANDS, hearts_on_top="left")
     assert pairs(left) == tops | {"2S 3H", "2S KH", "2S AH"}
-    assert left.refusal(0, pick(left, "2S", "AH")) is None
-    refused = str(left.refusal(0, pick(left, "3H", "AH")))
+    assert left.refusal_for(0, pick(left, "2S", "AH")) is None
+    refused = str(left.refusal_for(0, pick(left, "3H", "AH")))
     assert refused == (
         "A heart may be the top card only if nothing but hearts is left over the bottom card: "
         "2♠ would do."
     )
     strict = laid(HANDS)
-    assert str(strict.refusal(0, pick(strict, "2S", "AH"))) == (
+    assert str(strict.refusal_for(0, pick(strict, "2S", "AH"))) == (
         "A heart may be the top card only in a hand of nothing but hearts: 2♠ would do."
     )
 
@@ -55,7 +55,7 @@ def test_whoever_plays_knows_it(level: str) -> None:
     for seed in range(1 if level == "expert" else 12):
         match = Match(GAME, rules_of(hearts_on_top="left", games=1), 4, seed)
         while acting := match.to_act():
-            seen = match.observe(acting[0])
+            seen = match.seen_by(acting[0])
             action = bot.choose(seen, Source(seed))
             assert action in seen.legal, action
             met += Memory(seen).either
@@ -66,7 +66,7 @@ def test_whoever_plays_knows_it(level: str) -> None:
 def test_a_heart_that_is_sure_to_win_may_lie_on_top() -> None:
     """A poor card would give a heart away."""
     state = laid(["2S 3H AH", "5C 6C 7C"], hearts_on_top="left")
-    seen = state.observe(0)
+    seen = state.seen_by(0)
     for level in ("medium", "hard", "expert"):
         chosen = roster_of("hearts").make(level).choose(seen, Source(1))
         assert " ".join(c.codes(chosen.cards)) == "2S AH", level

@@ -135,7 +135,7 @@ def test_what_is_read_is_what_was_played(seats: int) -> None:
     told: list[Event] = []
     match = Match(GAME, rules, seats, 8, None, (told.append,))
     while asked := match.to_act():
-        match.submit(asked[0], match.observe(asked[0]).legal[-1])
+        match.submit(asked[0], match.seen_by(asked[0]).legal[-1])
     who = [Seat(f"P{seat}", "human") for seat in range(seats)]
     lines = [header_line(GAME, rules, who, 8, "test")]
     lines += [line for event in told if (line := event_line(GAME, event)) is not None]
@@ -464,7 +464,7 @@ def test_a_round_that_was_left_goes_on_in_its_record(
 
 def _read(session: Session, line: dict[str, Any]) -> tuple[int, Action]:
     seat, pick = line["seat"], line["pick"]
-    hand = {c.code(card): card for card in session.observe(seat).zones[Zone("hand", seat)] if card}
+    hand = {c.code(card): card for card in session.seen_by(seat).zones[Zone("hand", seat)] if card}
     return seat, Action("pick", (hand[pick["bottom"]], hand[pick["top"]]))
 
 
@@ -503,8 +503,8 @@ def test_in_the_middle_of_a_round() -> None:
     replay = Replay(written(by_hand()[:4]))
     assert not replay.missing
     assert replay.match.to_act() == (2,)
-    assert replay.match.observe(0).zones[Zone("top", 1, 1)] == (None,)
-    assert replay.match.observe(1).zones[Zone("top", 1, 1)] != (None,)
+    assert replay.match.seen_by(0).zones[Zone("top", 1, 1)] == (None,)
+    assert replay.match.seen_by(1).zones[Zone("top", 1, 1)] != (None,)
 
 
 def test_after_all_picks_the_end_of_the_round_is_missing() -> None:

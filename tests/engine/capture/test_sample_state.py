@@ -17,7 +17,7 @@ def test_hearts_on_top_tell_of_hearts_below(seats: int) -> None:
         while asked := state.to_act():
             held = [len(hand) for hand in state.hands]
             for seat in asked:
-                state.apply(seat, rng.choice(state.legal(seat)))
+                state.apply(seat, rng.choice(state.legal_for(seat)))
             tops = state.pile[-seats:]
             order = state.in_turn()  # the deal has passed on: the last round began one seat before
             order = order[-1:] + order[:-1]
@@ -25,8 +25,8 @@ def test_hearts_on_top_tell_of_hearts_below(seats: int) -> None:
                 kept = held[shower] - 2
                 for looking in (s for s in range(seats) if s != shower):
                     seen_any += 1
-                    other = game.sample_state(state.observe(looking), rng)
+                    other = game.sample_state(state.seen_by(looking), rng)
                     assert is_heart(other.gifts[shower][-1].card)
                     assert sum(map(is_heart, other.hands[shower])) >= kept
-                    assert other.observe(looking) == state.observe(looking)
+                    assert other.seen_by(looking) == state.seen_by(looking)
     assert seen_any > 5

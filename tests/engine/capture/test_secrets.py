@@ -27,7 +27,7 @@ def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats: int) -> Non
     """In no observation, event and line of the log of anybody else, to the end of the deal."""
     events: list[Event] = []
     state = dealt(seats, 6, events.append)
-    knows = [set(state.all_zones()[Zone("hand", seat)]) for seat in range(seats)]
+    knows = [set(state.zones[Zone("hand", seat)]) for seat in range(seats)]
     public: set[c.Card] = set()
     events.clear()
     names = [f"P{seat}" for seat in range(seats)]
@@ -44,7 +44,7 @@ def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats: int) -> Non
             may_know = public | (knows[looking] if looking is not None else set())
             for event in events:
                 assert told(view(event, looking)) <= may_know
-            zones = state.spectate() if looking is None else state.observe(looking).zones
+            zones = state.seen_by(looking).zones
             assert {card for row in zones.values() for card in row} - {None} <= may_know
             for event in events:
                 if isinstance(event, RoundEnded):
@@ -78,12 +78,12 @@ def test_nobody_hears_of_a_choice_before_all_have_chosen() -> None:
     assert not [e for e in events if isinstance(e, Revealed | RoundEnded)]
     for looking in (1, None):
         assert not [e for e in events if isinstance(view(e, looking), Decided)]
-        zones = state.spectate() if looking is None else state.observe(looking).zones
+        zones = state.seen_by(looking).zones
         assert zones[Zone("top", 0, 1)] == zones[Zone("bottom", 2, 0)] == (None,)
         assert zones[Zone("top", 1, 1)] == ()
         moves = [view(event, looking) for event in events if isinstance(event, Moved)]
         assert all(move.cards == (None,) and move.drawn_by == () for move in moves)  # type: ignore
-    own = state.observe(2).zones
+    own = state.seen_by(2).zones
     assert c.codes(own[Zone("bottom", 2, 0)]) == ["2S"]
     assert c.codes(own[Zone("top", 2, 1)]) == ["3S"]
 
@@ -104,13 +104,13 @@ def test_what_is_said_of_hearts_is_true(seats: int) -> None:
         state = dealt(seats, seed)
         for number, (seat, action) in enumerate(steps(state, Source(seed))):
             if number % 3 == 0:
-                zones = state.all_zones()
+                zones = state.zones
                 hearts = [
                     sum(c.suit(card) == "H" for card in zones[Zone("captured", s, 2)])
                     for s in range(seats)
                 ]
                 for looking in range(seats):
-                    seen = state.observe(looking)
+                    seen = state.seen_by(looking)
                     assert len(seen.notes) == seats
                     for other in range(seats):
                         assert_true(str(seen.notes[other]), hearts[other], other == looking)
@@ -128,7 +128,7 @@ def assert_true(note: str, hearts: int, own: bool) -> None:
 def test_a_choice_is_made_card_by_card() -> None:
     """Bottom first, unless a card is meant for a part; half a choice says what is missing."""
     state = laid(["6H 3C 4C", "2D 3D 4D"], "", 0)
-    seen = state.observe(0)
+    seen = state.seen_by(0)
     place = {c.code(card): Picked(Zone("hand", 0), i) for i, card in enumerate(seen.hand)}
     six, three, four = (pick(state, 0, f"{card} {card2}").cards[0] for card, card2 in (
         ("6H", "3C"), ("3C", "6H"), ("4C", "6H"),

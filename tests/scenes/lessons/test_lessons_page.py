@@ -97,7 +97,7 @@ def asked(monkeypatch):
     seats = []
 
     def advice(session):
-        return Answer(None, session.observe(LEARNER).legal[0])
+        return Answer(None, session.seen_by(LEARNER).legal[0])
 
     words = "That is number {n}.".format
     monkeypatch.setattr(Session, "ask_advice", lambda _session, seat: seats.append(seat))

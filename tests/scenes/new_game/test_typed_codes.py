@@ -67,7 +67,7 @@ def test_a_code_is_pasted_on_the_title_and_played_with_the_same_cards(pilot, cop
     assert session.setup.seed == 90125
     assert session.setup.origin == Origin("code")
     theirs = new_session("quebec", 5, 90125)
-    assert session._match.all_zones() == theirs._match.all_zones()
+    assert session._match.zones == theirs._match.zones
     path = session.path
     pilot.app.go.title()
     again = Session.resume(path)

@@ -132,7 +132,7 @@ def test_a_position_is_tried_until_it_is_right(pilot: Pilot, moment: str, keys: 
     review.finish(best)
     pilot.step(0.2)
     assert review.closed
-    seen = session.observe(scene.tutor.seat)
+    seen = session.seen_by(scene.tutor.seat)
     roster = roster_of(session.setup.game.name)
     names = [roster.name(seen, best), *([roster.placed(seen, best)] if roster.placed else [])]
     assert any(str(name) in answer(pilot) for name in names)
@@ -182,7 +182,7 @@ def test_what_lies_there_is_what_its_player_saw(pilot: Pilot) -> None:
         scene = due(pilot)
         seat = scene.tutor.seat
         assert scene.session.setup.you == seat == one.seat
-        seen = scene.session.observe(seat).zones
+        seen = scene.session.seen_by(seat).zones
         for zone, sprites in scene.director.zones.items():
             shown = {sprite.card for sprite in sprites} - {None}
             assert shown <= set(seen.get(zone, ())), f"{zone} shows what nobody there knew"
@@ -222,7 +222,7 @@ def test_own_mistakes_are_laid_as_they_were(pilot: Pilot, tmp_path: Path) -> Non
     number = [
         place - chapter.first - 1
         for place in places
-        if replay.decided(place).seat == 0 and len(replay.observe(place - 1, 0).legal) > 1
+        if replay.decided(place).seat == 0 and len(replay.seen_by(place - 1, 0).legal) > 1
     ][3]
     slips = Slip(number, "took_early", 0.2, True), Slip(number + 1, "row", 0.03, False)
     costs = DealCosts(pilot.app.data.cache)
@@ -237,8 +237,8 @@ def test_own_mistakes_are_laid_as_they_were(pilot: Pilot, tmp_path: Path) -> Non
     pilot.click_node("start")
     scene = due(pilot)
     assert "You made a mistake here." in pilot.node("lesson words").name
-    seen = scene.session.observe(0)
-    before = replay.observe(chapter.first + number, 0)
+    seen = scene.session.seen_by(0)
+    before = replay.seen_by(chapter.first + number, 0)
     assert (seen.number, seen.totals, seen.zones) == (2, before.totals, before.zones)
     record.unlink()
     pilot.click_node("leave")

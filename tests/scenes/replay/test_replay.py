@@ -54,7 +54,7 @@ def played(setup, path=None, deals=9):
     while session.winners is None and few:
         few -= session.number > deals
         seat = session.to_act()[0]
-        session.submit(seat, decide(session.observe(seat), rng))
+        session.submit(seat, decide(session.seen_by(seat), rng))
     session.close()
     return session
 
@@ -105,8 +105,8 @@ class Beside:
 
     def keep(self):
         match = self.match
-        self.seen[-1] = {PUBLIC: match.spectate(), EVERYTHING: match.all_zones()}
-        self.seen[-1] |= {Eyes(seat): match.observe(seat).zones for seat in range(match.seats)}
+        self.seen[-1] = {PUBLIC: match.seen_by(None).zones, EVERYTHING: match.zones}
+        self.seen[-1] |= {Eyes(seat): match.seen_by(seat).zones for seat in range(match.seats)}
 
 
 def run_through(pilot, scene):
@@ -464,12 +464,12 @@ def test_same_cards_again_and_both_results_side_by_side(tmp_path):
         pilot.click_node("start")
         session = pilot.scene.session
         dealt = scene.replay.find(2)
-        assert session.spectate() == scene.replay.zones(dealt, PUBLIC)
+        assert session.seen_by(None).zones == scene.replay.zones(dealt, PUBLIC)
         assert session.totals == scene.replay.chapters[1].totals
         rng = random.Random(8)
         while session.number == 2 and session.winners is None:
             seat = session.to_act()[0]
-            session.submit(seat, decide(session.observe(seat), rng))
+            session.submit(seat, decide(session.seen_by(seat), rng))
         pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
         assert "Plays deal 2 of old again" in words(pilot)
         assert pilot.node("next").name == "Compare"
@@ -535,7 +535,7 @@ def test_the_score_sheet_leads_to_the_deal_and_no_further(tmp_path):
         rng = random.Random(3)
         while session.number == 1:
             seat = session.to_act()[0]
-            session.submit(seat, decide(session.observe(seat), rng))
+            session.submit(seat, decide(session.seen_by(seat), rng))
         pilot.wait(lambda: isinstance(pilot.scene, ScoresScene), "the score sheet")
         pilot.click_node("more")
         pilot.click_node("replay")

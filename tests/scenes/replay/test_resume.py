@@ -176,7 +176,7 @@ def test_a_record_that_cannot_be_written_goes_on_in_a_copy(pilot, game, monkeypa
     assert game.name in table.table_view().notice.words
     assert table.session.saved
     seat = table.session.to_act()[0]
-    table.session.submit(seat, table.session.observe(seat).legal[0])
+    table.session.submit(seat, table.session.seen_by(seat).legal[0])
     copy, history = table.session.path, table.session.history
     assert copy.parent == pilot.app.data.records
     table.session.close()
@@ -326,7 +326,7 @@ def played(path, decisions, seed=11, people=3):
     session = new_session("classic", 3, seed, path, humans=people)
     for _ in range(decisions):
         seat = session.to_act()[0]
-        session.submit(seat, session.observe(seat).legal[0])
+        session.submit(seat, session.seen_by(seat).legal[0])
     session.close()
 
 
@@ -366,7 +366,7 @@ def test_a_damaged_game_goes_on_before_the_damage(pilot, damaged, last, said):
     assert session.path.read_bytes() == kept
     assert bad.read_bytes() == before, "the damaged file is kept as it is"
     seat = session.to_act()[0]
-    session.submit(seat, session.observe(seat).legal[0])
+    session.submit(seat, session.seen_by(seat).legal[0])
     assert session.path.read_bytes().startswith(kept)
     assert len(session.path.read_bytes()) > len(kept)
 

@@ -32,7 +32,7 @@ def played(setup, deals=1):
     while few and session.winners is None:
         few -= session.number > deals
         seat = session.to_act()[0]
-        session.submit(seat, decide(session.observe(seat), rng))
+        session.submit(seat, decide(session.seen_by(seat), rng))
     session.close()
     return session
 
@@ -109,7 +109,7 @@ def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_pat
             assert scene.playback.position == place
             said = nodes(pilot)["advice"].name
             one = review.costly[number]
-            seen = scene.replay.observe(place, 0)
+            seen = scene.replay.seen_by(place, 0)
             roster = roster_of(scene.setup.game.name)
             names = [name(seen, one.best) for name in (roster.name, roster.placed) if name]
             assert any(str(best) in said for best in names)
@@ -188,7 +188,7 @@ def test_where_any_mystery_does_as_well_each_of_them_is_marked(tmp_path):
         (review,) = Quick.made
         review.finish()
         for one in review.found:
-            seen = scene.replay.observe(one.number, one.seat)
+            seen = scene.replay.seen_by(one.number, one.seat)
             flips = [action for action in seen.legal if action.kind == "flip"]
             mysteries = {card for card in seen.playable() if card.zone.kind == "down"}
             if (
@@ -342,7 +342,7 @@ def test_the_end_of_a_deal_leads_to_its_review_where_one_person_plays(tmp_path):
             rng = random.Random(3)
             while not any(isinstance(event, DealEnded) for event in session.history):
                 seat = session.to_act()[0]
-                session.submit(seat, decide(session.observe(seat), rng))
+                session.submit(seat, decide(session.seen_by(seat), rng))
             ways = {key: run for key, _words, run in pilot.scene.lookups.ways_to_past}
             assert ("review" in ways) is offered
         pilot.app.restart(TitleScene([]))
@@ -360,7 +360,7 @@ def test_own_costly_plays_lead_to_practice(tmp_path):
     rng = random.Random(3)
     while not any(isinstance(event, DealEnded) for event in session.history):
         seat = session.to_act()[0]
-        session.submit(seat, decide(session.observe(seat), rng))
+        session.submit(seat, decide(session.seen_by(seat), rng))
     with flying(tmp_path) as pilot:
         scene = replayed(pilot, session, Eyes(0))
         pilot.press(pygame.K_n)
@@ -375,9 +375,9 @@ def test_own_costly_plays_lead_to_practice(tmp_path):
         pilot.step(0.1)
         pilot.press(pygame.K_n)
         place, one = scene.reviews.plays[scene.reviews.at]
-        before = scene.replay.observe(place, 0).zones
+        before = scene.replay.seen_by(place, 0).zones
         pilot.click_node("practise")
         table = pilot.scene
         assert isinstance(table, TableScene) and table.tutor.position.number == one.number
-        assert table.session.observe(0).zones == before
+        assert table.session.seen_by(0).zones == before
     session.close()

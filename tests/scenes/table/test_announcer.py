@@ -184,7 +184,7 @@ def test_between_two_people_the_news_are_told_and_nobody_hears_of_a_hand(tmp_pat
         for _ in range(3):
             pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "somebody else")
             assert pilot.scene.name in " ".join(heard.words)
-            held = scene.session.observe(pilot.scene.seat).zones
+            held = scene.session.seen_by(pilot.scene.seat).zones
             hand = [x for zone, cards in held.items() if zone.kind == "hand" for x in cards if x]
             said = " ".join(heard.words)
             seen = {x for line in scene.public.log for x in line.cards}

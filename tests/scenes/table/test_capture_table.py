@@ -297,7 +297,7 @@ def test_the_sprites_lie_where_the_cards_do_however_one_skips(seats, viewer):
         table.await_deal({Zone("stock"): range(52 * (1 + (seats - 1) // 4))})
         while match.winners is None:
             asked = match.to_act()[0]
-            match.submit(asked, rng.choice(match.observe(asked).legal))
+            match.submit(asked, rng.choice(match.seen_by(asked).legal))
             for event in events:
                 table.feed(view(event, seat))
             events.clear()
@@ -311,7 +311,7 @@ def test_the_sprites_lie_where_the_cards_do_however_one_skips(seats, viewer):
                 case _:
                     while not table.idle:
                         table.update(0.1)
-                    zones = match.spectate() if seat is None else match.observe(seat).zones
+                    zones = match.seen_by(seat).zones
                     table.settle(zones)
         table.skip()
         assert table.repairs == 0
@@ -332,7 +332,7 @@ def test_tops_turn_one_after_another_before_anything_is_captured():
     table.on_event = lambda event: shown.append((table.timeline.now, event))
     for _ in range(4):
         asked = match.to_act()[0]
-        match.submit(asked, match.observe(asked).legal[0])
+        match.submit(asked, match.seen_by(asked).legal[0])
     for event in events:
         table.feed(view(event, 0))
     while not table.idle:
@@ -360,7 +360,7 @@ def a_round(seats, seed):
     rng = random.Random(seed)
     for _ in range(seats):
         asked = match.to_act()[0]
-        match.submit(asked, rng.choice(match.observe(asked).legal))
+        match.submit(asked, rng.choice(match.seen_by(asked).legal))
     table.on_event = lambda event: shown.append((table.timeline.now, event, table.lit))
     for event in events:
         table.feed(view(event, 0))
@@ -664,7 +664,7 @@ def test_nothing_hidden_is_described_or_held_by_a_sprite(tmp_path):
 
 
 def _assert_secret(scene):
-    state = scene.session._match._state.all_zones()
+    state = scene.session._match._state.zones
     seen = {card for cards in scene.viewers.player.observation.zones.values() for card in cards}
     gifts = {gift.card for gift in scene.viewers.player.observation.gifts}
     hidden = {card for cards in state.values() for card in cards} - seen - gifts
@@ -941,10 +941,10 @@ def test_a_game_goes_on_with_a_choice_made(tmp_path):
         pilot.app.push(scene)
         pilot.step(0.2)
         assert scene.director.repairs == 0
-        zones = session.observe(0).zones
+        zones = session.seen_by(0).zones
         shown = {z: tuple(s.card for s in sprites) for z, sprites in scene.director.zones.items()}
         assert shown == dict(zones)
-        assert scene.public.marked == session.observe(0).dealer
+        assert scene.public.marked == session.seen_by(0).dealer
         told = [n.name for n in walk(scene.describe()) if "Dealer" in n.name]
         assert len(told) == 1
 

@@ -45,12 +45,12 @@ MEANT_FOR = {
 
 
 def by_chance(match, seat, rng):
-    return rng.choice(match.observe(seat).legal)
+    return rng.choice(match.seen_by(seat).legal)
 
 
 def never_ending(match, seat, rng):
     """A single high card that does not go with the pile: nobody gets rid of anything for long."""
-    seen = match.observe(seat)
+    seen = match.seen_by(seat)
     height = {rank: i for i, rank in enumerate(match.game.hand_order(match.rules))}
     pile = next((cards for zone, cards in seen.zones.items() if zone.kind == "pile"), ())
     top = c.rank(pile[-1]) if pile and pile[-1] is not None else None

@@ -79,7 +79,7 @@ def dealt(rules, seats, *, watched, steps=40):
     session, rng = Session.new(Setup(game, found, who, 5)), random.Random(4)
     while len(session.history) < steps or session.to_act()[:1] != (0,):
         seat = session.to_act()[0]
-        session.submit(seat, decide(session.observe(seat), rng))
+        session.submit(seat, decide(session.seen_by(seat), rng))
     return session
 
 

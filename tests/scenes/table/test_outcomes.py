@@ -175,7 +175,7 @@ def test_every_reason_fits_its_button(size, factor):
     reasons = set()
     for lay, seat, action_of, _words in CASES.values():
         state = lay()
-        reasons.add(str(state.observe(seat).outcome(action_of(state)).words))
+        reasons.add(str(state.seen_by(seat).outcome(action_of(state)).words))
     for opponents in (1, 3, 7):
         made = frame(
             size, scale_for(size, factor), opponents, _front(counts(opponents + 1, 11), SWOOP), 11
@@ -208,7 +208,7 @@ def test_signs_differ_by_their_shape():
 
 
 def test_what_is_pointed_at_counts_with_what_is_picked_where_they_go_together():
-    seen = laid("classic", "7 7 8", pile="9 7 7").observe(0)
+    seen = laid("classic", "7 7 8", pile="9 7 7").seen_by(0)
     seven, other, eight = (Picked(Zone("hand", 0), place) for place in range(3))
     outcomes = Outcomes(seen)
     outcome, together = outcomes.joining(seven, ())

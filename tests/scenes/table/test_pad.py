@@ -253,7 +253,7 @@ def test_buttons_go_through_a_game_that_is_played_back(tmp_path):
         session, rng = new_session("classic", 3, 5), random.Random(3)
         while session.number < 3:
             seat = session.to_act()[0]
-            session.submit(seat, decide(session.observe(seat), rng))
+            session.submit(seat, decide(session.seen_by(seat), rng))
         pilot.app.push(TitleScene([]))
         pilot.app.go.replay_of(session)
         at = pilot.scene.playback

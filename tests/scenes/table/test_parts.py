@@ -99,7 +99,7 @@ for _ in range(20):
         session.submit(seat, player.observation.legal[0])
     else:
         (seat,) = session.to_act()
-        session.submit(seat, session.observe(seat).legal[0])
+        session.submit(seat, session.seen_by(seat).legal[0])
 assert len(session.history) > 30
 print("played")
 session.close()

@@ -162,9 +162,9 @@ def test_a_hand_sorted_by_hand_keeps_its_order_when_one_of_two_equal_cards_goes(
     for seed in range(60):
         session = new_session("open_pile", 4, seed=seed)
         (seat,) = session.to_act()
-        held = session.observe(seat).hand if seat in session.humans else ()
+        held = session.seen_by(seat).hand if seat in session.humans else ()
         twins = [i for i, card in enumerate(held) if held.count(card) > 1][:2]
-        if twins and session.observe(seat).choose([Picked(Zone("hand", seat), twins[0])]):
+        if twins and session.seen_by(seat).choose([Picked(Zone("hand", seat), twins[0])]):
             break
     with flying(tmp_path, speed="normal", sort="hand") as pilot:
         scene = TableScene(session)
@@ -304,7 +304,7 @@ def test_a_resumed_game_lies_as_it_was(tmp_path):
             pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
             play_with_mouse(pilot, random.Random(1))
         pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
-        seen = dict(session.observe(0).zones)
+        seen = dict(session.seen_by(0).zones)
     with flying(tmp_path) as pilot:
         scene = TableScene(Session.resume(path))
         pilot.app.push(scene)

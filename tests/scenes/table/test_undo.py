@@ -208,8 +208,8 @@ def test_a_whole_game_in_which_things_are_taken_back(
 
 def hidden_cards(session: Any) -> set[int]:
     """All that the person at the screen may not see."""
-    open_ = {card for cards in session.observe(0).zones.values() for card in cards}
-    everything = session._match.all_zones()
+    open_ = {card for cards in session.seen_by(0).zones.values() for card in cards}
+    everything = session._match.zones
     return {card for cards in everything.values() for card in cards} - open_
 
 

@@ -72,7 +72,9 @@ class Viewers:
     def zones(self) -> Zones:
         """All zones, as the screen may show them."""
         if self.player is None:
-            return self._session.open_hands() if self.hands_open else self._session.spectate()
+            return (
+                self._session.open_hands() if self.hands_open else self._session.seen_by(None).zones
+            )
         return self.player.observation.zones
 
     @property
@@ -193,7 +195,7 @@ class Viewers:
         if not self.shared or self.player is None:
             return False
         self._director.skip()
-        self._leave(self.player, self._session.spectate(), ())
+        self._leave(self.player, self._session.seen_by(None).zones, ())
         self._director.lay(self.zones)
         return True
 
@@ -201,7 +203,7 @@ class Viewers:
         setup = self._session.setup
         return ActivePlayer(
             seat,
-            self._session.observe,
+            self._session.seen_by,
             selection_of(self._description, seat),
             self._sort,
             setup.game.hand_order(setup.rules),
