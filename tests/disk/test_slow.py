@@ -16,11 +16,13 @@ from typing import Any
 import pygame
 import pytest
 
+from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.processes import frame_priority, writer
 from swoop_desktop.scenes.dialogs.unsaved import UnsavedScene
 from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.rules.editor import RulesEditorScene
 from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
@@ -34,6 +36,12 @@ from tests.pilot import Pilot, decided, flying, key_of, new_session, pass_screen
 def words(pilot: Pilot) -> str:
     """All that is on the screen."""
     return " ".join(f"{node.name} {node.value}" for node in walk(pilot.tree))
+
+
+def write(pilot: Pilot, name: str) -> None:
+    """Type a name in place of the one that is suggested."""
+    pilot.press(pygame.K_a, mod=pygame.KMOD_CTRL)
+    pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
 
 
 QUIT = pygame.event.Event(pygame.QUIT)
@@ -205,6 +213,41 @@ def test_settings_and_a_new_game_wait_for_no_disk(
         writer.await_all(60)
         kept: Settings = SettingsFile(app.data.settings).load()[0]
         assert (kept.mute, kept.full_screen) == (app.settings.mute, app.settings.full_screen)
+    assert not standing.on_window
+
+
+def test_games_and_rules_are_named_and_saved_without_a_frame_that_waits(
+    tmp_path: Path, standing: Standing
+) -> None:
+    """Meanwhile the page says so, and nothing else can be pressed."""
+    standing.go.set()
+    with flying(tmp_path) as pilot:
+        app = pilot.app
+        new_session("classic", 3, 3, app.data.records / "a.swoop").close()
+        app.go.title()
+
+        def answered(button: str, then: str) -> None:
+            standing.go.clear()
+            pilot.click_node(button)
+            top = pilot.scene
+            steps(pilot)
+            assert "Saving" in words(pilot), button
+            pilot.press(pygame.K_ESCAPE)
+            assert pilot.scene is top, "it was left"
+            standing.go.set()
+            pilot.wait(lambda: then in words(pilot) and pilot.scene is not top, button)
+            assert "Saving" not in words(pilot)
+
+        app.push(ShelfScene())
+        pilot.wait(lambda: len(pilot.scene.shown) == 1, "the game")
+        pilot.click_node("name")
+        write(pilot, "Sunday")
+        answered("accept", "Sunday")
+        app.go.title()
+        app.push(RulesEditorScene(*find_rules("classic")))
+        pilot.click_node("save as")
+        write(pilot, "Ours")
+        answered("accept", "Ours")
     assert not standing.on_window
 
 

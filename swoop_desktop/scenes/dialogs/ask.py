@@ -1,15 +1,25 @@
-"""A question that is answered in a line: a name, or the path of a folder."""
+"""A question that is answered in a line: a name, or the path of a folder; and what waits for a disk
+to which the answer, or anything else, is written.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Generic, TypeVar
 
 import pygame
 
+from swoop_desktop.processes import writer
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.path_field import PathField, TypedPath
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
+from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Element, Group, Sized
 from swoop_desktop.ui.text_fields import Field, Typed, no_font
 from swoop_desktop.ui.widgets import Button, Words
+
+T = TypeVar("T")
 
 _MOST = 60
 """Letters of an answer that is no path."""
@@ -24,7 +34,7 @@ class AskScene(Page):
     def __init__(self, question: Question) -> None:
         super().__init__()
         self.name, self._words, self._onward = question.name, question.words, question.onward
-        self._accept = question.accept
+        self._accept, self._then = question.accept, question.then
         self.typed: Typed = TypedPath.of(question.typed)
         if not question.path:
             typed = question.typed
@@ -75,8 +85,65 @@ class AskScene(Page):
         self.changed()
 
     def _answer(self) -> None:
-        self._wrong = self._accept(self.typed.words.strip())
-        if self._wrong:
-            self.changed()
+        answer = self.typed.words.strip()
+        if self._then is None:
+            self._accepted(self._accept(answer))()
         else:
+            write(self.app, lambda: self._accept(answer), self._accepted)
+
+    def _accepted(self, wrong: str) -> Callable[[], object]:
+        """Note what is wrong with the answer, if anything; how to go on."""
+        self._wrong = wrong
+        if not wrong and self._then is not None:
+            self._then()
+        return self.changed if wrong else self.app.pop
+
+
+def write(app: Host, work: Callable[[], T], keep: Callable[[T], Callable[[], object]]) -> None:
+    """Do work that writes to disk. `keep` notes its result, and returns how to go on. Where the
+    disk takes its time, nothing can be pressed meanwhile.
+    """
+    page = _SavingScene(work, keep)
+    page.writer.go()
+    page.writer.wait(writer.PATIENCE)
+    if page.writer.writing:
+        app.push(page)
+    else:
+        page.kept()()
+
+
+class _SavingScene(Page, Generic[T]):
+    """What is seen while something is written to a slow disk."""
+
+    over = True
+
+    def __init__(self, work: Callable[[], T], keep: Callable[[T], Callable[[], object]]) -> None:
+        super().__init__()
+        self.name = _("Saving …")
+        self._work, self._keep = work, keep
+        self.writer = writer.Writer("page", self._write, wake)
+        self.kept: Callable[[], Callable[[], object]] = partial(self._broken, None)
+
+    def _write(self) -> bool:
+        try:
+            self.kept = partial(self._keep, self._work())
+        except Exception as error:  # noqa: BLE001 - it is raised between two frames
+            self.kept = partial(self._broken, error)
+        return True
+
+    @staticmethod
+    def _broken(error: Exception | None) -> Callable[[], object]:
+        raise error or RuntimeError("nothing was written")
+
+    def compose(self) -> Element:
+        return self.dialog(self.heading(), width=360, middle=0.42)
+
+    def escape(self) -> None:
+        """It is not to be left before it is known what became of it."""
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.writer.writing:
+            onward = self.kept()
             self.app.pop()
+            onward()

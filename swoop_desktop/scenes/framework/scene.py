@@ -61,6 +61,8 @@ class Question(NamedTuple):
     """Text in the field at first."""
     path: bool = False
     """Whether a folder is asked for."""
+    then: Callable[[], object] | None = None
+    """Done once the answer is accepted, where `accept` writes to disk, and does nothing else."""
 
 
 class TextWanted(NamedTuple):

@@ -543,7 +543,8 @@ class ShelfScene(Page):
             return ""
 
         words = _("What do you call this game? Its file keeps its own name.")
-        self.app.push(AskScene(Question(_("Name"), words, _("Name it"), accept, entry.name)))
+        question = Question(_("Name"), words, _("Name it"), accept, entry.name, then=self.changed)
+        self.app.push(AskScene(question))
 
     def _export(self) -> None:
         entry = self._entry()

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 
@@ -18,13 +19,14 @@ from swoop_desktop.rulesets.library import (
     NameTakenError,
     RuleFileError,
     RuleSet,
+    Saved,
     face_of,
     load_rules,
     named,
 )
 from swoop_desktop.scenes.common.face_choice import FaceChoice
 from swoop_desktop.scenes.common.rule_text import lit
-from swoop_desktop.scenes.dialogs.ask import AskScene
+from swoop_desktop.scenes.dialogs.ask import AskScene, write
 from swoop_desktop.scenes.dialogs.face_page import FaceScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page, ScrolledPart
@@ -39,6 +41,7 @@ from swoop_desktop.ui.text_fields import Field, Paragraph, ScrollText, Typed
 from swoop_desktop.ui.widgets import Button, Item, Label, Picker, Words
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 _GROUPS, _TEXT, _GAP = 248.0, 340.0, 18.0
 """Widths of the list of groups and of the rules beside the options, in units."""
@@ -589,15 +592,21 @@ class RulesEditorScene(Page):
         if rules.name == self._suggested:
             self._ask_name(go_on)
             return
-        try:
-            found = self.library.save(self.book, rules, self.face)
-        except NameTakenError as error:
-            self._ask_name(go_on, tr(error.reason), error.free)
-        except LibraryError as error:
-            self._ask_name(go_on, tr(error.reason))
-        else:
+
+        def kept(found: RuleSet | LibraryError) -> Callable[[], object]:
+            if isinstance(found, LibraryError):
+                return lambda: self._ask_again(go_on, found)
             self._keep(found)
-            go_on()
+            return go_on
+
+        write(
+            self.app, lambda: _tried(lambda: self.library.save(self.book, rules, self.face)), kept
+        )
+
+    def _ask_again(self, go_on: Callable[[], object], error: LibraryError) -> None:
+        """Ask for a name after the one before could not be taken."""
+        free = error.free if isinstance(error, NameTakenError) else ""
+        self._ask_name(go_on, tr(error.reason), free)
 
     def _changed_outside(self, own: RuleSet) -> RuleSet | None:
         """What stands in the file, if it can be read and is not what was read before."""
@@ -638,15 +647,21 @@ class RulesEditorScene(Page):
 
     def _save_over(self, own: RuleSet, go_on: Callable[[], object]) -> None:
         """Save in the file as it was read."""
-        try:
-            saved = self.library.save_over(own, self.draft.rules, self.face)
-        except NameTakenError as error:
-            self._ask_name(go_on, tr(error.reason), error.free)
-            return
-        except LibraryError as error:
-            self.app.push(MessageScene(_("The rules can’t be saved"), [tr(error.reason)]))
-            return
-        self._keep(saved.found)
+
+        def kept(saved: Saved | LibraryError) -> Callable[[], object]:
+            if isinstance(saved, NameTakenError):
+                return lambda: self._ask_again(go_on, saved)
+            if isinstance(saved, LibraryError):
+                page = MessageScene(_("The rules can’t be saved"), [tr(saved.reason)])
+                return lambda: self.app.push(page)
+            self._keep(saved.found)
+            return lambda: self._go_on(saved, go_on)
+
+        rules = self.draft.rules
+        write(self.app, lambda: _tried(lambda: self.library.save_over(own, rules, self.face)), kept)
+
+    def _go_on(self, saved: Saved, go_on: Callable[[], object]) -> None:
+        """Go on once they are saved, and tell what is to be told of that."""
         go_on()
         if saved.note is not None:
             self.app.push(MessageScene(_("Saved"), [tr(saved.note)]))
@@ -657,17 +672,24 @@ class RulesEditorScene(Page):
         asked.append(_("What do you want to call it?"))
         answer = name or self.library.free_name(self.draft.rules.name)
 
+        found: RuleSet | None = None
+
         def take(given: str) -> str:
+            nonlocal found
             try:
                 rules = named(self.book, self.draft.rules, given)
                 found = self.library.save(self.book, rules, self.face)
             except LibraryError as error:
                 return tr(error.reason)
-            self._keep(found)
-            self._next = go_on
             return ""
 
-        self.app.push(AskScene(Question(_("Save as"), "\n".join(asked), _("Save"), take, answer)))
+        def done() -> None:
+            assert found is not None
+            self._keep(found)
+            self._next = go_on
+
+        question = Question(_("Save as"), "\n".join(asked), _("Save"), take, answer, then=done)
+        self.app.push(AskScene(question))
 
     def _keep(self, found: RuleSet) -> None:
         """These are saved now, in this file."""
@@ -790,6 +812,14 @@ class RulesEditorScene(Page):
                 self._renewed()
             else:
                 self.changed()
+
+
+def _tried(work: Callable[[], T]) -> T | LibraryError:
+    """Return what is saved, or why it isn't."""
+    try:
+        return work()
+    except LibraryError as error:
+        return error
 
 
 def _stamp_of(path: Path) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from swoop_desktop.rulesets.library import (
     LibraryError,
     RuleFileError,
     RuleSet,
+    Saved,
 )
 from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
 from swoop_desktop.scenes.common.path_field import typed_path
@@ -235,18 +236,25 @@ class OwnRulesScene(Page):
         if own is None:
             return
 
+        saved: Saved | None = None
+
         def take(name: str) -> str:
+            nonlocal saved
             try:
                 saved = self.library.renamed(own, name)
             except LibraryError as error:
                 return tr(error.reason)
+            return ""
+
+        def done() -> None:
+            assert saved is not None
             self._read_folder(saved.found.path)
             self.said = _("Renamed.") if saved.note is None else tr(saved.note)
             self.wrong = False
-            return ""
 
-        words = _("What do you want to call “{name}”?").format(name=own.rules.name)
-        self.app.push(AskScene(Question(_("Rename"), words, _("Rename"), take, own.rules.name)))
+        words, rename = _("What do you want to call “{name}”?"), _("Rename")
+        words = words.format(name=own.rules.name)
+        self.app.push(AskScene(Question(rename, words, rename, take, own.rules.name, then=done)))
 
     def duplicate(self) -> None:
         """One more of it, under a name like its own."""
