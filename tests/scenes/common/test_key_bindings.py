@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.resources.language import set_letters
 from swoop_desktop.scenes.common.key_bindings import (
+    USUAL,
     Bindings,
     Stroke,
     bindings_of,
@@ -27,11 +28,14 @@ from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.settings.page import SettingsScene
+from swoop_desktop.scenes.table.past_scene import PastScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage.settings import LETTERS, ChangedKeys
 from swoop_desktop.ui.node import walk
 from tests.pilot import flying, new_session
+from tests.scenes.replay.test_reviewing import played
+from tests.test_hot_seat import setup_of
 
 FREE = [verb for verb in verbs() if not verb.fixed]
 
@@ -228,6 +232,33 @@ def test_a_part_is_put_by_its_key_and_otherwise_the_key_does_something_else(tmp_
         pilot.press(pygame.K_h)
         pilot.press(pygame.K_t)
         assert table.table_view().notice is not None
+
+
+@pytest.mark.parametrize("kind", ["play", "watch", "replay", "past"])
+def test_a_key_that_means_nothing_does_nothing_at_any_table(tmp_path, kind):
+    """In a replay the key of a button without a key once opened the scores."""
+    spare = [key for key in range(pygame.K_a, pygame.K_z + 1) if not USUAL.does(key, 0)]
+    assert spare, "keys to try"
+    with flying(tmp_path) as pilot:
+        pilot.app.push(TitleScene([]))
+        session = played(setup_of("classic", "bbb" if kind == "watch" else "hbb"))
+        pilot.app.push(TableScene(session))
+        pilot.step(0.1)
+        if kind == "watch":
+            pilot.press(pygame.K_p)
+        elif kind == "play":
+            pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        elif kind == "replay":
+            pilot.app.go.replay_of(session)
+        elif kind == "past":
+            lines = pilot.scene.table.chronicle.lines
+            pilot.app.push(PastScene(session, 0, lines, len(lines) // 2))
+        pilot.step(0.1)
+        scene, shown = pilot.scene, pilot.tree
+        for key in spare:
+            pilot.press(key)
+            assert pilot.scene is scene, chr(key)
+            assert pilot.tree == shown, chr(key)
 
 
 def test_what_a_key_does_not_reach_the_menu_does(tmp_path):

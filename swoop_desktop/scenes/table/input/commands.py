@@ -267,7 +267,7 @@ class Commands:
         """Press a button, by its own key or its verb, or do what only has a key; or say why that
         can't be done now.
         """
-        verbs = (button for button in self._buttons() if button.verb == key)
+        verbs = (button for button in self._buttons() if key and button.verb == key)
         button = self._button(key) or next(verbs, None)
         if button is None:
             return False
