@@ -1,5 +1,6 @@
 """Is everything there that the program shows and plays, and do its other processes start?"""
 
+import errno
 import queue
 import tempfile
 import threading
@@ -59,6 +60,8 @@ def _reason(error: Exception) -> str:
     """Return why something could not be loaded: what the system refused is said in our words."""
     if isinstance(error, RulesError):
         return tr(error.reason)
+    if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
+        raise error  # nothing is known of the file
     return tr(reason_of(error)) if isinstance(error, OSError) else str(error)
 
 

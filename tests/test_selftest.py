@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from swoop_desktop import selftest
+from swoop_desktop import errors, selftest
 from swoop_desktop.daily import bot_comparison
 from swoop_desktop.helpers import HELPERS
 from swoop_desktop.play import search_process
@@ -179,3 +179,15 @@ def test_it_names_lessons_that_are_broken_or_missing(
     (tmp_path / "lessons" / "short.toml").write_text("title = ")
     (problem,) = selftest.check_lessons()
     assert problem.startswith("short.toml: ")
+
+
+@pytest.mark.parametrize("number", [errno.EMFILE, errno.ENFILE])
+def test_a_file_that_can_not_be_opened_for_all_that_are_open_is_not_broken(number, monkeypatch):
+    def full(*_):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(selftest.svg, "picture", full)
+    with pytest.raises(OSError, match=os.strerror(number)) as raised:
+        selftest.check_assets()
+    assert not errors.damage(raised.value)
+    assert not errors.damage(pygame.error("no window")), "found while it was looked for damage"

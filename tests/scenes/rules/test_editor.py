@@ -840,7 +840,7 @@ def test_a_trial_that_is_broken_off_leaves_nothing_running(
         pilot.wait(lambda: pygame.time.wait(5) and begun, "the process", 600)
         if how == "stop":
             pilot.click_node("stop")
-            assert "Stopped" in said(pilot)
+            pilot.wait(lambda: "Stopped" in said(pilot), "the end")
         elif how == "leave":
             pilot.press(pygame.K_ESCAPE)
             assert isinstance(pilot.scene, RulesEditorScene)
