@@ -24,9 +24,9 @@ _SETTINGS = Settings(
         (("Ada", "human"), *((name, "bot:medium") for name in ("Bruno", "Clara", "Dario"))),
     ),
 )
-_SET = Action.parse("play AS.1 AC.1 AC.0")
-_EIGHTH = Action.parse("play 3C.0 3H.0 3H.2")
-_TWO = Action.parse("pick 9H.0 8S.0")
+_SET = Action.parse("play AS AC AC")
+_EIGHTH = Action.parse("play 3C 3H 3H")
+_TWO = Action.parse("pick 9H 8S")
 """What Ada decides at the end of the records *table*, *eight* and *capture*."""
 _FALLING = 1.5
 """Seconds after which confetti is all over the page."""

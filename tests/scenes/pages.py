@@ -409,6 +409,7 @@ class Counted(StatisticsScene):
             problems=[msg("Something could not be read.")] if self.kept_since else [],
             progress=Progress(10, 10),
             done=True,
+            late=False,
             records=lambda marks: {Path("/nowhere/x.swoop"): list(marks)},
             close=nothing,
         )
