@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -59,8 +60,15 @@ class Bus:
 
     def __enter__(self) -> "Bus":
         command = ["dbus-daemon", "--session", "--print-address", "--nofork", "--nopidfile"]
+        # That of AT-SPI has its socket in one of these folders: two at once would share it.
+        self._folder = tempfile.TemporaryDirectory()
+        own = dict.fromkeys(("XDG_RUNTIME_DIR", "XDG_CACHE_HOME"), self._folder.name)
         self.daemon = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            command,
+            env={**os.environ, **own},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
         )
         assert self.daemon.stdout is not None
         self.address = self.daemon.stdout.readline().strip()
@@ -71,6 +79,7 @@ class Bus:
         self.daemon.wait()
         assert self.daemon.stdout is not None
         self.daemon.stdout.close()
+        self._folder.cleanup()
 
     @property
     def environment(self) -> dict[str, str]:
