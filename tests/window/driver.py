@@ -16,6 +16,7 @@ from swoop_desktop.app import App
 from swoop_desktop.cli import main
 from swoop_desktop.engine.events import Decided
 from swoop_desktop.play.session import Session
+from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.model.targets import CardTarget
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.system.wake import wake
@@ -59,12 +60,12 @@ def _by_double_click(observation, action, chosen):
 
 def _state(app):
     scene = app.scene
-    table = isinstance(scene, TableScene)
+    table, at_table = isinstance(scene, TableScene), isinstance(scene, BaseTableScene)
     state = {
         "scene": type(scene).__name__,
         "size": app.size,
         "tree": _as_plain(scene.describe()),
-        "focus": scene.viewers.attention.focused if table else scene.focus.key,
+        "focus": scene.viewers.attention.focused if at_table else scene.focus.key,
         "lively": scene.lively or getattr(scene, "unread", False),
     }
     if table:

@@ -6,7 +6,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.play.session import Session
+from swoop_desktop.resources.language import set_language
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.notice_place import own_cards, placed
 from swoop_desktop.tabletop.drawing import furniture
@@ -83,3 +86,27 @@ def own(scene):
     for zone, positions in scene.director.layout.positions.items():
         if scene.viewers.player.selection.may(zone):
             yield from ((zone, card_box(position.pose)) for position in positions)
+
+
+@pytest.fixture(params=["en", "fr"])
+def spoken(request):
+    set_language(request.param)
+    yield
+    set_language("en")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("seats", [3, 5, 8])
+@pytest.mark.usefixtures("spoken")
+def test_that_a_game_is_not_saved_covers_no_cards_of_others(tmp_path, monkeypatch, seats, text):
+    """It stays, other than what is said of a play."""
+    with flying(tmp_path, window=(1280, 720), ui_scale=text) as pilot:
+        scene = TableScene(new_session("classic", seats, 4))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        monkeypatch.setattr(Session, "why_unsaved", msg("There is no room left on the disk."))
+        pilot.step(0.1)
+        sign = scene.table_view().notice_box
+        assert sign.h, "nothing is said"
+        for block in scene.director.layout.frame.blocks:
+            assert not overlap(sign, block.columns), f"{sign} lies on {block.columns}"

@@ -5,6 +5,9 @@ nothing that their reader needs.
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
+
+import pygame
 
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.model.notice import Notice
@@ -21,9 +24,12 @@ REACH = 0.3
 """How far a message may go out of the way of what is only good to be seen, in widths of the window:
 farther off, nobody would look for it.
 """
-_NEEDED = 2
+_NEEDED = 3
 SIGNS = 20
 """Units above a card that the words about it take."""
+_SLACK = 0.01
+"""Pixels by which boxes overlap that were laid beside each other: they are not quite so in numbers.
+"""
 _SHARES = (1.0, 0.92, 0.84, 0.76, 0.68)
 """Sizes of the words, in shares of the usual one: the largest that covers nothing is taken."""
 
@@ -83,13 +89,13 @@ def notice_box(
         stacks = ([card_box(one.pose) for one in row if one.shown] for row in played)
         kept.append([around(cards) for cards in stacks if cards])
         kept.append([block.columns for block in frame.blocks])
-    for share in _SHARES:
+    for least, share in product((len(kept), 1), _SHARES):
         unit = share * frame.unit
         w, h = furniture.bubble_size(unit, notice.words, _widest(frame))
         corner = (frame.size[0] - w) / 2, frame.centre.y + 8 * unit
         if notice.pos is not None:
             corner = notice.pos[0] + 14 * unit, notice.pos[1] - h - 8 * unit
-        found = placed((w, h), corner, layout, kept)
+        found = placed((w, h), corner, layout, kept, least)
         if found is not None:
             return found, unit
     return Box((frame.size[0] - w) / 2, 4, w, h), unit
@@ -122,24 +128,32 @@ def placed(
     wished: tuple[float, float],
     layout: Layout,
     kept: Sequence[Sequence[Box]],
+    least: int = 1,
 ) -> Box | None:
     """Find a box of this size whose corner is as near as can be to where it is `wished`, clear of
     all that is `kept`: of as many of these as there is room for, the most important first; of all
-    but the first three only where it need not go far. None where there is none that is clear even
-    of the first.
+    but the first three only where it need not go far. None where there is none that is clear of the
+    `least` that it must be.
     """
     gap, reach = GAP * layout.frame.unit, REACH * layout.frame.size[0]
+    most = layout.frame.size[0] - size[0] - gap, layout.frame.size[1] - size[1] - gap
+    # As near as there is room: it may be wished at the edge of the window.
+    wished = min(max(gap, wished[0]), most[0]), min(max(gap, wished[1]), most[1])
     best = None
     clear: list[Box] = []
-    for i, more in enumerate(kept):
+    for i, more in enumerate(kept, 1):
         clear += [Box(b.x - gap, b.y - gap, b.w + 2 * gap, b.h + 2 * gap) for b in more]
+        if i < least:
+            continue
+        farthest = reach if i > _NEEDED else math.inf
         corners = sorted(
-            set(_corners(size, wished, layout.frame.size, clear, gap)),
+            set(_corners(size, wished, most, clear, gap, farthest)),
             key=lambda at: math.dist(at, wished),
         )
+        taken = [pygame.FRect(box).inflate(-2 * _SLACK, -2 * _SLACK) for box in clear]
         boxes = (Box(*at, *size) for at in corners)
-        found = next((box for box in boxes if not any(_meets(box, one) for one in clear)), None)
-        if found is None or (i > _NEEDED and math.dist(found[:2], wished) > reach):
+        found = next((box for box in boxes if pygame.FRect(box).collidelist(taken) < 0), None)
+        if found is None:
             break
         best = found
     return best
@@ -148,25 +162,27 @@ def placed(
 def _corners(
     size: tuple[float, float],
     wished: tuple[float, float],
-    window: tuple[int, int],
+    most: tuple[float, float],
     clear: Sequence[Box],
     edge: float,
+    farthest: float,
 ) -> Iterator[tuple[float, float]]:
-    """List where a box may be: at the wished place, and beside what is to be kept clear."""
-    most = window[0] - size[0] - edge, window[1] - size[1] - edge
+    """List where a box may be: at the wished place, and beside what is to be kept clear, no farther
+    than `farthest`; its corner `most` to the right and below.
+    """
     across = [wished[0], edge, most[0]]
     across += [x for box in clear for x in (box.x - size[0], box.right)]
     down = [wished[1], edge, most[1], *(y for box in clear for y in (box.y - size[1], box.bottom))]
     ys = {min(max(edge, y), most[1]) for y in down}
     for x in {min(max(edge, x), most[0]) for x in across}:
-        yield from ((x, y) for y in ys)
+        if abs(x - wished[0]) <= farthest:
+            yield from ((x, y) for y in ys if math.hypot(x - wished[0], y - wished[1]) <= farthest)
 
 
 def _meets(one: Box, other: Box) -> bool:
-    slack = 0.01  # of a pixel: boxes that were laid beside each other are not quite so in numbers
     return (
-        one.x + slack < other.right
-        and other.x + slack < one.right
-        and one.y + slack < other.bottom
-        and other.y + slack < one.bottom
+        one.x + _SLACK < other.right
+        and other.x + _SLACK < one.right
+        and one.y + _SLACK < other.bottom
+        and other.y + _SLACK < one.bottom
     )
