@@ -9,18 +9,17 @@ from swoop_desktop.bots.capture.search import Search
 from swoop_desktop.bots.roster import Bot, Level, Roster, Seen, of_any_game
 from swoop_desktop.bots.swoop.players import policy
 from swoop_desktop.bots.swoop.stakes import Aims
-from swoop_desktop.bots.swoop.thinking import SearchingBot, Thought, judge_of
+from swoop_desktop.bots.swoop.thinking import SearchingBot, Thought, determinizations, judge_of
 from swoop_desktop.bots.swoop.weights import OfFlips, OfSets, OfSwoopCards, OfTooHigh, Weights
 from swoop_desktop.core.capture import KEYS, STRENGTHS, Minds
 from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.core.player import Player
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.capture.rules import PLAYED
-from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.capture.state import State as CaptureState
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.engine.swoop.sample_state import determinizations
+from swoop_desktop.engine.state import State
+from swoop_desktop.engine.swoop.state import State as SwoopState
 
 YARDSTICK = "yardstick"
 _OF_OLD = Thought(130_000, Aims(cost=0.15, far=3), likely=False)
@@ -46,7 +45,7 @@ class OfSwoop(SearchingBot):
     def __init__(self) -> None:
         super().__init__(_OF_OLD, _EXPERIENCED)
 
-    def determinizations(self, observation: SwoopObservation) -> Determinizations:
+    def determinizations(self, observation: SwoopState) -> Determinizations:
         """Any as likely as any; the others play in turn as each of three kinds."""
         experienced = judge_of(observation, _EXPERIENCED)
         others: list[Player] = [policy(experienced.tables), judge_of(observation, _THUMB)]
@@ -95,7 +94,7 @@ class OfCapture:
 
     effort = 40_000
 
-    def choose(self, observation: CaptureObservation, rng: Source) -> Action:
+    def choose(self, observation: CaptureState, rng: Source) -> Action:
         """One of the legal choices."""
         if len(observation.legal) == 1:
             return observation.legal[0]
@@ -160,12 +159,12 @@ def _apart(left: Sequence[int], largest: int) -> list[int]:
     return [2 * largest * (each + 1) - 1 for each in strengths(left)]
 
 
-def _levels(kind: type[Seen], bot: Callable[[], Bot[Seen]]) -> Mapping[str, Level[Observation]]:
-    return of_any_game(kind, Roster({YARDSTICK: Level(bot)})).own
+def _levels(bot: Callable[[], Bot[Seen]]) -> Mapping[str, Level[State]]:
+    return of_any_game(Roster({YARDSTICK: Level(bot)})).own
 
 
-YARDSTICKS: Mapping[str, Mapping[str, Level[Observation]]] = {
-    "swoop": _levels(SwoopObservation, OfSwoop),
-    "hearts": _levels(CaptureObservation, OfCapture),
+YARDSTICKS: Mapping[str, Mapping[str, Level[State]]] = {
+    "swoop": _levels(OfSwoop),
+    "hearts": _levels(OfCapture),
 }
 """By `Game.name` and name."""

@@ -14,15 +14,13 @@ from typing import NamedTuple
 
 from swoop_desktop import report
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, players
+from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, determinizations, players
 from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded, Event
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.engine.swoop.sample_state import determinizations
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.simulate.executors import make_executor
 from swoop_desktop.statistics.confidence import mean, rate
@@ -39,7 +37,7 @@ class Cheater(SearchingBot):
     """The game that it plays."""
     everything = False
 
-    def determinizations(self, observation: SwoopObservation) -> Determinizations:
+    def determinizations(self, observation: State) -> Determinizations:
         """What is true, as far as it is seen."""
         state = self.match._state
         assert isinstance(state, State)
@@ -47,10 +45,10 @@ class Cheater(SearchingBot):
         found = determinizations(observation, others)
         unseen = list(found.unseen)
         true: list[int] = []
-        for seat, hand in enumerate(state.hands):
+        for seat in range(state.seats):
             if seat != observation.seat:
                 shown = list(observation.shown[seat])
-                for card in hand:
+                for card in state.held(seat):
                     if card in shown:
                         shown.remove(card)
                     else:
@@ -100,7 +98,7 @@ def results(
         while (acting := match.to_act()) and not 0 < deals < match.number:
             seat = acting[0]
             seen = match.seen_by(seat)
-            assert isinstance(seen, SwoopObservation)
+            assert isinstance(seen, State)
             bot = own if seat == place else others
             match.submit(seat, bot.choose(seen, Source(number, decisions, seat)))
             decisions += 1

@@ -16,11 +16,11 @@ from swoop_desktop.core.kernel import FLIP, Kernel
 from swoop_desktop.core.playing import rollout
 from swoop_desktop.core.policy import Policy
 from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line, to_text
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.state import State
 
 SEATS = 4
@@ -95,7 +95,7 @@ def easy_rollouts() -> Contest:
 
 
 def whole_match(name: str, level: str) -> Contest:
-    """Matches with everything: cards, observations, events, and the lines of the record."""
+    """Matches with everything: cards, views, events, and the lines of the record."""
     game, rules = find_rules(name)
     bot = roster_of(game.name).make(level)
 

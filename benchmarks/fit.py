@@ -28,11 +28,10 @@ from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.player import Player
 from swoop_desktop.core.playing import play
-from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
+from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.game import Swoop
-from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.simulate.executor import Executor, ExecutorError
 from swoop_desktop.simulate.executors import make_executor
@@ -170,7 +169,7 @@ def thought(
         level: Level(partial(SearchingBot, EXPERT._replace(effort=effort, aims=aims)))
         for level, aims in zip(_LEVELS, (tried, current), strict=True)
     }
-    roster = of_any_game(SwoopObservation, replace(ROSTER, own=own))
+    roster = of_any_game(replace(ROSTER, own=own))
     for name, _, seats in meeting.each():
         levels = _LEVELS[:1] + _LEVELS[1:] * (seats - 1)
         with mock.patch.dict(ROSTERS, {SWOOP.name: roster}):

@@ -21,9 +21,9 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.stakes import dearest_card
 from swoop_desktop.bots.swoop.thinking import EXPERT
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Context, Observation, Result
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.engine.state import Context, Result, State
 from swoop_desktop.review.decisions import EFFORT, PlayedDeal, reviewed
 
 TABLES: Final = {
@@ -93,7 +93,7 @@ def measure_time(game: str, deals: int) -> None:
 # -- truth -------------------------------------------------------------------------------------
 
 
-def calls(game: str, decisions: int) -> Iterator[tuple[Any, Observation, Action, Evaluation]]:
+def calls(game: str, decisions: int) -> Iterator[tuple[Any, State, Action, Evaluation]]:
     """List what is called costly, with the state in which it was decided."""
     evaluate = roster_of(game).evaluate
     assert evaluate is not None

@@ -11,9 +11,9 @@ from typing import Any
 from swoop_desktop.bots.evaluation import COSTLY, Evaluation, Row
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.wording import as_good
-from swoop_desktop.engine.game import Context, Observation
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Context, State
 from swoop_desktop.play.bot_questions import ADVICE
 
 RULES = ("classic", "swoops150", "quebec", "wild_twos", "mysteries_only", "hand_only", "capture")
@@ -31,7 +31,7 @@ NOTHING, SOMETHING = 0.01, 0.03
 """Where it costs less nothing is better, where it costs as much nothing is about as good."""
 
 
-def decisions(name: str) -> Iterator[tuple[Observation, Any, int]]:
+def decisions(name: str) -> Iterator[tuple[State, Any, int]]:
     """List what somebody saw and decided, in first deals."""
     game, rules = find_rules(name)
     bots = [roster_of(game.name).make(level) for level in LEVELS]
@@ -55,7 +55,7 @@ def decisions(name: str) -> Iterator[tuple[Observation, Any, int]]:
             state.apply(seat, action)
 
 
-def row_of(roster: Any, seen: Observation, found: Evaluation, action: Any) -> Row | None:
+def row_of(roster: Any, seen: State, found: Evaluation, action: Any) -> Row | None:
     move = roster.move(seen, action)
     return next((row for row in found.rows if roster.move(seen, row.action) == move), None)
 

@@ -22,11 +22,11 @@ from swoop_desktop.bots.swoop.evaluating import moves_and_worlds
 from swoop_desktop.core.ledger import FINE, WORTH
 from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Context, Observation
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source, derived
-from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.state import State
 
 KEPT = Path(__file__).resolve().parent.parent / "tests" / "core" / "oracle.jsonl"
 TABLES = {
@@ -78,7 +78,7 @@ class Played:
     actions: tuple[str, ...]
     truths: tuple[Truth, ...]
 
-    def decisions(self) -> Iterator[tuple[Observation, Action, Truth]]:
+    def decisions(self) -> Iterator[tuple[State, Action, Truth]]:
         """List what somebody saw, what was decided, and what it cost."""
         game, rules = find_rules(self.rules)
         deal = game.deal(rules, self.seats, self.seed, self.context, None)
@@ -87,7 +87,9 @@ class Played:
         for place, text in enumerate(self.actions):
             (seat, *_), action = state.to_act(), Action.parse(text)
             if place in wanted:
-                yield state.seen_by(seat), action, wanted[place]
+                seen = state.seen_by(seat)
+                assert isinstance(seen, State)
+                yield seen, action, wanted[place]
             state.apply(seat, action)
 
 
@@ -158,9 +160,8 @@ def play(name: str, number: int) -> Played:
     return Played(name, seats, seed, context, tuple(actions), truths)
 
 
-def truth_of(seen: Observation, action: Action, place: int, rng: Source) -> Truth:
+def truth_of(seen: State, action: Action, place: int, rng: Source) -> Truth:
     """Find out what a decision cost."""
-    assert isinstance(seen, SwoopObservation)
     actions, _asked, make = moves_and_worlds(seen, action, rng, WALKS)
     if len(actions) == 1:
         return Truth(place, 0.0, 0.0, 0.0, 0.0)

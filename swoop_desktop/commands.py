@@ -23,11 +23,13 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.seats import Seat, called
 from swoop_desktop.engine.shuffle import SEED_BITS
+from swoop_desktop.play.advice import NOBODY
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.folder import SUFFIX
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.resources.language import _, say, strung, tr
 from swoop_desktop.review.decisions import PlayedDeal, reviewed, words_of
+from swoop_desktop.review.standing import judged_game
 from swoop_desktop.rulesets.library import (
     RuleFileError,
     any_rules,
@@ -155,6 +157,8 @@ def review(options: argparse.Namespace) -> int:
                 seat=options.seat, path=path, last=len(names) - 1
             )
         )
+    if not judged_game(replay.setup.game.name):
+        raise Refused(tr(NOBODY))
     deals = {chapter.number: chapter.ended for chapter in replay.chapters}
     if options.deal is not None and deals.get(options.deal) is None:
         lacking = _("deal {number} of {path} is not there")

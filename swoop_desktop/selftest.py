@@ -211,8 +211,8 @@ def check_comparisons() -> list[str]:
 
 def check_reviews() -> list[str]:
     """What keeps a deal from being reviewed, in a process of its own."""
-    from swoop_desktop.engine.game import Context
     from swoop_desktop.engine.registry import GAMES
+    from swoop_desktop.engine.state import Context
     from swoop_desktop.review.deal_review import DealReview, Order
     from swoop_desktop.review.decisions import PlayedDeal
 

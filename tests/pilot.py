@@ -18,8 +18,8 @@ import pytest
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Decided
-from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.scenes.table.model.targets import CardTarget
 from swoop_desktop.storage.paths import DataDir

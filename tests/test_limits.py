@@ -19,7 +19,7 @@ from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.events import Event, Happened
-from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, RecordError, Result
+from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import (
     Seat,
@@ -31,6 +31,7 @@ from swoop_desktop.engine.record import (
 )
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Result
 from swoop_desktop.engine.swoop.tables import tables
 from swoop_desktop.play import search_process
 from swoop_desktop.play.bot_questions import Question

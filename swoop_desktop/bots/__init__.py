@@ -1,4 +1,4 @@
-"""Players that see an observation and nothing else.
+"""Players that see a view of the deal and nothing else.
 
 They may import `engine` and `core`. Begin with `roster`, then with a game's folder.
 

@@ -217,7 +217,7 @@ def evaluate(actions: list[Action], asked: int | None, make: MakeWorlds, effort:
         return Evaluation((row,), row, 0.0, 0)
     worlds = make(True)
     spent, usual = _race(worlds, len(actions), asked, effort)
-    order = _ranked(worlds.ledger, len(actions))
+    order = ranked(worlds.ledger, len(actions))
     best = order[0]
     rows = {place: _row(actions[place], worlds, place, best) for place in order}
     others = [rows[place] for place in order[1:]]
@@ -315,7 +315,7 @@ def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> tuple[i
         if ledger.lines < max(look, _FEWEST):
             continue
         look = ledger.lines + max(_BATCH, ledger.lines // _GROWTH)
-        leader = _ranked(ledger, count)[0]
+        leader = ranked(ledger, count)[0]
         compared = {place: _compared(worlds, place, leader) for place in alive}
         if asked is not None:
             most = _worth_spending(compared, asked, leader, effort)
@@ -348,7 +348,7 @@ def _worth_spending(
     return _LONGER * effort if cost + _TWO * error >= _MISTAKE else effort
 
 
-def _ranked(ledger: Ledger, count: int) -> list[int]:
+def ranked(ledger: Ledger, count: int) -> list[int]:
     """Rank moves: best first, those that were given up behind all others."""
     first = max(range(count), key=ledger.times)
     key = {}

@@ -3,15 +3,15 @@
 from typing import final
 
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import State
 
 
 @final
 class RandomBot:
     """Decides by chance, every legal action being as likely as any other."""
 
-    def choose(self, observation: Observation, rng: Source) -> Action:
+    def choose(self, observation: State, rng: Source) -> Action:
         """One of the legal actions."""
         legal = observation.legal
         return legal[self.pick(len(legal), rng)]

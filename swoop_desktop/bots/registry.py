@@ -1,23 +1,29 @@
 """The roster of each game. Nothing else outside a game's own folder names its bots."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from swoop_desktop.bots.capture.roster import ROSTER as CAPTURE
+from swoop_desktop.bots.playouts import evaluator
 from swoop_desktop.bots.roster import Roster, of_any_game
 from swoop_desktop.bots.swoop.roster import ROSTER as SWOOP
-from swoop_desktop.engine.capture.observation import CaptureObservation
-from swoop_desktop.engine.game import Observation
-from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.state import State
 
-ROSTERS: Mapping[str, Roster[Observation]] = {
-    "swoop": of_any_game(SwoopObservation, SWOOP),
-    "hearts": of_any_game(CaptureObservation, CAPTURE),
+ROSTERS: Mapping[str, Roster[State]] = {
+    "swoop": of_any_game(SWOOP),
+    "hearts": of_any_game(CAPTURE),
 }
 """By `Game.name`."""
 
-_CHANCE_ONLY: Roster[Observation] = Roster({})
+_CHANCE_ONLY: Roster[State] = Roster({})
 
 
-def roster_of(game: str) -> Roster[Observation]:
-    """Find who can play a game. Where nobody has written bots for it, chance plays."""
-    return ROSTERS.get(game, _CHANCE_ONLY)
+def roster_of(game: str) -> Roster[State]:
+    """Find who can play a game. Where nobody has written bots for it, chance plays; where only
+    nobody says what a decision cost, its best bot that need not search is asked.
+    """
+    roster = ROSTERS.get(game, _CHANCE_ONLY)
+    if roster.evaluate is not None or (bot := roster.quick) is None:
+        return roster
+    return replace(roster, evaluate=evaluator(GAMES[game], roster, bot), exact=False)

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from swoop_desktop.bots.evaluation import Evaluation, Luck
 from swoop_desktop.bots.random_bot import RandomBot
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.game import Observation, Picked
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Picked, State
 
-Seen = TypeVar("Seen", bound=Observation)
-SeenByBot = TypeVar("SeenByBot", bound=Observation, contravariant=True)
+Seen = TypeVar("Seen", bound=State)
+SeenByBot = TypeVar("SeenByBot", bound=State, contravariant=True)
 
 RANDOM = "random"
 """The level of `RandomBot`, which every game has."""
@@ -88,7 +88,7 @@ class Roster(Generic[Seen]):
     """The game's own levels by name, from weak to strong. May be empty."""
     evaluate: Evaluate[Seen] | None = None
     """Says what an action of the observing seat, which is asked, costs, from what it may know; None
-    where nobody can. The action must be legal.
+    where nobody can, or the bots have to do (`playouts`). The action must be legal.
     """
     move: Move[Seen] = lambda _seen, action: action
     """Says what an action comes to."""
@@ -131,6 +131,12 @@ class Roster(Generic[Seen]):
     def usual(self) -> str:
         """The level of a bot for which nobody has chosen one."""
         return self.offered[min(1, len(self.offered) - 1)]
+
+    @property
+    def quick(self) -> Bot[Seen] | None:
+        """The best bot of the game's own that need not search; None where there is none."""
+        found = [level.plain for level in self.own.values() if not level.searches]
+        return found[-1]() if found else None
 
     def as_well(self, seen: Seen, action: Action) -> tuple[Picked, ...]:
         """Return the cards to pick for a legal action; and if that is one that its player hasn't
@@ -175,80 +181,12 @@ class Roster(Generic[Seen]):
         return Level(RandomBot, rule=_by_chance) if name == RANDOM else self.own[name]
 
 
-def _by_chance(_seen: Observation, _action: Action) -> Message:
+def _by_chance(_seen: State, _action: Action) -> Message:
     return msg("Makes any move that is allowed.")
 
 
-def of_any_game(kind: type[Seen], roster: Roster[Seen]) -> Roster[Observation]:
-    """Make a roster fit for callers that hold observations of any game.
-
-    Its bots raise TypeError where an observation is not of this `kind`.
+def of_any_game(roster: Roster[Seen]) -> Roster[State]:
+    """Return the roster for callers that hold what is seen of any game. No type checker can know
+    that they hand its bots nothing of another game (docs/decisions/0014).
     """
-
-    def check(observation: Observation) -> Seen:
-        if not isinstance(observation, kind):
-            raise TypeError(f"a {kind.__name__} is needed, not a {type(observation).__name__}")
-        return observation
-
-    def opened(level: Level[Seen]) -> Level[Observation]:
-        plain, in_style, rule = level.plain, level.in_style, level.rule
-        return Level(
-            lambda: _Checking(check, plain()),
-            None if in_style is None else lambda style: _Checking(check, in_style(style)),
-            level.searches,
-            None if rule is None else lambda seen, action: rule(check(seen), action),
-        )
-
-    evaluate, why_better, slip_of = roster.evaluate, roster.why_better, roster.slip_of
-    luck, placed = roster.luck, roster.placed
-    return Roster(
-        {name: opened(level) for name, level in roster.own.items()},
-        None if evaluate is None else _evaluating(check, evaluate),
-        lambda seen, action: roster.move(check(seen), action),
-        lambda seen, action: roster.name(check(seen), action),
-        None if why_better is None else _reasoning(check, why_better),
-        None if slip_of is None else _sorting(check, slip_of),
-        roster.slips,
-        roster.moments,
-        None if luck is None else lambda seen, *rest: luck(check(seen), *rest),
-        roster.luck_words,
-        roster.exact,
-        None if placed is None else lambda seen, action: placed(check(seen), action),
-        roster.styles,
-    )
-
-
-def _evaluating(
-    check: Callable[[Observation], Seen], evaluate: Evaluate[Seen]
-) -> Evaluate[Observation]:
-    def checked(seen: Observation, asked: Action | None, effort: int, rng: Source) -> Evaluation:
-        return evaluate(check(seen), asked, effort, rng)
-
-    return checked
-
-
-def _reasoning(
-    check: Callable[[Observation], Seen], why_better: WhyBetter[Seen]
-) -> WhyBetter[Observation]:
-    def checked(seen: Observation, played: Action, better: Action) -> Message | None:
-        return why_better(check(seen), played, better)
-
-    return checked
-
-
-def _sorting(check: Callable[[Observation], Seen], slip_of: SlipOf[Seen]) -> SlipOf[Observation]:
-    def checked(seen: Observation, played: Action, better: Action) -> str:
-        return slip_of(check(seen), played, better)
-
-    return checked
-
-
-class _Checking(Generic[Seen]):
-    """A bot of one game that can be handed an observation of any."""
-
-    def __init__(self, check: Callable[[Observation], Seen], bot: Bot[Seen]) -> None:
-        self._check, self._bot = check, bot
-
-    def choose(self, observation: Observation, rng: Source) -> Action:
-        """Have the bot choose. Raises TypeError if the observation is of another game."""
-        return self._bot.choose(self._check(observation), rng)
+    return cast(Roster[State], roster)

@@ -7,14 +7,14 @@ from typing import Final
 from swoop_desktop.bots.evaluation import COSTLY, Evaluation, Row, told_loss
 from swoop_desktop.bots.roster import Roster
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.state import State
 
 _ENOUGH: Final = 200
 """In fewer sampled deals, what seldom matters may not have been met."""
 
 
-def rival(roster: Roster[Observation], seen: Observation, found: Evaluation) -> Row | None:
+def rival(roster: Roster[State], seen: State, found: Evaluation) -> Row | None:
     """Find the best move but one whose name is another; None where there is none."""
     best = roster.name(seen, found.best)
     return next((row for row in found.rows[1:] if roster.name(seen, row.action) != best), None)
@@ -26,7 +26,7 @@ def as_good(row: Row) -> bool:
 
 
 def told_apart(
-    roster: Roster[Observation], seen: Observation, one: Action, other: Action
+    roster: Roster[State], seen: State, one: Action, other: Action
 ) -> tuple[Message, Message]:
     """Name two actions, with the places of their cards where these are all they differ in."""
     names = roster.name(seen, one), roster.name(seen, other)
@@ -36,8 +36,8 @@ def told_apart(
 
 
 def comparison(
-    roster: Roster[Observation],
-    seen: Observation,
+    roster: Roster[State],
+    seen: State,
     found: Evaluation,
     other: Row,
     points: int,
@@ -66,7 +66,7 @@ def comparison(
 
 
 def motive(
-    roster: Roster[Observation], seen: Observation, found: Evaluation, played: Action, points: int
+    roster: Roster[State], seen: State, found: Evaluation, played: Action, points: int
 ) -> Message:
     """Say what somebody who looked ahead may have seen in an action, among all that was asked
     about. `points`: see `comparison`.

@@ -6,8 +6,10 @@ Games of this family mix several packs, so two cards may be equal. Nothing tells
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import TypeVar
 
 Card = int
+T = TypeVar("T")
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "X")
 """Ranks as the record writes them; the place in this tuple is the rank's index."""
@@ -69,7 +71,7 @@ def places(cards: Iterable[Card], held: Sequence[Card]) -> list[int]:
     return found
 
 
-def without(cards: Iterable[Card], taken: Iterable[Card]) -> list[Card]:
+def without(cards: Iterable[T], taken: Iterable[T]) -> list[T]:
     """List what is left of cards when others are taken from among them, of equal ones the first.
     Those that are not there make no difference.
     """

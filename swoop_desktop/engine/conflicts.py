@@ -149,3 +149,20 @@ def shown(value: object) -> str:
     if isinstance(value, list | tuple):
         return shortened("[" + ", ".join(map(shown, value)) + "]")
     return shortened(repr(value) if isinstance(value, str) else str(value))
+
+
+def endless(deals: str, usual: int) -> Conflict:
+    """Say that neither points nor a number of deals ends a game; `deals` is the key of that option,
+    `usual` the points that a game has otherwise.
+    """
+    return wrong(
+        deals,
+        0,
+        msg("a number above 0, unless points is above 0: every game must end"),
+        msg("No game would ever end: there are neither points to win nor a number of deals."),
+        (deals, "points"),
+        (
+            Remedy(msg("Set the points to win to {count}", count=usual), {"points": usual}),
+            Remedy(msg("Play a single deal"), {deals: 1}),
+        ),
+    )

@@ -51,10 +51,11 @@ def held(
 ) -> tuple[c.Card, ...]:
     """Cards of a hand."""
     wanted = cards(value, name)
-    for card in Counter(wanted) - Counter(hand):
-        raise RecordError(
-            msg("{code} is not in the hand of seat {seat}", code=c.code(card), seat=seat)
-        )
+    for card in wanted:
+        if wanted.count(card) > hand.count(card):
+            raise RecordError(
+                msg("{code} is not in the hand of seat {seat}", code=c.code(card), seat=seat)
+            )
     return wanted
 
 
@@ -76,6 +77,37 @@ def seat_rows(line: Json, seats: int, names: Sequence[str]) -> list[tuple[c.Card
             raise RecordError(msg("“seats” must hold an object for each seat"))
         rows += [cards(member(entry, name, list), name) for name in names]
     return rows
+
+
+def check_packs(found: Counter[str], due: Counter[str]) -> None:
+    """Raise RecordError where the cards of a deal, counted by code, are not those of the packs."""
+    for code in sorted(found.keys() | due.keys()):
+        if found[code] != due[code]:
+            raise RecordError(
+                nmsg(
+                    "the cards are not the packs: {code} is there {count} time instead of {wanted}",
+                    "the cards are not the packs: {code} is there {count} times instead of "
+                    "{wanted}",
+                    found[code],
+                    code=code,
+                    wanted=due[code],
+                )
+            )
+
+
+def check_size(seat: int, name: str, count: int, wanted: int) -> None:
+    """Raise RecordError where a seat has more or fewer cards than the rules deal."""
+    if count != wanted:
+        raise RecordError(
+            nmsg(
+                "seat {seat}: {count} card in “{name}”, but the rules deal {wanted}",
+                "seat {seat}: {count} cards in “{name}”, but the rules deal {wanted}",
+                count,
+                seat=seat,
+                name=name,
+                wanted=wanted,
+            )
+        )
 
 
 def draw_line(draw: Mapping[int, c.Card]) -> Json:

@@ -1,12 +1,12 @@
-"""What every game on this table can do, and what its states and observations promise.
+"""What every game on this table can do, and what it promises to the others.
 
 A game is a folder beside this module with a `Game` in it that the registry names.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
@@ -18,9 +18,8 @@ from swoop_desktop.engine.names import wins_the_game
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.options import sentences
 from swoop_desktop.engine.rule_book import RuleBook
-from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.tallies import Fact, Tallied, TallySpec
-from swoop_desktop.engine.zones import Zone, ZoneSpec
+from swoop_desktop.engine.state import Context, Emit, State
+from swoop_desktop.engine.zones import ZoneSpec
 
 MOST_SEATS = 16
 """Most players at a table, whatever the rules: as many as it can show well."""
@@ -34,48 +33,8 @@ nothing more can be taken back. So no record becomes longer than what is read
 (`storage/limited_read.py`), and none takes longer to judge than one waits for.
 """
 
-Emit: TypeAlias = Callable[[Event], None]
 Json: TypeAlias = dict[str, object]
 """A JSON object, as a line of the record is one."""
-
-
-class Picked(NamedTuple):
-    """A card that a player has picked up with the mouse or the keys: its zone and place there."""
-
-    zone: Zone
-    place: int = 0
-    into: str = ""
-    """Kind of the zone that the player means it for, in games that have several; else empty."""
-
-
-OutcomeKind: TypeAlias = Literal["plain", "sweeps", "takes", "uncertain", "refused"]
-"""What becomes of a decision, in words for any game: it simply goes its way (``plain``), clears
-the pile (``sweeps``), puts cards in the player's own hand (``takes``), turns on what nobody at that
-seat can know yet (``uncertain``), or is not allowed (``refused``).
-"""
-
-
-class Outcome(NamedTuple):
-    """What would come of an action, as far as its player can know."""
-
-    kind: OutcomeKind
-    words: Message
-    """The action with what comes of it, for a button: "Play 3 × 7", "Take the pile (14) and play
-    K". Of one that is refused: why.
-    """
-    cards: int = 0
-    """``takes``: how many cards are taken with the pile, as the log counts: with the set, where
-    that goes in hand too; ``uncertain``: at worst.
-    """
-    run: int = 0
-    """How many equal cards would lie on the pile's top then; 0 if none, or nobody counts them."""
-    needed: int = 0
-    """How many of those clear the pile; 0 in games where none do."""
-
-    @property
-    def harmless(self) -> bool:
-        """Whether it may be done and nothing bad can come of it at once, for all that is hidden."""
-        return self.kind in ("plain", "sweeps")
 
 
 HIDDEN = ""
@@ -114,140 +73,62 @@ class Diagram(NamedTuple):
     """From left to right."""
 
 
-class Context(NamedTuple):
-    """What a deal must know about the game around it."""
-
-    number: int
-    """Number of the deal, from 1."""
-    totals: tuple[int, ...]
-    """Total of every seat before this deal."""
-    result: "Result | None" = None
-    """How the deal before it ended, where that is known."""
-
-
-class IllegalAction(Refusal):
-    """An action was refused; `reason` says why in words for the player."""
-
-
 class RecordError(Refusal):
     """A record's line is not faithful to the rules; `reason` says how."""
 
 
-class Observation(Protocol):
-    """What one seat may know now. Frozen; holds no card that is hidden from the seat."""
+Way: TypeAlias = Literal["sum", "most", "least"]
+"""How the counts of several deals become one: all together, or the largest or smallest of them."""
 
-    @property
-    def seat(self) -> int:
-        """Whose view this is."""
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-
-    @property
-    def number(self) -> int:
-        """Number of the deal, from 1."""
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """Every seat's total before this deal."""
-
-    def to_act(self) -> tuple[int, ...]:
-        """Return the seats that are asked now; empty when the deal is over."""
-
-    @property
-    def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        """Every zone with its cards in order (pile: bottom to top); None for a hidden card."""
-
-    @property
-    def notes(self) -> tuple[Message, ...]:
-        """By seat: how it stands in this deal, as far as this seat may know; empty where the game
-        has nothing to say.
-        """
-
-    @property
-    def legal(self) -> Sequence[Action]:
-        """One action per equivalence class; empty when this seat is not asked. Equal to a tuple of
-        them, but they may be made as they are asked for.
-        """
-
-    @property
-    def advice(self) -> Message | None:
-        """What may be chosen now, in a few words, for whoever has chosen nothing yet; None where
-        the game says the same at all times.
-        """
-
-    def choose(self, picked: Sequence[Picked]) -> Action | None:
-        """Find the action that exactly these picked cards stand for, legal or not; None if there is
-        none (nothing picked, or cards that can never go together). Where cards have parts to play,
-        one that is meant for none (`Picked.into`) takes the first part that is free.
-        """
-
-    def picks(self, action: Action) -> tuple[Picked, ...]:
-        """Find the cards to pick for an action: what `choose` makes this action of."""
-
-    def refusal(self, action: Action) -> Message | None:
-        """Say why this may not be done now; None if it may."""
-
-    def outcome(self, action: Action) -> Outcome:
-        """Say what would come of an action now. It follows from this view alone."""
-
-    def preview(self, action: Action) -> Message:
-        """Return the words of its outcome."""
-
-    def spelled_out(self, action: Action) -> Message:
-        """A legal action with every card that it names, and from where, so that nothing else can
-        be meant: "Play 7♠ and 7♦ from your hand".
-        """
-
-    def playable(self) -> frozenset[Picked]:
-        """Every card that belongs to some legal action."""
-
-    def same(self, picked: Picked) -> tuple[Picked, ...]:
-        """Return all cards that belong with this one: "all of this rank" on a double-click."""
+Tallied: TypeAlias = Mapping[str, tuple[int | None, ...]]
+"""Counts by the key of their `TallySpec`, and by seat. None: it never happened, where that is not
+the same as 0, as for the fewest turns of somebody who never went out.
+"""
 
 
-class Result(NamedTuple):
-    """How a deal ended."""
+class TallySpec(NamedTuple):
+    """Something that a game counts."""
 
-    scores: tuple[int, ...]
-    left: tuple[tuple[Card, ...], ...]
-    """The cards that each seat still held."""
-    winners: tuple[int, ...] = ()
-    """Who did best in this deal; nobody where it was stopped."""
-    notes: tuple[Message, ...] = ()
-    """By seat: how its score came about, where the cards left do not say it all."""
+    key: str
+    """Its name in files, which never changes and never comes to mean something else."""
+    label: Message
+    """What is counted, without a full stop: “Piles taken”."""
+    way: Way
+    of: str = ""
+    """Key of another tally of which this one is a part, so that its share of that is worth telling;
+    empty where there is none. Both are sums.
+    """
 
 
-class State(Protocol):
-    """A deal being played. Mutable, and never handed out of a match."""
+def combined(way: Way, counts: Iterable[int | None]) -> int | None:
+    """Put the counts of several deals together; None where it never happened."""
+    known = [count for count in counts if count is not None]
+    if way == "sum":
+        return sum(known)
+    if not known:
+        return None
+    return max(known) if way == "most" else min(known)
 
-    def to_act(self) -> tuple[int, ...]:
-        """Return the seats that are asked now; empty when the deal is over."""
 
-    def legal_for(self, seat: int) -> Sequence[Action]:
-        """One action per equivalence class, in a fixed order; empty if the seat is not asked. They
-        stay the same, whatever is decided then.
-        """
+class Fact(NamedTuple):
+    """One thing that is true of a whole game, in a line without a full stop."""
 
-    def refusal_for(self, seat: int, action: Action) -> Message | None:
-        """Say why not; None if the action is legal. The same verifier serves `apply`."""
+    worth: int
+    """How remarkable it is: 0 is what is true of any game, 100 what is hardly ever seen."""
+    words: Message
+    seat: int | None = None
+    """Whom it is about; None: everybody."""
+    proud: bool = True
+    """Whether it speaks well of that player."""
 
-    def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
-        """Do it. Raises IllegalAction with the reason and changes nothing if it is not legal."""
 
-    def seen_by(self, seat: int | None) -> Observation:
-        """Show what this seat may know now; None: somebody without one."""
-
-    @property
-    def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        """Every zone with every card: for the referee and the tests, never for a player."""
-
-    def result(self) -> Result | None:
-        """Return how the deal ended; None while it goes on."""
-
-    def copy(self) -> "State":
-        """An independent copy."""
+def foremost(counts: Sequence[int], least: int = 1) -> int | None:
+    """Find the one seat with the highest of these counts, by seat; None where several have it, or
+    where it is below `least`.
+    """
+    best = max(counts, default=0)
+    found = [seat for seat, count in enumerate(counts) if count == best]
+    return found[0] if len(found) == 1 and best >= least else None
 
 
 class Part(NamedTuple):
@@ -406,10 +287,6 @@ class Game(RuleBook):
     @abstractmethod
     def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
         """Return the state right after dealing; emit the deal's events (DealBegan first)."""
-
-    @abstractmethod
-    def sample_state(self, seen: Observation, rng: Source) -> State:
-        """Return a state that could be true for all that an observation says."""
 
     # -- lines of the record (record.md) -----------------------------------------------------------
 

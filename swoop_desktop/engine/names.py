@@ -44,10 +44,14 @@ def rank_name(rank: int) -> Message:
 _SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
+def suit_sign(suit: str) -> str:
+    """Return the sign of a suit, by its letter; jokers have none."""
+    return _SUITS.get(suit, "")
+
+
 def card_sign(card: c.Card) -> Message:
     """A card in two or three signs: 10♥, K♠; a joker has no suit."""
-    suit = _SUITS.get(c.suit(card), "")
-    return msg("{rank}{suit}", rank=rank_name(c.rank(card)), suit=suit)
+    return msg("{rank}{suit}", rank=rank_name(c.rank(card)), suit=suit_sign(c.suit(card)))
 
 
 def listed(cards: Sequence[c.Card]) -> Message:

@@ -48,7 +48,7 @@ class Option(Generic[T]):
     """Key of the table in which it stands on disk."""
     group: str = ""
     """Key of the group in which the editor shows it (`Game.groups`)."""
-    before: bool | int | str | tuple[str, ...] | None = None
+    if_absent: bool | int | str | tuple[str, ...] | None = None
     """The value that means the game as it was before this option existed: that of rules which do
     not name the option. None: it must be named. Every option added after the first release has one.
     """
@@ -102,15 +102,15 @@ class Option(Generic[T]):
         return Conflict((option,), words, msg("The option {option} is missing.", option=option))
 
     def found(self, data: Data) -> object:
-        """Find what stands for it in a rule set, or else `before`. Raises RulesError."""
+        """Find what stands for it in a rule set, or else `if_absent`. Raises RulesError."""
         holder = data.get(self.within, {}) if self.within else data
         if not isinstance(holder, Mapping):
             raise refuse(self.within, holder, msg("a table of numbers"))
         if self.name in holder:
             return holder[self.name]
-        if self.before is None:
+        if self.if_absent is None:
             raise RulesError(self.missing())
-        return self.before
+        return self.if_absent
 
     def read(self, data: Data, usual: Data, others: Data) -> tuple[object, list[Conflict]]:
         """Read its value from a rule set, and find what is wrong with it: where anything is, the

@@ -20,12 +20,7 @@ from swoop_desktop.engine.events import (
     RoundEnded,
     TakenBack,
 )
-from swoop_desktop.engine.game import (
-    Game,
-    Json,
-    RecordError,
-    check_most_seats,
-)
+from swoop_desktop.engine.game import Game, Json, RecordError, check_most_seats
 from swoop_desktop.engine.limits import (
     DEEPEST_LINE,
     LONGEST_LINE,

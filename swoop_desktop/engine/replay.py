@@ -24,7 +24,7 @@ from swoop_desktop.engine.events import (
     TurnBegan,
     taken_off,
 )
-from swoop_desktop.engine.game import IllegalAction, Json, RecordError
+from swoop_desktop.engine.game import Json, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Deal
@@ -37,6 +37,7 @@ from swoop_desktop.engine.record import (
     stand_in_of,
 )
 from swoop_desktop.engine.sight import revealed
+from swoop_desktop.engine.state import IllegalAction
 
 _OUT_OF_PLACE = {
     "record": msg("a second header"),
@@ -199,8 +200,9 @@ class Replay:
         off = taken_off(self.events, decisions)
         del self.lines[-decisions:]
         self.taken_back += decisions
+        zones = self.header.game.zones(self.header.rules, len(self.header.seats))
         self.practice = self.practice or any(
-            revealed(self.match.seen_by(seat), off) is not None
+            revealed(zones, self.match.seen_by(seat), off) is not None
             for seat, player in enumerate(self.header.seats)
             if player.human
         )

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Event, Moved, Revealed, view
-from swoop_desktop.engine.game import Observation
+from swoop_desktop.engine.state import State
+from swoop_desktop.engine.zones import Faces, ZoneSpec
 
 
 class Sight(NamedTuple):
@@ -17,21 +18,25 @@ class Sight(NamedTuple):
     """Whose card it was, or became; -1 for nobody's."""
 
 
-def revealed(before: Observation, events: Iterable[Event]) -> Sight | None:
+def revealed(zones: Iterable[ZoneSpec], before: State, events: Iterable[Event]) -> Sight | None:
     """Find the first card whose face these complete events show to the seat that saw `before`, and
-    that it did not see where it lay; None if they show it nothing new.
+    that it did not see where it lay; None if they show it nothing new. `zones` are those of the
+    game.
     """
+    faces = {spec.zone: spec.faces for spec in zones}
     seen = defaultdict(Counter[Card | None], {z: Counter(row) for z, row in before.zones.items()})
     for event in events:
         match view(event, before.seat):
             case Moved(cards, source, target):
+                shown = faces.get(target, Faces.NOBODY)
+                own = shown is Faces.OWNER and target.seat == before.seat
                 for card in cards:
                     if card is None:
                         continue
                     if not seen[source][card]:
                         return Sight(card, source.seat if source.seat >= 0 else target.seat)
                     seen[source][card] -= 1
-                    if target.seat in (-1, before.seat):  # elsewhere it is hidden again
+                    if own or shown is Faces.ALL:  # elsewhere nobody knows which one it is
                         seen[target][card] += 1
             case Revealed(zone, int() as card) if not seen[zone][card]:
                 return Sight(card, zone.seat)

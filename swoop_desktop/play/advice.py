@@ -5,12 +5,15 @@ from typing import Final
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.wording import comparison, rival
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Game, Observation
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.state import State
 from swoop_desktop.play.bot_questions import Answer
 from swoop_desktop.play.session import Setup
 
+NOBODY: Final = msg("No bot knows this game well enough.")
+"""Said where moves can’t be compared."""
 _TUTORED: Final = (None, "moment", "again", "code")
 """The origins of games in which somebody may be asked before a mistake: not the deal of the day, in
 which all are compared, and not the tour, whose aims are others than to win deals.
@@ -25,9 +28,7 @@ def may_be_tutored(setup: Setup) -> bool:
     return setup.you is not None and len(setup.seats) > 1 and origin in _TUTORED
 
 
-def doubt(
-    game: Game, rules: Rules, seen: Observation, answer: Answer, action: Action
-) -> Message | None:
+def doubt(game: Game, rules: Rules, seen: State, answer: Answer, action: Action) -> Message | None:
     """Say what would be better than a legal action that is surely a mistake; None of any other."""
     found, roster = answer.evaluation, roster_of(game.name)
     if found is None:
@@ -41,23 +42,23 @@ def doubt(
     return msg("Better: {play}. {reason}", play=play, reason=reason)
 
 
-def hint(game: Game, rules: Rules, seen: Observation, answer: Answer) -> Message:
+def hint(game: Game, rules: Rules, seen: State, answer: Answer) -> Message:
     """Say what is best of what a person sees, and what it was compared with."""
     play, found = seen.spelled_out(answer.action), answer.evaluation
     if len(seen.legal) == 1:
         return msg("{play}. That is all you can do now.", play=play)
-    if found is None:
-        return msg(
-            "{play}. This is allowed and was picked at random: no bot knows this game well enough"
-            " to say more.",
-            play=play,
-        )
     roster = roster_of(game.name)
-    other = rival(roster, seen, found)
-    if other is None:
+    other = None if found is None else rival(roster, seen, found)
+    if found is None or other is None:
         return msg("{play}.", play=play)
     reason = comparison(roster, seen, found, other, _points(game, rules))
     return msg("{play}. {reason}", play=play, reason=reason)
+
+
+def no_hint(game: Game, seen: State) -> Message | None:
+    """Say why nobody can give a hint to a person who sees this; None where somebody can."""
+    known = len(seen.legal) == 1 or roster_of(game.name).own
+    return None if known else NOBODY
 
 
 def _points(game: Game, rules: Rules) -> int:

@@ -1,11 +1,11 @@
-"""What bots are asked and what they answer: an observation and a seed, never the state."""
+"""What bots are asked and what they answer: a view and a seed, never the deal itself."""
 
 import pickle
 import time
 import traceback
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from swoop_desktop.bots.evaluation import Evaluation
 from swoop_desktop.bots.random_bot import RandomBot
@@ -13,10 +13,10 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.roster import Bot
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Decided, Event, TurnBegan
-from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.seats import FIRST
 from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.engine.state import State
 from swoop_desktop.play.decision_times import Times
 
 ADVICE: Final = 100_000
@@ -31,7 +31,7 @@ class Question:
 
     game: str
     level: str
-    observation: Observation
+    observation: State
     seed: int
     """Of its randomness, derived one way from the game's (`shuffle.derived`): the same question
     gets the same answer again after a resume, and no answer can come from the deal's own chance.
@@ -122,7 +122,7 @@ def decide(question: Question) -> Answer:
     return Answer(question, observation.legal[0], fault)
 
 
-def only_choice(observation: Observation) -> Action | None:
+def only_choice(observation: State) -> Action | None:
     """Return the one legal action, which nobody needs to think about; None if there are several."""
     legal = observation.legal
     return legal[0] if len(legal) == 1 else None
@@ -131,7 +131,7 @@ def only_choice(observation: Observation) -> Action | None:
 def chosen(
     match: Match,
     seat: int,
-    bot: Bot[Observation],
+    bot: Bot[State],
     dice: Sequence[str | int],
     times: Times | None = None,
 ) -> Action:
@@ -139,7 +139,7 @@ def chosen(
     randomness follows from the `dice` (`shuffle.derived`). `times` count how long it thought, if it
     had to.
 
-    Only who looks at the cards is shown any: nothing is observed for a seat that has no choice, or
+    Only who looks at the cards is shown any: no view is made for a seat that has no choice, or
     decides by chance.
     """
     legal = match.legal_for(seat)
@@ -168,8 +168,5 @@ def one_level_below(question: Question) -> Question:
 
 
 def pickled(question: Question) -> bytes:
-    """Return the question as bytes for another process: its fields alone, without what the
-    observation has computed from them and cached (tables of the rules, zones).
-    """
-    observation: Any = question.observation
-    return pickle.dumps(replace(question, observation=replace(observation)))
+    """Return the question as bytes for another process. A view leaves out what it has cached."""
+    return pickle.dumps(question)

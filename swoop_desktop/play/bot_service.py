@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from swoop_desktop.bots.people import person
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.state import State
 from swoop_desktop.play.bot_questions import Answer, Question
 from swoop_desktop.play.bot_worker import BotWorker
 
@@ -41,13 +41,13 @@ class BotService:
         """Whether a bot sits there who has not been asked yet."""
         return seat in self.levels and seat not in self._asked
 
-    def ask(self, seat: int, observation: Observation, seed: int) -> None:
+    def ask(self, seat: int, observation: State, seed: int) -> None:
         """Ask these seats now, and no others."""
         question = Question(self._game, self.levels[seat], observation, seed, self._styles[seat])
         self._asked[seat] = question
         self._post(question)
 
-    def ask_advice(self, observation: Observation, seed: int) -> None:
+    def ask_advice(self, observation: State, seed: int) -> None:
         """Let the best player there is think about what a person sees."""
         best = self._roster.levels[-1]
         self._advice = None

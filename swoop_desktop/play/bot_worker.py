@@ -46,10 +46,10 @@ class BotWorker:
 
     def ask(self, question: Question) -> None:
         """Let it think about this; returns at once. What needs no thought is answered already."""
-        action = only_choice(question.observation)
+        action, roster = only_choice(question.observation), roster_of(question.game)
         if action is not None and not question.advice:
             self._answers.put(Answer(question, action))
-        elif roster_of(question.game).searches(question.level):
+        elif roster.searches(question.level) or (question.advice and roster.evaluate is not None):
             self._searching(question).ask(question)
         elif self._job.late:
             self._give(decide(question))

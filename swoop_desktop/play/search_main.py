@@ -1,6 +1,6 @@
 """The helper process in which bots search: questions come in, answers go out.
 
-It knows a game only from the observations that it is sent.
+It knows a game only from the views that it is sent.
 """
 
 from typing import NoReturn

@@ -10,7 +10,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealEnded, Decided, Event, StoodIn, TakenBack, taken_off
-from swoop_desktop.engine.game import Game, IllegalAction, Json, Observation
+from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
@@ -18,6 +18,7 @@ from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.replay import Beginning, Fault, Replay, longest_beginning
 from swoop_desktop.engine.seats import HUMAN, Seat, called
 from swoop_desktop.engine.shuffle import derived
+from swoop_desktop.engine.state import IllegalAction, State
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.play import journal as journals
 from swoop_desktop.play.bot_questions import Answer, Count
@@ -297,7 +298,7 @@ class Session:
         """Return the seats that are asked now; empty when the game is over."""
         return self._match.to_act()
 
-    def seen_by(self, seat: int | None) -> Observation:
+    def seen_by(self, seat: int | None) -> State:
         """Return what this seat may know now; None: somebody without one."""
         return self._match.seen_by(seat)
 

@@ -6,11 +6,11 @@ Why it goes as far as it does is told in ``docs/decisions/0018-what-may-be-taken
 from collections.abc import Mapping, Sequence
 
 from swoop_desktop.engine.events import DealBegan, Decided, Event, began_at
-from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.sight import revealed
+from swoop_desktop.engine.state import State
 
 FREELY = {"take_back": "anything"}
 """In the header of the record of a game in which anything may be taken back. Whether somebody did,
@@ -36,7 +36,7 @@ class Undo:
         self.person = person
         self._again: list[list[Decided]] = []
         """What was taken back and may be done again: each time in its order, the next one last."""
-        self._seen: dict[int, Observation] = {}
+        self._seen: dict[int, State] = {}
         """What the person saw before their decisions, by how many of the deal came before. Those
         from before a resume are not there, and looked up.
         """
@@ -119,7 +119,8 @@ class Undo:
         seen = self._seen.get(self._match.standing - decisions)
         if seen is None:
             seen = self._match.observed(seat, decisions)
-        sight = revealed(seen, self._history[began_at(self._history, decisions) :])
+        zones = self._match.game.zones(self._match.rules, self._match.seats)
+        sight = revealed(zones, seen, self._history[began_at(self._history, decisions) :])
         if sight is None:
             return None
         card = card_sign(sight.card)

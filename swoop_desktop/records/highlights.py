@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from swoop_desktop.engine.events import DealEnded, Event, view
+from swoop_desktop.engine.game import Fact, foremost
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.tallies import Fact, foremost
 from swoop_desktop.play.ranking import leaders, places
 from swoop_desktop.play.session import Setup
 from swoop_desktop.rulesets.daily_rules import DAILY

@@ -14,9 +14,9 @@ from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, DealEnded, Decided, Event, view
-from swoop_desktop.engine.game import Context, Observation, State
 from swoop_desktop.engine.opaque import Deal
 from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.state import Context, State
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session, Setup
 
@@ -230,7 +230,7 @@ class GameReplay:
             return state.zones
         return state.seen_by(eyes.seat).zones
 
-    def seen_by(self, position: int, seat: int) -> Observation:
+    def seen_by(self, position: int, seat: int) -> State:
         """Return what a seat could know in a position, for whoever may see it (`may`)."""
         return self._state(position).seen_by(seat)
 

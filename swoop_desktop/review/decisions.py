@@ -10,11 +10,11 @@ from swoop_desktop.bots.evaluation import COSTLY, Verdict, told_loss
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.wording import told_apart
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Context, Observation, Picked
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.engine.state import Context, Picked, State
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.replay import Chapter, GameReplay
 
@@ -157,7 +157,7 @@ _DIGITS: Final = 4
 """More of them mean nothing."""
 
 
-def best_picks(setup: Setup, seen: Observation, one: Reviewed) -> tuple[Picked, ...]:
+def best_picks(setup: Setup, seen: State, one: Reviewed) -> tuple[Picked, ...]:
     """Return the cards of the best, and whatever else does as well."""
     return roster_of(setup.game.name).as_well(seen, one.best)
 
@@ -169,7 +169,7 @@ def words_of(replay: GameReplay, chapter: Chapter, one: Reviewed) -> Words:
     return words_for(replay.setup, seen, played, one)
 
 
-def words_for(setup: Setup, seen: Observation, played: Action, one: Reviewed) -> Words:
+def words_for(setup: Setup, seen: State, played: Action, one: Reviewed) -> Words:
     """Put a decision in words, by what its player saw."""
     game = setup.game
     roster = roster_of(game.name)

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.engine.state import Context
 from swoop_desktop.review.decisions import PlayedDeal
 
 EFFORT: Final = 100_000

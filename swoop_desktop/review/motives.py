@@ -5,10 +5,10 @@ from typing import NamedTuple, cast
 
 from swoop_desktop.bots import wording
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.engine.state import Context
 from swoop_desktop.play.players import player_name
 from swoop_desktop.processes import REVIEW
 from swoop_desktop.processes.client import ProcessJob, helper
@@ -69,6 +69,8 @@ def motive(question: Asked) -> Message:
     )
     points = -1 if game.high_wins(deal.rules) else 1
     said = wording.motive(roster, seen, found, action, points)
+    if not roster.searches(level):
+        return msg("{name} ({level}): {reason}", name=name, level=called, reason=said)
     return msg("{name} ({level}) looked ahead. {reason}", name=name, level=called, reason=said)
 
 

@@ -511,8 +511,10 @@ def _content(game: Game, rules: Rules) -> Json:
     """
     options, before = _plain(game.rules_to(rules)), {}
     for spec in game.options:
-        if spec.before is not None:
-            before[spec.key] = list(spec.before) if isinstance(spec.before, tuple) else spec.before
+        if spec.if_absent is not None:
+            before[spec.key] = (
+                list(spec.if_absent) if isinstance(spec.if_absent, tuple) else spec.if_absent
+            )
     return {
         key: {k: v for k, v in value.items() if before.get(f"{key}.{k}") != v}
         if isinstance(value, dict)

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.events import DealBegan
-from swoop_desktop.engine.game import Context, Game
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.shuffle import SEED_BITS
+from swoop_desktop.engine.state import Context
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.session import Session
 from swoop_desktop.rulesets.codes import (

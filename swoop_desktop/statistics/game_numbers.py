@@ -45,7 +45,7 @@ class DealNumbers(NamedTuple):
     taken_back: int
     """Number of decisions that were taken back in it."""
     tallies: Mapping[str, tuple[int | None, ...]]
-    """Tallies of the game (`engine.tallies`), for each seat of `Numbers.people`."""
+    """Tallies of the game (`engine.game`), for each seat of `Numbers.people`."""
 
 
 class Numbers(NamedTuple):

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from math import isclose
 from typing import Literal, NamedTuple, TypeAlias
 
+from swoop_desktop.engine.game import combined
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import called
-from swoop_desktop.engine.tallies import combined
 from swoop_desktop.play.ranking import places
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.statistics.confidence import interval

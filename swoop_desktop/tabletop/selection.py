@@ -5,8 +5,8 @@ from typing import NamedTuple, Protocol
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Observation, Outcome, Picked
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.state import Outcome, Picked, State
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.tabletop.spec import TableDescription
 
@@ -69,11 +69,11 @@ class Selection(Protocol):
     def may(self, zone: Zone) -> bool:
         """Whether a zone is one of the player's own cards: only they can be picked."""
 
-    def tap(self, picked: Picked, observation: Observation, *, offered: bool) -> Message | None:
+    def tap(self, picked: Picked, observation: State, *, offered: bool) -> Message | None:
         """Pick a card, or put it back; `offered` if the player may decide now."""
 
     def put(
-        self, picked: Picked, part: str, observation: Observation, *, offered: bool
+        self, picked: Picked, part: str, observation: State, *, offered: bool
     ) -> Message | None:
         """Pick a card for a part of the decision, where decisions have parts."""
 
@@ -90,7 +90,7 @@ class Selection(Protocol):
         picked one by one.
         """
 
-    def together(self, picked: Picked, observation: Observation) -> Together | None:
+    def together(self, picked: Picked, observation: State) -> Together | None:
         """Return all cards that may go with this one; None where cards are picked one by one."""
 
     def only(self, picked: Sequence[Picked]) -> None:
@@ -111,7 +111,7 @@ class Selection(Protocol):
     def clear(self) -> None:
         """Put everything back."""
 
-    def action(self, observation: Observation) -> Action | None:
+    def action(self, observation: State) -> Action | None:
         """Return the one action that the picked cards stand for, legal or not; None if there is
         none.
         """
@@ -144,13 +144,13 @@ class SetSelection(Selection):
     def may(self, zone: Zone) -> bool:
         return zone.seat == self._seat and zone.kind in self._kinds
 
-    def tap(self, picked: Picked, observation: Observation, *, offered: bool) -> Message | None:
+    def tap(self, picked: Picked, observation: State, *, offered: bool) -> Message | None:
         """Pick a card, or put it back; nothing is refused before it is played."""
         self._paint(picked, on=picked not in self)
         return None
 
     def put(
-        self, picked: Picked, part: str, observation: Observation, *, offered: bool
+        self, picked: Picked, part: str, observation: State, *, offered: bool
     ) -> Message | None:
         """Pick nothing: a set has no parts."""
         return None
@@ -176,7 +176,7 @@ class SetSelection(Selection):
         self._anchor = anchor
         return True
 
-    def together(self, picked: Picked, observation: Observation) -> Together | None:
+    def together(self, picked: Picked, observation: State) -> Together | None:
         return together(picked, observation)
 
     def only(self, picked: Sequence[Picked]) -> None:
@@ -209,7 +209,7 @@ class SetSelection(Selection):
         self._picked.clear()
         self._anchor = None
 
-    def action(self, observation: Observation) -> Action | None:
+    def action(self, observation: State) -> Action | None:
         return observation.choose(self.picked) if self._picked else None
 
     def _paint(self, picked: Picked, *, on: bool) -> None:
@@ -242,7 +242,7 @@ class PartSelection(Selection):
     def may(self, zone: Zone) -> bool:
         return zone.seat == self._seat and zone.kind in self._kinds
 
-    def tap(self, picked: Picked, observation: Observation, *, offered: bool) -> Message | None:
+    def tap(self, picked: Picked, observation: State, *, offered: bool) -> Message | None:
         """Pick a card for the first free part, or put it back."""
         if not offered or not self.may(picked.zone):
             return self._why_not_now(picked, observation)
@@ -256,7 +256,7 @@ class PartSelection(Selection):
         return self._objection(observation)
 
     def put(
-        self, picked: Picked, part: str, observation: Observation, *, offered: bool
+        self, picked: Picked, part: str, observation: State, *, offered: bool
     ) -> Message | None:
         """Pick a card for a part. What was there goes back, or to where this card comes from."""
         if not offered or not self.may(picked.zone) or part not in self._parts:
@@ -280,7 +280,7 @@ class PartSelection(Selection):
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
         return False
 
-    def together(self, picked: Picked, observation: Observation) -> Together | None:
+    def together(self, picked: Picked, observation: State) -> Together | None:
         return None
 
     def only(self, picked: Sequence[Picked]) -> None:
@@ -309,7 +309,7 @@ class PartSelection(Selection):
     def clear(self) -> None:
         self._picked.clear()
 
-    def action(self, observation: Observation) -> Action | None:
+    def action(self, observation: State) -> Action | None:
         return observation.choose(self.picked) if self._picked else None
 
     @property
@@ -317,17 +317,17 @@ class PartSelection(Selection):
         """Return the first part that no card is picked for; empty if there is none."""
         return next((part for part in self._parts if part not in self._picked.values()), "")
 
-    def _why_not_now(self, picked: Picked, observation: Observation) -> Message | None:
+    def _why_not_now(self, picked: Picked, observation: State) -> Message | None:
         action = observation.choose([picked]) if self.may(picked.zone) else None
         return observation.refusal(action) if action is not None else None
 
-    def _objection(self, observation: Observation) -> Message | None:
+    def _objection(self, observation: State) -> Message | None:
         """Return why these cards are not allowed, once there is one for every part."""
         action = None if self._free else self.action(observation)
         return observation.refusal(action) if action is not None else None
 
 
-def together(picked: Picked, observation: Observation) -> Together:
+def together(picked: Picked, observation: State) -> Together:
     """Return the largest set around a card from which nothing bad can come; if there is none, the
     largest that is allowed, and if there is none either, the card alone with the reason.
     """
@@ -347,7 +347,7 @@ def together(picked: Picked, observation: Observation) -> Together:
     return Together(cards[: max(1, most)], why)
 
 
-def _outcome(cards: Sequence[Picked], observation: Observation) -> Outcome | None:
+def _outcome(cards: Sequence[Picked], observation: State) -> Outcome | None:
     action = observation.choose(cards)
     return None if action is None else observation.outcome(action)
 
@@ -356,6 +356,6 @@ FEW = 2
 """Most decisions that are offered on large buttons: one chooses among more by their numbers."""
 
 
-def cardless(observation: Observation) -> list[Action]:
+def cardless(observation: State) -> list[Action]:
     """Return the legal actions for which no card is picked: a button for each."""
     return [a for a in observation.legal if not a.cards and not observation.picks(a)]

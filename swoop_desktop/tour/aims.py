@@ -1,7 +1,7 @@
 """Aims: what is wanted of somebody in a game, as data, and whether they got there.
 
 An aim is judged from what everybody saw of the game as it stands: what was taken back has not
-happened. It knows no game: what one counts by itself (`engine.tallies`) it asks for by its key.
+happened. It knows no game: what one counts by itself (`engine.game`) it asks for by its key.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from swoop_desktop.engine.events import Event, deals_over
-from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.game import Game, Way, combined
 from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.engine.tallies import Way, combined
 from swoop_desktop.play.ranking import places
 from swoop_desktop.play.session import Setup
 

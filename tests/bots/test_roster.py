@@ -5,14 +5,13 @@ import pytest
 from swoop_desktop.bots import people
 from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.players import about, player_name, players_of, usual_bot
 from tests.bots.swoop.test_easy import observation
-from tests.contract.played import OURS
 
 
 def first_seen(game, seed=1):
@@ -42,27 +41,6 @@ def test_everything_in_a_roster_can_play(game) -> None:
         roster.make("genius")
     with pytest.raises(KeyError):
         roster.make(roster.usual, "reckless")
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_the_bots_of_another_game_say_whose_observation_they_need(game) -> None:
-    for other in GAMES.values():
-        if other is not game and other.name in ROSTERS:  # chance plays any game
-            for level in roster_of(other.name).offered:
-                with pytest.raises(TypeError, match="is needed, not a"):
-                    roster_of(other.name).make(level).choose(first_seen(game), Source(1))
-            roster, seen = roster_of(other.name), first_seen(game)
-            assert other.name not in OURS or (roster.evaluate and roster.why_better)
-            for ask, *asked in (
-                (roster.evaluate, None, 1, Source(1)),
-                (roster.why_better, seen.legal[0], seen.legal[0]),
-                (roster.move, seen.legal[0]),
-                (roster.name, seen.legal[0]),
-            ):
-                if ask is None:
-                    continue
-                with pytest.raises(TypeError, match="is needed, not a"):
-                    ask(seen, *asked)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))

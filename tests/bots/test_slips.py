@@ -7,15 +7,15 @@ import pytest
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.evaluating import move_of
 from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP, SWOOPED, TOOK
-from swoop_desktop.engine.game import Observation
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import State
 from tests.contract.played import OURS, begun, needs, steps
 
 RULES = ("classic", "wild_twos", "quebec", "swoops150_risky", "capture")
 
 
-def positions(name: str, most: int = 60) -> list[Observation]:
+def positions(name: str, most: int = 60) -> list[State]:
     """What whoever is asked sees, where there is a choice."""
     game, rules = find_rules(name)
     found = []
@@ -94,7 +94,7 @@ def test_what_a_kind_says_is_true_of_the_moves(name: str) -> None:
 
 def came(seen: Any, move: int) -> int:
     """What surely comes of a move; of a flip nothing."""
-    return 0 if move == FLIP else int(seen.visible().apply(move))
+    return 0 if move == FLIP else int(seen.kernel.copy().apply(move))
 
 
 @pytest.mark.parametrize("name", sorted({*GAMES, *OURS}))

@@ -9,9 +9,10 @@ import pytest
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, view
-from swoop_desktop.engine.game import Context, Game
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.tabletop.spec import description_of
 
@@ -108,7 +109,11 @@ class Spots:
         cards = [self.dealt[spot] for spot in hidden]
         rng.shuffle(cards)
         dealt = self.dealt | dict(zip(hidden, cards, strict=True))
-        rows = {"stock": tuple(dealt[Zone("stock"), i] for i in range(len(deal.stock)))}
+        stock, left = list(deal.stock), [s for s in self.dealt if s[0] == Zone("stock")]
+        for place in range(len(stock)):  # without what was turned up to begin
+            if left and self.dealt[left[0]] == stock[place]:
+                stock[place] = dealt[left.pop(0)]
+        rows: dict[str, Any] = {"stock": tuple(stock)}
         for kind in ("hand", "up", "down"):
             by_seat = getattr(deal, f"{kind}s", ())
             rows[f"{kind}s"] = tuple(

@@ -15,13 +15,14 @@ from swoop_desktop.bots.roster import Level
 from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot
 from swoop_desktop.bots.wording import comparison, rival
 from swoop_desktop.engine.events import Event, TurnBegan
-from swoop_desktop.engine.game import IllegalAction, Json, RecordError
+from swoop_desktop.engine.game import Json, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.play import bot_questions
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes

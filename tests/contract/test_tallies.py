@@ -15,9 +15,9 @@ from swoop_desktop.engine.events import (
     TurnBegan,
     view,
 )
+from swoop_desktop.engine.game import combined
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.tallies import combined
 from tests.contract.played import OURS, TABLES, begun, steps
 
 DEALS = 3

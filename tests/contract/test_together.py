@@ -8,10 +8,11 @@ import pytest
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event, TurnBegan, view
-from swoop_desktop.engine.game import Game, IllegalAction
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.record import event_line
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import IllegalAction
 from tests.contract.played import TABLES, begun
 from tests.sooner import one_in
 

@@ -72,7 +72,7 @@ def main(wanted: int) -> None:
         last = found + most
         while match.number == 1 and found < last and (acting := match.to_act()):
             seen = match.seen_by(acting[0])
-            kernel = seen.visible()
+            kernel = seen.kernel
             if len(seen.legal) > 1:
                 thumb = judge_of(seen, THUMB, caution(seen))
                 players = (policy(kernel.tables), thumb, judge_of(seen, EXPERIENCED))

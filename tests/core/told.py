@@ -10,7 +10,7 @@ from pathlib import Path
 from build import oracle
 from swoop_desktop.bots.swoop.evaluating import evaluate, move_of
 from swoop_desktop.engine.shuffle import Source, derived
-from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.play.bot_questions import ADVICE
 from swoop_desktop.review.decisions import EFFORT
 
@@ -24,7 +24,7 @@ def main(path: Path) -> None:
     review, advice = Counter[str](), Counter[str]()
     for played in oracle.read(path):
         for seen, action, truth in played.decisions():
-            assert isinstance(seen, SwoopObservation)
+            assert isinstance(seen, State)
             rng = Source(derived("told", played.seed, truth.place))
             asked = evaluate(seen, action, EFFORT, rng).asked
             count(review, truth, asked.verdict == "mistake")

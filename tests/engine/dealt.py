@@ -1,16 +1,18 @@
 """States laid out by hand, card by card, in the codes of the record."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import Any
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.swoop.counting import count
+from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.history import opened
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.state import State
+from swoop_desktop.engine.swoop.state import State, begun
 
 
 def rules_of(name: str) -> Rules:
@@ -32,27 +34,19 @@ def laid(
     given = [hand, up, down, pile, *others]
     rows = [[code if code == "-" else _suited(code) for code in row.split()] for row in given]
     hands, ups, downs, lying, *rest = [[c.BY_CODE.get(code) for code in row] for row in rows]
-    none: tuple[c.Card, ...] = ()
-    deal = Deal(
+    columns = found.face_down
+    deal: Any = Deal(
         1,
         0,
         (),
         tuple(tuple(row) for row in [hands, *rest]),
-        (none,) * (1 + len(rest)),
-        (none,) * (1 + len(rest)),
+        (tuple(ups), *[()] * len(rest)),
+        tuple((*row, *[None] * (columns - len(row))) for row in [downs, *[[]] * len(rest)]),
         tuple(lying),
         (),
         (),
     )
-    state = State(found, deal, Context(1, (0,) * (1 + len(rest))))
-    columns = found.face_down
-    for seat in range(1 + len(rest)):
-        state.ups[seat] = [None] * columns
-        state.downs[seat] = [None] * columns
-    state.ups[0] = [*ups, *[None] * (columns - len(ups))]
-    state.downs[0] = [*downs, *[None] * (columns - len(downs))]
-    state.mysteries = [tuple(card is not None for card in row) for row in state.downs]
-    return _counted(state)
+    return placed(begun(found, deal, Context(1, (0,) * (1 + len(rest)))))
 
 
 def _suited(code: str) -> str:
@@ -61,16 +55,15 @@ def _suited(code: str) -> str:
     return "XB" if code == "X" else code + "S"
 
 
-def _counted(state: State) -> State:
-    state.kernel = count(state, 0)
-    run = 0
-    for card in reversed(state.pile):
-        if c.rank(card) != c.rank(state.pile[-1]):
-            break
-        run += 1
-    state.kernel.run = run
-    state.opening = opened(state, 0, run)
-    return state
+def placed(state: State, **cards: tuple[object, ...]) -> State:
+    """The same deal, nothing decided yet, with other cards in some of its fields."""
+    new = replace(state, moves=None, **cards)  # type: ignore[arg-type]
+    new.mysteries = tuple(tuple(card is not None for card in row) for row in new.downs)
+    alike = takewhile(lambda card: c.rank(card) == c.rank(new.pile[-1]), reversed(new.pile))
+    run = len(list(alike))
+    new.numbers = (-1, run, 0, False, False)
+    new.opening = opened(new.asked[0], new.hands, new.ups, new.mysteries, new.pile, run)
+    return new
 
 
 def ranks(cards: Sequence[c.Card]) -> str:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Context, Json, RecordError
+from swoop_desktop.engine.game import Json, RecordError
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.state import Context
 
 SEATS = 4
 

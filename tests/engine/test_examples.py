@@ -15,7 +15,7 @@ def test_classic_kings_take_the_pile_and_swoop_and_so_on() -> None:
     state = laid("classic", "K K K K Q Q 9 7 5", pile="Q Q 9 9 9 7")
     state.apply(0, play(state, "K", 4))
     assert ranks(state.hands[0]) == "5 7 7 9 9 9 9 Q Q Q Q"
-    assert (len(state.gone), state.pile, state.to_act()) == (4, [], (0,))
+    assert (len(state.gone), state.pile, state.to_act()) == (4, (), (0,))
     state.apply(0, play(state, "Q", 4))
     state.apply(0, play(state, "9", 4))
     assert (len(state.gone), state.to_act()) == (12, (0,))
@@ -54,7 +54,7 @@ def test_classic_a_mystery_too_high_takes_the_pile_and_may_be_added_to() -> None
 def test_elsewhere_it_goes_in_hand_with_the_pile(name: str) -> None:
     state = laid(name, "J 4", pile="5", up="- J", down="J 2")
     state.apply(0, FLIP)
-    assert (ranks(state.hands[0]), state.pile, state.to_act()) == ("4 5 J J", [], (1,))
+    assert (ranks(state.hands[0]), state.pile, state.to_act()) == ("4 5 J J", (), (1,))
     assert state.ups[0][1] is not None, "the face-up jack stays where it is"
 
 
@@ -69,7 +69,7 @@ def test_wild_twos_stuck_means_picking_up() -> None:
     state = laid("wild_twos", "K K Q", pile="4")
     assert [str(action) for action in state.legal_for(0)] == ["pick_up"]
     state.apply(0, Action("pick_up"))
-    assert (ranks(state.hands[0]), state.pile, state.to_act()) == ("4 Q K K", [], (1,))
+    assert (ranks(state.hands[0]), state.pile, state.to_act()) == ("4 Q K K", (), (1,))
 
 
 def test_wild_twos_a_mystery_may_be_flipped_instead() -> None:
@@ -126,7 +126,7 @@ def test_a_chain_goes_on_after_a_face_up_card() -> None:
     state.apply(0, Action("add"))
     assert kinds(state) == {"flip", "stop"}, "a mystery that fits keeps the chain going"
     state.apply(0, FLIP)
-    assert state.to_act() == (1,) and state.pile == [], "one too high ends the turn"
+    assert state.to_act() == (1,) and state.pile == (), "one too high ends the turn"
 
 
 def test_a_chain_may_be_stopped_and_needs_a_face_up_card() -> None:

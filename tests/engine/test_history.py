@@ -281,7 +281,7 @@ def test_it_goes_with_the_observation() -> None:
     seen = state.seen_by(state.to_act()[0])
     assert seen.history[-1] == (seen.seat, FLIP, state.kernel.pending)
     arrived = pickle.loads(pickled(Question("swoop", "expert", seen, 1))).observation
-    determinization: Any = SWOOP.sample_state(seen, Source(1))
+    determinization: Any = seen.filled(Source(1))
     for other in (arrived, determinization.seen_by(seen.seat)):
         assert (other.opening, other.history) == (seen.opening, seen.history)
     determinization.apply(seen.seat, seen.legal[0])

@@ -7,10 +7,11 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Context, Json, RecordError
+from swoop_desktop.engine.game import Json, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Context
 
 SWOOP = GAMES["swoop"]
 SEATS = 5
@@ -113,7 +114,7 @@ def test_such_a_deal_is_played_and_thought_about(jokers: int, colours: str) -> N
 
 def assert_imagined(match: Match, seen: Any, rng: Source) -> None:
     true = [card for row in match.zones.values() for card in row]
-    imagined = SWOOP.sample_state(seen, rng)
+    imagined = seen.filled(rng)
     cards = [card for row in imagined.zones.values() for card in row]
     assert sorted(map(c.rank, cards)) == sorted(map(c.rank, true))
     assert imagined.seen_by(seen.seat) == seen

@@ -7,10 +7,10 @@ import pytest
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.events import DealBegan, DealEnded, Event, GameEnded
-from swoop_desktop.engine.game import IllegalAction
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import IllegalAction
 
 
 def played(rules: str, seed: int, deals: Any = None) -> tuple[Match, list[Event]]:

@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections import Counter
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
@@ -13,10 +14,10 @@ from swoop_desktop.core.tables import EMPTY
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event, Happened, Moved, Revealed
-from swoop_desktop.engine.game import Outcome
 from swoop_desktop.engine.names import card_sign, rank_name
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Outcome
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 from tests.contract.played import begun as begun_at
@@ -67,12 +68,10 @@ def worst(state: State, seat: int, slot: int) -> int:
     """The most cards that a flip takes with the pile, whatever lies there; 0 if none."""
     found = 0
     for rank in map(c.RANKS.index, state.rules.ranks()):
-        other = state.copy()
-        mystery = other.downs[seat][slot]
-        assert mystery is not None
-        other.kernel.down[seat * len(c.RANKS) + c.rank(mystery)] -= 1
-        other.kernel.down[seat * len(c.RANKS) + rank] += 1
-        other.downs[seat][slot] = c.BY_CODE["XB" if rank == c.JOKER else f"{c.RANKS[rank]}C"]
+        card = c.BY_CODE["XB" if rank == c.JOKER else f"{c.RANKS[rank]}C"]
+        downs = [*map(list, state.downs)]
+        downs[seat][slot] = card
+        other = replace(state, downs=tuple(map(tuple, downs)), decisions=state.decisions.copy())
         found = max(found, done(other, seat, Action("flip", (), (slot,))).taken)
     return found
 

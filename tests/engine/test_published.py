@@ -14,10 +14,11 @@ from swoop_desktop.cli import main
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import rank
 from swoop_desktop.engine.conflicts import RulesError
-from swoop_desktop.engine.game import Context, RecordError, Result
+from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Context, Result
 from swoop_desktop.engine.swoop.deal import Deal
 from swoop_desktop.engine.swoop.rules import Rules, packs_told
 from swoop_desktop.engine.zones import Zone
@@ -200,7 +201,7 @@ def test_the_pile_is_there_for_whoever_wants_it() -> None:
         state = laid("open_pile", hand, pile="K")
         assert kinds(state) == {"play", "pick_up"}
         state.apply(0, Action("pick_up"))
-        assert state.to_act() == (1,) and state.pile == [] and "K" in ranks(state.hands[0])
+        assert state.to_act() == (1,) and state.pile == () and "K" in ranks(state.hands[0])
     assert kinds(laid("open_pile", "9 9 3")) == {"play"}
     assert kinds(laid("wild_twos", "9 9 3", pile="K")) == {"play"}
     assert kinds(laid("classic", "9 9 3", pile="K")) == {"play"}

@@ -112,7 +112,7 @@ def test_a_record_is_faithful_by_its_own_reading_alone(
 @pytest.mark.parametrize("name", ["classic", "wild_twos", "swoops150_risky", "capture"])
 def test_a_record_without_the_options_is_read_as_before_they_existed(name: str) -> None:
     game, _rules = find_rules(name)
-    before = {spec.key: spec.before for spec in game.options if spec.key in LATE[game.name]}
+    before = {spec.key: spec.if_absent for spec in game.options if spec.key in LATE[game.name]}
     assert set(before) == LATE[game.name]
     lines = played(name, 3, **before)
     bare = read(lines, **dict.fromkeys(before))

@@ -8,8 +8,9 @@ import pytest
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.conflicts import RulesError
-from swoop_desktop.engine.game import Context, Picked, RecordError
+from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.state import Context, Picked
 from swoop_desktop.engine.swoop.deal import Deal, highest
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
@@ -55,7 +56,7 @@ def test_who_holds_a_special_card_may_keep_it_and_take_the_pile(special: str) ->
     free.apply(0, Action("pick_up"))
     assert (ranks(free.hands[0]), free.pile, free.to_act()) == (
         ranks(laid("wild_twos", f"{hand} 4").hands[0]),
-        [],
+        (),
         (1,),
     )
 
@@ -178,7 +179,7 @@ def test_four_of_a_kind_with_a_face_up_card_gives_the_right_too() -> None:
         rules = by("swoops150_risky", chain_after_swoop=True)
         state = laid(rules, "9 4 8", pile="9 9 9", up=up, down="K 6 7")
         state.apply(0, play(state, "9", 0, 1) if lasts else play(state, "9", 1))
-        assert state.to_act() == (0,) and state.pile == []
+        assert state.to_act() == (0,) and state.pile == ()
         assert state.kernel.lasting is lasts
         state.apply(0, play(state, "8", 1))
         assert state.to_act() == ((0,) if lasts else (1,))
@@ -199,8 +200,7 @@ def test_the_right_is_no_secret_and_is_imagined_with_the_rest() -> None:
     state.apply(0, play(state, "T", 0, 1))
     for seat in range(3):
         seen = state.seen_by(seat)
-        assert seen.lasting and seen.visible().lasting
-        assert not replace(seen, lasting=False).visible().lasting
+        assert seen.kernel.lasting
     copy = state.copy()
     copy.apply(0, play(copy, "8", 1))
     assert kinds(copy) == {"flip", "stop"}

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import IllegalAction
+from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.engine.swoop.state import State
 from tests.engine.dealt import laid, play
 

@@ -236,7 +236,7 @@ def test_a_wrong_rule_set_is_refused_by_name(change: dict[str, Any], words: list
         assert word in str(caught.value.reason)
 
 
-LATE = {spec.key for spec in SWOOP.options if spec.before is not None}
+LATE = {spec.key for spec in SWOOP.options if spec.if_absent is not None}
 
 
 @pytest.mark.parametrize("key", sorted(RECORD_KEYS - LATE))

@@ -13,9 +13,10 @@ from math import sqrt
 import pytest
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Context, Json
+from swoop_desktop.engine.game import Json
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source, derived
+from swoop_desktop.engine.state import Context
 
 DERIVED: dict[tuple[int | str, ...], int] = {
     (): 0xE4A6A0577479B2B4,

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop.engine.course import Course
 from swoop_desktop.engine.events import Decided
-from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.match import Course, Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay, longest_beginning
 from swoop_desktop.engine.shuffle import Source

@@ -8,10 +8,10 @@ import pytest
 
 from swoop_desktop.bots.evaluation import Evaluation, Row
 from swoop_desktop.engine.cards import codes
-from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Context
 from swoop_desktop.play import bot_questions
 from swoop_desktop.play.session import Session, Setup
 from swoop_desktop.simulate import simulation
@@ -112,7 +112,9 @@ def test_advice_cannot_be_run_backwards(spy: Spy, monkeypatch: pytest.MonkeyPatc
     session = played("classic", 77)
     spy.handed.clear()
     # The spy sits in this process, so it must be asked here.
-    monkeypatch.setattr("swoop_desktop.play.bot_worker.roster_of", lambda game: Roster(spy))
+    here = Roster(spy)
+    here.evaluate = None  # type: ignore[assignment]
+    monkeypatch.setattr("swoop_desktop.play.bot_worker.roster_of", lambda game: here)
     session.ask_advice(session.to_act()[0])
     while session.advice() is None:
         session.ready(timeout=0.05)

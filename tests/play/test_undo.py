@@ -7,11 +7,11 @@ import pytest
 
 from swoop_desktop.engine import match
 from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, TakenBack
-from swoop_desktop.engine.game import IllegalAction
 from swoop_desktop.engine.record import from_bytes
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.play.session import HUMAN, Batch, Seat, Session, Setup
 
 RULES = ("classic", "capture25", "mysteries_only")

@@ -41,11 +41,11 @@ LATER = {
         0,
         9,
         group="deal",
-        before=3,
+        if_absent=3,
         sentences=burning,
         conflict=dark,
     ),
-    "silent": options.flag(msg("Silent"), msg("Nobody talks."), before=False),
+    "silent": options.flag(msg("Silent"), msg("Nobody talks."), if_absent=False),
 }
 VALUES = {"candles": 7, "silent": True}
 
@@ -171,10 +171,10 @@ def test_what_an_option_means_that_is_not_named(game: str) -> None:
         data = json.loads(json.dumps(full))
         group, _, key = spec.key.rpartition(".")
         del (data[group] if group else data)[key]
-        if spec.before is None:
+        if spec.if_absent is None:
             with pytest.raises(RulesError, match=f"option {spec.key} is missing"):
                 found.rules_from(data)
         else:
             written = found.rules_to(found.rules_from(data))
             value = (written[group] if group else written)[key]
-            assert value == spec.before, f"{spec.key}: {value}"
+            assert value == spec.if_absent, f"{spec.key}: {value}"

@@ -7,12 +7,12 @@ import pytest
 
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.swoop.luck import luck
+from swoop_desktop.bots.swoop.thinking import determinizations, unseen_ranks
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Event, Revealed
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.sample_state import determinizations, sample_state, unseen_ranks
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import GameReplay
@@ -79,12 +79,12 @@ def test_a_last_card_that_fits_is_luck_and_one_that_does_not_is_none() -> None:
     bots = [roster_of("swoop").make("easy")]
 
     def last(one: Any) -> bool:
-        kernel = one.turn.kernel
+        kernel = one.kernel
         return kernel.top < 9 and kernel.held[one.seat] == kernel.open[one.seat] == 1
 
     seen = until(rules, 3, bots, last)
     assert [one.kind for one in seen.legal] == ["flip"]
-    kernel, signs = seen.turn.kernel, set[bool]()
+    kernel, signs = seen.kernel, set[bool]()
     for rank in sorted(set(unseen_ranks(seen)))[::3]:
         found = luck(seen, turned(seen, rank), 6_000, Source(3))
         assert found is not None
@@ -96,7 +96,7 @@ def test_a_last_card_that_fits_is_luck_and_one_that_does_not_is_none() -> None:
 
 def test_hidden_cards_make_no_difference_to_luck() -> None:
     seen = flipping("quebec", 4)
-    again: Any = sample_state(seen, Source(8)).seen_by(seen.seat)
+    again: Any = seen.filled(Source(8)).seen_by(seen.seat)
     rank = unseen_ranks(seen)[0]
     assert luck(seen, turned(seen, rank), 1_500, Source(3)) == luck(
         again, turned(again, rank), 1_500, Source(3)

@@ -3,7 +3,6 @@ its rule is what it does.
 """
 
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +20,12 @@ from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.names import set_name
 from swoop_desktop.engine.swoop.outcome import at_worst
-from swoop_desktop.engine.swoop.sample_state import sample_state
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review import motives
 from swoop_desktop.review.motives import Motive, asked, motive
 from tests.bots.swoop.tables import asked as seen_by
-from tests.bots.swoop.tables import dealt
+from tests.bots.swoop.tables import at, dealt
 from tests.bots.swoop.test_reasons import Came
 from tests.contract.played import begun
 
@@ -83,7 +81,7 @@ def test_what_somebody_did_in_an_emergency_has_no_motive() -> None:
 
 def fits(seen: Any) -> list[int]:
     """The ordinary ranks that fit, of those held: without such as fit on anything."""
-    tables = seen.turn.kernel.tables
+    tables = seen.kernel.tables
     ranks = [rank for rank in range(14) if tables.fits[14] >> rank & 1]
     tops = [rank for rank in ranks if not tables.swoop[rank]]
     anything = [r for r in ranks if all(tables.fits[top] >> r & 1 for top in tops)]
@@ -104,7 +102,7 @@ def test_easy_does_what_is_said_of_it(name: str) -> None:
             action = bot.choose(seen, Source(seed, number))
             said = rule_of_easy(seen, action)
             heard[said.text] += 1
-            again: Any = sample_state(seen, Source(number)).seen_by(seen.seat)
+            again: Any = seen.filled(Source(number)).seen_by(seen.seat)
             assert rule_of_easy(again, action) == said
             laid = [*action.cards, *(seen.ups[seen.seat][slot] for slot in action.slots)]
             ranks = {c.rank(card) for card in laid if card is not None}
@@ -155,7 +153,7 @@ def test_hidden_cards_make_no_difference(name: str) -> None:
         if len(seen.legal) < 2 or number % 9 or compared == 4:
             continue
         compared += 1
-        again: Any = sample_state(seen, Source(number)).seen_by(seen.seat)
+        again: Any = seen.filled(Source(number)).seen_by(seen.seat)
         said = [
             told(roster, one, evaluate(one, None, 2_000, Source(3)), seen.legal[0], 1)
             for one in (seen, again)
@@ -190,14 +188,13 @@ def test_medium_says_by_which_rule_of_thumb_it_played(name: str) -> None:
             if len(seen.legal) < 2:
                 continue
             # Totals at which the game may end, in every other deal.
-            late = replace(seen, totals=(rules.point_limit - 9 if seed % 2 else 0,) * seen.seats)
+            late = at(seen, (rules.point_limit - 9 if seed % 2 else 0,) * seen.seats, seen.number)
             bot = STYLED[seed:][seen.seat % len(STYLED[seed:])]
             action = bot.choose(late, Source(seed, number))
             said = rule_of_medium(late, action)
             heard[said.text] += 1
             assert look_up(late, action, said, number), f"{said} of {action}"
-            again: Any = sample_state(late, Source(number)).seen_by(late.seat)
-            again = replace(again, totals=late.totals)
+            again: Any = late.filled(Source(number)).seen_by(late.seat)
             assert rule_of_medium(again, action) == said, "no hidden card is in it"
     assert len(heard) >= 8
     assert heard["Weighs each play by rules of thumb, and looks no further."] == 0
@@ -206,7 +203,7 @@ def test_medium_says_by_which_rule_of_thumb_it_played(name: str) -> None:
 
 def look_up(seen: Any, action: Any, said: Any, number: int) -> bool:
     """Whether what is said of an action is so, by the cards and by what came of it."""
-    kernel, mine = seen.turn.kernel, seen.seat
+    kernel, mine = seen.kernel, seen.seat
     held = [*seen.hand, *(card for card in seen.ups[mine] if card is not None)]
     ranks = {c.rank(card) for card in held}
     swoops = {rank for rank in ranks if kernel.tables.swoop[rank]}

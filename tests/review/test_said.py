@@ -101,7 +101,7 @@ def test_hidden_cards_make_no_difference_to_a_verdict(name: str) -> None:
     for number, (game, seen, action, _told) in enumerate(positions(name, 3)):
         roster = roster_of(game.name)
         assert roster.evaluate is not None and roster.slip_of is not None
-        again = game.sample_state(seen, Source(number)).seen_by(seen.seat)
+        again = seen.filled(Source(number)).seen_by(seen.seat)
         one, other = (roster.evaluate(each, action, 600, Source(3)) for each in (seen, again))
         assert one == other
         assert roster.slip_of(seen, action, one.best) == roster.slip_of(again, action, one.best)

@@ -321,7 +321,7 @@ def test_rule_sets_whose_names_have_one_mark_are_told_apart(
 
 
 def test_an_option_that_is_added_changes_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    late = Number(msg("Late"), msg("Late."), 0, 9, key="late", before=7)
+    late = Number(msg("Late"), msg("Late."), 0, 9, key="late", if_absent=7)
 
     class Later(Swoop):
         options = (*SWOOP.options, late)

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from swoop_desktop.engine.game import Context, Game
+from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.rules import Rules as SwoopRules
 from swoop_desktop.play.session import Session
 from swoop_desktop.records import branch

@@ -10,9 +10,9 @@ import pytest
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, Decided, Event, Moved, Revealed, RoundEnded, view
+from swoop_desktop.engine.game import Tallied
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.replay import Replay, Watch
-from swoop_desktop.engine.tallies import Tallied
 from swoop_desktop.statistics import game_numbers as numbers
 from swoop_desktop.statistics.game_numbers import (
     NOTHING,

@@ -1,5 +1,4 @@
-"""The third game beside the others: a line in each registry. It has no bots of its own, so there is
-no roster to name.
+"""The third game beside the others: a line in each registry.
 
 As a plugin (``pytest -p tests.third_game.registered``) it lets every test of the house find one
 game more.
@@ -7,16 +6,18 @@ game more.
 
 import pytest
 
+from swoop_desktop.bots.registry import ROSTERS
+from swoop_desktop.bots.roster import of_any_game
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
-from tests.third_game.game import Lowest
-from tests.third_game.table import LOWEST
+from tests.third_game.eights import ROSTER, TABLE, Eights
 
 
 def register(patch: pytest.MonkeyPatch) -> None:
     """Put the game into the registries until the patch is undone."""
-    patch.setitem(GAMES, Lowest.name, Lowest())
-    patch.setitem(DESCRIPTIONS, Lowest.name, LOWEST)
+    patch.setitem(GAMES, Eights.name, Eights())
+    patch.setitem(ROSTERS, Eights.name, of_any_game(ROSTER))
+    patch.setitem(DESCRIPTIONS, Eights.name, TABLE)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,59 +1,87 @@
-"""More than two things to choose among: small buttons in a place of their own, with numbers."""
+"""More than two things to choose among: small buttons in a place of their own, with numbers.
 
-from collections.abc import Callable
+Whoever plays an eight chooses a suit. Of other numbers of things tests patch the game.
+"""
+
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Outcome
-from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.view.view_model import Button
+from swoop_desktop.tabletop.card_names import said
 from swoop_desktop.tabletop.drawing import furniture
 from tests.pads import PadPilot, flying_by_pad
 from tests.pilot import Pilot, centre, flying, new_session
 from tests.scenes.test_touch import tap
-from tests.third_game import game
-from tests.third_game.observation import LowestObservation
+from tests.third_game.eights import EIGHT, State
 
-WORDS = ("Spades", "Hearts", "Diamonds", "Clubs", "Jokers", "Any suit", *"ABCDEF")
+SUITS = ("Clubs", "Diamonds", "Hearts", "Spades")
+WORDS = (*SUITS, "Jokers", "Any suit", *"ABCDEF")
 ADVICE = "Choose a suit of which you have many cards"
 
 
 @pytest.fixture
-def choosing(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Whoever draws says of which suit they would like a card; they have it by chance anyway."""
+def choosing(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """With an eight another number of things may be chosen, of which nothing comes."""
 
     def among(count: int, *others: Action) -> None:
         ways = (*others, *(Action("suit", slots=(i,)) for i in range(count)))
-        usual = LowestObservation.outcome
+        offers, unless, said = State.offers, State.unless, State.said
 
-        def legal(seen: LowestObservation) -> tuple[Action, ...]:
-            if seen.drawn or seen.seat not in seen.asked:
-                return tuple(Action("discard", (card,)) for card in seen.hand if seen.asked)
-            return ways
+        def offered(deal: State) -> Iterator[Action]:
+            return iter(ways) if deal.asks == "suit" else offers(deal)
 
-        def outcome(seen: LowestObservation, action: Action) -> Outcome:
-            if action.kind != "suit":
-                return usual(seen, action)
-            return Outcome("plain", msg("{suit}", suit=WORDS[action.slots[0]]))
+        def refused(deal: State, action: Action) -> Message | None:
+            return None if deal.asks == "suit" and action in ways else unless(deal, action)
 
-        monkeypatch.setattr(LowestObservation, "legal", property(legal))
-        monkeypatch.setattr(LowestObservation, "outcome", outcome)
-        monkeypatch.setattr(LowestObservation, "advice", property(lambda _: msg(ADVICE)))
-        for action in ways:
-            monkeypatch.setitem(game._FROM, str(action), action)
+        def worded(deal: State, action: Action) -> Message:
+            if action.kind == "suit":
+                return msg("{suit}", suit=WORDS[action.slots[0]])
+            return said(deal, action)
+
+        monkeypatch.setattr(State, "offers", offered)
+        monkeypatch.setattr(State, "unless", refused)
+        monkeypatch.setattr(State, "said", worded)
+        monkeypatch.setattr(State, "advice", property(lambda _: msg(ADVICE)))
 
     return among
 
 
+def eight_first(seats: int) -> tuple[int, Action]:
+    """A game in which the person at the screen is first, and their play of an eight."""
+    game, rules = find_rules("eights")
+    for seed in range(1000):
+        seen = Match(game, rules, seats, seed).seen_by(0)
+        for action in seen.legal:
+            if action.kind == "play" and c.rank(action.cards[0]) == EIGHT:
+                return seed, action
+    raise AssertionError("nobody begins with an eight")
+
+
 def at_table(pilot: Pilot, seats: int = 3, path: Path | None = None) -> TableScene:
-    scene = TableScene(new_session("five_rounds", seats, seed=2, path=path))
+    """At a table where an eight has just been played."""
+    seed, eight = eight_first(seats)
+    scene = TableScene(new_session("eights", seats, seed=seed, path=path))
     pilot.app.push(scene)
     pilot.wait(lambda: scene.viewers.offered and scene.guard.settled, "the turn")
+    scene.commands.do(eight)
+    pilot.wait(lambda: asked(scene) and scene.guard.settled, "the choice")
     return scene
+
+
+def asked(scene: TableScene) -> bool:
+    """Whether a suit is to be chosen."""
+    seen = scene.viewers.player and scene.viewers.player.observation
+    return bool(scene.viewers.offered and seen and seen.asks == "suit" and seen.turn == 0)
 
 
 def chosen(scene: TableScene) -> Action:
@@ -98,31 +126,41 @@ def by_screen_reader(pilot: Pilot) -> None:
 @pytest.mark.parametrize(
     "way", [by_mouse, by_number, by_number_pad, by_focus, by_finger, by_screen_reader]
 )
-def test_one_of_four_is_chosen_and_recorded(
-    tmp_path: Path, choosing: Callable[[int], None], way: Callable[[Pilot], None]
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_a_suit_is_chosen_and_recorded(
+    tmp_path: Path, way: Callable[[Pilot], None], scale: float
 ) -> None:
-    choosing(4)
     path = tmp_path / "game.swoop"
-    with flying(tmp_path, window=(960, 600)) as pilot:
+    with flying(tmp_path, window=(960, 600), ui_scale=scale, bot_delay=60_000) as pilot:
         scene = at_table(pilot, path=path)
+        assert scene.table_view().prompt == "Choose a suit"
         node = pilot.node("do suit @2")
-        assert (node.role, node.name, node.action) == ("button", "Diamonds", "press")
-        held = len(scene.viewers.player.observation.hand)
+        assert (node.role, node.name, node.action) == ("button", "♥", "press")
+        assert said(node).name == "Hearts", "who hears it hears a word"
         way(pilot)
-        pilot.wait(lambda: scene.viewers.offered, "the drawn card")
         assert chosen(scene) == Action("suit", slots=(2,))
-        assert len(scene.viewers.player.observation.hand) == held + 1
+        assert scene.session.to_act() == (1,)
+        assert scene.session.seen_by(1).wanted == "H"
         pilot.press(pygame.K_3)
         assert chosen(scene) == Action("suit", slots=(2,)), "numbers find ranks again"
         scene.session.close()
-    assert b'"suit @2"' in path.read_bytes()
+    assert b'"suit": 2' in path.read_bytes()
     Replay(path.read_bytes())
 
 
-def test_by_pad_the_button_for_no_card_leads_to_the_first(
-    tmp_path: Path, choosing: Callable[[int], None]
-) -> None:
-    choosing(4)
+def test_before_a_suit_is_chosen_nothing_else_may_be_done(tmp_path: Path) -> None:
+    with flying(tmp_path, window=(960, 600)) as pilot:
+        scene = at_table(pilot)
+        pilot.press(pygame.K_h)
+        pilot.press(pygame.K_RETURN)
+        pilot.press(pygame.K_SPACE)
+        notice = scene.table_view().notice
+        assert notice is not None
+        assert notice.words == "First choose a suit."
+        assert asked(scene)
+
+
+def test_by_pad_the_button_for_no_card_leads_to_the_first(tmp_path: Path) -> None:
     with flying_by_pad(tmp_path) as pilot:
         assert isinstance(pilot, PadPilot)
         scene = at_table(pilot)
@@ -130,8 +168,37 @@ def test_by_pad_the_button_for_no_card_leads_to_the_first(
         assert scene.viewers.attention.focused == "do suit @0"
         pilot.push("right")
         pilot.push("a")
-        pilot.wait(lambda: scene.viewers.offered, "the drawn card")
         assert chosen(scene) == Action("suit", slots=(1,))
+
+
+@pytest.mark.parametrize(
+    ("window", "scale", "seats"),
+    [((960, 600), 1.6, 2), ((960, 600), 1.6, 6), ((1280, 720), 1.0, 4)],
+)
+def test_the_suits_have_room(
+    tmp_path: Path, window: tuple[int, int], scale: float, seats: int
+) -> None:
+    with flying(tmp_path, window=window, ui_scale=scale) as pilot:
+        row = laid_out(at_table(pilot, seats))
+        assert [one.words for one in row] == list("♣♦♥♠")
+        assert [one.hint for one in row] == list("1234")
+
+
+def laid_out(scene: TableScene) -> list[Button]:
+    """The buttons of the choice, each of which can be read and covers nothing."""
+    frame, view = scene.director.layout.frame, scene.table_view()
+    row = [one for one in view.buttons if one.key.startswith("do suit")]
+    assert {one.look for one in row} == {"plain"}, "none of them is the usual one"
+    boxes = {one.key: pygame.Rect(*map(round, one.box)) for one in view.buttons}
+    area = pygame.Rect(*map(round, frame.actions)).inflate(2, 2)
+    for one in row:
+        box = boxes[one.key]
+        assert area.contains(box), one.words
+        assert box.y >= frame.actions.y + 24 * frame.unit, "the prompt is covered"
+        others = [other for key, other in boxes.items() if key != one.key]
+        assert box.collidelist(others) < 0, one.words
+        assert furniture.letters_on(one.words, frame.unit, box.size), one.words
+    return row
 
 
 @pytest.mark.parametrize("count", [3, 4, 5, 9, 12])
@@ -150,22 +217,11 @@ def test_each_has_words_and_covers_nothing(
     choosing(count)
     with flying(tmp_path, window=window, ui_scale=scale) as pilot:
         scene = at_table(pilot, seats)
-        frame, view = scene.director.layout.frame, scene.table_view()
-        row = [one for one in view.buttons if one.key.startswith("do suit")]
+        row = laid_out(scene)
         assert [one.words for one in row] == list(WORDS[:count])
         assert [one.hint for one in row] == [str(n + 1) if n < 9 else "" for n in range(count)]
-        assert {one.look for one in row} == {"plain"}, "none of them is the usual one"
-        boxes = {one.key: pygame.Rect(*map(round, one.box)) for one in view.buttons}
-        area = pygame.Rect(*map(round, frame.actions)).inflate(2, 2)
-        for one in row:
-            box = boxes[one.key]
-            assert area.contains(box), one.words
-            assert box.y >= frame.actions.y + 24 * frame.unit, "the prompt is covered"
-            others = [other for key, other in boxes.items() if key != one.key]
-            assert box.collidelist(others) < 0, one.words
-            assert furniture.letters_on(one.words, frame.unit, box.size), one.words
         if count < 6:
-            assert "hint" in boxes, "there is room for help"
+            assert scene.table_view().button("hint"), "there is room for help"
 
 
 def test_a_usual_one_is_gold_and_others_are_not(

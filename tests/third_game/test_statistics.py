@@ -12,25 +12,27 @@ from tests.pilot import flying
 from tests.play.recorded import Recorded
 from tests.scenes.pages import Counted
 
-SEATS = (("Ada", "human"), ("Ben", "bot:random"), ("Cid", "bot:random"))
+SEATS = (("Ada", "human"), ("Ben", "bot:easy"), ("Cid", "bot:random"))
 
 
 def test_what_it_counts_is_counted_and_shown(tmp_path: Path) -> None:
-    games = [Recorded("five_rounds", SEATS, seed) for seed in range(4)]
+    games = [Recorded("eights_two_packs", SEATS, seed) for seed in range(4)]
     numbers = [numbers_of(game.data, "2026-01-01T00:00:00") for game in games]
-    taken = sum(
-        isinstance(event, Moved) and event.why == "take" and event.target.seat == 0
+    drawn = sum(
+        isinstance(event, Moved) and event.why == "draw" and event.target.seat == 0
         for game in games
         for event in game.events
     )
-    assert tallied("lowest", counted(numbers)) == {"discards": taken}
-    assert taken, "nobody took anything"
-    label = GAMES["lowest"].tallies[0].label
+    assert tallied("eights", counted(numbers)) == {"drawn": drawn}
+    assert drawn, "nobody drew anything"
+    label = GAMES["eights"].tallies[0].label
     assert isinstance(label, Message)
     with flying(tmp_path) as pilot:
         pilot.app.push(Counted(numbers))
         pilot.step(0.1)
-        assert "Lowest sum" in {node.name for node in walk(pilot.tree) if node.role == "row"}
+        assert "Crazy Eights with two packs" in {
+            node.name for node in walk(pilot.tree) if node.role == "row"
+        }
         pilot.click_node("part deals")
         rows = {node.name: node for node in walk(pilot.tree) if node.role == "row"}
-        assert rows[str(label)].children[0].name == str(taken)
+        assert rows[str(label)].children[0].name == str(drawn)

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.capture.rules import PLAYED, height, is_heart, strength
+from swoop_desktop.engine.capture.state import State
 from swoop_desktop.engine.shuffle import Source
 
 _GOOD = {2: 8, 3: 9, 4: 10}
@@ -22,7 +22,7 @@ _BEST = 11
 class EasyBot:
     """Plays for what this round may bring, and keeps the rest."""
 
-    def choose(self, observation: CaptureObservation, rng: Source) -> Action:
+    def choose(self, observation: State, rng: Source) -> Action:
         """One of the legal choices."""
         hand = observation.hand
         hearts = sorted((card for card in hand if is_heart(card)), key=strength)
@@ -39,13 +39,13 @@ class EasyBot:
             return self._legal(observation, others[0], others[-1])
         return self._legal(observation, others[1], others[0])
 
-    def _late(self, observation: CaptureObservation, hearts: Sequence[c.Card]) -> bool:
+    def _late(self, observation: State, hearts: Sequence[c.Card]) -> bool:
         """Whether there are as many hearts as rounds that are sure to come."""
         rounds = len(observation.hand) // PLAYED
-        rounds += observation.stock_size // max(1, PLAYED * observation.seats)
+        rounds += observation.size("stock") // max(1, PLAYED * observation.seats)
         return len(hearts) >= rounds
 
-    def _legal(self, observation: CaptureObservation, bottom: c.Card, top: c.Card) -> Action:
+    def _legal(self, observation: State, bottom: c.Card, top: c.Card) -> Action:
         """Return the legal choice that looks like this one."""
         faces = c.codes((bottom, top))
         return next(action for action in observation.legal if c.codes(action.cards) == faces)

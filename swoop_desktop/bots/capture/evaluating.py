@@ -10,8 +10,8 @@ from swoop_desktop.bots.evaluation import Evaluation, Question
 from swoop_desktop.bots.evaluation import evaluate as compare
 from swoop_desktop.core.ledger import Ledger
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.capture.rules import key
+from swoop_desktop.engine.capture.state import State
 from swoop_desktop.engine.shuffle import Source
 
 _SEARCHES: Final = 6
@@ -40,16 +40,14 @@ class _Worlds:
         return self._searches[turn].price(len(places))
 
 
-def evaluate(
-    seen: CaptureObservation, asked: Action | None, effort: int, rng: Source
-) -> Evaluation:
+def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Evaluation:
     """Compare a legal choice of the observing seat, which is asked, with whatever else is worth a
     thought there. None: all that is.
     """
     return compare(*moves_and_worlds(seen, asked, rng), effort)
 
 
-def moves_and_worlds(seen: CaptureObservation, asked: Action | None, rng: Source) -> Question:
+def moves_and_worlds(seen: State, asked: Action | None, rng: Source) -> Question:
     """Set up what `evaluate` compares, and the sampled deals for it."""
     memory = Memory(seen)
     seed = rng.bits() >> 2
@@ -64,7 +62,7 @@ def moves_and_worlds(seen: CaptureObservation, asked: Action | None, rng: Source
     return Question(actions, place, lambda _likely: _Worlds(searches, choices))
 
 
-def move_of(_seen: CaptureObservation, action: Action) -> Choice:
+def move_of(_seen: State, action: Action) -> Choice:
     """Return the choice that a legal action is."""
     bottom, top = action.cards
     return key(bottom), key(top)

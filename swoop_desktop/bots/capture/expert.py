@@ -4,7 +4,7 @@ from swoop_desktop.bots.capture.kinds import kinds_of
 from swoop_desktop.bots.capture.memory import Memory
 from swoop_desktop.bots.capture.search import Search
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture.observation import CaptureObservation
+from swoop_desktop.engine.capture.state import State
 from swoop_desktop.engine.shuffle import Source
 
 BUDGET = 40_000
@@ -17,7 +17,7 @@ class ExpertBot:
     def __init__(self, budget: int = BUDGET) -> None:
         self.budget = budget
 
-    def choose(self, observation: CaptureObservation, rng: Source) -> Action:
+    def choose(self, observation: State, rng: Source) -> Action:
         """One of the legal choices."""
         if len(observation.legal) == 1:
             return observation.legal[0]

@@ -9,7 +9,7 @@ from swoop_desktop.bots.capture.kinds import PATIENT, watchful
 from swoop_desktop.bots.capture.memory import Memory
 from swoop_desktop.bots.capture.styles import STYLES
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture.observation import CaptureObservation
+from swoop_desktop.engine.capture.state import State
 from swoop_desktop.engine.shuffle import Source
 
 _NEAR = 8
@@ -17,7 +17,7 @@ _NEAR = 8
 _LEAST, _MOST = 0.4, 2.5
 
 
-def urgency(observation: CaptureObservation) -> float:
+def urgency(observation: State) -> float:
     """Return how much more than usual it matters what the others capture, as the game stands.
 
     Where somebody is about to win with the points, or the last game is played: less to whoever
@@ -44,7 +44,7 @@ class JudgingBot:
         self._how = how
         self._style = STYLES[style]
 
-    def choose(self, observation: CaptureObservation, rng: Source) -> Action:
+    def choose(self, observation: State, rng: Source) -> Action:
         """One of the legal choices; chance plays no part in it."""
         memory = Memory(observation)
         how = self._style.of(self._how(observation.seats))

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from swoop_desktop.core.capture import KEYS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.capture.rules import PLAYED, key
+from swoop_desktop.engine.capture.state import State
 
 
 class Hidden(NamedTuple):
@@ -45,7 +45,7 @@ class Memory:
     and the hearts.
     """
 
-    def __init__(self, seen: CaptureObservation) -> None:
+    def __init__(self, seen: State) -> None:
         self.seen = seen
         self.seats, self.seat = seen.seats, seen.seat
         self.dealer = seen.dealer
@@ -55,21 +55,18 @@ class Memory:
         self.hearts = [k for k in keys if not k & 3]
         # Those who have chosen already hold, for this, what they held before.
         self.sizes = [
-            size + PLAYED * laid
-            for size, laid in zip(seen.hand_sizes, seen.have_chosen, strict=True)
+            seen.size("hand", seat) + PLAYED * seen.has_chosen(seat) for seat in range(self.seats)
         ]
-        self.stock = seen.stock_size
+        self.stock = seen.size("stock")
         self.rounds = rounds_to_come(self.sizes, self.stock, self.refill, self.dealer)
 
     def unseen(self, remembers: bool) -> list[int]:
         """By key, how many cards this seat has not seen. One that remembers nothing has seen only
         its own hand.
         """
-        packs = self.seen.rules.packs_for(self.seats)
-        left = [packs] * KEYS
-        for k in map(key, self._seen_cards() if remembers else self.seen.hand):
-            left[k] -= 1
-        return left
+        seen = self.seen
+        cards = seen.unseen() if remembers else c.without(seen.pack, seen.hand)
+        return _counted(cards)
 
     def left(self, remembers: bool) -> list[int]:
         """By key, how many cards this seat has not seen or holds."""
@@ -80,15 +77,7 @@ class Memory:
 
     def not_shown(self) -> list[int]:
         """By key, how many cards nobody has shown."""
-        left = [self.seen.rules.packs_for(self.seats)] * KEYS
-        for k in map(key, self.seen.pile):
-            left[k] -= 1
-        return left
-
-    def _seen_cards(self) -> Iterable[c.Card]:
-        seen = self.seen
-        given = [gift.card for gift in seen.gifts if gift.winner != self.seat]
-        return (*seen.hand, *seen.chosen, *seen.captured, *seen.pile, *given)
+        return _counted(c.without(self.seen.pack, self.seen.known("pile")))
 
     def known_hearts(self) -> list[int]:
         """By seat: the hearts that it is known to have captured."""
@@ -110,11 +99,9 @@ class Memory:
 
     def tops(self, number: int) -> list[int]:
         """By seat: the key of the top card that it showed in a former round."""
-        seen = self.seen
-        first = number * self.seats
-        return [
-            key(seen.pile[first + seen.place_in_round(number, seat)]) for seat in range(self.seats)
-        ]
+        seen, first = self.seen, number * self.seats
+        pile = seen.known("pile")
+        return [key(pile[first + seen.place_in_round(number, seat)]) for seat in range(self.seats)]
 
     def rounds_before(self) -> Iterator[Round]:
         """Every former round, the first one first."""
@@ -153,6 +140,14 @@ class Memory:
             if key(action.cards[1]) == top and key(action.cards[0]) == bottom:
                 return action
         raise LookupError(f"{bottom} under {top} is not legal")
+
+
+def _counted(cards: Iterable[c.Card]) -> list[int]:
+    """By key, how many of these cards there are."""
+    found = [0] * KEYS
+    for k in map(key, cards):
+        found[k] += 1
+    return found
 
 
 def rounds_to_come(sizes: Iterable[int], stock: int, refill: int, dealer: int) -> int:

@@ -3,13 +3,13 @@
 from swoop_desktop.bots.capture.memory import Memory
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.capture.rules import is_heart, key, strength
+from swoop_desktop.engine.capture.state import State
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import card_sign
 
 
-def why_better(seen: CaptureObservation, played: Action, best: Action) -> Message | None:
+def why_better(seen: State, played: Action, best: Action) -> Message | None:
     """Say what speaks for the better of two choices; None where the cards prove nothing of it. The
     sentence is as true before the round as after it.
     """
@@ -32,7 +32,7 @@ def why_better(seen: CaptureObservation, played: Action, best: Action) -> Messag
     return None
 
 
-def chosen(seen: CaptureObservation, action: Action) -> Message:
+def chosen(seen: State, action: Action) -> Message:
     """Say what a choice spends and what it keeps, of what its player holds."""
     bottom, top = action.cards
     higher = sum(not is_heart(card) and strength(card) > strength(top) for card in seen.hand)
@@ -55,7 +55,7 @@ def chosen(seen: CaptureObservation, action: Action) -> Message:
     return msg("Here the highest card plays for the hearts of others.")
 
 
-def name_of(_seen: CaptureObservation, action: Action) -> Message:
+def name_of(_seen: State, action: Action) -> Message:
     """Name a choice by its cards."""
     bottom, top = map(card_sign, action.cards)
     return msg("{bottom} under {top}", bottom=bottom, top=top)

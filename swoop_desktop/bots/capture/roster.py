@@ -8,7 +8,7 @@ from swoop_desktop.bots.capture.reasons import chosen, name_of, why_better
 from swoop_desktop.bots.capture.slips import MOMENTS, SLIPS, slip_of
 from swoop_desktop.bots.capture.styles import STYLES
 from swoop_desktop.bots.roster import Level, Roster, Rule
-from swoop_desktop.engine.capture.observation import CaptureObservation
+from swoop_desktop.engine.capture.state import State
 from swoop_desktop.engine.messages import Message, msg
 
 _EASY = msg("Plays for what this round may bring, and keeps the rest.")
@@ -16,11 +16,11 @@ _MEDIUM = msg("Saves high cards and hearts for the last rounds, and remembers no
 _HARD = msg("Counts what has been played, and weighs every round.")
 
 
-def _rule(said: Message) -> Rule[CaptureObservation]:
+def _rule(said: Message) -> Rule[State]:
     return lambda seen, action: msg("{said} {why}", said=said, why=chosen(seen, action))
 
 
-ROSTER: Roster[CaptureObservation] = Roster(
+ROSTER: Roster[State] = Roster(
     {
         "easy": Level(EasyBot, rule=_rule(_EASY)),
         "medium": Level(medium, medium, rule=_rule(_MEDIUM)),

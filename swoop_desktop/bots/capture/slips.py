@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from swoop_desktop.bots.roster import Moment
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture.observation import CaptureObservation
 from swoop_desktop.engine.capture.rules import is_heart, key
+from swoop_desktop.engine.capture.state import State
 from swoop_desktop.engine.messages import Message, msg
 
 SLIPS: Mapping[str, Message] = {
@@ -24,7 +24,7 @@ MOMENTS: Mapping[str, Moment] = {
 """The moments in which they are made, in the order to show them."""
 
 
-def slip_of(_seen: CaptureObservation, played: Action, better: Action) -> str:
+def slip_of(_seen: State, played: Action, better: Action) -> str:
     """Return the kind of mistake that it is to make one legal choice where another was better;
     empty where they come to the same.
     """

@@ -6,23 +6,23 @@ from swoop_desktop.bots.swoop.thinking import STRAY, stuck
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.state import State
 
 
 class EasyBot:
     """Plays Swoop by the simple policy, by any rules."""
 
-    def choose(self, observation: SwoopObservation, rng: Source) -> Action:
+    def choose(self, seen: State, rng: Source) -> Action:
         """Choose as a beginner would. Chance plays a part only where nobody gets anywhere."""
-        if stuck(observation):
-            return rng.choice(observation.legal)
-        kernel = observation.visible()
-        return observation.action_for(policy(kernel.tables).choose(kernel))
+        if stuck(seen):
+            return rng.choice(seen.legal)
+        kernel = seen.kernel
+        return seen.action_for(policy(kernel.tables).choose(kernel))
 
 
-def rule_of_easy(seen: SwoopObservation, action: Action) -> Message:
+def rule_of_easy(seen: State, action: Action) -> Message:
     """Say which of the rules of *easy* an action of theirs follows."""
-    kernel = seen.visible()
+    kernel = seen.kernel
     simple = policy(kernel.tables)
     plain = int(kernel.reach()) & int(simple.plain[kernel.top])
     if stuck(seen):

@@ -8,6 +8,7 @@ from swoop_desktop.bots.swoop.stakes import stakes
 from swoop_desktop.bots.swoop.thinking import (
     EXPERT,
     beliefs,
+    determinizations,
     judge_of,
     kinds_of_players,
     players,
@@ -23,8 +24,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.moves import code_of
-from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.engine.swoop.sample_state import determinizations
+from swoop_desktop.engine.swoop.state import State
 
 SUCCESSIVE: Final = 1.14
 """Successive deals of a walk resemble each other: that makes the error larger by so much."""
@@ -56,18 +56,18 @@ class _Worlds:
         return int(self._comparison.try_all(places))
 
 
-def evaluate(seen: SwoopObservation, asked: Action | None, effort: int, rng: Source) -> Evaluation:
-    """Compare a legal action of the observing seat, which is asked, with whatever else is worth a
-    thought there, as the expert goes on after it. None: all that is legal.
+def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Evaluation:
+    """Compare a legal action of the seat that sees this, which is asked, with whatever else is
+    worth a thought there, as the expert goes on after it. None: all that is legal.
     """
     return compare(*moves_and_worlds(seen, asked, rng), effort)
 
 
 def moves_and_worlds(
-    seen: SwoopObservation, asked: Action | None, rng: Source, walks: int = _WALKS
+    seen: State, asked: Action | None, rng: Source, walks: int = _WALKS
 ) -> Question:
     """Set up what `evaluate` compares, and the sampled deals for it, of so many walks in turn."""
-    kernel = seen.visible()
+    kernel = seen.kernel
     if asked is None:
         moves = list(kernel.legal())
         actions = [seen.action_for(one) for one in moves]
@@ -91,12 +91,12 @@ def moves_and_worlds(
     return Question(actions, None if asked is None else 0, worlds)
 
 
-def move_of(seen: SwoopObservation, action: Action) -> int:
+def move_of(seen: State, action: Action) -> int:
     """Return the kernel's move for a legal action."""
     if action.kind in _PLAIN:
         return _PLAIN[action.kind]
     cards = [*action.cards, *(seen.ups[seen.seat][slot] for slot in action.slots)]
-    rank = seen.turn.kernel.pending
+    rank = seen.kernel.pending
     for card in cards:
         if card is not None:
             rank = c.rank(card)

@@ -16,11 +16,11 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Event, Revealed
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.state import State
 
 
-def luck(seen: SwoopObservation, told: Sequence[Event], effort: int, rng: Source) -> Luck | None:
-    """Say what chance made of a decision of the observing seat, from what the seat saw before and
+def luck(seen: State, told: Sequence[Event], effort: int, rng: Source) -> Luck | None:
+    """Say what chance made of a decision of the seat that sees this, from what it saw before and
     what was `told` then; None where there was no chance in it.
 
     The same sampled deals are played on twice: with the card that turns up there, and with the one

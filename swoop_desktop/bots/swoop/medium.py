@@ -12,8 +12,8 @@ from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.names import set_name
-from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.outcome import at_worst
+from swoop_desktop.engine.swoop.state import State
 
 _WEIGHS = msg("Weighs each play by rules of thumb, and looks no further.")
 
@@ -25,21 +25,21 @@ class MediumBot:
         """Raises KeyError if there is no such style."""
         self._weights = STYLES[style].of(THUMB)
 
-    def choose(self, observation: SwoopObservation, rng: Source) -> Action:
+    def choose(self, seen: State, rng: Source) -> Action:
         """Choose what is worth most at first sight, by chance where nobody gets anywhere."""
-        if len(observation.legal) == 1:
-            return observation.legal[0]
-        if stuck(observation):
-            return rng.choice(observation.legal)
-        judge = judge_of(observation, self._weights, caution(observation))
-        return observation.action_for(judge.choose(observation.visible()))
+        if len(seen.legal) == 1:
+            return seen.legal[0]
+        if stuck(seen):
+            return rng.choice(seen.legal)
+        judge = judge_of(seen, self._weights, caution(seen))
+        return seen.action_for(judge.choose(seen.kernel))
 
 
-def rule_of_medium(seen: SwoopObservation, action: Action) -> Message:
+def rule_of_medium(seen: State, action: Action) -> Message:
     """Say which of the rules of *medium* an action of theirs follows, whatever their style."""
     if stuck(seen):
         return STRAY
-    kernel = seen.visible()
+    kernel = seen.kernel
     fits = int(kernel.reach()) & int(kernel.tables.fits[kernel.top])
     match action.kind:
         case "flip":
@@ -61,7 +61,7 @@ def rule_of_medium(seen: SwoopObservation, action: Action) -> Message:
         case "add":
             return msg("Adds as many cards to a mystery as may go with it.")
     move = move_of(seen, action)
-    came = int(seen.visible().apply(move))
+    came = int(seen.kernel.copy().apply(move))
     laid = set_name((move >> 8 & 255) + (move & 255), move >> 16)
     if came & OUT:
         return msg("Goes out, and wins the deal.")
@@ -83,7 +83,7 @@ def rule_of_medium(seen: SwoopObservation, action: Action) -> Message:
     return _plays(seen, kernel, move, fits, laid)
 
 
-def _flips(seen: SwoopObservation, kernel: Kernel, fits: int) -> Message:
+def _flips(seen: State, kernel: Kernel, fits: int) -> Message:
     """Say why a mystery was turned up."""
     swoops = int(kernel.tables.swoops)
     if kernel.top == EMPTY:
@@ -104,7 +104,7 @@ def _flips(seen: SwoopObservation, kernel: Kernel, fits: int) -> Message:
     return msg("Flips a mystery and keeps what fits for later: {odds}", odds=said)
 
 
-def _takes(seen: SwoopObservation, kernel: Kernel, fits: int) -> Message:
+def _takes(seen: State, kernel: Kernel, fits: int) -> Message:
     """Say why the pile was taken, and nothing that was laid left the hand for good."""
     if fits:
         return nmsg(
@@ -120,7 +120,7 @@ def _takes(seen: SwoopObservation, kernel: Kernel, fits: int) -> Message:
     )
 
 
-def _sweeps(seen: SwoopObservation, kernel: Kernel, fits: int) -> Message:
+def _sweeps(seen: State, kernel: Kernel, fits: int) -> Message:
     """Say why a card was spent that swoops whatever lies there: by what weighed most."""
     swoops, size = int(kernel.tables.swoops), int(kernel.pile_size)
     if not fits & ~swoops:
@@ -150,7 +150,7 @@ def _sweeps(seen: SwoopObservation, kernel: Kernel, fits: int) -> Message:
     return _WEIGHS
 
 
-def _plays(seen: SwoopObservation, kernel: Kernel, move: int, fits: int, laid: Message) -> Message:
+def _plays(seen: State, kernel: Kernel, move: int, fits: int, laid: Message) -> Message:
     """Say why of all sets that fit, one was played that swoops nothing."""
     tables, rank, base = kernel.tables, move >> 16, kernel.turn * RANKS
     fits_on = {
@@ -200,7 +200,7 @@ def _fewest(kernel: Kernel) -> int:
     return min(NEAR, *others)
 
 
-def _fitting(seen: SwoopObservation, kernel: Kernel) -> int:
+def _fitting(seen: State, kernel: Kernel) -> int:
     """Return how many in a hundred of all cards in the packs fit on the pile."""
     found = misfits(kernel.tables, ranks_in_deck(seen.rules, seen.seats))
     return round(100 * (1 - found[kernel.top]))

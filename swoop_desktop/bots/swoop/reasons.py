@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from swoop_desktop.bots.swoop.evaluating import move_of
+from swoop_desktop.bots.swoop.thinking import unseen_ranks
 from swoop_desktop.core.kernel import FLIP, OUT, PASSED, SWOOPED, TOOK, TOOK_SET, Kernel
 from swoop_desktop.core.tables import EMPTY, FOUR, RANKS, Tables
 from swoop_desktop.engine import cards as c
@@ -12,9 +13,8 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import card_sign, listed
 from swoop_desktop.engine.swoop.names import set_name
-from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.outcome import at_worst
-from swoop_desktop.engine.swoop.sample_state import unseen_ranks
+from swoop_desktop.engine.swoop.state import State
 
 _RISKY: Final = 0.15
 """From so large a share of misfits among the unseen cards on, a flip is worth a word."""
@@ -57,7 +57,7 @@ class _Move:
         return (self.move >> 8 & 255) + (self.move & 255) if self.move >= 0 else 0
 
 
-def why_better(seen: SwoopObservation, action: Action, better: Action) -> Message | None:
+def why_better(seen: State, action: Action, better: Action) -> Message | None:
     """Say what speaks for the better of two legal actions; None where the position proves nothing
     of it. The sentence is as true before the decision as after it.
     """
@@ -71,10 +71,10 @@ def why_better(seen: SwoopObservation, action: Action, better: Action) -> Messag
     return _hurry(seen, played, best) or _surely(seen, played, best)
 
 
-def _surely(seen: SwoopObservation, played: _Move, best: _Move) -> Message | None:
+def _surely(seen: State, played: _Move, best: _Move) -> Message | None:
     """Compare two moves of which it is sure what comes."""
     if played.came & TOOK and not best.came & TOOK:
-        took = seen.turn.kernel.pile_size + (played.count if played.came & TOOK_SET else 0)
+        took = seen.kernel.pile_size + (played.count if played.came & TOOK_SET else 0)
         return nmsg(
             "The other would take {count} card, and this one none.",
             "The other would take {count} cards, and this one none.",
@@ -89,7 +89,7 @@ def _surely(seen: SwoopObservation, played: _Move, best: _Move) -> Message | Non
     return _exposed(played, best) or _sets(seen, played, best)
 
 
-def name_of(seen: SwoopObservation, action: Action) -> Message:
+def name_of(seen: State, action: Action) -> Message:
     """Name a legal action in a few letters, or in words where no cards are laid."""
     ups = [seen.ups[seen.seat][slot] for slot in action.slots]
     cards = [card for card in (*action.cards, *ups) if card is not None]
@@ -105,7 +105,7 @@ def name_of(seen: SwoopObservation, action: Action) -> Message:
     return card_sign(cards[0]) if len(cards) == 1 else set_name(len(cards), c.rank(cards[0]))
 
 
-def placed_name(seen: SwoopObservation, action: Action) -> Message:
+def placed_name(seen: State, action: Action) -> Message:
     """Name a legal action by its cards and where these are taken from. Columns of mysteries are no
     choice, so they aren’t named.
     """
@@ -122,13 +122,13 @@ def placed_name(seen: SwoopObservation, action: Action) -> Message:
     )
 
 
-def _done(seen: SwoopObservation, action: Action) -> _Move:
-    move, after = move_of(seen, action), seen.visible()
+def _done(seen: State, action: Action) -> _Move:
+    move, after = move_of(seen, action), seen.kernel.copy()
     came = 0 if move == FLIP else int(after.apply(move))
     return _Move(move, name_of(seen, action), came, after)
 
 
-def _swoops(seen: SwoopObservation, best: _Move) -> Message | None:
+def _swoops(seen: State, best: _Move) -> Message | None:
     """Something swoops that would not have needed to, or would have."""
     if not seen.pile:
         return msg("It would leave play at once, and the turn would go on.")
@@ -139,15 +139,15 @@ def _swoops(seen: SwoopObservation, best: _Move) -> Message | None:
     )
 
 
-def _swept(seen: SwoopObservation, swoop: _Move) -> int:
+def _swept(seen: State, swoop: _Move) -> int:
     """Count the cards that a swoop puts out of play, its own among them."""
-    kernel = seen.turn.kernel
+    kernel = seen.kernel
     return kernel.pile_size + swoop.count + (kernel.pending >= 0)
 
 
-def _waits(seen: SwoopObservation, played: _Move) -> Message | None:
+def _waits(seen: State, played: _Move) -> Message | None:
     """A card was spent that swoops whatever lies there."""
-    kernel, rank = seen.turn.kernel, played.rank
+    kernel, rank = seen.kernel, played.rank
     if not (played.came & SWOOPED and kernel.tables.swoop[rank]) or kernel.pile_size > _SMALL:
         return None
     if not seen.pile:
@@ -163,9 +163,9 @@ def _waits(seen: SwoopObservation, played: _Move) -> Message | None:
     )
 
 
-def _hurry(seen: SwoopObservation, played: _Move, best: _Move) -> Message | None:
+def _hurry(seen: State, played: _Move, best: _Move) -> Message | None:
     """Somebody else may go out soon, and one of two sure moves leaves fewer points."""
-    others = [int(seen.turn.kernel.held[seat]) for seat in range(seen.seats) if seat != seen.seat]
+    others = [int(seen.kernel.held[seat]) for seat in range(seen.seats) if seat != seen.seat]
     left = min(others, default=_FEW + 1)
     points = int(played.after.score(seen.seat) - best.after.score(seen.seat))
     if left > _FEW or points < _DEAR or best.came & TOOK or played.came & (TOOK | OUT):
@@ -178,9 +178,9 @@ def _hurry(seen: SwoopObservation, played: _Move, best: _Move) -> Message | None
     )
 
 
-def _taking(seen: SwoopObservation, played: _Move, best: _Move) -> Message | None:
+def _taking(seen: State, played: _Move, best: _Move) -> Message | None:
     """The pile was not taken that might have been."""
-    before, after, tables = seen.turn.kernel, best.after, seen.turn.kernel.tables
+    before, after, tables = seen.kernel, best.after, seen.kernel.tables
     base = seen.seat * RANKS
     for rank in range(RANKS):
         had, has = (
@@ -224,7 +224,7 @@ def _lacking(done: _Move) -> int:
     return lacking if int(after.top) << 16 | lacking in after.legal() else 0
 
 
-def _misfits(seen: SwoopObservation, kernel: Kernel) -> tuple[int, int]:
+def _misfits(seen: State, kernel: Kernel) -> tuple[int, int]:
     """Count the cards that the seat has not seen and that do not fit, and all that it has not."""
     unseen = Counter(unseen_ranks(seen))
     fits = kernel.tables.fits[kernel.top]
@@ -232,15 +232,15 @@ def _misfits(seen: SwoopObservation, kernel: Kernel) -> tuple[int, int]:
     return wrong, sum(unseen.values())
 
 
-def _fitting(seen: SwoopObservation, kernel: Kernel) -> float:
+def _fitting(seen: State, kernel: Kernel) -> float:
     """Return which share of the cards that the seat has not seen fits on a pile."""
     wrong, unseen = _misfits(seen, kernel)
     return 1 - wrong / unseen
 
 
-def _risk(seen: SwoopObservation, best: _Move) -> Message | None:
+def _risk(seen: State, best: _Move) -> Message | None:
     """A mystery was flipped where something else would have been surer."""
-    wrong, unseen = _misfits(seen, seen.turn.kernel)
+    wrong, unseen = _misfits(seen, seen.kernel)
     cards = at_worst(seen.turn)
     if cards < _FEW or best.came & TOOK or wrong < _RISKY * unseen:
         return None
@@ -254,12 +254,12 @@ def _risk(seen: SwoopObservation, best: _Move) -> Message | None:
     )
 
 
-def _chance(seen: SwoopObservation, played: _Move) -> Message | None:
+def _chance(seen: State, played: _Move) -> Message | None:
     """A mystery was not flipped that might have been."""
     waits = _waits(seen, played)
     if waits is not None or played.came & SWOOPED:
         return waits
-    now, took = _fitting(seen, seen.turn.kernel), bool(played.came & TOOK)
+    now, took = _fitting(seen, seen.kernel), bool(played.came & TOOK)
     later = 1.0 if took or not played.count else _fitting(seen, played.after)
     if now - later >= _WORSE:
         rank, percent = set_name(1, played.rank), round(100 * later)
@@ -292,9 +292,9 @@ def _chance(seen: SwoopObservation, played: _Move) -> Message | None:
     )
 
 
-def _sets(seen: SwoopObservation, played: _Move, best: _Move) -> Message | None:
+def _sets(seen: State, played: _Move, best: _Move) -> Message | None:
     """Compare two sets, or a set with nothing, of which none takes the pile."""
-    tables = seen.turn.kernel.tables
+    tables = seen.kernel.tables
     if played.came & SWOOPED and not best.came & SWOOPED:
         return _waits(seen, played) if best.rank != played.rank else None
     if played.rank == best.rank and played.count < best.count:

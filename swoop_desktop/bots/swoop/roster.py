@@ -9,9 +9,9 @@ from swoop_desktop.bots.swoop.reasons import name_of, placed_name, why_better
 from swoop_desktop.bots.swoop.slips import MOMENTS, SLIPS, slip_of
 from swoop_desktop.bots.swoop.thinking import expert, hard
 from swoop_desktop.bots.swoop.weights import STYLES
-from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.state import State
 
-ROSTER: Roster[SwoopObservation] = Roster(
+ROSTER: Roster[State] = Roster(
     {
         "easy": Level(EasyBot, rule=rule_of_easy),
         "medium": Level(MediumBot, MediumBot, rule=rule_of_medium),

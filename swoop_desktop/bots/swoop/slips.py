@@ -7,7 +7,7 @@ from swoop_desktop.bots.swoop.evaluating import move_of
 from swoop_desktop.core.kernel import FLIP, STOP, SWOOPED, TOOK
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.swoop.state import State
 
 SLIPS: Mapping[str, Message] = {
     "kept_swoop": msg("Kept a swoop for too long"),
@@ -41,7 +41,7 @@ MOMENTS: Mapping[str, Moment] = {
 """The moments in which they are made, in the order to show them."""
 
 
-def slip_of(seen: SwoopObservation, action: Action, better: Action) -> str:
+def slip_of(seen: State, action: Action, better: Action) -> str:
     """Return the kind of mistake that it is to do one legal thing where another was better; empty
     where they come to the same.
     """
@@ -65,9 +65,9 @@ def slip_of(seen: SwoopObservation, action: Action, better: Action) -> str:
     return _of_sets(played, best)
 
 
-def _came(seen: SwoopObservation, move: int) -> int:
+def _came(seen: State, move: int) -> int:
     """Return what surely comes of a move that is no flip."""
-    return int(seen.visible().apply(move))
+    return int(seen.kernel.copy().apply(move))
 
 
 def _of_sets(played: int, best: int) -> str:

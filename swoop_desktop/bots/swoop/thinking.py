@@ -16,12 +16,12 @@ from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.core.judge import NEAR, Judge
 from swoop_desktop.core.player import Player
 from swoop_desktop.core.search import Search, Tried
+from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.history import course
-from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.engine.swoop.sample_state import determinizations
+from swoop_desktop.engine.swoop.state import State
 
 STRAY: Final = msg("Nothing had left play for long, so chance decided.")
 """Of bots, where nobody gets anywhere."""
@@ -58,28 +58,28 @@ class SearchingBot:
         self._thought = thought
         self._weights = weights
 
-    def choose(self, observation: SwoopObservation, rng: Source) -> Action:
+    def choose(self, seen: State, rng: Source) -> Action:
         """Choose what does best in the sampled deals."""
-        if len(observation.legal) == 1:
-            return observation.legal[0]
-        if stuck(observation):
-            return rng.choice(observation.legal)
-        return observation.action_for(self.tried(observation, rng)[0].move)
+        if len(seen.legal) == 1:
+            return seen.legal[0]
+        if stuck(seen):
+            return rng.choice(seen.legal)
+        return seen.action_for(self.tried(seen, rng)[0].move)
 
-    def tried(self, observation: SwoopObservation, rng: Source) -> list[Tried]:
+    def tried(self, seen: State, rng: Source) -> list[Tried]:
         """Try moves, and rank them: best first."""
-        thought, rules, seat = self._thought, observation.rules, observation.seat
-        own = judge_of(observation, self._weights)
-        aims = stakes(rules, seat, observation.number, observation.totals, thought.aims)
-        search = Search(self.determinizations(observation), own, aims, Chance(rng.bits() >> 2))
+        thought, rules, seat = self._thought, seen.rules, seen.seat
+        own = judge_of(seen, self._weights)
+        aims = stakes(rules, seat, seen.number, seen.totals, thought.aims)
+        search = Search(self.determinizations(seen), own, aims, Chance(rng.bits() >> 2))
         search.think(thought.effort)
         return search.tried
 
-    def determinizations(self, observation: SwoopObservation) -> Determinizations:
+    def determinizations(self, seen: State) -> Determinizations:
         """Set up the deals that could be true, for it to think about."""
         if self._thought.likely:
-            return beliefs(observation, kinds_of_players(observation))
-        return determinizations(observation, players(observation))
+            return beliefs(seen, kinds_of_players(seen))
+        return determinizations(seen, players(seen))
 
 
 def hard(style: str = "") -> SearchingBot:
@@ -92,19 +92,19 @@ def expert(style: str = "") -> SearchingBot:
     return SearchingBot(EXPERT, STYLES[style].of(EXPERIENCED))
 
 
-def players(observation: SwoopObservation) -> list[Player]:
+def players(seen: State) -> list[Player]:
     """As whom the others may play at this table: as a beginner, by rules of thumb, or as somebody
     with experience.
     """
-    experienced = judge_of(observation, EXPERIENCED)
-    return [policy(experienced.tables), judge_of(observation, THUMB), experienced]
+    experienced = judge_of(seen, EXPERIENCED)
+    return [policy(experienced.tables), judge_of(seen, THUMB), experienced]
 
 
-def kinds_of_players(observation: SwoopObservation) -> list[Kind]:
+def kinds_of_players(seen: State) -> list[Kind]:
     """Make kinds of the players, none of which always does what is expected; and whoever does so
     too seldom plays so that nothing can be read from it.
     """
-    beginner, thumb, experienced = players(observation)
+    beginner, thumb, experienced = players(seen)
     return [
         _kind(beginner, 0.05),
         _kind(thumb, 0.05),
@@ -113,39 +113,61 @@ def kinds_of_players(observation: SwoopObservation) -> list[Kind]:
     ]
 
 
-def beliefs(observation: SwoopObservation, kinds: list[Kind]) -> Beliefs:
+def beliefs(seen: State, kinds: list[Kind]) -> Beliefs:
     """Set up the deals that could be true, as the decisions of the others make them likely."""
-    plain = determinizations(observation, [])
-    walk = course(observation.opening, observation.history, plain.visible.tables)
+    plain = determinizations(seen, [])
+    walk = course(seen.opening, seen.history, plain.visible.tables)
     unseen, missing, mysteries = map(list, (plain.unseen, plain.missing, plain.mysteries))
-    return Beliefs(plain.visible, unseen, missing, mysteries, observation.seat, walk, kinds)
+    return Beliefs(plain.visible, unseen, missing, mysteries, seen.seat, walk, kinds)
 
 
-def judge_of(observation: SwoopObservation, weights: Weights, caution: int = 0) -> Judge:
+def determinizations(seen: State, players: list[Player]) -> Determinizations:
+    """Set up all that could be true for what a seat sees, to be dealt as often as one likes.
+    `players`: as whom the others may play there.
+
+    As in `State.filled`, what everyone saw going in a hand stays there. But only ranks are dealt:
+    many times faster.
+    """
+    hands = zip(seen.hands, seen.shown, strict=True)
+    missing = [len(hand) - len(shown) for hand, shown in hands]
+    missing[seen.seat] = 0
+    mysteries = [sum(row) for row in seen.mysteries]
+    return Determinizations(seen.kernel.copy(), unseen_ranks(seen), missing, mysteries, players)
+
+
+def unseen_ranks(seen: State) -> list[int]:
+    """Return the ranks of all cards that the seat has not seen, where they lie now or before."""
+    unseen = [c.rank(card) for card in seen.unseen()]
+    for card in seen.shown_of_others():
+        unseen.remove(c.rank(card))
+    return unseen
+
+
+def judge_of(seen: State, weights: Weights, caution: int = 0) -> Judge:
     """Make the judge for the rules and the deck of this table."""
-    return judge(observation.rules, observation.seats, weights, caution)
+    return judge(seen.rules, seen.seats, weights, caution)
 
 
-def caution(observation: SwoopObservation) -> int:
+def caution(seen: State) -> int:
     """Return the `caution` for `Judge`: 0, or how much points count from the first turn on.
 
     They count for a player whom this deal could take to the point limit, and for one who leads
     when this deal may be the last: both have more to lose than to win.
     """
-    rules, totals = observation.rules, observation.totals
-    own = totals[observation.seat]
+    rules, totals = seen.rules, seen.totals
+    own = totals[seen.seat]
     limit = rules.point_limit
     dear = max(rules.points)
-    last = 0 < rules.last_deal(len(totals)) <= observation.number
+    last = 0 < rules.last_deal(len(totals)) <= seen.number
     last = last or (bool(limit) and limit - max(totals) <= dear)
     leads = own == min(totals) < max(totals)
     threatened = bool(limit) and limit - own <= dear
     return NEAR // 2 if threatened or (last and leads) else 0
 
 
-def stuck(observation: SwoopObservation) -> bool:
+def stuck(seen: State) -> bool:
     """Whether nobody has got anywhere for so long that chance should decide."""
-    return observation.still >= _STUCK
+    return seen.kernel.still >= _STUCK
 
 
 def _kind(player: Player, astray: float) -> Kind:

@@ -3,61 +3,58 @@ checks.
 """
 # mypy: disable-error-code="override"
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture import diagrams, explain, state, words
-from swoop_desktop.engine.capture.check_deal import check_cards, check_cuts
-from swoop_desktop.engine.capture.deal import Deal, cut
-from swoop_desktop.engine.capture.observation import CaptureObservation
+from swoop_desktop.engine.capture import diagrams, explain, words
+from swoop_desktop.engine.capture.check_cuts import check_cuts, highest
 from swoop_desktop.engine.capture.rules import FEWEST_SEATS, GROUPS, Rules, most_seats
-from swoop_desktop.engine.capture.sample_state import sample_state
-from swoop_desktop.engine.capture.state import ASIDE, STOCK, State, hand_of
+from swoop_desktop.engine.capture.state import (
+    ASIDE,
+    PARTS,
+    PILE,
+    STOCK,
+    State,
+    captured_by,
+    hand_of,
+    part_of,
+)
 from swoop_desktop.engine.capture.tallies import TALLIES, Counts
 from swoop_desktop.engine.conflicts import Conflict, RulesError, refuse, too_few_cards
+from swoop_desktop.engine.dealt_game import Deal, DealtGame
 from swoop_desktop.engine.events import (
-    DealBegan,
     DealEnded,
     Event,
     Happened,
     Moved,
     Revealed,
     RoundEnded,
-    TurnBegan,
 )
 from swoop_desktop.engine.fields import (
     acting_seat,
-    cards,
-    draw_line,
-    drawn,
     held,
     member,
-    seat_rows,
-    whole,
 )
 from swoop_desktop.engine.game import (
-    Context,
     Diagram,
-    Emit,
-    Game,
+    Fact,
     Json,
     Part,
     RecordError,
     check_most_seats,
+    foremost,
 )
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import card_sign, ending, named, others
+from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.tallies import Fact, foremost
-from swoop_desktop.engine.zones import Faces, ZoneSpec
-
-_PARTS = ("bottom", "top")
+from swoop_desktop.engine.state import Context
+from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
 
-class Capture(Game):
+class Capture(DealtGame):
     """Capture the Hearts, by any of its rules."""
 
     name = "hearts"
@@ -71,6 +68,7 @@ class Capture(Game):
     folder = Path(__file__).parent / "presets"
     shipped = explain.SHIPPED
     tallies = TALLIES
+    FIRST, DRAWS = "dealer", "cuts"
 
     # -- which rules can be played -----------------------------------------------------------------
 
@@ -110,22 +108,14 @@ class Capture(Game):
     def high_wins(self, _rules: Rules) -> bool:
         return True
 
-    def limit(self, rules: Rules) -> int:
-        return 0 if rules.games == 1 else rules.points
+    def length(self, rules: Rules) -> tuple[int, int]:
+        return rules.points, rules.games
 
-    def ending(self, rules: Rules, _seats: int) -> Message | None:
-        return ending(rules.points, rules.games)
+    def deck(self, rules: Rules, seats: int) -> tuple[c.Card, ...]:
+        return c.packs_of(rules.packs_for(seats))
 
     def with_deals(self, rules: Rules, deals: int) -> Rules:
         return replace(rules, games=deals, points=0)
-
-    def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
-        """Let the highest total win, once it reaches the points or the last game is played."""
-        most = max(totals)
-        reached = bool(rules.points) and most >= rules.points
-        if not reached and not (rules.games and number >= rules.games):
-            return None
-        return tuple(seat for seat, total in enumerate(totals) if total == most)
 
     # -- the rules in words ------------------------------------------------------------------------
 
@@ -166,105 +156,84 @@ class Capture(Game):
         specs: list[ZoneSpec] = []
         for seat in range(seats):
             specs += [
-                ZoneSpec(state.hand_of(seat), Faces.OWNER),
-                ZoneSpec(state.bottom_of(seat), Faces.OWNER),
-                ZoneSpec(state.top_of(seat), Faces.ALL),
-                ZoneSpec(state.captured_by(seat), Faces.OWNER),
+                ZoneSpec(hand_of(seat), Faces.OWNER),
+                ZoneSpec(part_of(seat, "bottom"), Faces.OWNER),
+                ZoneSpec(part_of(seat, "top"), Faces.ALL),
+                ZoneSpec(captured_by(seat), Faces.OWNER),
             ]
         return (
             *specs,
-            ZoneSpec(state.PILE, Faces.ALL),
-            ZoneSpec(state.STOCK, Faces.NOBODY),
-            ZoneSpec(state.ASIDE, Faces.ALL),
+            ZoneSpec(PILE, Faces.ALL),
+            ZoneSpec(STOCK, Faces.NOBODY),
+            ZoneSpec(ASIDE, Faces.ALL),
         )
 
     def hand_order(self, _rules: Rules) -> tuple[int, ...]:
         return (*range(1, c.JOKER), 0, c.JOKER)
 
-    def deal(
-        self, rules: Rules, seats: int, seed: int, context: Context, _last: Deal | None
-    ) -> Deal:
-        """Cut, shuffle and deal (section 3), as (seed, deal number) decide."""
-        source = Source("deal", seed, context.number)
-        pack = list(c.packs_of(rules.packs_for(seats)))
-        dealer, cuts = cut(pack, seats, source)
-        source.shuffle(pack)
-        rows: list[list[c.Card]] = [[] for _ in range(seats)]
-        dealt = seats * rules.hand
-        for place, card in enumerate(pack[:dealt]):  # one at a time from the dealer's left
-            rows[(dealer + 1 + place) % seats].append(card)
-        hands = tuple(map(tuple, rows))
-        return Deal(context.number, dealer, tuple(cuts), hands, tuple(pack[dealt:]))
+    def find_first(
+        self, pack: list[c.Card], seats: int, source: Source, _last: Deal | None
+    ) -> tuple[int, tuple[Mapping[int, c.Card], ...]]:
+        """Let all cut: the highest card deals, those tied cut again from what is left."""
+        left: list[c.Card] = []
+        tied, cuts = list(range(seats)), list[dict[int, c.Card]]()
+        while len(tied) > 1:
+            if len(left) < len(tied):
+                left = list(pack)
+                source.shuffle(left)
+            cuts.append({seat: left.pop() for seat in tied})
+            tied = highest(cuts[-1])
+        return tied[0], tuple(cuts)
 
-    def check_deal(
-        self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
-    ) -> None:
-        super().check_deal(rules, seats, deal, context, last)
-        if not 0 <= deal.dealer < seats:
-            raise RecordError(
-                msg(
-                    "“dealer” is {found}, but the seats are 0 to {last}",
-                    found=deal.dealer,
-                    last=seats - 1,
-                )
-            )
-        check_cards(rules, seats, deal)
-        if deal.cuts or last is None:
+    def check_first(self, rules: Rules, seats: int, deal: Deal, last: Deal | None) -> None:
+        if deal.draws or last is None:
             check_cuts(rules, seats, deal)
-        elif deal.dealer != (last.dealer + 1) % seats:
+        elif deal.first != (last.first + 1) % seats:
             raise RecordError(
                 msg(
                     "nobody cut, so seat {seat} deals, not {found}",
-                    seat=(last.dealer + 1) % seats,
-                    found=deal.dealer,
+                    seat=(last.first + 1) % seats,
+                    found=deal.first,
                 )
             )
 
-    def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:
-        state = State(rules, deal, context)
-        if emit is not None:
-            emit(DealBegan(deal.number, deal.dealer, deal))
-            for event in _cutting(deal):
-                emit(event)
-            for seat in state.in_turn():
-                hand = tuple(state.hands[seat])
-                emit(Moved(hand, STOCK, hand_of(seat), "deal", frozenset({seat})))
-            emit(TurnBegan(state.to_act(), "choose"))
-        return state
+    def laid(
+        self,
+        rules: Rules,
+        context: Context,
+        pack: tuple[c.Card, ...],
+        lying: dict[Zone, tuple[c.Card | None, ...]],
+        deal: Deal,
+    ) -> State:
+        seats = len(deal.hands)
+        return State(rules, context, pack, lying, dealer=deal.first, gifts=((),) * seats)
 
-    def sample_state(self, seen: CaptureObservation, rng: Source) -> State:
-        return sample_state(seen, rng)
+    def before_dealing(self, deal: Deal) -> list[Event]:
+        """Everybody cuts for all to see; then the cards are shuffled in."""
+        events: list[Event] = [
+            Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,))
+            for draw in deal.draws
+            for seat, card in draw.items()
+        ]
+        events.append(Happened("dealer", deal.first, {"cuts": len(deal.draws)}))
+        cut = tuple(card for draw in deal.draws for card in draw.values())
+        return [*events, Moved(cut, ASIDE, STOCK, "shuffle")] if cut else events
 
     # -- lines of the record (record.md) -----------------------------------------------------------
-
-    def deal_line(self, deal: Deal) -> Json:
-        return {
-            "deal": deal.number,
-            "dealer": deal.dealer,
-            "cuts": [draw_line(cut) for cut in deal.cuts],
-            "seats": [{"hand": c.codes(hand)} for hand in deal.hands],
-            "stock": c.codes(deal.stock),
-        }
-
-    def deal_from(self, line: Json, seats: int) -> Deal:
-        hands = seat_rows(line, seats, ("hand",))
-        stock = cards(member(line, "stock", list), "stock")
-        cuts = drawn(line, "cuts", seats)
-        return Deal(whole(line, "deal"), whole(line, "dealer"), cuts, tuple(hands), stock)
 
     def end_line(self, ended: RoundEnded | DealEnded) -> Json:
         """Write the hearts of a round; of a deal scores and totals say it all."""
         return {"captured": ended.gain} if isinstance(ended, RoundEnded) else {}
 
     def action_line(self, seat: int, action: Action) -> Json:
-        return {"seat": seat, "pick": dict(zip(_PARTS, c.codes(action.cards), strict=True))}
+        return {"seat": seat, "pick": dict(zip(PARTS, c.codes(action.cards), strict=True))}
 
     def action_from(self, line: Json, state: State) -> tuple[int, Action]:
         """Read one of the choices of a round, which may stand in any order, as they were made."""
         seat = acting_seat(line, state.seats, state.to_act())
         what = member(line, "pick", dict)
-        pair = [member(what, part, object) for part in _PARTS]
-        return seat, Action("pick", held(pair, "pick", state.hands[seat], seat))
+        pair = [member(what, part, object) for part in PARTS]
+        return seat, Action("pick", held(pair, "pick", state.known("hand", seat), seat))
 
     # -- what happened -----------------------------------------------------------------------------
 
@@ -292,20 +261,6 @@ class Capture(Game):
             case DealEnded():
                 return words.did_best(event, names, you)
         return super().tell(event, names, you)
-
-    def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
-        winners = ended.winners
-        if winners == (you,):
-            return msg("You did best")
-        if you in winners:
-            together = named(others(winners, you), names)
-            return msg("You and {names} did best together", names=together)
-        return nmsg(
-            "{names} did best",
-            "{names} did best together",
-            len(winners),
-            names=named(winners, names),
-        )
 
     def facts(
         self, history: Sequence[Event], names: Sequence[str], you: int | None = None
@@ -354,17 +309,3 @@ def _short(rules: Rules, seats: int) -> Iterator[Conflict]:
     needed, supply = seats * rules.hand, len(c.packs_of(packs))
     if needed > supply:
         yield too_few_cards("hand", rules.hand, seats, needed, packs, supply, ("hand", "packs"))
-
-
-def _cutting(deal: Deal) -> list[Event]:
-    """Everybody cuts for all to see, which tells who deals; then the cards are shuffled in."""
-    events: list[Event] = []
-    cut: list[c.Card] = []
-    for draw in deal.cuts:
-        for seat, card in draw.items():
-            events.append(Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,)))
-            cut.append(card)
-    events.append(Happened("dealer", deal.dealer, {"cuts": len(deal.cuts)}))
-    if cut:
-        events.append(Moved(tuple(cut), ASIDE, STOCK, "shuffle"))
-    return events

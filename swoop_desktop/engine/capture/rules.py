@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
-from swoop_desktop.engine.conflicts import Conflict, Remedy, wrong
+from swoop_desktop.engine.conflicts import Conflict, endless
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.messages import msg
 
@@ -30,20 +30,7 @@ GROUPS = (
 def _endless(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
     """Neither points nor a number of deals end the game."""
     if not rules.points and not rules.games:
-        yield wrong(
-            "games",
-            0,
-            msg("a number above 0, unless points is above 0: every game must end"),
-            msg("No game would ever end: there are neither points to win nor a number of deals."),
-            ("games", "points"),
-            (
-                Remedy(
-                    msg("Set the points to win to {count}", count=_USUAL_POINTS),
-                    {"points": _USUAL_POINTS},
-                ),
-                Remedy(msg("Play a single deal"), {"games": 1}),
-            ),
-        )
+        yield endless("games", _USUAL_POINTS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +41,7 @@ class Rules:
         msg("Name"),
         msg("What this rule set is called in lists and saved games."),
         group="table",
-        before="capture",  # the records of other programs know no name
+        if_absent="capture",  # the records of other programs know no name
     )
     hand: int = options.number(
         msg("Cards in hand"),
@@ -85,7 +72,7 @@ class Rules:
             ("left", msg("if only hearts are left over the bottom card")),
         ),
         group="round",
-        before="hand",
+        if_absent="hand",
         example=msg(
             "Holding 2♠ and three hearts: 2♠ has to be the top card, or it may be the bottom "
             "card, too, with a heart over it."

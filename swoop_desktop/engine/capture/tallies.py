@@ -6,8 +6,8 @@ none: its score and the cards that were left say it.
 
 from dataclasses import dataclass
 
+from swoop_desktop.engine.game import TallySpec
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.tallies import TallySpec
 
 TALLIES = (
     TallySpec("played", msg("Rounds played"), "sum"),

@@ -3,6 +3,8 @@
 from collections import Counter
 
 from swoop_desktop.engine import cards as c
+from swoop_desktop.engine import fields
+from swoop_desktop.engine.fields import check_size
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.engine.swoop.deal import Deal, highest, starter_is_drawn
@@ -26,17 +28,7 @@ def check_sizes(rules: Rules, seats: int, deal: Deal) -> None:
                 )
             )
         for seat, row in enumerate(rows):
-            if len(row) != size:
-                raise RecordError(
-                    nmsg(
-                        "seat {seat}: {count} card in “{name}”, but the rules deal {wanted}",
-                        "seat {seat}: {count} cards in “{name}”, but the rules deal {wanted}",
-                        len(row),
-                        seat=seat,
-                        name=name,
-                        wanted=size,
-                    )
-                )
+            check_size(seat, name, len(row), size)
 
 
 def check_packs(rules: Rules, seats: int, deal: Deal) -> None:
@@ -45,18 +37,7 @@ def check_packs(rules: Rules, seats: int, deal: Deal) -> None:
     due = Counter(c.codes(rules.deck(seats)))
     if rules.jokers_per_pack % 2:  # a joker's colour has no meaning, and packs differ in it
         found, due = _plain_jokers(found), _plain_jokers(due)
-    for code in sorted(found.keys() | due.keys()):
-        if found[code] != due[code]:
-            raise RecordError(
-                nmsg(
-                    "the cards are not the packs: {code} is there {count} time instead of {wanted}",
-                    "the cards are not the packs: {code} is there {count} times instead of "
-                    "{wanted}",
-                    found[code],
-                    code=code,
-                    wanted=due[code],
-                )
-            )
+    fields.check_packs(found, due)
 
 
 def _plain_jokers(counts: Counter[str]) -> Counter[str]:
@@ -90,7 +71,8 @@ def check_first(rules: Rules, seats: int, deal: Deal, due: int | None) -> None:
     if not 0 <= deal.first < seats:
         raise RecordError(
             msg(
-                "“first” is {found}, but the seats are 0 to {last}",
+                "“{name}” is {found}, but the seats are 0 to {last}",
+                name="first",
                 found=deal.first,
                 last=seats - 1,
             )

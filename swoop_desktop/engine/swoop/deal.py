@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.rules import Rules
 
 

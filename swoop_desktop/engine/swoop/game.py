@@ -31,18 +31,19 @@ from swoop_desktop.engine.fields import (
     whole,
 )
 from swoop_desktop.engine.game import (
-    Context,
     Diagram,
-    Emit,
+    Fact,
     Game,
     Json,
     Part,
     RecordError,
     check_most_seats,
+    foremost,
 )
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import ending, named, rank_name
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Context, Emit
 from swoop_desktop.engine.swoop import diagrams, explain, state, validation, words
 from swoop_desktop.engine.swoop.check_deal import (
     check_aside,
@@ -59,12 +60,9 @@ from swoop_desktop.engine.swoop.deal import (
     rows,
     starter_is_drawn,
 )
-from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import GROUPS, Rules, most_seats
-from swoop_desktop.engine.swoop.sample_state import sample_state
-from swoop_desktop.engine.swoop.state import ASIDE, PILE, STOCK, State
+from swoop_desktop.engine.swoop.state import ASIDE, PILE, STOCK, State, begun
 from swoop_desktop.engine.swoop.tallies import TALLIES, Counts, Table
-from swoop_desktop.engine.tallies import Fact, foremost
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec, zone_at
 
 _ROWS = ("hand", "up", "down")
@@ -328,10 +326,7 @@ class Swoop(Game):
         if emit is not None:
             for event in (*_dealing(rules, deal, context), TurnBegan((deal.first,), "first")):
                 emit(event)
-        return State(rules, deal, context)
-
-    def sample_state(self, seen: SwoopObservation, rng: Source) -> State:
-        return sample_state(seen, rng)
+        return begun(rules, deal, context)
 
     # -- lines of the record (record.md) -----------------------------------------------------------
 
@@ -410,7 +405,7 @@ class Swoop(Game):
         columns = member(what, "up", list)
         if columns and any(type(column) is not int for column in columns):
             raise RecordError(msg("“up” must hold column numbers"))
-        hand = held(member(what, "hand", list), "hand", state.hands[seat], seat)
+        hand = held(member(what, "hand", list), "hand", state.held(seat), seat)
         return seat, Action(kind, hand, tuple(columns))
 
     # -- what happened -----------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 With it whoever takes hands to lie in some way now knows how they lay at every decision before.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -12,7 +12,6 @@ from swoop_desktop.core.course import Course
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.tables import EMPTY, RANKS, Tables
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.swoop.counting import Laid
 
 
 class PublicDecision(NamedTuple):
@@ -53,6 +52,15 @@ class Decisions:
             row = self._row
             self._told = tuple(row if len(row) == self._count else row[: self._count])
         return self._told
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Decisions) and self.told() == other.told()
+
+    def __hash__(self) -> int:
+        return hash(self.told())
+
+    def __reduce__(self) -> tuple[type["Decisions"], tuple[tuple[PublicDecision, ...]]]:
+        return Decisions, (self.told(),)
 
     def copy(self) -> "Decisions":
         """An independent copy, at once however many they are."""
@@ -97,14 +105,21 @@ class Opening:
         return kernel
 
 
-def opened(cards: Laid, first: int, run: int) -> Opening:
+def opened(
+    first: int,
+    hands: Iterable[Sequence[object]],
+    ups: Iterable[Iterable[c.Card | None]],
+    mysteries: tuple[tuple[bool, ...], ...],
+    pile: Iterable[c.Card],
+    run: int,
+) -> Opening:
     """Return the opening of a deal whose cards lie like this before anything is decided."""
     return Opening(
         first,
-        tuple(map(len, cards.hands)),
-        tuple(tuple(-1 if up is None else c.rank(up) for up in row) for row in cards.ups),
-        tuple(tuple(card is not None for card in row) for row in cards.downs),
-        tuple(map(c.rank, cards.pile)),
+        tuple(map(len, hands)),
+        tuple(tuple(-1 if up is None else c.rank(up) for up in row) for row in ups),
+        mysteries,
+        tuple(map(c.rank, pile)),
         run,
     )
 

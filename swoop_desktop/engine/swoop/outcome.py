@@ -6,9 +6,9 @@ from swoop_desktop.core import kernel as k
 from swoop_desktop.core.tables import EMPTY, FOUR
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Outcome
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import listed
+from swoop_desktop.engine.state import Outcome
 from swoop_desktop.engine.swoop.moves import code_of, uncovered
 from swoop_desktop.engine.swoop.names import set_name
 from swoop_desktop.engine.swoop.verify import Turn, refusal

@@ -332,7 +332,7 @@ class Rules:
         msg("When the pile may be taken, where sets that are too high are not allowed."),
         (("stuck", msg("only if nothing fits")), ("at_will", msg("instead of any play"))),
         group="too_high",
-        before="stuck",
+        if_absent="stuck",
         example=msg("On K, holding 9 9 3: a 9 has to be played, or the pile may be taken."),
         also=(
             msg("pick up the pile"),
@@ -357,7 +357,7 @@ class Rules:
             "not, it may be kept."
         ),
         group="too_high",
-        before=True,
+        if_absent=True,
         example=msg(
             "On a 4, holding 10 and K where 10 swoops: the 10 has to be played. If it doesn’t "
             "count, it may be kept as if only the K were there."
@@ -383,7 +383,7 @@ class Rules:
         msg("Hand and table together"),
         msg("A set may have cards from the hand and face-up cards together."),
         group="sets",
-        before=True,
+        if_absent=True,
         example=msg("With a 7 in hand and a 7 face up: both at once, or only one of them."),
         also=(msg("either hand or table"), msg("combine"), msg("mix")),
     )
@@ -391,7 +391,7 @@ class Rules:
         msg("Face-up cards after the hand"),
         msg("Face-up cards may be played only with the last cards of the hand, or after them."),
         group="sets",
-        before=False,
+        if_absent=False,
         example=msg(
             "With 7 7 in hand and a 7 face up: all three at once. With 7 9 in hand, the face-up 7 "
             "has to wait."
@@ -403,7 +403,7 @@ class Rules:
         msg("Mysteries last"),
         msg("A mystery may be flipped only by a player without cards in hand or face up."),
         group="sets",
-        before=False,
+        if_absent=False,
         example=msg("A mystery is too high, and you take the pile: now play that first."),
         also=(msg("blind cards"), msg("hidden cards"), msg("board"), msg("empty hand")),
         conflict=_chained,
@@ -412,7 +412,7 @@ class Rules:
         msg("Adding to a mystery"),
         msg("Once a mystery is flipped, other cards of its rank may be added to it."),
         group="sets",
-        before=True,
+        if_absent=True,
         example=msg("You flip a 6 and hold two more: they go with it, or stay where they are."),
         also=(
             msg("add to a face-down card"),
@@ -439,7 +439,7 @@ class Rules:
             "ends it."
         ),
         group="sets",
-        before=False,
+        if_absent=False,
         example=msg(
             "Swoop with a face-up 10, then flip a 6: you may flip the next mystery, too. If the "
             "swoop ends the chain, your turn is over."
@@ -565,7 +565,7 @@ class Rules:
         0,
         1000,
         group="end",
-        before=0,
+        if_absent=0,
         example=msg("With 2 rounds, four players play 8 deals."),
         also=(msg("one deal for each player"), msg("once around"), msg("length of the game")),
         conflict=_counted,

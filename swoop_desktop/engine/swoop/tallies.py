@@ -6,8 +6,8 @@ What everybody sees is enough for all of it.
 from dataclasses import dataclass, field
 
 from swoop_desktop.engine.events import Event, Happened, Revealed, TurnBegan
+from swoop_desktop.engine.game import TallySpec
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.engine.tallies import TallySpec
 
 TALLIES = (
     TallySpec("swoops", msg("Swoops"), "sum"),

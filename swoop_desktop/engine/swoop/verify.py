@@ -2,7 +2,7 @@
 
 Whether it may, the kernel decides: what is not among its moves is refused, and what is said of it
 here is only the reason. The kernel holds what the player can know. So the state and a player's
-observation give the same answer, and no answer can give away what is hidden.
+view give the same answer, and no answer can give away what is hidden.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ class Turn(NamedTuple):
     moves: Sequence[int]
     """The kernel's legal moves, if it is this seat's turn."""
     seat: int
-    hand: Sequence[c.Card]
+    hand: Sequence[c.Card | None]
     up: Sequence[c.Card | None]
     mysteries: Sequence[bool]
     """By column: whether its mystery lies there face down."""

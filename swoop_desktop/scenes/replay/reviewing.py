@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
+from swoop_desktop.play.advice import NOBODY
 from swoop_desktop.records.replay import Chapter
 from swoop_desktop.resources.language import _, n_, paragraph, tr
 from swoop_desktop.review.deal_review import DealReview, Order
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, Words, best_picks, words_of
 from swoop_desktop.review.fortunes import luck_told, tells_luck
 from swoop_desktop.review.kept_reviews import REVIEWS
+from swoop_desktop.review.standing import judged_game
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.replay.playback import Playback
@@ -75,6 +77,7 @@ class Reviews:
         self._changed = changed
         self._made: dict[tuple[int, int | None], DealReview] = {}
         """By the number of the deal, and whose decisions are judged; None: everybody's."""
+        self._judged = judged_game(playback.replay.setup.game.name)
         self._courses: dict[tuple[int, int | None], Course] = {}
         self._seen: object = None
         self._awaited: DealReview | None = None
@@ -225,6 +228,8 @@ class Reviews:
         words = _("Review this deal")
         if self._chapter.ended is None:
             reason = _("This deal isn’t over yet.")
+        elif not self._judged:
+            reason = tr(NOBODY)
         elif review is not None and review.failed:
             words = _("Review failed: try again")
         elif review is not None and not review.done:
@@ -269,7 +274,8 @@ class Reviews:
         """
         key, replay, host = self._key, self._playback.replay, self._host
         before = self._current
-        if self._chapter.ended is None or (before is not None and not before.failed):
+        done = before is not None and not before.failed
+        if self._chapter.ended is None or done or not self._judged:
             return
         if before is not None:
             before.close()

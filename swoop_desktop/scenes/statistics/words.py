@@ -2,7 +2,7 @@
 
 from math import ceil, floor
 
-from swoop_desktop.engine.tallies import TallySpec
+from swoop_desktop.engine.game import TallySpec
 from swoop_desktop.play.players import player_name
 from swoop_desktop.resources.language import _, decimal, n_, tr
 from swoop_desktop.scenes.common import dates

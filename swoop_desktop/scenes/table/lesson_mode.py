@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.lessons.progress import Learned, ProgressFile
 from swoop_desktop.lessons.script import Place
 from swoop_desktop.lessons.tutor import Tutor

@@ -18,10 +18,11 @@ from swoop_desktop.core.capture_search import Trials
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.capture.rules import key
-from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Context
+from swoop_desktop.engine.zones import Zone
 from tests.sooner import later, one_in
 
 GAME = GAMES["hearts"]
@@ -108,7 +109,7 @@ def test_decides_alike_whatever_is_hidden(level: str) -> None:
             chosen = bot.choose(seen, Source(9, number))
             assert bot.choose(seen, Source(9, number)) == chosen
             for again in range(2):
-                other = GAME.sample_state(seen, Source(seed, number, again))
+                other = seen.filled(Source(seed, number, again))
                 assert bot.choose(other.seen_by(seat), Source(9, number)) == chosen
 
 
@@ -125,7 +126,7 @@ def test_worlds_agree_with_what_was_seen() -> None:
             room = max(memory.sizes)
             dealing = dealer(memory, [0.5] * len(hidden), room, Chance(number))
             dealing.deal()
-            assert dealing.stocked == seen.stock_size
+            assert dealing.stocked == seen.size("stock")
             dealt = [dealing.stock[i] for i in range(dealing.stocked)]
             for hand, size in zip(dealing.hands, memory.sizes, strict=True):
                 held = list(hand.others[hand.low : hand.end])
@@ -212,8 +213,10 @@ def test_the_search_keeps_to_its_budget() -> None:
 def test_one_choice_is_taken_at_once() -> None:
     state = begun(RULES, 3, 1)
     seat = state.to_act()[0]
-    state.hands[seat] = [c.BY_CODE[code] for code in ("4H", "9S")]
-    state.hands = [hand[:2] for hand in state.hands]
+    state.lying[Zone("hand", seat)] = tuple(c.BY_CODE[code] for code in ("4H", "9S"))
+    for other in range(state.seats):
+        zone = Zone("hand", other)
+        state.lying[zone] = state.lying[zone][:2]
     (only,) = state.legal_for(seat)
 
     class Untouched(Source):
@@ -273,7 +276,7 @@ def test_it_matters_more_what_others_capture_to_whoever_is_behind() -> None:
     seen = Match(game, rules, 4, 1).seen_by(0)
 
     def at(*totals: int) -> float:
-        return urgency(replace(seen, totals=totals))
+        return urgency(replace(seen, context=Context(seen.number, totals)))
 
     assert at(0, 0, 0, 0) == at(10, 14, 3, 0) == 1.0
     assert at(24, 20, 0, 0) < at(20, 20, 0, 0) <= 1.0 < at(15, 24, 0, 0) <= 2.5

@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 
@@ -21,7 +20,7 @@ def dealt(rules: Rules, seats: int, seed: int) -> State:
     return state
 
 
-def asked(state: State, bots: list[Any], seed: int = 0) -> Iterator[SwoopObservation]:
+def asked(state: State, bots: list[Any], seed: int = 0) -> Iterator[State]:
     """What the seats see when they are asked, to the end of the deal; the bots decide."""
     number = 0
     while acting := state.to_act():
@@ -46,14 +45,12 @@ def wins(name: str, hero: Any, others: Any, deals: int, seats: int = 4) -> int:
     return won
 
 
-def at(seen: SwoopObservation, totals: tuple[int, ...], number: int = 5) -> SwoopObservation:
+def at(seen: State, totals: tuple[int, ...], number: int = 5) -> State:
     """The same deal later in a game."""
-    return replace(seen, totals=totals, number=number)
+    return replace(seen, context=Context(number, totals))
 
 
-def until(
-    rules: Rules, seats: int, bots: list[Any], wanted: Callable[[SwoopObservation], bool]
-) -> SwoopObservation:
+def until(rules: Rules, seats: int, bots: list[Any], wanted: Callable[[State], bool]) -> State:
     """The first observation of its kind in some deals."""
     for seed in range(100):
         for seen in asked(dealt(rules, seats, seed), bots, seed):

@@ -5,28 +5,26 @@ from collections import Counter
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.thinking import beliefs, kinds_of_players
+from swoop_desktop.bots.swoop.thinking import beliefs, determinizations, kinds_of_players
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import FLIP
 from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.engine.swoop.sample_state import determinizations, sample_state
 from swoop_desktop.engine.swoop.state import State
 from tests.bots.swoop.tables import asked, dealt
 
 EASY, MEDIUM = roster_of("swoop").make("easy"), roster_of("swoop").make("medium")
 
 
-def hidden(state: State, seen: SwoopObservation, seat: int) -> Counter[int]:
+def hidden(state: State, seen: State, seat: int) -> Counter[int]:
     """The ranks in somebody's hand that nobody saw going there."""
     shown = Counter(c.rank(face) for face in seen.shown[seat])
     return Counter(map(c.rank, state.hands[seat])) - shown
 
 
-def guesses(seen: SwoopObservation, number: int, *, likely: bool) -> list[list[Counter[int]]]:
+def guesses(seen: State, number: int, *, likely: bool) -> list[list[Counter[int]]]:
     """In so many sampled deals and by seat: what is hidden in the hands, as it may be."""
     kinds = kinds_of_players(seen)
     found = (
@@ -99,7 +97,7 @@ def test_beliefs_come_from_what_was_seen_alone() -> None:
     for number in range(30):
         seen = state.seen_by(state.to_act()[0])
         if number % 10 == 9:
-            again = sample_state(seen, rng).seen_by(seen.seat)
+            again = seen.filled(rng).seen_by(seen.seat)
             assert guesses(seen, 5, likely=True) == guesses(again, 5, likely=True)
         state.apply(seen.seat, MEDIUM.choose(seen, rng))
 
@@ -112,10 +110,10 @@ def test_who_was_not_asked_had_nothing_to_add() -> None:
     while acting := state.to_act():
         seen = state.seen_by(acting[0])
         told = seen.history
-        if len(told) > 1 and told[-1].move == FLIP and not seen.flipped and looked < 4:
+        if len(told) > 1 and told[-1].move == FLIP and seen.flipped < 0 and looked < 4:
             seat, rank = told[-1].seat, told[-1].flipped
-            held = seen.visible().hand[seat * RANKS + rank]
-            if seat != seen.seat and not held and seen.hand_sizes[seat]:
+            held = seen.kernel.hand[seat * RANKS + rank]
+            if seat != seen.seat and not held and seen.hands[seat]:
                 looked += 1
                 assert not any(hands[seat][rank] for hands in guesses(seen, 30, likely=True))
         state.apply(acting[0], EASY.choose(seen, rng))
@@ -141,7 +139,7 @@ def test_who_hides_nothing_is_judged_too() -> None:
     judged = 0
     for seed in range(20):
         for number, seen in enumerate(asked(dealt(rules, 3, seed), [EASY], seed)):
-            bare = [s for s in range(3) if s != seen.seat and not seen.hand_sizes[s]]
+            bare = [s for s in range(3) if s != seen.seat and not seen.hands[s]]
             if bare and number > 20:
                 believed = beliefs(seen, kinds_of_players(seen))
                 chance, kinds = Chance(seed), Counter[int]()

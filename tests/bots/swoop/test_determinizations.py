@@ -5,14 +5,13 @@ from collections import Counter
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.thinking import players
+from swoop_desktop.bots.swoop.thinking import determinizations, players, unseen_ranks
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.tables import RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.sample_state import determinizations, sample_state, unseen_ranks
 from tests.bots.swoop.tables import asked, dealt
 
 NAMES = ["classic", "swoops150_risky", "wild_twos", "quebec", "hand_only"]
@@ -58,11 +57,11 @@ def test_a_world_is_what_the_observation_says(name: str) -> None:
         for field in PUBLIC:
             assert getattr(determinization, field) == getattr(true, field), field
         lying = Counter(c.rank(card) for card in (*seen.pile, *seen.gone, *seen.aside))
-        if seen.flipped:
-            lying[c.rank(seen.flipped[1])] += 1
+        if seen.flipped >= 0:
+            lying[c.rank(seen.turned())] += 1
         for seat in range(4):
             hand = ranks_of(determinization, ("hand",), seat)
-            assert hand.total() == seen.hand_sizes[seat]
+            assert hand.total() == len(seen.hands[seat])
             assert hand >= Counter(map(c.rank, seen.shown[seat]))
             assert ranks_of(determinization, ("down",), seat) == Counter(order[seat])
             both = ranks_of(determinization, ("hand", "up"), seat)
@@ -78,9 +77,9 @@ def test_nothing_hidden_is_visible() -> None:
     for number, seen in enumerate(
         asked(dealt(rules, 4, 2), [roster_of("swoop").make("random")], 2)
     ):
-        again = sample_state(seen, Source(number)).seen_by(seen.seat)
+        again = seen.filled(Source(number)).seen_by(seen.seat)
         assert again == seen
-        one, other = seen.visible(), again.visible()
+        one, other = seen.kernel, again.kernel
         assert all(list(getattr(one, row)) == list(getattr(other, row)) for row in ROWS)
         assert all(getattr(one, field) == getattr(other, field) for field in PUBLIC)
         assert not any(one.down)

@@ -15,17 +15,15 @@ from swoop_desktop.core.player import Player
 from swoop_desktop.core.playing import play, rollout
 from swoop_desktop.core.policy import Policy
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.counting import count
-from swoop_desktop.engine.swoop.history import opened
-from swoop_desktop.engine.swoop.observation import SwoopObservation
+from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
 from tests.bots.swoop.tables import asked
 from tests.contract.played import needs
+from tests.engine.dealt import placed
 
 NAMES = [name for game in GAMES.values() for name in game.presets()]
 SWOOP, CLASSIC = find_rules("classic")
@@ -114,7 +112,7 @@ def test_the_bot_and_the_rollout_play_alike(name: str) -> None:
     while state.result() is None:
         seat = state.to_act()[0]
         seen = state.seen_by(seat)
-        assert policy.choose(seen.visible()) == policy.choose(state.kernel)
+        assert policy.choose(seen.kernel) == policy.choose(state.kernel)
         state.apply(seat, bot.choose(seen, Source(0)))
 
 
@@ -170,38 +168,38 @@ def test_bots_decide_alike_whatever_is_hidden() -> None:
     other = state.copy()
     hidden = [card for s in range(4) if s != seat for card in other.hands[s]]
     Source(1).shuffle(hidden)
-    for s in range(4):
-        if s != seat:
-            other.hands[s] = [hidden.pop() for _ in other.hands[s]]
+    other.hands = tuple(
+        hand if s == seat else tuple(hidden.pop() for _ in hand)
+        for s, hand in enumerate(other.hands)
+    )
     assert other.seen_by(seat) == seen
-    kinds = {type(getattr(seen, field.name)) for field in fields(SwoopObservation)}
+    kinds = {type(getattr(seen, field.name)) for field in fields(State)}
     assert State not in kinds
     for level in roster_of("swoop").levels:
         bot = roster_of("swoop").make(level)
         assert bot.choose(seen, Source(2)) == bot.choose(other.seen_by(seat), Source(2))
 
 
-def observation(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> SwoopObservation:
+def observation(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> State:
     """What a player of classic sees who holds these cards; mysteries lie in the last columns."""
     state = dealt(CLASSIC, 3, 1)
     seat = state.to_act()[0]
 
-    def of(words: str) -> list[c.Card]:
-        return [c.BY_CODE[word] for word in words.split()]
+    def of(words: str) -> tuple[c.Card, ...]:
+        return tuple(c.BY_CODE[word] for word in words.split())
 
-    state.hands[seat] = of(hand)
-    state.ups[seat] = [*of(up), *[None] * (4 - len(up.split()))]
-    state.downs[seat] = [None] * (4 - mysteries) + [c.BY_CODE["5C"]] * mysteries
-    state.mysteries[seat] = tuple(card is not None for card in state.downs[seat])
-    state.pile = of(pile)
-    state.kernel = count(state, seat)
-    ranks = [c.rank(card) for card in state.pile]
-    run = 0
-    while run < len(ranks) and ranks[-1 - run] == ranks[-1]:
-        run += 1
-    state.kernel.run = run
-    state.opening = opened(state, seat, run)
-    return state.seen_by(seat)
+    def put(rows: tuple[object, ...], row: tuple[object, ...]) -> tuple[object, ...]:
+        return (*rows[:seat], row, *rows[seat + 1 :])
+
+    ups = (*of(up), *[None] * (4 - len(up.split())))
+    downs = (*[None] * (4 - mysteries), *[c.BY_CODE["5C"]] * mysteries)
+    return placed(
+        state,
+        hands=put(state.hands, of(hand)),
+        ups=put(state.ups, ups),
+        downs=put(state.downs, downs),
+        pile=of(pile),
+    ).seen_by(seat)
 
 
 @pytest.mark.parametrize(

@@ -21,13 +21,12 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.history import opened
-from swoop_desktop.engine.swoop.observation import SwoopObservation
 from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.sample_state import sample_state
+from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.engine.swoop.tables import tables
 from tests.bots.swoop.tables import CLASSIC, SWOOP, asked, at, dealt, until, wins
 from tests.bots.swoop.test_easy import observation
+from tests.engine.dealt import placed
 from tests.engine.rule_sets import rule_sets
 from tests.sooner import later, one_in
 
@@ -72,7 +71,7 @@ def test_every_decision_is_legal_and_honest(name: str) -> None:
     for seats in (max(3, low), min(high, 12)):
         state = dealt(rules, seats, seats)
         for number, seen in enumerate(asked(state, [EASY, MEDIUM], seats)):
-            again = sample_state(seen, rng).seen_by(seen.seat)
+            again = seen.filled(rng).seen_by(seen.seat)
             for bot in (MEDIUM, SHORT) if number % 5 == 0 else ():
                 action = bot.choose(seen, Source(number))
                 assert action in seen.legal
@@ -89,25 +88,27 @@ def test_a_single_legal_action_is_taken_without_a_thought() -> None:
 def test_without_any_effort_the_first_thought_is_played() -> None:
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 5)
     action = SearchingBot(EXPERT._replace(effort=0)).choose(seen, Source(1))
-    assert action == seen.action_for(judge(seen).choose(seen.visible()))
+    assert action == seen.action_for(judge(seen).choose(seen.kernel))
 
 
 @pytest.mark.parametrize(
     ("name", "wanted"),
-    [("classic", "flipped"), ("swoops150_risky", "chaining")],
+    [
+        ("classic", lambda seen: seen.flipped >= 0),
+        ("swoops150_risky", lambda seen: seen.kernel.chaining),
+    ],
+    ids=["flipped", "chaining"],
 )
-def test_in_the_middle_of_a_turn(name: str, wanted: str) -> None:
+def test_in_the_middle_of_a_turn(name: str, wanted: Callable[[State], bool]) -> None:
     _, rules = find_rules(name)
-    seen = until(
-        rules, 4, [roster_of("swoop").make("random")], lambda seen: bool(getattr(seen, wanted))
-    )
+    seen = until(rules, 4, [roster_of("swoop").make("random")], wanted)
     for bot in (EASY, MEDIUM, SHORT):
         assert bot.choose(seen, Source(1)) in seen.legal
 
 
 def test_where_nobody_gets_anywhere_chance_decides() -> None:
     seen = until(CLASSIC, 4, [EASY], lambda seen: len(seen.legal) > 5)
-    seen = replace(seen, still=900)
+    seen = replace(seen, numbers=(-1, *seen.numbers[1:2], 900, False, False))
     for bot in (EASY, MEDIUM, SHORT):
         chosen = {bot.choose(seen, Source(seed)) for seed in range(40)}
         assert len(chosen) > 2
@@ -122,11 +123,11 @@ def test_a_large_table_and_a_large_hand(seats: int, taken: int) -> None:
     seat = state.to_act()[0]
     if taken:
         others = [card for s, hand in enumerate(state.hands) if s != seat for card in hand[1:]]
-        state.hands = [h if s == seat else h[:1] for s, h in enumerate(state.hands)]
-        state.hands[seat] = (state.hands[seat] + others + state.stock)[:taken]
-        state.stock = [card for card in others + state.stock if card not in state.hands[seat]]
-        state.opening = opened(state, seat, state.kernel.run)
-    seen = sample_state(state.seen_by(seat), Source(1)).seen_by(seat)
+        own = (*state.hands[seat], *others, *state.stock)[:taken]
+        hands = tuple(own if s == seat else h[:1] for s, h in enumerate(state.hands))
+        stock = tuple(card for card in (*others, *state.stock) if card not in own)
+        state = placed(state, hands=hands, stock=stock)
+    seen = state.seen_by(seat).filled(Source(1)).seen_by(seat)
     began = time.thread_time()
     action = roster_of("swoop").make("expert").choose(seen, Source(1))
     assert action in seen.legal
@@ -145,13 +146,13 @@ def test_the_same_question_gets_the_same_answer() -> None:
     assert bot.choose(seen, Source(3)) == roster_of("swoop").make("hard").choose(seen, Source(3))
 
 
-def judge(seen: SwoopObservation) -> Judge:
+def judge(seen: State) -> Judge:
     return judge_of(seen, EXPERIENCED)
 
 
 def test_candidates_are_legal_and_few() -> None:
     for seen in asked(dealt(CLASSIC, 4, 9), [roster_of("swoop").make("random")], 9):
-        kernel = seen.visible()
+        kernel = seen.kernel
         found = candidates(kernel)
         legal = kernel.legal()
         assert set(found) <= set(legal)
@@ -176,7 +177,7 @@ def test_of_what_fits_on_anything_one_and_many_are_compared(
     """A second swoop card, or which of two places one comes from, matters to whoever keeps some."""
     seen = observation(hand, "6S", up, 2)
     rules = replace(seen.rules, mixed_sources=mixed)
-    kernel = replace(seen, rules=rules, moves=kernel_with(seen, rules).legal()).visible()
+    kernel = replace(seen, rules=rules, moves=kernel_with(seen, rules).legal()).kernel
     found = worth_comparing(kernel)
     assert set(candidates(kernel)) <= set(found) <= set(kernel.legal())
     assert len(found) == len(set(found))
@@ -189,9 +190,9 @@ def test_of_what_fits_on_anything_one_and_many_are_compared(
     assert {(move >> 8 & 255, move & 255) for move in moves} == set(counts)
 
 
-def kernel_with(seen: SwoopObservation, rules: Rules) -> Kernel:
+def kernel_with(seen: State, rules: Rules) -> Kernel:
     """The same cards by other rules."""
-    return replace(seen, rules=rules).visible()
+    return replace(seen, rules=rules).kernel
 
 
 def test_it_sees_who_goes_out_next() -> None:
@@ -201,10 +202,10 @@ def test_it_sees_who_goes_out_next() -> None:
         assert bot.choose(seen, Source(1)) in last_cards(seen)
 
 
-def last_cards(seen: SwoopObservation) -> list[Action]:
+def last_cards(seen: State) -> list[Action]:
     """What plays all cards that are left at once, and fits."""
     up = sum(card is not None for card in seen.ups[seen.seat])
-    if any(seen.mysteries[seen.seat]) or seen.chaining:
+    if any(seen.mysteries[seen.seat]) or seen.kernel.chaining:
         return []
     turn = seen.turn
     ranks = {c.rank(card) for card in seen.hand}

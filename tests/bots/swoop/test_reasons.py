@@ -16,8 +16,7 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.names import set_name
-from swoop_desktop.engine.swoop.observation import SwoopObservation
-from swoop_desktop.engine.swoop.sample_state import sample_state
+from swoop_desktop.engine.swoop.state import State
 from tests.bots.swoop.tables import asked, dealt
 from tests.sooner import one_in
 
@@ -27,8 +26,8 @@ SEEDS = 6
 class Came:
     """What really came of an action, where the unseen cards lie so."""
 
-    def __init__(self, seen: SwoopObservation, action: Action, seed: int) -> None:
-        state, events = sample_state(seen, Source(seed)), list[Event]()
+    def __init__(self, seen: State, action: Action, seed: int) -> None:
+        state, events = seen.filled(Source(seed)), list[Event]()
         seat, kernel = seen.seat, state.kernel
         self.seen = seen
         before = len(state.hands[seat])
@@ -65,7 +64,7 @@ class Came:
         return False
 
 
-def check(seen: SwoopObservation, played: Action, best: Action, said: Message, seed: int) -> None:
+def check(seen: State, played: Action, best: Action, said: Message, seed: int) -> None:
     one, other = Came(seen, played, seed), Came(seen, best, seed)
     count = said.count
     match said.text:
@@ -81,7 +80,7 @@ def check(seen: SwoopObservation, played: Action, best: Action, said: Message, s
         case text if "swoops whatever lies there" in text:
             assert one.swooped and len(seen.pile) == (count if said.plural else 0)
             assert played.cards or played.slots
-            ranks = seen.turn.kernel.tables.fits
+            ranks = seen.kernel.tables.fits
             rank = seen.turn.rank(played)
             assert all(not fits or fits >> rank & 1 for fits in ranks)
         case text if text.startswith("Another player has only"):
@@ -111,7 +110,7 @@ def check(seen: SwoopObservation, played: Action, best: Action, said: Message, s
             assert other.open - one.open == count
         case text if "which fits on more" in text:
             low, high = (seen.turn.rank(action) for action in (played, best))
-            tops = seen.turn.kernel.tables.fits[:14]
+            tops = seen.kernel.tables.fits[:14]
             assert all(top >> low & 1 for top in tops if top >> high & 1)
             assert any(top >> low & 1 and not top >> high & 1 for top in tops)
             kept = {*played.cards, *(seen.ups[seen.seat][slot] for slot in played.slots)}
@@ -138,13 +137,13 @@ def set_of(said: Message) -> tuple[int, str]:
     return int(many or 1), rank
 
 
-def flips(seen: SwoopObservation, played: Action, said: Message) -> None:
+def flips(seen: State, played: Action, said: Message) -> None:
     """A share of cards, against what is really turned up in many deals."""
     flip = next(action for action in seen.legal if action.kind == "flip")
     slot = flip.slots[0]
     fits, after, tries = 0, 0, 300
     for seed in range(tries):
-        state = sample_state(seen, Source(1000 + seed))
+        state = seen.filled(Source(1000 + seed))
         card = state.downs[seen.seat][slot]
         assert card is not None
         fit = seen.turn.fits(c.rank(card))
@@ -187,7 +186,7 @@ def test_every_sentence_is_true(name: str) -> None:
             if said is None or played == best:
                 continue
             assert str(said).endswith(".") and "{" not in str(said)
-            again: Any = sample_state(seen, Source(number)).seen_by(seen.seat)
+            again: Any = seen.filled(Source(number)).seen_by(seen.seat)
             assert said == why_better(again, played, best)
             for other in range(SEEDS):
                 check(seen, played, best, said, other)

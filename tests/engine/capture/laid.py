@@ -6,8 +6,8 @@ from typing import Any
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.game import Context
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.zones import Zone
 from tests.engine.capture import model
 

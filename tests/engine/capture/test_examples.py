@@ -15,9 +15,10 @@ from swoop_desktop.engine.events import (
     RoundEnded,
     TurnBegan,
 )
-from swoop_desktop.engine.game import MOST_SEATS, IllegalAction, RecordError
+from swoop_desktop.engine.game import MOST_SEATS, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import IllegalAction
 from tests.engine.capture import model
 from tests.engine.capture.laid import (
     GAME,

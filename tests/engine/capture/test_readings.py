@@ -20,8 +20,7 @@ def pairs(state, seat: int = 0) -> set[str]:
 
 
 def pick(state, bottom: str, top: str) -> Action:
-    codes = c.codes(state.hands[0])
-    return Action("pick", (state.hands[0][codes.index(bottom)], state.hands[0][codes.index(top)]))
+    return Action("pick", (c.BY_CODE[bottom], c.BY_CODE[top]))
 
 
 def test_with_one_card_that_is_no_heart() -> None:

@@ -15,18 +15,18 @@ def test_hearts_on_top_tell_of_hearts_below(seats: int) -> None:
     for seed in range(40):
         state, rng = begun(game, rules, seats, seed), Source(seed)
         while asked := state.to_act():
-            held = [len(hand) for hand in state.hands]
+            held = [state.size("hand", seat) for seat in range(seats)]
             for seat in asked:
                 state.apply(seat, rng.choice(state.legal_for(seat)))
-            tops = state.pile[-seats:]
+            tops = state.known("pile")[-seats:]
             order = state.in_turn()  # the deal has passed on: the last round began one seat before
             order = order[-1:] + order[:-1]
             for shower in (s for s, top in zip(order, tops, strict=True) if is_heart(top)):
                 kept = held[shower] - 2
                 for looking in (s for s in range(seats) if s != shower):
                     seen_any += 1
-                    other = game.sample_state(state.seen_by(looking), rng)
+                    other = state.seen_by(looking).filled(rng)
                     assert is_heart(other.gifts[shower][-1].card)
-                    assert sum(map(is_heart, other.hands[shower])) >= kept
+                    assert sum(map(is_heart, other.known("hand", shower))) >= kept
                     assert other.seen_by(looking) == state.seen_by(looking)
     assert seen_any > 5

@@ -8,8 +8,8 @@ import pytest
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, RoundEnded, view
-from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from tests.contract.played import steps
 from tests.engine.capture.laid import GAME, context, laid, pick, play_round, rules_of

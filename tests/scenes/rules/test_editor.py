@@ -152,7 +152,7 @@ def mend(pilot, key, mouse):
 
 
 @pytest.mark.parametrize("mouse", [True, later(False)], ids=["mouse", "keys"])
-@pytest.mark.parametrize("name", [later("swoop"), "hearts", "lowest"])
+@pytest.mark.parametrize("name", [later("swoop"), "hearts", "eights"])
 def test_every_option_is_changed_on_the_page_and_comes_out_in_the_file(
     pilot, third_game, name, mouse
 ):

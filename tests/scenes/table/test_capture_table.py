@@ -10,11 +10,11 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.capture.rules import strength
-from swoop_desktop.engine.capture.state import top_of
+from swoop_desktop.engine.capture.state import part_of
 from swoop_desktop.engine.events import Happened, Moved, Revealed, RoundEnded, view
-from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.common.card_rows import by_suit
 from swoop_desktop.scenes.overlays.zone_page import LookScene
@@ -385,7 +385,7 @@ def test_the_best_top_so_far_is_lit_and_never_one_that_is_still_face_down(seats)
                 if read:
                     highest = max(map(strength, read))
                     assert table.lit and strength(faces[table.lit]) >= highest
-        assert lit == told[0][1] == top_of(told[0][0])
+        assert lit == told[0][1] == part_of(told[0][0], "top")
         turned = [now for now, e, _ in shown if isinstance(e, Revealed)]
         assert len(turned) == seats
         assert turned[-1] - turned[0] <= 4
@@ -400,7 +400,7 @@ def test_the_pairs_close_in_before_the_first_top_is_turned_and_part_in_the_next_
     table = director(game, rules, 3, 0)
     zones = {spec.zone: () for spec in game.zones(rules, 3)}
     laid = {Zone("bottom", seat, 0): (None,) for seat in range(3)}
-    laid |= {top_of(seat): (None,) for seat in range(3)}
+    laid |= {part_of(seat, "top"): (None,) for seat in range(3)}
     table.lay(zones | laid | {Zone("stock"): (None,)})
     middle = table.layout.frame.ring.box.centre
 
@@ -409,7 +409,7 @@ def test_the_pairs_close_in_before_the_first_top_is_turned_and_part_in_the_next_
 
     before = away()
     for seat in range(3):
-        table.feed(Revealed(top_of(seat), seat, "show"))
+        table.feed(Revealed(part_of(seat, "top"), seat, "show"))
     for _ in range(30):
         table.update(1 / 60)
     unit = table.layout.frame.unit
@@ -417,7 +417,7 @@ def test_the_pairs_close_in_before_the_first_top_is_turned_and_part_in_the_next_
     while not table.idle:
         table.update(0.1)
     for seat in range(3):
-        table.feed(Moved((seat,), top_of(seat), Zone("pile"), "discard"))
+        table.feed(Moved((seat,), part_of(seat, "top"), Zone("pile"), "discard"))
         table.feed(Moved((None,), Zone("bottom", seat, 0), Zone(WON, 1, 2), "capture"))
     while not table.idle:
         table.update(0.1)
@@ -711,7 +711,7 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
             pilot.wait(
                 lambda scene=scene: scene.viewers.offered and scene.director.idle, "the next"
             )
-            if scene.viewers.player.observation.captured:
+            if scene.viewers.player.observation.known("captured", 0, 2):
                 break
         own = Zone(WON, 0, 2)
         assert scene.commands.looked_zones() == [own, Zone("pile")]

@@ -448,7 +448,7 @@ def test_a_plate_opens_what_is_known_of_that_player(quick):
     assert isinstance(quick.scene, PlayerScene)
     words = [node.name for node in walk(quick.tree)]
     assert f"Player {seat}" in words
-    assert f"{seen.hand_sizes[seat]} cards in hand" in words
+    assert f"{len(seen.hands[seat])} cards in hand" in words
     drawn = [node.name for node in walk(quick.tree) if node.key.startswith("known ")]
     assert {card_name(card) for card in scene.public.taken.of(seat)} <= set(drawn)
     assert any(word.startswith("Deal 2: ") for word in words)

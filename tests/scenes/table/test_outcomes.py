@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.events import Happened
-from swoop_desktop.engine.game import Picked
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.table.model.outcomes import Outcomes
 from swoop_desktop.scenes.table.scene import TableScene
@@ -41,7 +41,7 @@ def done(scene, action):
     cards the log would say are taken.
     """
     seat, told = scene.viewers.viewer, []
-    state = scene.session.setup.game.sample_state(scene.viewers.player.observation, Source(1))
+    state = scene.viewers.player.observation.filled(Source(1))
     state.apply(seat, action, told.append)
     happened = {e.what: e.numbers.get("cards", 0) for e in told if isinstance(e, Happened)}
     if action.kind == "flip":

@@ -5,7 +5,7 @@ import random
 import pygame
 import pytest
 
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.overlays.pause import PauseScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import IllegalAction, Picked
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.state import IllegalAction, Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.pad_bindings import names_of

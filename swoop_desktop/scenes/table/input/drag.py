@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.table.input.verbs import Controls
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Pose
 

@@ -59,12 +59,16 @@ class Lookups:
         """Ways to what was, from a page that lies over the table when a deal is over: the log, and
         but in a lesson the deal reviewed, played back, or its cards dealt again.
         """
+        from swoop_desktop.review.standing import judged_game
+
         log = ("log", _("See the log"), self.log)
         if self._leaving:
             return (log, self.way_to_share)
         deal, go, session = self._public.number, self._host.go, self._session
         judged: list[Way] = []
-        if session.setup.you is not None:  # several people ask at the replay, for whom it shall be
+        setup = session.setup
+        # Several people ask at the replay, for whom it shall be.
+        if setup.you is not None and judged_game(setup.game.name):
             review = partial(go.replay_of, session, deal, deal, review=True)
             judged = [("review", _("Review this deal"), review)]
         return (

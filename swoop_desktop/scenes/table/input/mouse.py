@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.table.input.drag import Drag
 from swoop_desktop.scenes.table.input.verbs import At, Controls
 from swoop_desktop.scenes.table.model.targets import ButtonTarget, SeatTarget, ZoneTarget

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.table.model.targets import ButtonTarget, SeatTarget, Target, ZoneTarget
 from swoop_desktop.tabletop.geometry.card_poses import Pose
 from swoop_desktop.tabletop.geometry.layout import Layout

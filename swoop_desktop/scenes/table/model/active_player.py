@@ -11,8 +11,8 @@ from typing import NamedTuple
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, Event, Moved
-from swoop_desktop.engine.game import Observation, Picked
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.state import Picked, State
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Answer, Batch
 from swoop_desktop.scenes.table.model.notice import Notice
@@ -107,7 +107,7 @@ class ActivePlayer:
     def __init__(
         self,
         seat: int,
-        observe: Callable[[int], Observation],
+        observe: Callable[[int], State],
         selection: Selection,
         sort: Callable[[], str],
         ranks: Sequence[int],
@@ -121,7 +121,7 @@ class ActivePlayer:
         """What was picked before the last tap: a double tap means that, and not what the first
         tap made of it.
         """
-        self.question: Observation | None = None
+        self.question: State | None = None
         """What this person saw when it was asked what they could do; None if no answer is awaited.
         """
         self.hint_wanted = False
@@ -129,12 +129,12 @@ class ActivePlayer:
         self.warned = False
         """Whether they were asked already whether they are sure of this decision."""
         self._observe, self._sort, self._ranks = observe, sort, ranks
-        self._observation: Observation | None = None
+        self._observation: State | None = None
         self._outcomes: Outcomes | None = None
         """What would come of cards, by the observation above."""
-        self._thought: tuple[Observation, Answer] | None = None
+        self._thought: tuple[State, Answer] | None = None
         """What they could do, and what that was about."""
-        self._advised: tuple[Observation, Advice] | None = None
+        self._advised: tuple[State, Advice] | None = None
         """The hint that was given last, and what it was about."""
         self._by_hand: dict[int, int] = {}
         """Where this person has put cards of the hand, by the keys of their sprites."""
@@ -142,7 +142,7 @@ class ActivePlayer:
         """The deal, and how everybody stood in it when the table last showed all that happened."""
 
     @property
-    def observation(self) -> Observation:
+    def observation(self) -> State:
         """What this person may know now: of the game as it stands, not as it is shown."""
         if self._observation is None:
             self._observation = self._observe(self.seat)
@@ -298,7 +298,7 @@ class ActivePlayer:
         action = self.selection.action(self.observation)
         return action is None or self.observation.refusal(action) is None
 
-    def _asked(self, question: Observation | None) -> bool:
+    def _asked(self, question: State | None) -> bool:
         """Return whether a question was about what there is to decide now."""
         seen = self.observation
         if question is seen:

@@ -5,8 +5,8 @@ doubt before a play that is surely a mistake.
 from collections.abc import Callable
 
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.game import Observation
-from swoop_desktop.play.advice import doubt, hint
+from swoop_desktop.engine.state import State
+from swoop_desktop.play.advice import doubt, hint, no_hint
 from swoop_desktop.play.session import Answer
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Advice
@@ -43,6 +43,8 @@ class Adviser:
         if player is None or not self._viewers.offered:
             self._say(_("You can ask for a hint when it’s your turn."))
             self._too_early = self._viewers.attention.notice
+        elif (reason := no_hint(self._session.setup.game, player.observation)) is not None:
+            self._say(tr(reason))
         elif player.thought is not None:
             self._show(player, player.thought)
         else:
@@ -102,7 +104,7 @@ class Adviser:
         player.attention.hush()
         self._sound.play("click")
 
-    def _words(self, seen: Observation, answer: Answer) -> str:
+    def _words(self, seen: State, answer: Answer) -> str:
         """Say what is best, and what it was compared with."""
         setup = self._session.setup
         return tr(hint(setup.game, setup.rules, seen, answer))

@@ -1,12 +1,12 @@
 """What would come of cards that somebody picks or points at, as far as they can know it."""
 
-from swoop_desktop.engine.game import Observation, Outcome, Picked
+from swoop_desktop.engine.state import Outcome, Picked, State
 
 
 class Outcomes:
     """Answers of one observation, each of which is asked for once."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: State) -> None:
         self._seen = seen
         self._known: dict[tuple[Picked, ...], Outcome | None] = {}
         self._chosen: tuple[Picked, ...] = ()

@@ -1,6 +1,6 @@
 """Find what lies at a point of the table, or has a node with a given key."""
 
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import CardTarget, SeatTarget, ZoneTarget
 from swoop_desktop.tabletop.geometry.card_poses import covers

@@ -7,7 +7,7 @@ with those of what there is, see `target_lookup`.
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 
 

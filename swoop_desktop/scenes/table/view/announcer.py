@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import Event, TurnBegan
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, n_, paragraph, sentences, strung
 from swoop_desktop.scenes.common.point_words import point_words

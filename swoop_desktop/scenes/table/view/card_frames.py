@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Faces
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.lesson_view import LessonView

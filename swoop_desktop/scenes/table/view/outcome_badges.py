@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from swoop_desktop.engine.game import Outcome, Picked
+from swoop_desktop.engine.state import Outcome, Picked
 from swoop_desktop.resources.language import _, n_
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.table_model import TableModel

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from swoop_desktop.engine.game import Picked
+from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.key_bindings import KeyNames, put

@@ -1,0 +1,339 @@
+"""Games in which every seat is dealt a hand, and the other cards are the stock."""
+# mypy: disable-error-code="override"
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Protocol
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine import opaque, options
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.conflicts import Conflict, endless
+from swoop_desktop.engine.events import DealBegan, DealEnded, Event, Happened, Moved, TurnBegan
+from swoop_desktop.engine.fields import (
+    acting_seat,
+    cards,
+    check_packs,
+    check_size,
+    draw_line,
+    drawn,
+    held,
+    member,
+    seat_rows,
+    whole,
+)
+from swoop_desktop.engine.game import Game, Json, Part, RecordError
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import card_sign, ending, named, others
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Context, Emit
+from swoop_desktop.engine.table import PILE, STOCK, Table, TurnTable, quiet
+from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
+
+
+class Rules(opaque.Rules, Protocol):
+    """Rules that say how many cards a hand has."""
+
+    @property
+    def hand(self) -> int:
+        """How many cards every seat is dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards as dealt; the stock's next card is the first."""
+
+    number: int
+    first: int
+    """The seat that is asked first, or deals."""
+    draws: tuple[Mapping[int, Card], ...]
+    """What was drawn or cut to find it, round by round: by seat its card, which is in the packs
+    again.
+    """
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+
+
+class DealtGame(Game):
+    """Deals hands, one card at a time from the left of whoever is first, and checks them."""
+
+    FIRST: ClassVar[str] = "first"
+    """How the record calls the seat that is first."""
+    DRAWS: ClassVar[str] = ""
+    """How it calls what was drawn to find it; empty if nothing ever is."""
+    KINDS: ClassVar[Sequence[str]] = ()
+    """The kinds of decisions, as the record writes them."""
+
+    @abstractmethod
+    def deck(self, rules: Rules, seats: int) -> tuple[Card, ...]:
+        """List all cards for so many players, in a fixed order."""
+
+    @abstractmethod
+    def length(self, rules: Rules) -> tuple[int, int]:
+        """Return the total that ends a game, and how many deals it has; 0: neither."""
+
+    @abstractmethod
+    def laid(
+        self,
+        rules: Rules,
+        context: Context,
+        pack: tuple[Card, ...],
+        lying: dict[Zone, tuple[Card | None, ...]],
+        deal: Deal,
+    ) -> Table:
+        """Make the state with the cards in their zones."""
+
+    def start(self, _state: Table, _emit: Emit) -> None:
+        """Do what is left to do before somebody is asked: turn up a card, for example."""
+
+    # -- how long ----------------------------------------------------------------------------------
+
+    def limit(self, rules: Rules) -> int:
+        points, deals = self.length(rules)
+        return 0 if deals == 1 else points
+
+    def ending(self, rules: Rules, _seats: int) -> Message | None:
+        return ending(*self.length(rules))
+
+    def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
+        """Let the best total win, once one reaches the points or the last deal is played."""
+        points, deals = self.length(rules)
+        reached = bool(points) and max(totals) >= points
+        if not reached and not (deals and number >= deals):
+            return None
+        best = max(totals) if self.high_wins(rules) else min(totals)
+        return tuple(seat for seat, total in enumerate(totals) if total == best)
+
+    # -- a deal ------------------------------------------------------------------------------------
+
+    def zones(self, _rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
+        """List hands, a pile that lies open, and the stock."""
+        hands = [ZoneSpec(Zone("hand", seat), Faces.OWNER) for seat in range(seats)]
+        return (*hands, ZoneSpec(PILE, Faces.ALL), ZoneSpec(STOCK, Faces.NOBODY))
+
+    def find_first(
+        self, _pack: list[Card], seats: int, source: Source, last: Deal | None
+    ) -> tuple[int, tuple[Mapping[int, Card], ...]]:
+        """Find who is first, and what was drawn for it: by chance, then the next to the left."""
+        return (source.below(seats) if last is None else (last.first + 1) % seats), ()
+
+    def deal(
+        self, rules: Rules, seats: int, seed: int, context: Context, last: Deal | None
+    ) -> Deal:
+        source = Source("deal", seed, context.number)
+        pack = list(self.deck(rules, seats))
+        first, draws = self.find_first(pack, seats, source, last)
+        source.shuffle(pack)
+        rows: list[list[Card]] = [[] for _ in range(seats)]
+        dealt = seats * rules.hand
+        for place, card in enumerate(pack[:dealt]):
+            rows[(first + 1 + place) % seats].append(card)
+        return Deal(context.number, first, draws, tuple(map(tuple, rows)), tuple(pack[dealt:]))
+
+    def check_deal(
+        self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
+    ) -> None:
+        super().check_deal(rules, seats, deal, context, last)
+        if not 0 <= deal.first < seats:
+            raise RecordError(
+                msg(
+                    "“{name}” is {found}, but the seats are 0 to {last}",
+                    name=self.FIRST,
+                    found=deal.first,
+                    last=seats - 1,
+                )
+            )
+        for seat, hand in enumerate(deal.hands):
+            check_size(seat, "hand", len(hand), rules.hand)
+        every = [card for row in (*deal.hands, deal.stock) for card in row]
+        check_packs(Counter(c.codes(every)), Counter(c.codes(self.deck(rules, seats))))
+        self.check_first(rules, seats, deal, last)
+
+    def check_first(self, _rules: Rules, seats: int, deal: Deal, last: Deal | None) -> None:
+        """Raise RecordError unless the right seat is first."""
+        if last is not None and deal.first != (last.first + 1) % seats:
+            raise RecordError(
+                msg(
+                    "seat {seat} begins this deal, not {found}",
+                    seat=(last.first + 1) % seats,
+                    found=deal.first,
+                )
+            )
+
+    def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> Table:
+        seats, tell = len(deal.hands), emit or quiet
+        lying: dict[Zone, tuple[Card | None, ...]] = {
+            spec.zone: () for spec in self.zones(rules, seats)
+        }
+        lying |= {Zone("hand", seat): hand for seat, hand in enumerate(deal.hands)}
+        lying[STOCK] = deal.stock
+        state = self.laid(rules, context, self.deck(rules, seats), lying, deal)
+        tell(DealBegan(deal.number, deal.first, deal))
+        for event in self.before_dealing(deal):
+            tell(event)
+        for seat in ((deal.first + 1 + i) % seats for i in range(seats)):
+            own = frozenset({seat})
+            tell(Moved(deal.hands[seat], STOCK, Zone("hand", seat), "deal", own))
+        self.start(state, tell)
+        tell(TurnBegan(state.to_act(), state.asks))
+        return state
+
+    def before_dealing(self, _deal: Deal) -> Iterable[Event]:
+        """Tell how it was found who is first."""
+        return ()
+
+    # -- lines of the record -----------------------------------------------------------------------
+
+    def deal_line(self, deal: Deal) -> Json:
+        return {
+            "deal": deal.number,
+            self.FIRST: deal.first,
+            **({self.DRAWS: [draw_line(draw) for draw in deal.draws]} if self.DRAWS else {}),
+            "seats": [{"hand": c.codes(hand)} for hand in deal.hands],
+            "stock": c.codes(deal.stock),
+        }
+
+    def deal_from(self, line: Json, seats: int) -> Deal:
+        hands = seat_rows(line, seats, ("hand",))
+        stock = cards(member(line, "stock", list), "stock")
+        draws = drawn(line, self.DRAWS, seats) if self.DRAWS else ()
+        return Deal(whole(line, "deal"), whole(line, self.FIRST), draws, tuple(hands), stock)
+
+    def action_line(self, seat: int, action: Action) -> Json:
+        """Write the kind with its card, the number of what is chosen, or true."""
+        what = c.code(action.cards[0]) if action.cards else [*action.slots, True][0]
+        return {"seat": seat, action.kind: what}
+
+    def action_from(self, line: Json, state: Table) -> tuple[int, Action]:
+        seat = acting_seat(line, state.seats, state.to_act())
+        found = [kind for kind in self.KINDS if kind in line]
+        if len(found) != 1:
+            names = ", ".join(self.KINDS)
+            raise RecordError(msg("a decision is exactly one of {names}", names=names))
+        kind, what = found[0], line[found[0]]
+        if isinstance(what, str):
+            return seat, Action(kind, held([what], kind, state.known("hand", seat), seat))
+        if what is True:
+            return seat, Action(kind)
+        return seat, Action(kind, slots=(whole(line, kind),))
+
+    # -- what happened -----------------------------------------------------------------------------
+
+    def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
+        """Tell the usual verbs: play, draw, pass."""
+        match event:
+            case Moved(why="play", cards=(int() as card,), source=Zone(seat=seat)):
+                if seat == you:
+                    return msg("You play {card}.", card=card_sign(card))
+                return msg("{name} plays {card}.", name=names[seat], card=card_sign(card))
+            case Moved(why="draw", target=Zone(seat=seat)):
+                return (
+                    msg("You draw a card.")
+                    if seat == you
+                    else msg("{name} draws a card.", name=names[seat])
+                )
+            case Happened("pass", seat):
+                return msg("You pass.") if seat == you else msg("{name} passes.", name=names[seat])
+            case Moved(why="starter", cards=(int() as card,)):
+                return msg("The pile begins with {card}.", card=card_sign(card))
+            case Moved(why="shuffle", source=Zone("pile")):
+                return msg("The pile is shuffled and becomes the stock.")
+            case Happened("out", seat):
+                return (
+                    msg("You go out!") if seat == you else msg("{name} goes out!", name=names[seat])
+                )
+            case DealEnded():
+                return msg("{heading}.", heading=self.heading(event, names, you))
+        return super().tell(event, names, you)
+
+    def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
+        winners = ended.winners
+        if winners == (you,):
+            return msg("You did best")
+        if you in winners:
+            together = named(others(winners, you), names)
+            return msg("You and {names} did best together", names=together)
+        return nmsg(
+            "{names} did best",
+            "{names} did best together",
+            len(winners),
+            names=named(winners, names),
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnRules:
+    """Options that many small games have."""
+
+    name: str = options.text(msg("Name"), msg("What this rule set is called."), group="deal")
+    hand: int = options.number(
+        msg("Cards in hand"), msg("How many cards everybody is dealt."), 1, 13, group="deal"
+    )
+    points: int = options.number(
+        msg("Points"), msg("The total that ends the game; 0 for none."), 0, 1000, group="end"
+    )
+    deals: int = options.number(
+        msg("Deals"), msg("How many deals are played; 0 for any number."), 0, 100, group="end"
+    )
+
+
+class TurnGame(DealtGame):
+    """A game of hands in which one seat is asked at a time (`TurnTable`), and the least total wins.
+    Its rules are `TurnRules`, with more options.
+    """
+
+    state_type: type[TurnTable]
+    groups = (("deal", msg("The deal")), ("end", msg("The end of the game")))
+
+    def length(self, rules: TurnRules) -> tuple[int, int]:
+        return rules.points, rules.deals
+
+    def with_deals(self, rules: TurnRules, deals: int) -> TurnRules:
+        return replace(rules, points=0, deals=deals)
+
+    def unending(self, rules: TurnRules, _base: TurnRules | None) -> Iterator[Conflict]:
+        if not rules.points and not rules.deals:
+            yield endless("deals", 100)
+
+    def parts(self, rules: TurnRules) -> list[Part]:
+        return [
+            Part(
+                msg("The deal"),
+                [nmsg("You hold {count} card.", "You hold {count} cards.", rules.hand)],
+                ("deal",),
+            ),
+            Part(
+                msg("The end of the game"),
+                [
+                    msg("The lowest total wins, once somebody has {points}.", points=rules.points)
+                    if rules.points
+                    else msg("The lowest total wins."),
+                    nmsg("{count} deal is played.", "{count} deals are played.", rules.deals)
+                    if rules.deals
+                    else msg("Any number of deals is played."),
+                ],
+                ("end",),
+            ),
+        ]
+
+    def start(self, state: Table, emit: Emit) -> None:
+        """Turn up the first card of the stock: it begins the pile."""
+        state.move(state.known("stock")[:1], STOCK, PILE, "starter", emit)
+
+    def counting(self, _rules: TurnRules) -> Message:
+        return msg("Everybody counts what they have left")
+
+    def laid(
+        self,
+        rules: Rules,
+        context: Context,
+        pack: tuple[Card, ...],
+        lying: dict[Zone, tuple[Card | None, ...]],
+        deal: Deal,
+    ) -> TurnTable:
+        every = (card for row in (*deal.hands, deal.stock) for card in row)
+        chance = " ".join(c.codes(every))
+        return self.state_type(rules, context, pack, lying, turn=deal.first, chance=chance)

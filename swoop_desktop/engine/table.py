@@ -1,0 +1,256 @@
+"""A deal whose cards lie in zones, as most games have it."""
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.cards import Card
+from swoop_desktop.engine.events import Decided, Event, Happened, Moved, Seats, TurnBegan
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import (
+    Context,
+    Emit,
+    IllegalAction,
+    Outcome,
+    Picked,
+    Result,
+    State,
+)
+from swoop_desktop.engine.zones import Faces, Zone
+
+PILE = Zone("pile")
+STOCK = Zone("stock")
+
+
+@dataclass
+class Table(State):
+    """A deal as the cards of every zone. Subclasses add fields of their own, whose values don't
+    change: a copy shares them.
+    """
+
+    HIDDEN: ClassVar[Mapping[str, Faces]] = {}
+    """Who sees the cards of a kind of zone; kinds that are not in it lie open to everybody."""
+
+    rules: Rules
+    context: Context
+    pack: tuple[Card, ...]
+    """All cards of the game, in a fixed order."""
+    lying: dict[Zone, tuple[Card | None, ...]]
+    seat: int = -1
+    asks: str = "turn"
+    """What is asked: the word that tells the table why a turn begins."""
+
+    @property
+    def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
+        return self.lying
+
+    @property
+    def seats(self) -> int:
+        return len(self.context.totals)
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand of the seat that sees this."""
+        return self.known("hand", self.seat)
+
+    def known(self, kind: str, seat: int = -1, slot: int = -1) -> tuple[Card, ...]:
+        """Return the cards of a zone whose faces are seen."""
+        return tuple(
+            card for card in self.lying.get(Zone(kind, seat, slot), ()) if card is not None
+        )
+
+    def size(self, kind: str, seat: int = -1, slot: int = -1) -> int:
+        """Count the cards of a zone."""
+        return len(self.lying[Zone(kind, seat, slot)])
+
+    def unseen(self) -> list[Card]:
+        """List the cards that this view has holes for, in the order of the pack."""
+        seen = (card for cards in self.lying.values() for card in cards if card is not None)
+        return c.without(self.pack, seen)
+
+    def seen_by(self, seat: int | None) -> Self:
+        own = -1 if seat is None else seat
+
+        def shown(zone: Zone, cards: tuple[Card | None, ...]) -> tuple[Card | None, ...]:
+            faces = self.HIDDEN.get(zone.kind, Faces.ALL)
+            seen = faces is Faces.ALL or (faces is Faces.OWNER and zone.seat == own)
+            return cards if seen else (None,) * len(cards)
+
+        return replace(
+            self, seat=own, lying={zone: shown(zone, row) for zone, row in self.lying.items()}
+        )
+
+    def filled(self, source: Source) -> Self:
+        """Deal what is unseen at random."""
+        unseen = self.unseen()
+        source.shuffle(unseen)
+        return replace(
+            self,
+            seat=-1,
+            lying={
+                zone: tuple(unseen.pop() if card is None else card for card in row)
+                for zone, row in self.lying.items()
+            },
+        )
+
+    def copy(self) -> Self:
+        return replace(self, lying={**self.lying})
+
+    def move(
+        self,
+        cards: Sequence[Card],
+        source: Zone,
+        target: Zone,
+        why: str,
+        emit: Emit,
+        seen: Seats = None,
+    ) -> None:
+        """Move cards from one zone to another, for these seats to see, and tell it."""
+        self.lying[source] = tuple(c.without(self.lying[source], cards))
+        self.lying[target] += tuple(cards)
+        emit(Moved(tuple(cards), source, target, why, seen))
+
+
+def quiet(_event: Event) -> None:
+    """Tell nobody."""
+
+
+@dataclass
+class TurnTable(Table):
+    """A deal in which one seat is asked at a time, and decides with at most one card of its hand.
+
+    A decision is a *play* of a card, or names none: a *draw*, a *pass*, a choice of one of several
+    things (`Action.slots` says which).
+    """
+
+    HIDDEN: ClassVar[Mapping[str, Faces]] = {"hand": Faces.OWNER, "stock": Faces.NOBODY}
+
+    turn: int = 0
+    """Who is asked."""
+    over: bool = False
+    shuffles: int = 0
+    """How often the pile became the stock."""
+    chance: str = ""
+    """What its order then follows from: all of the deal, and so nothing that a seat knows."""
+
+    @abstractmethod
+    def offers(self) -> Iterable[Action]:
+        """List what may come into question for who is asked, allowed or not."""
+
+    @abstractmethod
+    def unless(self, action: Action) -> Message | None:
+        """Say why who is asked may not do this, whose cards are in their hand; None if they may."""
+
+    @abstractmethod
+    def do(self, action: Action, emit: Emit) -> None:
+        """Do what is allowed, and set whose turn it is or that the deal is over."""
+
+    @abstractmethod
+    def worth(self, card: Card) -> int:
+        """Return the points of a card that is left."""
+
+    def to_act(self) -> tuple[int, ...]:
+        return () if self.over else (self.turn,)
+
+    def legal_for(self, seat: int) -> tuple[Action, ...]:
+        if seat not in self.to_act():
+            return ()
+        return tuple(a for a in dict.fromkeys(self.offers()) if self.refusal_for(seat, a) is None)
+
+    def refusal_for(self, seat: int, action: Action) -> Message | None:
+        if self.over:
+            return msg("The deal is over.")
+        if seat != self.turn:
+            return msg("It is another player’s turn.")
+        if Counter(action.cards) - Counter(self.known("hand", seat)):
+            return msg("That card is not in this hand.")
+        return self.unless(action)
+
+    def choose(self, picked: Sequence[Picked]) -> Action | None:
+        """Find the play of the one card that is picked."""
+        if len(picked) != 1 or picked[0].zone != Zone("hand", self.seat):
+            return None
+        cards = self.hand[picked[0].place : picked[0].place + 1]
+        return Action("play", cards) if cards else None
+
+    def picks(self, action: Action) -> tuple[Picked, ...]:
+        hand = Zone("hand", self.seat)
+        return tuple(Picked(hand, place) for place in c.places(action.cards, self.hand))
+
+    def outcome(self, action: Action) -> Outcome:
+        refused = self.refusal(action)
+        if refused is not None:
+            return Outcome("refused", refused)
+        return Outcome("uncertain" if action.kind == "draw" else "plain", self.said(action))
+
+    def said(self, action: Action) -> Message:
+        """Word a decision, for its button."""
+        match action:
+            case Action("play", (card,)):
+                return msg("Play {card}", card=card_sign(card))
+            case Action("draw"):
+                return msg("Draw a card")
+            case _:
+                return msg("Pass")
+
+    def next(self) -> None:
+        """Pass the turn to the left."""
+        self.turn, self.asks = (self.turn + 1) % self.seats, "turn"
+
+    def play(self, card: Card, emit: Emit) -> None:
+        """Lay a card of who is asked on the pile; the deal is over if it was the last one."""
+        hand = Zone("hand", self.turn)
+        self.move([card], hand, PILE, "play", emit)
+        self.over = not self.lying[hand]
+        if self.over:
+            emit(Happened("out", self.turn, {}))
+
+    def draw(self, emit: Emit) -> None:
+        """Take a card of the stock in the hand of who is asked; once the stock is empty, all of the
+        pile but its top becomes the stock, and nobody sees in which order.
+        """
+        if not self.lying[STOCK]:
+            cards = sorted(self.known("pile")[:-1])
+            self.move(cards, PILE, STOCK, "shuffle", emit)
+            Source("again", self.chance, self.shuffles).shuffle(cards)
+            self.lying[STOCK] = tuple(cards)
+            self.shuffles += 1
+        own = frozenset({self.turn})
+        self.move(self.known("stock")[:1], STOCK, Zone("hand", self.turn), "draw", emit, own)
+
+    @property
+    def can_draw(self) -> bool:
+        """Whether there is a card to draw."""
+        return self.size("stock") + self.size("pile") > 1
+
+    def seen_by(self, seat: int | None) -> Self:
+        return replace(super().seen_by(seat), chance="")
+
+    def filled(self, source: Source) -> Self:
+        return replace(super().filled(source), chance=f"{source.bits()}")
+
+    def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
+        reason = self.refusal_for(seat, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        tell = emit or quiet
+        tell(Decided(seat, action))
+        self.do(action, tell)
+        if not self.over:
+            tell(TurnBegan((self.turn,), self.asks))
+
+    def result(self) -> Result | None:
+        """Everybody counts what is left, and the least is best."""
+        if not self.over:
+            return None
+        hands = tuple(self.known("hand", seat) for seat in range(self.seats))
+        scores = tuple(sum(map(self.worth, hand)) for hand in hands)
+        best = tuple(seat for seat, score in enumerate(scores) if score == min(scores))
+        return Result(scores, hands, best)

@@ -1,0 +1,206 @@
+"""A game with a bot, for which nobody has written what a decision costs: its bot says it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from swoop_desktop.bots.evaluation import Evaluation
+from swoop_desktop.bots.registry import ROSTERS, roster_of
+from swoop_desktop.cli import main
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.capture.rules import is_heart, strength
+from swoop_desktop.engine.capture.state import State
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.play import bot_worker
+from swoop_desktop.play.advice import NOBODY, hint, no_hint
+from swoop_desktop.play.bot_questions import Question, decide
+from swoop_desktop.play.search_process import SearchProcess
+from swoop_desktop.play.session import Seat, Session, Setup
+from swoop_desktop.records.replay import GameReplay
+from swoop_desktop.review.decisions import PlayedDeal, reviewed
+from swoop_desktop.review.motives import Asked, motive
+from swoop_desktop.review.standing import exact_game, judged_game
+from swoop_desktop.scenes.replay.scene import Replayed, ReplayScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.ui.node import walk
+from tests.contract.played import begun, context, steps
+from tests.pilot import flying
+
+GAME, RULES = find_rules("capture")
+OWN = ROSTERS["hearts"]
+QUICK = {"easy": OWN.own["easy"]}
+
+
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Capture the Hearts has an easy bot, and nothing else."""
+    monkeypatch.setitem(ROSTERS, "hearts", type(OWN)(QUICK))
+
+
+@pytest.fixture
+def chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has none at all."""
+    monkeypatch.delitem(ROSTERS, "hearts")
+
+
+def late(seed: int, left: int = 3) -> tuple[State, State]:
+    """A view with some choices, in one of the last rounds."""
+    state = begun(GAME, RULES, 3, seed)
+    for seat, action in steps(state, Source(seed)):
+        if state.size("stock") == 0 and len(state.legal_for(seat)) > left:
+            return state, state.seen_by(seat)
+        state.apply(seat, action)
+    raise AssertionError("no such round")
+
+
+def evaluated(seen: State, action: Action | None = None, effort: int = 20_000) -> Evaluation:
+    evaluate = roster_of("hearts").evaluate
+    assert evaluate is not None, "its bot can judge"
+    return evaluate(seen, action, effort, Source(1))
+
+
+@pytest.mark.usefixtures("alone")
+def test_what_is_clearly_worse_is_found() -> None:
+    """By the game's own evaluation, which has measured it."""
+    seen = late(5)[1]
+    plain = sorted((card for card in seen.hand if not is_heart(card)), key=strength)
+    # The highest card is thrown away under the lowest.
+    bad = next(a for a in seen.legal if a.cards == (plain[-1], plain[0]))
+    assert OWN.evaluate is not None
+    assert OWN.evaluate(seen, bad, 60_000, Source(1)).verdict == "mistake"
+    found = evaluated(seen, bad)
+    assert found.verdict == "mistake" and found.rows[0].deals < 100
+    assert OWN.evaluate(seen, found.best, 60_000, Source(1)).cost < 0.02
+    assert not roster_of("hearts").exact, "no number is told that nobody has measured"
+
+
+@pytest.mark.usefixtures("alone")
+def test_the_same_is_found_whatever_is_hidden_and_as_often_as_it_is_asked() -> None:
+    for seed in range(2):
+        state, seen = late(seed)
+        found = evaluated(seen)
+        assert found == evaluated(seen), "chance comes from the source alone"
+        assert found.best in seen.legal
+        other = seen.filled(Source(99, seed))
+        hands = [s.known("hand", seat) for s in (state, other) for seat in range(3)]
+        assert hands[:3] != hands[3:], "other cards are hidden there"
+        assert evaluated(other.seen_by(seen.seat)) == found, "nobody peeks"
+        action = seen.legal[-1]
+        asked = evaluated(seen, action)
+        assert asked.asked.action == action
+        assert [row.action for row in asked.rows].count(action) == 1
+
+
+@pytest.mark.usefixtures("alone")
+def test_it_ends_soon_after_the_effort_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where many moves are allowed, or no deal ever ends."""
+    seen = begun(GAME, RULES, 3, 5).seen_by(1)
+    assert len(seen.legal) > 20
+    found = evaluated(seen, effort=1)
+    assert 1 < len(found.rows) <= 8
+    most = len(found.rows) * 24 * 40
+    assert 0 < found.moves <= 4 * most, "a deal or two for each"
+    assert evaluated(seen, effort=40_000).moves < 6 * 40_000
+    monkeypatch.setattr("swoop_desktop.engine.capture.state.State.result", lambda _state: None)
+    monkeypatch.setattr("swoop_desktop.engine.capture.state.State.over", False)
+    monkeypatch.setattr("swoop_desktop.engine.capture.state.State.apply", lambda *_a: None)
+    monkeypatch.setattr("swoop_desktop.bots.playouts._LONGEST", 50)
+    endless = evaluated(seen, effort=1)
+    assert endless.asked.verdict in ("", "fine") and endless.moves
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_hint_a_review_and_a_motive_come_of_it() -> None:
+    _state, seen = late(2)
+    answer = decide(Question("hearts", "easy", seen, 7, advice=True))
+    assert answer.evaluation is not None and not answer.fault
+    said = str(hint(GAME, RULES, seen, answer))
+    assert said.startswith(str(seen.spelled_out(answer.action)))
+    assert "wins in" not in said and "points" not in said
+    assert no_hint(GAME, seen) is None
+    deal = played_deal(2)
+    found = next(reviewed(deal, effort=2_000))
+    assert found.best and judged_game("hearts") and not exact_game("hearts")
+    assert " looked ahead" not in str(motive(Asked(deal, found.number, "Ann", "easy")))
+
+
+def played_deal(seed: int) -> PlayedDeal:
+    state, decided = begun(GAME, RULES, 3, seed), []
+    for seat, action in steps(state, Source(seed)):
+        decided.append((seat, action))
+        state.apply(seat, action)
+    deal = GAME.deal(RULES, 3, seed, context(3), None)
+    return PlayedDeal("hearts", RULES, deal, 1, (0, 0, 0), tuple(decided))
+
+
+@pytest.mark.usefixtures("alone")
+def test_what_takes_long_is_thought_over_out_of_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the process of the window it would delay every frame."""
+    asked: list[Question] = []
+
+    class Spy(SearchProcess):
+        def ask(self, question: Question) -> None:
+            asked.append(question)
+
+    monkeypatch.setattr(bot_worker, "SearchProcess", Spy)
+    worker = bot_worker.BotWorker()
+    question = Question("hearts", "easy", late(2)[1], 7)
+    try:
+        worker.ask(replace(question, advice=True))
+        worker.ask(question)
+        answer = worker.answer(60)
+    finally:
+        worker.close()
+    assert asked == [replace(question, advice=True)]
+    assert answer is not None and answer.question is question, "the bot itself is quick"
+
+
+@pytest.mark.usefixtures("chance")
+def test_where_all_is_chance_nobody_says_what_is_good() -> None:
+    _state, seen = late(2)
+    assert roster_of("hearts").evaluate is None
+    assert no_hint(GAME, seen) == NOBODY and not judged_game("hearts")
+    deal = played_deal(2)
+    assert list(reviewed(deal)) == []
+    said = str(motive(Asked(deal, 0, "Ann", "random")))
+    assert said == "Ann (Random): Makes any move that is allowed."
+
+
+@pytest.mark.usefixtures("chance")
+def test_where_all_is_chance_the_table_and_the_replay_say_so(tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        seats = (Seat("Ann", "human"), Seat("Bea", "bot:random"), Seat("Cid", "bot:random"))
+        scene = TableScene(Session.new(Setup(GAME, GAME.with_deals(RULES, 2), seats, 3)))
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.viewers.offered, "the turn")
+        pilot.press(pygame.K_F2)
+        assert not scene.adviser.awaited
+        notice, player = scene.table_view().notice, scene.viewers.player
+        assert notice is not None and notice.words == str(NOBODY)
+        assert player is not None and not player.selection.picked, "nothing is recommended"
+    with flying(tmp_path) as pilot:
+        session, rng = Session.new(Setup(GAME, RULES, seats, 3)), Source(3)
+        while session.number == 1 and session.winners is None:
+            seat = session.to_act()[0]
+            session.submit(seat, rng.choice(session.seen_by(seat).legal))
+        replayed = Replayed(session, GameReplay.of(session), None, 1, review=True)
+        pilot.app.push(ReplayScene(replayed))
+        pilot.step(0.1)
+        button = next(one for one in pilot.scene.table_view().buttons if one.key == "costly")
+        assert (button.words, button.reason) == ("Review this deal", str(NOBODY))
+        pilot.press(pygame.K_n)
+        assert not any("fault" in node.name for node in walk(pilot.tree))
+        session.close()
+
+
+@pytest.mark.usefixtures("chance")
+def test_the_command_line_says_so_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = ["--rules", "capture", "--games", "1", "--records", str(tmp_path)]
+    assert main(["simulate", *told]) == 0
+    (record,) = tmp_path.glob("*.swoop")
+    capsys.readouterr()
+    assert main(["review", str(record)]) != 0
+    assert str(NOBODY) in capsys.readouterr().err

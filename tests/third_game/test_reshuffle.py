@@ -1,0 +1,165 @@
+"""The pile becomes the stock in the middle of a deal: nobody knows its order, and all is the same
+again when the record is read."""
+
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Decided, Event, Moved, view
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import event_line, header_line, to_text
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import State
+from swoop_desktop.engine.table import PILE, STOCK
+from swoop_desktop.play.session import Session
+
+TABLES = [("eights", 2), ("eights", 5), ("eights_two_packs", 2), ("eights_two_packs", 7)]
+SEED = 11
+
+
+def decide(seen: State, rng: Source) -> Action:
+    """Draw as often as may be, and then play something: so the stock soon runs out."""
+    drawing = [action for action in seen.legal if action.kind == "draw"]
+    playing = [action for action in seen.legal if action.kind != "pass"]
+    return rng.choice(drawing or playing or seen.legal)
+
+
+def shuffled(event: Event) -> bool:
+    return isinstance(event, Moved) and event.why == "shuffle"
+
+
+class Played(NamedTuple):
+    """A deal that has gone on for a while since its pile was shuffled, with its record."""
+
+    match: Match
+    events: list[Event]
+    lines: list[str]
+    again: int
+    """How many lines had been written when the pile was shuffled."""
+
+    @property
+    def record(self) -> bytes:
+        return "".join(self.lines).encode()
+
+
+@cache
+def played(name: str, seats: int) -> Played:
+    game, rules = find_rules(name)
+    who = [Seat(f"P{seat}", "human") for seat in range(seats)]
+    lines = [to_text(header_line(game, rules, who, SEED, "test"))]
+    events, again = list[Event](), list[int]()
+
+    def hear(event: Event) -> None:
+        events.append(event)
+        if shuffled(event):
+            again.append(len(lines))
+        if (line := event_line(game, event)) is not None:
+            lines.append(to_text(line))
+
+    match, rng = Match(game, rules, seats, SEED, None, [hear]), Source(SEED)
+    while not again or len(lines) < again[0] + 12:
+        (seat,) = match.to_act()
+        match.submit(seat, decide(match.seen_by(seat), rng))
+    assert match.number == 1, "the deal was over before"
+    return Played(match, events, lines, again[0])
+
+
+def views(match: Match) -> list[State]:
+    return [match.seen_by(seat) for seat in (None, *range(match.seats))]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_pile_becomes_the_stock_but_for_its_top(name: str, seats: int) -> None:
+    match, events, *_ = played(name, seats)
+    at = next(n for n, event in enumerate(events) if shuffled(event))
+    moved = events[at]
+    assert isinstance(moved, Moved)
+    assert (moved.source, moved.target) == (PILE, STOCK)
+    laid = [
+        card
+        for event in events[:at]
+        if isinstance(event, Moved) and event.target == PILE
+        for card in event.cards
+    ]
+    assert Counter(moved.cards) == Counter(laid[:-1]), "the top stays"
+    assert isinstance(events[at + 1], Moved) and events[at + 1].why == "draw"
+    every = [card for cards in match.zones.values() for card in cards]
+    packs = c.packs_of(find_rules(name)[1].packs)
+    assert Counter(every) == Counter(packs), "cards were lost, or found"
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_record_replays_and_goes_on_the_same_from_every_line(name: str, seats: int) -> None:
+    whole = played(name, seats)
+    replay = Replay(whole.record)
+    assert replay.events == whole.events
+    assert replay.match.zones == whole.match.zones, "the stock lies in another order"
+    assert views(replay.match) == views(whole.match)
+    decisions = [event for event in whole.events if isinstance(event, Decided)]
+    for stop in range(whole.again - 3, len(whole.lines)):
+        part = Replay("".join(whole.lines[:stop]).encode())
+        part.match.subscribe(part.events.append)
+        for made in decisions[sum(isinstance(e, Decided) for e in part.events) :]:
+            part.match.submit(made.seat, made.action)
+        assert part.events == whole.events, f"another course after line {stop}"
+        assert part.match.zones == whole.match.zones
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_session_is_resumed_the_same(name: str, seats: int, tmp_path: Path) -> None:
+    whole = played(name, seats)
+    path = tmp_path / "game.swoop"
+    path.write_bytes("".join(whole.lines[: whole.again + 1]).encode())
+    session = Session.resume(path)
+    done = sum(isinstance(event, Decided) for event in session.history)
+    for made in [event for event in whole.events if isinstance(event, Decided)][done:]:
+        session.submit(made.seat, made.action)
+    session.close()
+    assert session.history == whole.events
+    assert path.read_bytes() == whole.record
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_nobody_sees_the_order_of_the_stock(name: str, seats: int) -> None:
+    """Neither from what lies there, nor from what is told of the shuffle, nor from what comes."""
+    whole = played(name, seats)
+    match = Replay("".join(whole.lines[: whole.again + 1]).encode()).match
+    for seen in views(match):
+        assert set(seen.zones[STOCK]) == {None}
+        for chance in range(3):  # as if other cards lay wherever this seat sees none
+            other: Any = seen.filled(Source(chance))
+            seat = None if seen.seat < 0 else seen.seat
+            assert other.seen_by(seat) == seen
+            assert other.zones != match.zones
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_same_is_told_whatever_order_comes_of_the_shuffle(name: str, seats: int) -> None:
+    """The order follows from all cards as they were dealt, and so from some that are hidden."""
+    whole = played(name, seats)
+    before: Any = Replay("".join(whole.lines[: whole.again - 1]).encode()).match
+    (drawing,) = before.to_act()
+    state, orders = before.observed(drawing, 0).filled(Source(1)), set()
+    told: list[object] = []
+    assert not state.zones[STOCK]
+    for chance in range(4):
+        other, events = replace(state, chance=str(chance)).copy(), list[Event]()
+        other.apply(drawing, Action("draw"), events.append)
+        orders.add(other.zones[STOCK])
+        heard = [
+            [view(event, seat) for event in events if seat != drawing or shuffled(event)]
+            for seat in (None, *range(seats))
+        ]
+        assert any(map(shuffled, events))
+        told.append(heard)
+    assert len(orders) > 1, "it was always the same order"
+    assert all(heard == told[0] for heard in told), "somebody hears the order"
