@@ -16,8 +16,6 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "X")
 
 SUITS = ("C", "D", "H", "S")
 JOKER = RANKS.index("X")
-MAX_JOKERS = 4
-"""Most jokers that one pack may hold: black, red, black, red."""
 
 _CODES = (*(rank + suit for suit in SUITS for rank in RANKS[:JOKER]), "XB", "XR")
 _RANK = tuple(RANKS.index(code[0]) for code in _CODES)
@@ -53,8 +51,8 @@ def suit(card: Card) -> str:
 
 @cache
 def packs_of(count: int, jokers: int = 0) -> tuple[Card, ...]:
-    """List all cards of `count` packs with `jokers` jokers each: each face once, then again each of
-    those of which there are more. Every deal is shuffled from this order.
+    """List all cards of `count` packs with `jokers` jokers each (black, red, black, red): each face
+    once, then again each of those of which there are more. Every deal is shuffled from this order.
     """
     of_jokers = {BY_CODE["XB"]: (jokers + 1) // 2 * count, BY_CODE["XR"]: jokers // 2 * count}
     copies = [of_jokers.get(card, count) for card in range(len(_CODES))]
