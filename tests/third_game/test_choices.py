@@ -137,6 +137,7 @@ def test_a_suit_is_chosen_and_recorded(
         node = pilot.node("do suit @2")
         assert (node.role, node.name, node.action) == ("button", "♥", "press")
         assert said(node).name == "Hearts", "who hears it hears a word"
+        scene.session.step = lambda: None  # type: ignore[method-assign]  # bots wait
         way(pilot)
         assert chosen(scene) == Action("suit", slots=(2,))
         assert scene.session.to_act() == (1,)
