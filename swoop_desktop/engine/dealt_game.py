@@ -286,7 +286,10 @@ class TurnGame(DealtGame):
     """
 
     state_type: type[TurnTable]
-    groups = (("deal", msg("The deal")), ("end", msg("The end of the game")))
+    groups: Sequence[tuple[str, Message]] = (
+        ("deal", msg("The deal")),
+        ("end", msg("The end of the game")),
+    )
 
     def length(self, rules: TurnRules) -> tuple[int, int]:
         return rules.points, rules.deals
