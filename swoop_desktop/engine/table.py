@@ -49,7 +49,7 @@ class Table(State):
 
     @property
     def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
-        return self.lying
+        return {**self.lying}
 
     @property
     def seats(self) -> int:

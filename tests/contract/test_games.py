@@ -219,3 +219,15 @@ def test_a_game_may_be_limited_to_a_number_of_deals(name: str) -> None:
             totals = [points] * low
             ends = [game.winners(limited, number, totals) for number in range(1, deals + 1)]
             assert ends == [None] * (deals - 1) + [tuple(range(low))]
+
+
+@pytest.mark.parametrize(("name", "seats"), one_in(5, TABLES))
+def test_zones_that_were_asked_for_stay_as_they_were(name: str, seats: int) -> None:
+    """Whoever keeps them has what lay there then, whatever is decided after that."""
+    game, rules = find_rules(name)
+    state = begun(game, rules, seats, 7)
+    kept, cards = state.zones, {zone: tuple(row) for zone, row in state.zones.items()}
+    for seat, action in steps(state, Source(7), 9):
+        state.apply(seat, action)
+    assert state.zones != cards, "nothing happened"
+    assert kept == cards

@@ -131,7 +131,7 @@ def test_a_suit_is_chosen_and_recorded(
     tmp_path: Path, way: Callable[[Pilot], None], scale: float
 ) -> None:
     path = tmp_path / "game.swoop"
-    with flying(tmp_path, window=(960, 600), ui_scale=scale, bot_delay=60_000) as pilot:
+    with flying(tmp_path, window=(960, 600), ui_scale=scale, bot_delay=10_000) as pilot:
         scene = at_table(pilot, path=path)
         assert scene.table_view().prompt == "Choose a suit"
         node = pilot.node("do suit @2")
