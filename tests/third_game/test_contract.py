@@ -19,7 +19,11 @@ ALL_GAMES = "room_for_everybody or make_no_sense or name_of_its_own"
     ("tests", "least"),
     [
         ("tests/contract", 60),
-        ("tests/bots/test_roster.py", 3),
+        ("tests/bots", 6),
+        ("tests/rulesets", 5),
+        ("tests/records/test_highlights.py", 10),
+        ("tests/statistics/test_game_numbers.py", 5),
+        ("tests/test_fit.py", 3),
         ("tests/scenes/table/test_effects.py", 3),
         ("tests/scenes/table/test_any_window.py", 2),
     ],
