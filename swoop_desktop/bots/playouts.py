@@ -1,5 +1,5 @@
-"""What a decision cost in a game for which nobody has written that: moves tried in sampled deals
-that a bot of the game plays on.
+"""Compares the moves of any game that has a bot: tries each in sampled deals, and lets the bot
+finish them. For games without an evaluator of their own.
 """
 
 from typing import Final, final

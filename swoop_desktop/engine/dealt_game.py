@@ -60,6 +60,7 @@ class Deal:
 class DealtGame(Game):
     """Deals hands, one card at a time from the left of whoever is first, and checks them."""
 
+    state_type: type[Table]
     FIRST: ClassVar[str] = "first"
     """How the record calls the seat that is first."""
     DRAWS: ClassVar[str] = ""
@@ -74,17 +75,6 @@ class DealtGame(Game):
     @abstractmethod
     def length(self, rules: Rules) -> tuple[int, int]:
         """Return the total that ends a game, and how many deals it has; 0: neither."""
-
-    @abstractmethod
-    def laid(
-        self,
-        rules: Rules,
-        context: Context,
-        pack: tuple[Card, ...],
-        lying: dict[Zone, tuple[Card | None, ...]],
-        deal: Deal,
-    ) -> Table:
-        """Make the state with the cards in their zones."""
 
     def start(self, _state: Table, _emit: Emit) -> None:
         """Do what is left to do before somebody is asked: turn up a card, for example."""
@@ -170,7 +160,8 @@ class DealtGame(Game):
         }
         lying |= {Zone("hand", seat): hand for seat, hand in enumerate(deal.hands)}
         lying[STOCK] = deal.stock
-        state = self.laid(rules, context, self.deck(rules, seats), lying, deal)
+        state = self.state_type(rules, context, self.deck(rules, seats), lying)
+        state.set_up(deal.first)
         tell(DealBegan(deal.number, deal.first, deal))
         for event in self.before_dealing(deal):
             tell(event)
@@ -328,15 +319,3 @@ class TurnGame(DealtGame):
 
     def counting(self, _rules: TurnRules) -> Message:
         return msg("Everybody counts what they have left")
-
-    def laid(
-        self,
-        rules: Rules,
-        context: Context,
-        pack: tuple[Card, ...],
-        lying: dict[Zone, tuple[Card | None, ...]],
-        deal: Deal,
-    ) -> TurnTable:
-        every = (card for row in (*deal.hands, deal.stock) for card in row)
-        chance = " ".join(c.codes(every))
-        return self.state_type(rules, context, pack, lying, turn=deal.first, chance=chance)

@@ -28,7 +28,8 @@ class DealBegan(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """Cards went from one zone to another; in the order in which they lie afterwards.
+    """Cards went from one zone to another; in the order in which they lie afterwards, unless they
+    are shuffled there.
 
     Where players turn cards to see who begins, `drawn_by` names the player of each card.
     `why` is a word of the game: deal, draw, play, take …

@@ -47,6 +47,11 @@ class Table(State):
     asks: str = "turn"
     """What is asked: the word that tells the table why a turn begins."""
 
+    def set_up(self, first: int) -> None:
+        """Set what a deal has beside its cards, which have just been dealt. `first`: the seat that
+        is asked first, or deals.
+        """
+
     @property
     def zones(self) -> Mapping[Zone, tuple[Card | None, ...]]:
         return {**self.lying}
@@ -139,6 +144,10 @@ class TurnTable(Table):
     """How often the pile became the stock."""
     chance: str = ""
     """What its order then follows from: all of the deal, and so nothing that a seat knows."""
+
+    def set_up(self, first: int) -> None:
+        every = (card for cards in self.lying.values() for card in cards if card is not None)
+        self.turn, self.chance = first, " ".join(c.codes(every))
 
     @abstractmethod
     def offers(self) -> Iterable[Action]:

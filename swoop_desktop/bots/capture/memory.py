@@ -81,7 +81,7 @@ class Memory:
 
     def known_hearts(self) -> list[int]:
         """By seat: the hearts that it is known to have captured."""
-        return [self.seen.hearts_of(seat)[0] for seat in range(self.seats)]
+        return [fewest for fewest, _ in self.seen.hearts_won()]
 
     def hidden(self) -> list[Hidden]:
         """Return the bottoms that others captured, but for those that this seat laid."""

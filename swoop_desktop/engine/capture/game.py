@@ -15,8 +15,6 @@ from swoop_desktop.engine.capture.rules import FEWEST_SEATS, GROUPS, Rules, most
 from swoop_desktop.engine.capture.state import (
     ASIDE,
     PARTS,
-    PILE,
-    STOCK,
     State,
     captured_by,
     hand_of,
@@ -50,8 +48,8 @@ from swoop_desktop.engine.game import (
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.state import Context
-from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
+from swoop_desktop.engine.table import PILE, STOCK
+from swoop_desktop.engine.zones import Faces, ZoneSpec
 
 
 class Capture(DealtGame):
@@ -63,7 +61,7 @@ class Capture(DealtGame):
     pitch = msg(
         "Choose two cards in secret: one to fight with, and one to lose. Hearts are points."
     )
-    rules_type = Rules
+    rules_type, state_type = Rules, State
     groups = GROUPS
     folder = Path(__file__).parent / "presets"
     shipped = explain.SHIPPED
@@ -196,17 +194,6 @@ class Capture(DealtGame):
                     found=deal.first,
                 )
             )
-
-    def laid(
-        self,
-        rules: Rules,
-        context: Context,
-        pack: tuple[c.Card, ...],
-        lying: dict[Zone, tuple[c.Card | None, ...]],
-        deal: Deal,
-    ) -> State:
-        seats = len(deal.hands)
-        return State(rules, context, pack, lying, dealer=deal.first, gifts=((),) * seats)
 
     def before_dealing(self, deal: Deal) -> list[Event]:
         """Everybody cuts for all to see; then the cards are shuffled in."""

@@ -22,11 +22,9 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Emit, IllegalAction, Outcome, Picked, Result
-from swoop_desktop.engine.table import Table, quiet
+from swoop_desktop.engine.table import PILE, STOCK, Table, quiet
 from swoop_desktop.engine.zones import Faces, Zone
 
-PILE = Zone("pile")
-STOCK = Zone("stock")
 ASIDE = Zone("aside")
 PARTS = ("bottom", "top")
 
@@ -74,6 +72,9 @@ class State(Table):
     """Who won each round so far."""
     gifts: tuple[tuple[Gift, ...], ...] = ()
     """By seat: its own bottom cards of former rounds, and who captured each; empty where hidden."""
+
+    def set_up(self, first: int) -> None:
+        self.dealer, self.gifts = first, ((),) * self.seats
 
     def in_turn(self) -> list[int]:
         """Return all seats, from the dealer's left."""
@@ -182,21 +183,24 @@ class State(Table):
     @property
     def notes(self) -> tuple[Message, ...]:
         """By seat: the hearts captured, as far as this seat may know how many they are."""
-        return tuple(_hearts(*self.hearts_of(seat)) for seat in range(self.seats))
+        return tuple(_hearts(fewest, most) for fewest, most in self.hearts_won())
 
-    def hearts_of(self, seat: int) -> tuple[int, int]:
-        """Return the fewest and the most hearts that a seat can have captured, for all this seat
-        knows.
+    def hearts_won(self) -> list[tuple[int, int]]:
+        """Return by seat the fewest and the most hearts that it can have captured, for all this
+        seat knows.
 
         The player of a bottom card knows who captured it; the others may be any unseen cards.
         """
-        known = self.known(*captured_by(seat))
-        unknown = len(self.lying[captured_by(seat)]) - len(known)
-        if not unknown:
-            return hearts(known), hearts(known)
-        given = [gift.card for gift in self.given if gift.winner == seat]
-        fewest = hearts(given)
-        return fewest, fewest + min(unknown - len(given), hearts(self.unseen()))
+        out, found = hearts(self.unseen()), []
+        for seat in range(self.seats):
+            known = self.known(*captured_by(seat))
+            unknown = len(self.lying[captured_by(seat)]) - len(known)
+            if unknown:
+                known = tuple(gift.card for gift in self.given if gift.winner == seat)
+                unknown -= len(known)
+            fewest = hearts(known)
+            found.append((fewest, fewest + min(unknown, out)))
+        return found
 
     @property
     def given(self) -> tuple[Gift, ...]:
@@ -279,11 +283,12 @@ class State(Table):
         return sizes
 
     def _must_be_hearts(self, seat: int) -> tuple[int, list[int]]:
-        """Return how many hearts a seat holds at least, and the rounds of which its bottom was one.
+        """Return how many hearts a seat must hold, and the rounds in which its bottom card must
+        have been a heart.
 
-        Where the top was a heart, so was the rest of the hand, and where the rules count it, the
-        bottom. Of that rest one may have been each later bottom; one that this seat has not
-        captured is taken to be.
+        A seat that showed a heart held nothing but hearts; where the rules count the bottom card,
+        that was one too. Each bottom card it played later may have been one of those hearts. If
+        this seat captured the card, it knows; if not, the card is taken to be a heart.
         """
         held, rounds, sizes, pile = 0, list[int](), self._hand_sizes(), self.known("pile")
         for number, winner in enumerate(self.winners):
@@ -306,8 +311,8 @@ class State(Table):
     # -- what a choice brings ----------------------------------------------------------------------
 
     def apply(self, seat: int, action: Action, emit: Emit | None = None) -> None:
-        """What is chosen is shown when all have chosen, from the dealer's left; until then only the
-        seat itself hears which cards it laid before it.
+        """Choose. Only the seat itself hears which cards it chose, until all have chosen; then the
+        tops are shown, from the dealer's left.
         """
         reason = self.refusal_for(seat, action)
         if reason is not None:

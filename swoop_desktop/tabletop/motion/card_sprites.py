@@ -102,6 +102,11 @@ class Spread:
         sprites = self.zones.get(picked.zone, ()) if picked is not None else ()
         return sprites[picked.place] if picked and picked.place < len(sprites) else None
 
+    def mean(self, picked: Iterable[Picked]) -> None:
+        """Note the cards with which a decision is made: they go, and not equal ones."""
+        sprites = map(self.sprite, picked)
+        self.meant = frozenset(sprite.key for sprite in sprites if sprite is not None)
+
     def shown(self, zone: Zone) -> list[Sprite]:
         """Return the sprites of a zone in the order in which they are shown."""
         sprites = self.zones[zone]

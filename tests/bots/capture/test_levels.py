@@ -141,7 +141,7 @@ def test_worlds_agree_with_what_was_seen() -> None:
             assert all(dealt.count(k) <= left[k] for k in set(dealt))
             assert len(dealt) + sum(one.cards for one in hidden) == sum(left)
             for other, hand in enumerate(dealing.hands):
-                fewest, most = seen.hearts_of(other)
+                fewest, most = seen.hearts_won()[other]
                 assert fewest <= dealing.score[other] <= most
                 assert hand.kept >= (memory.sure_hearts()[other] if other != seat else 0)
 

@@ -776,7 +776,7 @@ def test_signs_along_the_rail_say_what_one_may_know_and_no_more(tmp_path, seats)
         observation, view = scene.viewers.player.observation, scene.table_view()
         told = {trail.seat: trail for trail in view.trails}
         for seat in range(seats):
-            fewest, most = observation.hearts_of(seat)
+            fewest, most = observation.hearts_won()[seat]
             if not most:
                 assert seat not in told
                 continue

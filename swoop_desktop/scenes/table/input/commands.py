@@ -413,8 +413,7 @@ class Commands:
             return False
         if reason is None:
             try:
-                picked = map(self._director.sprite, player.selection.picked)
-                self._director.meant = frozenset(s.key for s in picked if s is not None)
+                self._director.mean(player.selection.picked)
                 player.selection.clear()
                 self._session.submit(player.seat, action)
             except IllegalAction as refused:

@@ -174,10 +174,11 @@ class Viewers:
         player.attention.pointer = pointer
         director = self._director
         director.open(seat, player.observation.zones)
-        held = director.zones[director.hand]
-        player.arrange(held[i] for i in self._arranged.pop(seat, ()) if i < len(held))
-        director.relay(0.0)
-        director.timeline.skip()
+        if arranged := self._arranged.pop(seat, ()):
+            held = director.zones[director.hand]
+            player.arrange(held[i] for i in arranged if i < len(held))
+            director.relay(0.0)
+            director.timeline.skip()
 
     def show_hands(self, *, on: bool) -> bool:
         """Open or close all hands, where only bots play. False while that can't be done."""
