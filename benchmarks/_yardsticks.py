@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from swoop_desktop.bots.capture.habits import VARIANTS, Habits
-from swoop_desktop.bots.capture.judgement import Judgement, Worth, fixed, strengths
-from swoop_desktop.bots.capture.memory import Memory, Round
-from swoop_desktop.bots.capture.search import Search
+from swoop_desktop.bots.hearts.habits import VARIANTS, Habits
+from swoop_desktop.bots.hearts.judgement import Judgement, Worth, fixed, strengths
+from swoop_desktop.bots.hearts.memory import Memory, Round
+from swoop_desktop.bots.hearts.search import Search
 from swoop_desktop.bots.roster import Bot, Level, Roster, Seen, of_any_game
 from swoop_desktop.bots.swoop.players import policy
 from swoop_desktop.bots.swoop.stakes import Aims
 from swoop_desktop.bots.swoop.thinking import SearchingBot, Thought, determinizations, judge_of
 from swoop_desktop.bots.swoop.weights import OfFlips, OfSets, OfSwoopCards, OfTooHigh, Weights
-from swoop_desktop.core.capture import KEYS, STRENGTHS, Minds
 from swoop_desktop.core.determinizations import Determinizations
+from swoop_desktop.core.hearts import KEYS, STRENGTHS, Minds
 from swoop_desktop.core.player import Player
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture.rules import PLAYED
-from swoop_desktop.engine.capture.state import State as CaptureState
+from swoop_desktop.engine.hearts.rules import PLAYED
+from swoop_desktop.engine.hearts.state import State as HeartsState
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import State
 from swoop_desktop.engine.swoop.state import State as SwoopState
@@ -89,12 +89,12 @@ _FEW = 3
 _NOISE = 0.15
 
 
-class OfCapture:
+class OfHearts:
     """Takes everybody to know what it has seen itself, and nothing of a hand of their own."""
 
     effort = 40_000
 
-    def choose(self, observation: CaptureState, rng: Source) -> Action:
+    def choose(self, observation: HeartsState, rng: Source) -> Action:
         """One of the legal choices."""
         if len(observation.legal) == 1:
             return observation.legal[0]
@@ -165,6 +165,6 @@ def _levels(bot: Callable[[], Bot[Seen]]) -> Mapping[str, Level[State]]:
 
 YARDSTICKS: Mapping[str, Mapping[str, Level[State]]] = {
     "swoop": _levels(OfSwoop),
-    "hearts": _levels(OfCapture),
+    "hearts": _levels(OfHearts),
 }
 """By `Game.name` and name."""

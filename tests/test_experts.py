@@ -4,10 +4,10 @@ import pytest
 
 from benchmarks import _yardsticks, experts
 from benchmarks._yardsticks import YARDSTICK, YARDSTICKS
-from swoop_desktop.bots.capture.judgement import strengths, worth
+from swoop_desktop.bots.hearts.judgement import strengths, worth
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.core.capture import KEYS, STRENGTHS, Hand, Minds, row
 from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.hearts import KEYS, STRENGTHS, Hand, Minds, row
 from swoop_desktop.engine.registry import GAMES
 from tests.contract.played import OURS
 
@@ -18,7 +18,7 @@ ONCE = ["--games", "1", "--deals", "1", "--level", "easy", "--against", YARDSTIC
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """They think for a moment only."""
     monkeypatch.setattr(_yardsticks, "_OF_OLD", _yardsticks._OF_OLD._replace(effort=100))
-    monkeypatch.setattr(_yardsticks.OfCapture, "effort", 100)
+    monkeypatch.setattr(_yardsticks.OfHearts, "effort", 100)
 
 
 @pytest.mark.parametrize(("rules", "seats"), [("classic", 3), ("capture", 2)])

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from swoop_desktop.bots.capture.roster import ROSTER as CAPTURE
+from swoop_desktop.bots.hearts.roster import ROSTER as HEARTS
 from swoop_desktop.bots.playouts import evaluator
 from swoop_desktop.bots.roster import Roster, of_any_game
 from swoop_desktop.bots.swoop.roster import ROSTER as SWOOP
@@ -12,7 +12,7 @@ from swoop_desktop.engine.state import State
 
 ROSTERS: Mapping[str, Roster[State]] = {
     "swoop": of_any_game(SWOOP),
-    "hearts": of_any_game(CAPTURE),
+    "hearts": of_any_game(HEARTS),
 }
 """By `Game.name`."""
 

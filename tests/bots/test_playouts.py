@@ -10,8 +10,8 @@ from swoop_desktop.bots.evaluation import Evaluation
 from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.cli import main
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.capture.rules import is_heart, strength
-from swoop_desktop.engine.capture.state import State
+from swoop_desktop.engine.hearts.rules import is_heart, strength
+from swoop_desktop.engine.hearts.state import State
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play import bot_worker
@@ -104,9 +104,9 @@ def test_it_ends_soon_after_the_effort_is_spent(monkeypatch: pytest.MonkeyPatch)
     most = len(found.rows) * 24 * 40
     assert 0 < found.moves <= 4 * most, "a deal or two for each"
     assert evaluated(seen, effort=40_000).moves < 6 * 40_000
-    monkeypatch.setattr("swoop_desktop.engine.capture.state.State.result", lambda _state: None)
-    monkeypatch.setattr("swoop_desktop.engine.capture.state.State.over", False)
-    monkeypatch.setattr("swoop_desktop.engine.capture.state.State.apply", lambda *_a: None)
+    monkeypatch.setattr("swoop_desktop.engine.hearts.state.State.result", lambda _state: None)
+    monkeypatch.setattr("swoop_desktop.engine.hearts.state.State.over", False)
+    monkeypatch.setattr("swoop_desktop.engine.hearts.state.State.apply", lambda *_a: None)
     monkeypatch.setattr("swoop_desktop.bots.playouts._LONGEST", 50)
     endless = evaluated(seen, effort=1)
     assert endless.asked.verdict in ("", "fine") and endless.moves

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import HIDDEN, Diagram, Game
 from swoop_desktop.engine.registry import GAMES
-from tests.engine.capture import laid as capture
 from tests.engine.dealt import laid, play
+from tests.engine.hearts import laid as hearts
 from tests.engine.rule_sets import rule_sets
 
 PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
@@ -109,9 +109,9 @@ def test_by_any_rules_of_swoop(rules: Any) -> None:
 @pytest.mark.parametrize("reading", ["hand", "left"])
 @pytest.mark.parametrize("size", [2, 7])
 def test_hearts_on_top_are_allowed_as_shown(reading: str, size: int) -> None:
-    rules = capture.rules_of(hearts_on_top=reading, hand=size)
-    hand, *pairs = told(capture.GAME, rules)[0].spots
-    state = capture.laid([" ".join(hand.cards), "5C 6C 7C"], hearts_on_top=reading)
+    rules = hearts.rules_of(hearts_on_top=reading, hand=size)
+    hand, *pairs = told(hearts.GAME, rules)[0].spots
+    state = hearts.laid([" ".join(hand.cards), "5C 6C 7C"], hearts_on_top=reading)
     legal = {tuple(c.codes(action.cards)) for action in state.legal_for(0)}
     for pair in pairs:
         assert (tuple(pair.cards) in legal) == (pair.mark == "fits"), pair

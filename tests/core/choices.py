@@ -7,11 +7,11 @@ It is run by the compiled core and by the sources, which must agree in every lin
 import sys
 from dataclasses import replace
 
-from swoop_desktop.bots.capture.evaluating import evaluate
-from swoop_desktop.bots.capture.judging import hard, medium
-from swoop_desktop.bots.capture.kinds import kinds_of
-from swoop_desktop.bots.capture.memory import Memory
-from swoop_desktop.bots.capture.search import Search
+from swoop_desktop.bots.hearts.evaluating import evaluate
+from swoop_desktop.bots.hearts.judging import hard, medium
+from swoop_desktop.bots.hearts.kinds import kinds_of
+from swoop_desktop.bots.hearts.memory import Memory
+from swoop_desktop.bots.hearts.search import Search
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source

@@ -9,7 +9,7 @@ from swoop_desktop.engine.match import Course, Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay, longest_beginning
 from swoop_desktop.engine.shuffle import Source
-from tests.engine.capture.test_record import by_hand
+from tests.engine.hearts.test_record import by_hand
 from tests.engine.test_replay import Lines, faithful, fault, parsed, place, written
 
 

@@ -14,7 +14,7 @@ from swoop_desktop.bots.swoop.medium import MediumBot, rule_of_medium
 from swoop_desktop.bots.swoop.weights import STYLES
 from swoop_desktop.bots.wording import motive as told
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.capture.rules import is_heart, strength
+from swoop_desktop.engine.hearts.rules import is_heart, strength
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source

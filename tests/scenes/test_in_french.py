@@ -211,11 +211,11 @@ def test_the_first_of_a_month_is_an_ordinal():
 
 def test_the_words_by_a_plate_agree_with_their_number():
     set_language("fr")
-    swoop, capture = description_of("swoop"), description_of("hearts")
+    swoop, hearts = description_of("swoop"), description_of("hearts")
     for count, said in ((1, "1 prise"), (2, "2 prises")):
         assert tr(swoop.brief(Happened("take", 0, {"cards": count}))) == said
     for count, said in ((1, "1 prise"), (3, "3 prises")):
-        assert tr(capture.brief(Happened("capture", 0, {"cards": count}))) == said
+        assert tr(hearts.brief(Happened("capture", 0, {"cards": count}))) == said
     assert tr(swoop.effect("flip").brief) == "tournée"
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from swoop_desktop.tabletop.spec.base import CentreZone, Effect, Part, TableDescription
-from swoop_desktop.tabletop.spec.capture import CAPTURE
+from swoop_desktop.tabletop.spec.hearts import HEARTS
 from swoop_desktop.tabletop.spec.swoop import SWOOP
 
 __all__ = ["DESCRIPTIONS", "CentreZone", "Effect", "Part", "TableDescription", "description_of"]
 
-DESCRIPTIONS: Mapping[str, TableDescription] = {"swoop": SWOOP, "hearts": CAPTURE}
+DESCRIPTIONS: Mapping[str, TableDescription] = {"swoop": SWOOP, "hearts": HEARTS}
 
 
 def description_of(game: str) -> TableDescription:

@@ -1,0 +1,298 @@
+"""Capture the Hearts as a `Game`: what it does. The modules beside it have its sentences and its
+checks.
+"""
+# mypy: disable-error-code="override"
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.conflicts import Conflict, RulesError, refuse, too_few_cards
+from swoop_desktop.engine.dealt_game import Deal, DealtGame
+from swoop_desktop.engine.events import (
+    DealEnded,
+    Event,
+    Happened,
+    Moved,
+    Revealed,
+    RoundEnded,
+)
+from swoop_desktop.engine.fields import (
+    acting_seat,
+    held,
+    member,
+)
+from swoop_desktop.engine.game import (
+    Diagram,
+    Fact,
+    Json,
+    Part,
+    RecordError,
+    check_most_seats,
+    foremost,
+)
+from swoop_desktop.engine.hearts import diagrams, explain, words
+from swoop_desktop.engine.hearts.check_cuts import check_cuts, highest
+from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, GROUPS, Rules, most_seats
+from swoop_desktop.engine.hearts.state import (
+    ASIDE,
+    PARTS,
+    State,
+    captured_by,
+    hand_of,
+    part_of,
+)
+from swoop_desktop.engine.hearts.tallies import TALLIES, Counts
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.table import PILE, STOCK
+from swoop_desktop.engine.zones import Faces, ZoneSpec
+
+
+class Hearts(DealtGame):
+    """Capture the Hearts, by any of its rules."""
+
+    name = "hearts"
+    called = msg("Capture the Hearts")
+    emblem = ("KC", "9D", "QH", "AH")
+    pitch = msg(
+        "Choose two cards in secret: one to fight with, and one to lose. Hearts are points."
+    )
+    rules_type, state_type = Rules, State
+    groups = GROUPS
+    folder = Path(__file__).parent / "presets"
+    shipped = explain.SHIPPED
+    tallies = TALLIES
+    FIRST, DRAWS = "dealer", "cuts"
+
+    # -- which rules can be played -----------------------------------------------------------------
+
+    def clashes(self, rules: Rules, base: Rules | None) -> Iterator[Conflict]:
+        yield from super().clashes(rules, base)
+        yield from _short(rules, FEWEST_SEATS)
+
+    def rules_to(self, rules: Rules, seats: int | None = None) -> Json:
+        """Write them with the packs that so many seats use."""
+        written = super().rules_to(rules)
+        return written if seats is None else written | {"packs": rules.packs_for(seats)}
+
+    def check_seats(self, rules: Rules, seats: int) -> None:
+        check_most_seats(seats)
+        if seats < FEWEST_SEATS:
+            raise refuse(
+                "players",
+                seats,
+                nmsg("{count} or more players", "{count} or more players", FEWEST_SEATS),
+            )
+        for conflict in _short(rules, seats):
+            raise RulesError(conflict)
+
+    def without_effect(self, rules: Rules) -> dict[str, Message]:
+        if rules.games == 1:
+            return {"points": msg("No effect as long as the game is a single deal.")}
+        return {}
+
+    # -- who plays, and how long -------------------------------------------------------------------
+
+    def seats(self, rules: Rules) -> tuple[int, int]:
+        return FEWEST_SEATS, most_seats(rules)
+
+    def packs(self, rules: Rules, seats: int) -> int:
+        return rules.packs_for(seats)
+
+    def high_wins(self, _rules: Rules) -> bool:
+        return True
+
+    def length(self, rules: Rules) -> tuple[int, int]:
+        return rules.points, rules.games
+
+    def deck(self, rules: Rules, seats: int) -> tuple[c.Card, ...]:
+        return c.packs_of(rules.packs_for(seats))
+
+    def with_deals(self, rules: Rules, deals: int) -> Rules:
+        return replace(rules, games=deals, points=0)
+
+    # -- the rules in words ------------------------------------------------------------------------
+
+    def parts(self, rules: Rules) -> list[Part]:
+        return [
+            Part(
+                msg("The aim"),
+                [
+                    msg(
+                        "Capture as many hearts as you can, and have none left in your hand at the "
+                        "end."
+                    )
+                ],
+            ),
+            Part(msg("The deal"), explain.cards(rules), ("table", "deal")),
+            Part(msg("Each round"), explain.round(rules), ("round",)),
+            Part(msg("After a round"), explain.after(rules)),
+            Part(
+                msg("Points"),
+                [
+                    msg("Each heart you have captured is worth 1 point."),
+                    msg("Each heart left in your hand costs you 1 point."),
+                ],
+            ),
+            Part(msg("The end of the game"), explain.end(rules), ("end",)),
+            Part(msg("Rulings"), explain.rulings(rules)),
+        ]
+
+    def diagrams(self, rules: Rules) -> list[Diagram]:
+        return [diagrams.hearts_on_top(rules), diagrams.round(rules), diagrams.points()]
+
+    def counting(self, _rules: Rules) -> Message:
+        return msg("Hearts captured, less hearts left in hand")
+
+    # -- a deal ------------------------------------------------------------------------------------
+
+    def zones(self, _rules: Rules, seats: int) -> tuple[ZoneSpec, ...]:
+        specs: list[ZoneSpec] = []
+        for seat in range(seats):
+            specs += [
+                ZoneSpec(hand_of(seat), Faces.OWNER),
+                ZoneSpec(part_of(seat, "bottom"), Faces.OWNER),
+                ZoneSpec(part_of(seat, "top"), Faces.ALL),
+                ZoneSpec(captured_by(seat), Faces.OWNER),
+            ]
+        return (
+            *specs,
+            ZoneSpec(PILE, Faces.ALL),
+            ZoneSpec(STOCK, Faces.NOBODY),
+            ZoneSpec(ASIDE, Faces.ALL),
+        )
+
+    def hand_order(self, _rules: Rules) -> tuple[int, ...]:
+        return (*range(1, c.JOKER), 0, c.JOKER)
+
+    def find_first(
+        self, pack: list[c.Card], seats: int, source: Source, _last: Deal | None
+    ) -> tuple[int, tuple[Mapping[int, c.Card], ...]]:
+        """Let all cut: the highest card deals, those tied cut again from what is left."""
+        left: list[c.Card] = []
+        tied, cuts = list(range(seats)), list[dict[int, c.Card]]()
+        while len(tied) > 1:
+            if len(left) < len(tied):
+                left = list(pack)
+                source.shuffle(left)
+            cuts.append({seat: left.pop() for seat in tied})
+            tied = highest(cuts[-1])
+        return tied[0], tuple(cuts)
+
+    def check_first(self, rules: Rules, seats: int, deal: Deal, last: Deal | None) -> None:
+        if deal.draws or last is None:
+            check_cuts(rules, seats, deal)
+        elif deal.first != (last.first + 1) % seats:
+            raise RecordError(
+                msg(
+                    "nobody cut, so seat {seat} deals, not {found}",
+                    seat=(last.first + 1) % seats,
+                    found=deal.first,
+                )
+            )
+
+    def before_dealing(self, deal: Deal) -> list[Event]:
+        """Everybody cuts for all to see; then the cards are shuffled in."""
+        events: list[Event] = [
+            Moved((card,), STOCK, ASIDE, "draw", drawn_by=(seat,))
+            for draw in deal.draws
+            for seat, card in draw.items()
+        ]
+        events.append(Happened("dealer", deal.first, {"cuts": len(deal.draws)}))
+        cut = tuple(card for draw in deal.draws for card in draw.values())
+        return [*events, Moved(cut, ASIDE, STOCK, "shuffle")] if cut else events
+
+    # -- lines of the record (record.md) -----------------------------------------------------------
+
+    def end_line(self, ended: RoundEnded | DealEnded) -> Json:
+        """Write the hearts of a round; of a deal scores and totals say it all."""
+        return {"captured": ended.gain} if isinstance(ended, RoundEnded) else {}
+
+    def action_line(self, seat: int, action: Action) -> Json:
+        return {"seat": seat, "pick": dict(zip(PARTS, c.codes(action.cards), strict=True))}
+
+    def action_from(self, line: Json, state: State) -> tuple[int, Action]:
+        """Read one of the choices of a round, which may stand in any order, as they were made."""
+        seat = acting_seat(line, state.seats, state.to_act())
+        what = member(line, "pick", dict)
+        pair = [member(what, part, object) for part in PARTS]
+        return seat, Action("pick", held(pair, "pick", state.known("hand", seat), seat))
+
+    # -- what happened -----------------------------------------------------------------------------
+
+    def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
+        match event:
+            case Moved(cards=(int() as card,), drawn_by=(seat,)):
+                if seat == you:
+                    return msg("You cut {card}.", card=card_sign(card))
+                return msg("{name} cuts {card}.", name=names[seat], card=card_sign(card))
+            case Revealed(card=card) if card is not None:
+                seat = event.zone.seat
+                if seat == you:
+                    return msg("You show {card}.", card=card_sign(card))
+                return msg("{name} shows {card}.", name=names[seat], card=card_sign(card))
+            case Happened(what="dealer"):
+                return words.deals(event, names, you)
+            case Happened(what="capture"):
+                return words.captures(event, names, you)
+            case RoundEnded(gain=int() as found):
+                if event.winner == you:
+                    return msg("You find {count} ♥ among them.", count=found)
+                return msg(
+                    "{name} finds {count} ♥ among them.", name=names[event.winner], count=found
+                )
+            case DealEnded():
+                return words.did_best(event, names, you)
+        return super().tell(event, names, you)
+
+    def facts(
+        self, history: Sequence[Event], names: Sequence[str], you: int | None = None
+    ) -> list[Fact]:
+        done = self.counts(history, len(names))
+        rounds, hearts = [one.rounds for one in done], [one.hearts for one in done]
+        kept = [one.kept for one in done]
+        found: list[Fact] = []
+        seats = range(len(names))
+        who = foremost(rounds, least=2)
+        if who is not None:
+            second = max((rounds[other] for other in seats if other != who), default=0)
+            said = words.most_rounds(rounds[who], names[who], mine=who == you)
+            found.append(Fact(min(82, 52 + 6 * (rounds[who] - second)), said, who))
+        who = foremost(hearts, least=2)
+        if who is not None:
+            said = words.most_hearts(hearts[who], names[who], mine=who == you)
+            found.append(Fact(56, said, who))
+        who = foremost(kept, least=2)
+        if who is not None:
+            said = words.most_kept(kept[who], names[who], mine=who == you)
+            found.append(Fact(50 + kept[who], said, who, proud=False))
+        return found
+
+    def counts(self, history: Sequence[Event], seats: int) -> list[Counts]:
+        """Count hearts when a deal is over."""
+        found = [Counts() for _ in range(seats)]
+        for event in history:
+            match event:
+                case Happened("capture", winner):
+                    found[winner].rounds += 1
+                    for seat in found:
+                        seat.played += 1
+                case DealEnded(scores=scores, left=left):
+                    for seat, score, cards in zip(found, scores, left, strict=True):
+                        kept = sum(c.suit(card) == "H" for card in cards)
+                        seat.kept += kept
+                        seat.hearts += score + kept
+                        seat.most_hearts = max(seat.most_hearts or 0, score + kept)
+        return found
+
+
+def _short(rules: Rules, seats: int) -> Iterator[Conflict]:
+    """Fewer cards in the packs than so many players would be dealt."""
+    packs = rules.packs_for(seats)
+    needed, supply = seats * rules.hand, len(c.packs_of(packs))
+    if needed > supply:
+        yield too_few_cards("hand", rules.hand, seats, needed, packs, supply, ("hand", "packs"))

@@ -1,0 +1,52 @@
+"""Why one choice was better: each sentence is looked up in the cards as they really lie."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from swoop_desktop.bots.hearts.reasons import why_better
+from swoop_desktop.engine.hearts.rules import is_heart, key
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Context
+from swoop_desktop.engine.zones import Zone
+
+GAME = GAMES["hearts"]
+
+
+def sure(state: Any, seen: Any, top: int) -> bool:
+    """Whether no card that anybody else holds, or that is still to come, is as high."""
+    rest = [
+        card
+        for seat in range(seen.seats)
+        if seat != seen.seat
+        for card in state.known("hand", seat)
+    ]
+    rest += state.zones[Zone("stock")]
+    return all(key(card) < key(top) for card in rest)
+
+
+@pytest.mark.parametrize("name", list(GAME.presets()))
+def test_every_sentence_is_true(name: str) -> None:
+    rules, heard = GAME.presets()[name], Counter[str]()
+    for seed in range(24):
+        seats, rng, context = 3 + seed % 3, Source(seed), Context(1, (0,) * (3 + seed % 3))
+        state: Any = GAME.begin(rules, GAME.deal(rules, seats, seed, context, None), context)
+        while acting := state.to_act():
+            seen = state.seen_by(acting[0])
+            played, best = rng.choice(seen.legal), rng.choice(seen.legal)
+            said = why_better(seen, played, best)
+            again: Any = seen.filled(Source(seed, len(heard))).seen_by(acting[0])
+            assert why_better(again, played, best) == said, "it follows from what the seat knows"
+            if said is not None:
+                heard[said.text] += 1
+                assert str(said).endswith(".") and "{" not in str(said)
+                if said.text.startswith("No card"):
+                    assert sure(state, seen, best.cards[1])
+                else:
+                    assert is_heart(played.cards[0]) and not is_heart(best.cards[0])
+                    above = [card for card in seen.unseen() if key(card) > key(played.cards[1])]
+                    assert said.count == sum(not is_heart(card) for card in above)
+            state.apply(acting[0], played)
+    assert len(heard) == 2

@@ -1,0 +1,112 @@
+"""Deals laid out by hand, in the codes of the record, and rounds played with them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Event
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.state import Context
+from swoop_desktop.engine.zones import Zone
+from tests.engine.hearts import model
+
+GAME = GAMES["hearts"]
+PILE = Zone("pile")
+STOCK = Zone("stock")
+
+
+def rules_of(seats: int | None = None, **options: Any) -> Any:
+    return GAME.rules_from({"based_on": "capture", **options}, seats)
+
+
+def context(seats: int, number: int = 1, totals: Sequence[int] = ()) -> Context:
+    return Context(number, tuple(totals) or (0,) * seats)
+
+
+def highest_cut(dealer: int, seats: int) -> list[dict[str, str]]:
+    """Cuts that make this seat the dealer."""
+    twos = (f"{rank}{suit}" for rank in "23456" for suit in "CDHS")
+    return [{str(seat): "AS" if seat == dealer else next(twos) for seat in range(seats)}]
+
+
+def deal_line(hands: Sequence[str], stock: str | None = None, dealer: int = 0) -> dict[str, Any]:
+    """A deal's line of the record; without a stock, the rest of the packs is the stock."""
+    dealt = [hand.split() for hand in hands]
+    if stock is None:
+        rest = model.all_cards(model.packs_for(len(hands)))
+        for hand in dealt:
+            for card in hand:
+                rest.remove(card)
+    else:
+        rest = stock.split()
+    return {
+        "deal": 1,
+        "dealer": dealer,
+        "cuts": highest_cut(dealer, len(hands)),
+        "seats": [{"hand": hand} for hand in dealt],
+        "stock": rest,
+    }
+
+
+def laid(
+    hands: Sequence[str],
+    stock: str | None = None,
+    dealer: int = 0,
+    emit: Any = None,
+    **options: Any,
+) -> Any:
+    """The state after dealing these hands, the stock's next card first."""
+    seats = len(hands)
+    deal = GAME.deal_from(deal_line(hands, stock, dealer), seats)
+    return GAME.begin(rules_of(seats, **options), deal, context(seats), emit)
+
+
+def codes(state: Any, kind: str, seat: int = -1, slot: int = -1) -> list[str]:
+    """What lies in a zone, in its order."""
+    return c.codes(state.zones[Zone(kind, seat, slot)])
+
+
+def hand(state: Any, seat: int) -> str:
+    return " ".join(sorted(codes(state, "hand", seat)))
+
+
+def hands(state: Any, seats: int) -> list[int]:
+    return [len(codes(state, "hand", seat)) for seat in range(seats)]
+
+
+def captured(state: Any, seat: int) -> str:
+    return " ".join(sorted(codes(state, "captured", seat, 2)))
+
+
+def pick(state: Any, seat: int, cards: str) -> Action:
+    """The action for ``bottom top``, with cards of the seat's hand."""
+    held = list(state.zones[Zone("hand", seat)])
+    found = []
+    for code in cards.split():
+        card = next(card for card in held if c.code(card) == code)
+        held.remove(card)
+        found.append(card)
+    return Action("pick", tuple(found))
+
+
+def may(state: Any, seat: int, cards: str) -> bool:
+    return state.refusal_for(seat, pick(state, seat, cards)) is None
+
+
+def offered(state: Any, seat: int) -> set[tuple[str, str]]:
+    """The classes of picks that are offered."""
+    found = set()
+    for action in state.legal_for(seat):
+        assert action.kind == "pick" and not action.slots
+        bottom, top = action.cards
+        found.add((c.code(bottom), c.code(top)))
+    return found
+
+
+def play_round(state: Any, picks: Mapping[int, str]) -> list[Event]:
+    """Everybody chooses, in the order given; what happened."""
+    events: list[Event] = []
+    for seat, cards in picks.items():
+        state.apply(seat, pick(state, seat, cards), events.append)
+    return events

@@ -1,0 +1,122 @@
+"""A game of people and bots that is killed again and again is, in the end, the game that it would
+have been: whoever chose first in each round, and wherever in a round it was.
+"""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.play.session import HUMAN, Session, Setup
+from tests.engine.hearts.laid import rules_of
+
+ROOT = Path(__file__).parent.parent.parent.parent
+PLAYERS = (HUMAN, "bot:easy", HUMAN, "bot:random", "bot:easy")
+KILLS = 14
+PAUSE = 0.004
+
+
+def play(path: Path, pause: float, haste: int) -> None:
+    """Begin or go on with a game, and play it to its end, resting after each choice."""
+    if path.exists() and path.stat().st_size:
+        session = Session.resume(path)
+    else:
+        path.unlink(missing_ok=True)
+        seats = tuple(Seat(f"P{number}", player) for number, player in enumerate(PLAYERS))
+        session = Session.new(Setup(GAMES["hearts"], rules_of(5, games=3), seats, 9), path)
+    print("ready", flush=True)
+    order = Source(haste)
+    while asked := session.to_act():
+        people = [seat for seat in asked if seat in session.humans]
+        session.think()
+        if people and (len(people) == len(asked) or order.below(2)):
+            seat = order.choice(people)
+            seen = session.seen_by(seat)
+            # The same choice at the same point, whoever has chosen before.
+            chance = Source(session.number, len(seen.winners), seat)
+            session.submit(seat, chance.choice(seen.legal))
+        elif session.ready(timeout=10):
+            session.step()
+        time.sleep(pause)
+    session.close()
+
+
+def rounds(data: bytes) -> list[list[bytes]]:
+    """The whole lines of a record; choices that follow each other as one, whoever was quicker."""
+    found: list[list[bytes]] = []
+    for line in data.splitlines(keepends=True):
+        chosen = line.startswith(b'{"seat"')
+        if chosen and found[-1][0].startswith(b'{"seat"'):
+            found[-1] = sorted([*found[-1], line])
+        elif line.endswith(b"\n"):
+            found.append([line])
+    return found
+
+
+def is_beginning(part: bytes, whole: bytes) -> bool:
+    """Whether this is the same game up to some point, which may be in mid-round."""
+    *before, last = rounds(part)
+    all_of_it = rounds(whole)
+    return before == all_of_it[: len(before)] and set(last) <= set(all_of_it[len(before)])
+
+
+@pytest.mark.long
+def test_killed_at_any_point(tmp_path: Path) -> None:
+    whole = tmp_path / "whole.swoop"
+    play(whole, 0, 0)
+    data = whole.read_bytes()
+    part = tmp_path / "part.swoop"
+    rng = Source(12)
+    stops, saved = set(), b""
+    for number in range(KILLS):
+        command = [sys.executable, "-m", "tests.engine.hearts.test_kill", str(part), str(number)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as child:
+            assert child.stdout is not None
+            assert child.stdout.readline().strip() == b"ready", "it did not go on"
+            time.sleep(rng.below(60) / 1000)
+            child.kill()
+        left = part.read_bytes()
+        left = left[: left.rfind(b"\n") + 1]
+        assert is_beginning(left, data), f"after {len(stops)} kills"
+        assert left.startswith(saved), "choices that were saved are gone"
+        stops.add(len(left))
+        saved = left
+        if rounds(left) == rounds(data):
+            part.unlink()
+            saved = b""
+    assert len(stops) > KILLS / 2, "it was killed at the same points again and again"
+    play(part, 0, 99)
+    assert rounds(part.read_bytes()) == rounds(data)
+
+
+def test_cut_off_within_rounds(tmp_path: Path) -> None:
+    """As after a power cut: only some of a round's lines are on disk, or half of one."""
+    whole = tmp_path / "whole.swoop"
+    play(whole, 0, 1)
+    data = whole.read_bytes()
+    lines = data.splitlines(keepends=True)
+    begin = len(b"".join(lines[:2]))
+    rng = Source(13)
+    within = set()
+    for number in range(24):
+        part = tmp_path / f"part{number}.swoop"
+        size = begin + rng.below(len(data) - begin)
+        part.write_bytes(data[:size])
+        replay = Replay(data[:size])
+        asked = replay.match.to_act()
+        within.add((len(PLAYERS) - len(asked)) % len(PLAYERS))
+        play(part, 0, number)
+        again = part.read_bytes()
+        assert rounds(again) == rounds(data), f"cut off at byte {size}"
+        assert again.startswith(data[: data.rfind(b"\n", 0, size) + 1]), "a choice was lost"
+    assert within == {0, 1, 2, 3, 4}
+
+
+if __name__ == "__main__":
+    play(Path(sys.argv[1]), PAUSE, int(sys.argv[2]))

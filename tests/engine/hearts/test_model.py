@@ -1,0 +1,143 @@
+"""Whole games, step by step: the engine and the naive model of the rules say the same."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.events import DealEnded, Event, GameEnded, RoundEnded
+from swoop_desktop.engine.game import MOST_SEATS
+from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.record import event_line, from_bytes, header_line, to_text
+from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.zones import Zone
+from tests.engine.hearts import model
+from tests.engine.hearts.laid import GAME, rules_of
+from tests.sooner import one_in
+
+
+def compare(rules: Any, seats: int, seed: int, most_deals: int = 6) -> int:
+    """Play by chance, in any order; compare every step, then the record. How many deals it took.
+
+    A game to a number of points may take long: it is left after so many deals.
+    """
+    told: list[Event] = []
+    match = Match(GAME, rules, seats, seed, None, (told.append,))
+    written = GAME.rules_to(rules, seats)
+    rng = Source(seed, 1)
+    totals = [0] * seats
+    for number in range(1, most_deals + 1):
+        line = next(e for e in told if getattr(e, "deal", None) is not None)
+        deal = GAME.deal_line(line.deal)  # type: ignore[union-attr]
+        naive = model.Deal(
+            [entry["hand"] for entry in deal["seats"]],
+            deal["stock"],
+            deal["dealer"],
+            written["refill"],
+        )
+        assert not naive.over()
+        while asked := naive.asked():
+            assert match.to_act() == tuple(asked) and match.number == number
+            assert_lies_as(match, naive)
+            seat = rng.choice(asked)
+            legal = match.seen_by(seat).legal
+            offered = [tuple(c.codes(action.cards)) for action in legal]
+            assert len(set(offered)) == len(offered)
+            assert set(offered) == naive.allowed(seat)
+            choice = rng.below(len(legal))
+            told.clear()
+            match.submit(seat, legal[choice])
+            ended = naive.choose(seat, *offered[choice])
+            rounds = [e for e in told if isinstance(e, RoundEnded)]
+            assert [(e.number, e.winner, e.gain) for e in rounds] == [ended] * bool(ended)
+        scores = naive.scores()
+        totals = [total + score for total, score in zip(totals, scores, strict=True)]
+        over = next(e for e in told if isinstance(e, DealEnded))
+        assert (list(over.scores), list(over.totals)) == (scores, totals)
+        assert [sorted(c.codes(left)) for left in over.left] == list(map(sorted, naive.hands))
+        assert list(over.winners) == model.best(scores)
+        won = model.winners(totals, number, written["points"], written["games"])
+        ends = [list(e.winners) for e in told if isinstance(e, GameEnded)]
+        assert ends == ([] if won is None else [won])
+        if won is not None:
+            assert match.to_act() == ()
+            return number
+    return most_deals
+
+
+def assert_lies_as(match: Match, naive: model.Deal) -> None:
+    zones = match.zones
+
+    def lying(kind: str, seat: int = -1, slot: int = -1) -> list[str]:
+        return c.codes(zones[Zone(kind, seat, slot)])
+
+    assert lying("stock") == naive.stock
+    assert lying("pile") == naive.discards
+    assert lying("aside") == []
+    for seat, held in enumerate(naive.hands):
+        assert sorted(lying("hand", seat)) == sorted(held)
+        assert lying("captured", seat, 2) == naive.captured[seat]
+        assert lying("bottom", seat, 0) == [naive.bottoms[s] for s in [seat] if s in naive.bottoms]
+        assert lying("top", seat, 1) == [naive.tops[s] for s in [seat] if s in naive.tops]
+
+
+def record_of(rules: Any, seats: int, seed: int) -> list[Any]:
+    """The lines of a game by chance."""
+    who = [Seat(f"P{seat}", "human") for seat in range(seats)]
+    lines = [header_line(GAME, rules, who, seed, "test")]
+
+    def hear(event: Event) -> None:
+        if (line := event_line(GAME, event)) is not None:
+            lines.append(line)
+
+    match = Match(GAME, rules, seats, seed, None, (hear,))
+    rng = Source(seed, 2)
+    while acting := match.to_act():
+        seat = rng.choice(acting)
+        match.submit(seat, rng.choice(match.seen_by(seat).legal))
+    return [from_bytes(to_text(line).encode()) for line in lines]
+
+
+@pytest.mark.parametrize("seats", one_in(3, range(2, 13)))
+def test_the_rules_as_shipped(seats: int) -> None:
+    for rules in GAME.presets().values():
+        for seed in range(3):
+            compare(rules, seats, seed)
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> tuple[dict[str, int], int]:
+    """Any rules that the packs allow, and how many play."""
+    seats = draw(st.integers(2, MOST_SEATS))
+    packs = draw(st.sampled_from([0, 0, 1, 2, 3, 5]))
+    cards = 52 * (packs or model.packs_for(seats))
+    points = draw(st.sampled_from([0, 1, 10, 25]))
+    return {
+        "hand": draw(st.integers(2, min(20, cards // seats))),
+        "refill": draw(st.integers(0, 5)),
+        "packs": packs,
+        "points": points,
+        "games": draw(st.integers(0 if points else 1, 3)),
+    }, seats
+
+
+@settings(max_examples=30, derandomize=True)
+@given(tables(), st.integers(0, 2**53))
+def test_any_rules(table: tuple[dict[str, int], int], seed: int) -> None:
+    options, seats = table
+    compare(rules_of(seats, **options), seats, seed, 3)
+
+
+@settings(max_examples=15, derandomize=True)
+@given(tables(), st.integers(0, 2**53))
+def test_records_of_any_rules(table: tuple[dict[str, int], int], seed: int) -> None:
+    """The model reads the record and finds nothing wrong, and neither does the engine."""
+    options, seats = table
+    lines = record_of(rules_of(seats, **{**options, "points": 0, "games": 2}), seats, seed)
+    model.check(lines)
+    replay = Replay("".join(map(to_text, lines)).encode())
+    assert replay.match.winners is not None and not replay.missing
