@@ -54,7 +54,7 @@ def _by_chance(
         seat = session.to_act()[0]
         legal = session.seen_by(seat).legal
         if few:
-            legal = tuple(sorted(legal, key=lambda a: -len(a.cards) - len(a.slots)))
+            legal = tuple(sorted(legal, key=lambda a: -len(a.cards) - len(a.columns)))
             legal = legal[: max(1, len(legal) // 2)]
         session.submit(seat, rng.choice(legal))
     return session

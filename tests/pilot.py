@@ -344,7 +344,7 @@ def pass_screen(pilot: Pilot, keys: bool) -> None:
 
 def decide(observation: Any, rng: random.Random) -> Action:
     """Any legal action, but large sets rather than small ones: games should end."""
-    legal = sorted(observation.legal, key=lambda a: -len(a.cards) - len(a.slots))
+    legal = sorted(observation.legal, key=lambda a: -len(a.cards) - len(a.columns))
     chosen: Action = rng.choice(legal[: max(1, len(legal) // 2)])
     return chosen
 

@@ -10,29 +10,29 @@ _COLUMN = re.compile(r"@(\d+)")
 
 class Action(NamedTuple):
     """A decision: its kind, cards of the player's hand, and columns in front of the player. Where
-    it needs none of these, `slots` may say which of several things is chosen: ``suit @2``.
+    it needs none of these, `columns` may say which of several things is chosen: ``suit @2``.
     """
 
     kind: str
     cards: tuple[c.Card, ...] = ()
-    slots: tuple[int, ...] = ()
+    columns: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         """For example ``play 7H 7S @2``: two cards of the hand, column 2."""
-        return " ".join([self.kind, *c.codes(self.cards), *(f"@{s}" for s in self.slots)])
+        return " ".join([self.kind, *c.codes(self.cards), *(f"@{s}" for s in self.columns)])
 
     @classmethod
     def parse(cls, text: str) -> "Action":
         """Read the action that `str` wrote. Raises ValueError for anything else."""
         kind, *words = text.split()
         cards: list[c.Card] = []
-        slots: list[int] = []
+        columns: list[int] = []
         for word in words:
             column = _COLUMN.fullmatch(word)
             if column is not None:
-                slots.append(int(column[1]))
+                columns.append(int(column[1]))
             elif word in c.BY_CODE:
                 cards.append(c.BY_CODE[word])
             else:
                 raise ValueError(f"not a card or a column: {word!r}")
-        return cls(kind, tuple(cards), tuple(slots))
+        return cls(kind, tuple(cards), tuple(columns))

@@ -195,7 +195,7 @@ class DealtGame(Game):
 
     def action_line(self, seat: int, action: Action) -> Json:
         """Write the kind with its card, the number of what is chosen, or true."""
-        what = c.code(action.cards[0]) if action.cards else [*action.slots, True][0]
+        what = c.code(action.cards[0]) if action.cards else [*action.columns, True][0]
         return {"seat": seat, action.kind: what}
 
     def action_from(self, line: Json, state: Table) -> tuple[int, Action]:
@@ -209,7 +209,7 @@ class DealtGame(Game):
             return seat, Action(kind, held([what], kind, state.known("hand", seat), seat))
         if what is True:
             return seat, Action(kind)
-        return seat, Action(kind, slots=(whole(line, kind),))
+        return seat, Action(kind, columns=(whole(line, kind),))
 
     # -- what happened -----------------------------------------------------------------------------
 

@@ -65,15 +65,15 @@ class Table(State):
         """The hand of the seat that sees this."""
         return self.known("hand", self.seat)
 
-    def known(self, kind: str, seat: int = -1, slot: int = -1) -> tuple[Card, ...]:
+    def known(self, kind: str, seat: int = -1, column: int = -1) -> tuple[Card, ...]:
         """Return the cards of a zone whose faces are seen."""
         return tuple(
-            card for card in self.lying.get(Zone(kind, seat, slot), ()) if card is not None
+            card for card in self.lying.get(Zone(kind, seat, column), ()) if card is not None
         )
 
-    def size(self, kind: str, seat: int = -1, slot: int = -1) -> int:
+    def size(self, kind: str, seat: int = -1, column: int = -1) -> int:
         """Count the cards of a zone."""
-        return len(self.lying[Zone(kind, seat, slot)])
+        return len(self.lying[Zone(kind, seat, column)])
 
     def unseen(self) -> list[Card]:
         """List the cards that this view has holes for, in the order of the pack."""
@@ -132,7 +132,7 @@ class TurnTable(Table):
     """A deal in which one seat is asked at a time, and decides with at most one card of its hand.
 
     A decision is a *play* of a card, or names none: a *draw*, a *pass*, a choice of one of several
-    things (`Action.slots` says which).
+    things (`Action.columns` says which).
     """
 
     HIDDEN: ClassVar[Mapping[str, Faces]] = {"hand": Faces.OWNER, "stock": Faces.NOBODY}

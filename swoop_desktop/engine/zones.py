@@ -11,17 +11,17 @@ class Zone(NamedTuple):
 
     kind: str
     seat: int = -1
-    slot: int = -1
+    column: int = -1
 
     def __str__(self) -> str:
         words = self.kind if self.seat < 0 else f"{self.kind}:{self.seat}"
-        return words if self.slot < 0 else f"{words}:{self.slot}"
+        return words if self.column < 0 else f"{words}:{self.column}"
 
 
 @cache
-def zone_at(kind: str, seat: int, slot: int = -1) -> Zone:
+def zone_at(kind: str, seat: int, column: int = -1) -> Zone:
     """Make a `Zone`, each only once: the events of a long record name half a million, and stay."""
-    return Zone(kind, seat, slot)
+    return Zone(kind, seat, column)
 
 
 class Faces(StrEnum):

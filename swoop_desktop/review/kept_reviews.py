@@ -55,15 +55,15 @@ def _review(line: bytes) -> tuple[str, Kept]:
 
 def _read(told: list[Any]) -> Reviewed:
     """Read a decision as it was kept. Raises ValueError for what nobody can have found."""
-    number, seat, (kind, cards, slots), *costs, verdict, even, slip = told
+    number, seat, (kind, cards, columns), *costs, verdict, even, slip = told
     numbers = (*costs, even)
-    whole = all(type(one) is int and one >= 0 for one in (number, seat, *cards, *slots))
+    whole = all(type(one) is int and one >= 0 for one in (number, seat, *cards, *columns))
     sound = all(type(one) in (int, float) and abs(one) < _MOST_POINTS for one in numbers)
     words = isinstance(kind, str) and isinstance(slip, str)
     if not (whole and sound and words and verdict in _VERDICTS):
         raise ValueError(f"{told!r:.60} is no decision")
     cost, error, wins, points, doubt = costs
-    best = Action(kind, tuple(cards), tuple(slots))
+    best = Action(kind, tuple(cards), tuple(columns))
     return Reviewed(number, seat, best, cost, error, wins, points, doubt, verdict, even, slip)
 
 

@@ -64,11 +64,11 @@ def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch) -
 def test_any_mystery_does_as_well_as_another() -> None:
     roster = roster_of("swoop")
     seen = observation("3C 9D", "", "4C", 2)
-    first = Action("flip", slots=(2,))
-    both = tuple(Picked(Zone("down", seen.seat, slot)) for slot in (2, 3))
+    first = Action("flip", columns=(2,))
+    both = tuple(Picked(Zone("down", seen.seat, column)) for column in (2, 3))
     assert roster.as_well(seen, first) == both
     nine = seen.choose([Picked(Zone("hand", seen.seat), 1)])
     assert nine is not None and roster.as_well(seen, nine) == seen.picks(nine)
-    row = Action("play", slots=(0,))
+    row = Action("play", columns=(0,))
     assert roster.as_well(seen, row) == seen.picks(row)
     assert roster.as_well(seen, Action("pick_up")) == ()

@@ -30,7 +30,7 @@ def step(made, rng):
         match.take_back(1 + rng.below(min(match.standing, 4)))
     elif acting := match.to_act():
         seat = rng.choice(acting)
-        legal = sorted(match.seen_by(seat).legal, key=lambda a: -len(a.cards) - len(a.slots))
+        legal = sorted(match.seen_by(seat).legal, key=lambda a: -len(a.cards) - len(a.columns))
         match.submit(seat, rng.choice(legal[: max(1, len(legal) // 2)]))
 
 

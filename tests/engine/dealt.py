@@ -75,9 +75,9 @@ def play(state: State, rank: str, hand: int = 0, up: int = 0, seat: int = 0) -> 
     """The action that plays so many cards of the rank; an add if a mystery lies open."""
     held = [card for card in state.hands[seat] if c.code(card)[0] == rank][:hand]
     row = enumerate(state.ups[seat])
-    slots = [i for i, card in row if card is not None and c.code(card)[0] == rank][:up]
-    assert len(held) == hand and len(slots) == up, f"no such set of {rank} lies there"
-    return Action("add" if state.flipped >= 0 else "play", tuple(held), tuple(slots))
+    columns = [i for i, card in row if card is not None and c.code(card)[0] == rank][:up]
+    assert len(held) == hand and len(columns) == up, f"no such set of {rank} lies there"
+    return Action("add" if state.flipped >= 0 else "play", tuple(held), tuple(columns))
 
 
 def kinds(state: State, seat: int = 0) -> set[str]:

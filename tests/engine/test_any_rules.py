@@ -37,9 +37,11 @@ def classes(state: State, seat: int, actions: Any) -> set[tuple[str, int, int, i
         ranks = {c.rank(card) for card in action.cards}
         row = state.ups[seat]
         if action.kind != "flip":
-            ranks |= {c.rank(card) for slot in action.slots if (card := row[slot]) is not None}
+            ranks |= {
+                c.rank(card) for column in action.columns if (card := row[column]) is not None
+            }
         rank = ranks.pop() if ranks else -1
-        found.add((action.kind, rank, len(action.cards), len(action.slots)))
+        found.add((action.kind, rank, len(action.cards), len(action.columns)))
     return found
 
 
@@ -47,13 +49,13 @@ def conceivable(state: State, seat: int) -> list[Action]:
     """One action of every class that a player could think of, most of them illegal."""
     hand, row = state.hands[seat], state.ups[seat]
     thought = [Action("pick_up"), Action("stop"), Action("play"), Action("add")]
-    thought += [Action("flip", slots=(slot,)) for slot in range(len(state.downs[seat]))]
+    thought += [Action("flip", columns=(column,)) for column in range(len(state.downs[seat]))]
     for rank in range(len(c.RANKS)):
         cards = [card for card in hand if c.rank(card) == rank]
-        slots = [s for s, card in enumerate(row) if card is not None and c.rank(card) == rank]
-        for h, u in itertools.product(range(len(cards) + 1), range(len(slots) + 1)):
+        columns = [s for s, card in enumerate(row) if card is not None and c.rank(card) == rank]
+        for h, u in itertools.product(range(len(cards) + 1), range(len(columns) + 1)):
             if h + u:
-                set_ = tuple(cards[:h]), tuple(slots[:u])
+                set_ = tuple(cards[:h]), tuple(columns[:u])
                 thought += [Action("play", *set_), Action("add", *set_)]
     return thought
 

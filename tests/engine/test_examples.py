@@ -8,7 +8,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.swoop.state import State
 from tests.engine.dealt import kinds, laid, legal, play, ranks, rules_of
 
-FLIP = Action("flip", slots=(0,))
+FLIP = Action("flip", columns=(0,))
 
 
 def test_classic_kings_take_the_pile_and_swoop_and_so_on() -> None:
@@ -121,7 +121,7 @@ def test_a_chain_goes_on_after_a_face_up_card() -> None:
     assert kinds(state) == {"flip", "stop"} and state.to_act() == (0,)
     refused = state.refusal_for(0, play(state, "3", 1))
     assert refused is not None
-    state.apply(0, Action("flip", slots=(1,)))
+    state.apply(0, Action("flip", columns=(1,)))
     assert kinds(state) == {"add"}
     state.apply(0, Action("add"))
     assert kinds(state) == {"flip", "stop"}, "a mystery that fits keeps the chain going"
@@ -142,7 +142,7 @@ def test_a_chain_may_be_stopped_and_needs_a_face_up_card() -> None:
 def test_no_stopping_in_the_middle_of_a_flip() -> None:
     state = chained()
     state.apply(0, play(state, "8", 0, 1))
-    state.apply(0, Action("flip", slots=(1,)))
+    state.apply(0, Action("flip", columns=(1,)))
     assert state.refusal_for(0, Action("stop")) is not None
 
 

@@ -64,15 +64,15 @@ def done(state: State, seat: int, action: Action) -> Done:
     return Done(taken[0] if taken else -1, swooped, into, after.kernel.run)
 
 
-def worst(state: State, seat: int, slot: int) -> int:
+def worst(state: State, seat: int, column: int) -> int:
     """The most cards that a flip takes with the pile, whatever lies there; 0 if none."""
     found = 0
     for rank in map(c.RANKS.index, state.rules.ranks()):
         card = c.BY_CODE["XB" if rank == c.JOKER else f"{c.RANKS[rank]}C"]
         downs = [*map(list, state.downs)]
-        downs[seat][slot] = card
+        downs[seat][column] = card
         other = replace(state, downs=tuple(map(tuple, downs)), decisions=state.decisions.copy())
-        found = max(found, done(other, seat, Action("flip", (), (slot,))).taken)
+        found = max(found, done(other, seat, Action("flip", (), (column,))).taken)
     return found
 
 
@@ -86,7 +86,7 @@ def compare(state: State, seat: int, seen: Counter[str]) -> None:
             assert outcome == Outcome("refused", refused), f"{action}: {outcome}"
         elif action.kind == "flip":
             assert outcome.kind == "uncertain" and not outcome.harmless
-            most = worst(state, seat, action.slots[0])
+            most = worst(state, seat, action.columns[0])
             assert outcome.cards == most, f"{action} takes up to {most}: {outcome}"
         else:
             came = done(state, seat, action)

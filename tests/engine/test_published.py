@@ -209,7 +209,7 @@ def test_the_pile_is_there_for_whoever_wants_it() -> None:
 
 def test_not_while_something_may_be_added_nor_in_a_chain() -> None:
     state = laid("open_pile", "6 4", pile="9", down="6")
-    state.apply(0, Action("flip", slots=(0,)))
+    state.apply(0, Action("flip", columns=(0,)))
     assert kinds(state) == {"add"}
     assert "First decide" in str(state.refusal_for(0, Action("pick_up")))
     chained = replace(rules_of("open_pile"), mystery_chain=True)
@@ -277,12 +277,12 @@ def test_only_what_may_be_laid_counts_as_fitting() -> None:
 
 def test_what_is_added_to_a_mystery_need_not_wait() -> None:
     state = laid(row_after(), "3", pile="K", up="9 -", down="2 9")
-    state.apply(0, Action("flip", slots=(1,)))
+    state.apply(0, Action("flip", columns=(1,)))
     assert legal(state, play(state, "9", 0, 1))
 
 
 def seen_of(state: Any) -> set[tuple[str, int, int]]:
-    return {(p.zone.kind, p.zone.slot, p.place) for p in state.seen_by(0).playable()}
+    return {(p.zone.kind, p.zone.column, p.place) for p in state.seen_by(0).playable()}
 
 
 def test_cards_that_have_to_wait_are_shown_as_such() -> None:
@@ -292,7 +292,7 @@ def test_cards_that_have_to_wait_are_shown_as_such() -> None:
     up = next(p for p in map(seen.picks, [play(state, "7", 0, 1)]))[0]
     assert len(seen.same(up)) == 1, "a double-click takes no more than may go together"
     state = laid(row_after(), "7 7", pile="K", up="7 4", down="2 3")
-    assert {(kind, slot) for kind, slot, _ in seen_of(state) if kind == "up"} == {("up", 0)}
+    assert {(kind, column) for kind, column, _ in seen_of(state) if kind == "up"} == {("up", 0)}
     last = replace(rules_of("classic"), mysteries_last=True)
     assert "down" not in {kind for kind, _, _ in seen_of(laid(last, "7", pile="K", down="2 3"))}
     assert {kind for kind, _, _ in seen_of(laid(last, "", pile="K", down="2 3"))} == {"down"}
@@ -300,12 +300,12 @@ def test_cards_that_have_to_wait_are_shown_as_such() -> None:
 
 def test_mysteries_come_last() -> None:
     last = replace(rules_of("classic"), mysteries_last=True)
-    flip = Action("flip", slots=(1,))
+    flip = Action("flip", columns=(1,))
     state = laid(last, "7", pile="K", up="4 -", down="2 3")
     assert str(state.refusal_for(0, flip)) == HAND_FIRST and kinds(state) == {"play"}
     state = laid(last, "", pile="K", up="4 -", down="2 3")
     assert str(state.refusal_for(0, flip)) == "First play your face-up cards."
-    covered = Action("flip", slots=(0,))
+    covered = Action("flip", columns=(0,))
     assert "covered" in str(state.refusal_for(0, covered))
     state = laid(last, "", pile="K", down="2 3")
     assert legal(state, flip)
@@ -314,13 +314,13 @@ def test_mysteries_come_last() -> None:
 def test_what_was_taken_is_played_before_the_next_mystery() -> None:
     last = replace(rules_of("classic"), mysteries_last=True)
     state = laid(last, "", pile="8 5", down="J 3", others=("4", "4"))
-    state.apply(0, Action("flip", slots=(0,)))
+    state.apply(0, Action("flip", columns=(0,)))
     assert ranks(state.hands[0]) == "5 8" and ranks(state.pile) == "J"
     for seat in (1, 2):
         state.apply(seat, play(state, "4", 1, seat=seat)) if state.to_act() == (seat,) else None
         if not state.to_act():
             return
-    assert str(state.refusal_for(0, Action("flip", slots=(1,)))) == HAND_FIRST
+    assert str(state.refusal_for(0, Action("flip", columns=(1,)))) == HAND_FIRST
 
 
 def test_with_mysteries_alone_the_pile_may_be_taken_too() -> None:
@@ -491,7 +491,7 @@ def test_two_who_always_take_come_to_an_end() -> None:
         seen = match.seen_by(seat)
         lying = len(seen.zones[Zone("pile")])
         sets = [one for one in seen.legal if one.kind == "play" and len(one.cards) == 1]
-        quiet = [one for one in sets if not one.slots and seen.outcome(one).kind == "plain"]
+        quiet = [one for one in sets if not one.columns and seen.outcome(one).kind == "plain"]
         take = [one for one in seen.legal if one.kind == "pick_up"]
         quiet.sort(key=lambda one: rank(one.cards[0]))
         lays = quiet[: 1 if lying else None][-1:]

@@ -34,8 +34,8 @@ def why_not(state: State, action: Action) -> str:
     return str(reason)
 
 
-def flip(slot: int) -> Action:
-    return Action("flip", slots=(slot,))
+def flip(column: int) -> Action:
+    return Action("flip", columns=(column,))
 
 
 # -- specials_forced -------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.engine.swoop.state import State
 from tests.engine.dealt import laid, play
 
-FLIP = Action("flip", slots=(0,))
+FLIP = Action("flip", columns=(0,))
 
 
 def opened(name: str = "classic") -> State:
@@ -31,14 +31,14 @@ CASES: dict[str, tuple[Callable[[], State], int, Callable[[State], Action], str]
     "twice": (covered, 0, lambda s: Action("play", (s.hands[0][0],) * 2), "not in this hand"),
     "ranks": (covered, 0, lambda s: Action("play", tuple(s.hands[0][:2])), "4 and 5 don’t go"),
     "covered": (covered, 0, lambda s: FLIP, "covered"),
-    "no mystery": (covered, 0, lambda s: Action("flip", slots=(2,)), "no mystery"),
-    "far column": (covered, 0, lambda s: Action("flip", slots=(-1,)), "no mystery"),
-    "two flips": (covered, 0, lambda s: Action("flip", slots=(0, 1)), "one mystery"),
+    "no mystery": (covered, 0, lambda s: Action("flip", columns=(2,)), "no mystery"),
+    "far column": (covered, 0, lambda s: Action("flip", columns=(-1,)), "no mystery"),
+    "two flips": (covered, 0, lambda s: Action("flip", columns=(0, 1)), "one mystery"),
     "nothing open": (covered, 0, lambda s: Action("add"), "no mystery to add"),
     "no chain": (covered, 0, lambda s: Action("stop"), "nothing to stop"),
     "never picked up": (covered, 0, lambda s: Action("pick_up"), "taken only by"),
     "play mid-flip": (opened, 0, lambda s: Action("play", (s.hands[0][2],)), "First decide"),
-    "flip mid-flip": (opened, 0, lambda s: Action("flip", slots=(1,)), "has been flipped"),
+    "flip mid-flip": (opened, 0, lambda s: Action("flip", columns=(1,)), "has been flipped"),
     "wrong add": (
         opened,
         0,

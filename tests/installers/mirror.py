@@ -104,7 +104,7 @@ class Mirror:
             pilot.wait(lambda: pilot.scene.viewers.offered, "the same table")
             pilot.step(1)
             observation = pilot.scene.viewers.player.observation
-            action = max(observation.legal, key=lambda one: len(one.cards) + len(one.slots))
+            action = max(observation.legal, key=lambda one: len(one.cards) + len(one.columns))
             for card in observation.picks(action):
                 self.press(key_of(card))
             self.press_there("play" if observation.picks(action) else f"do {action}")

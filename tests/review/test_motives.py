@@ -104,7 +104,7 @@ def test_easy_does_what_is_said_of_it(name: str) -> None:
             heard[said.text] += 1
             again: Any = seen.filled(Source(number)).seen_by(seen.seat)
             assert rule_of_easy(again, action) == said
-            laid = [*action.cards, *(seen.ups[seen.seat][slot] for slot in action.slots)]
+            laid = [*action.cards, *(seen.ups[seen.seat][column] for column in action.columns)]
             ranks = {c.rank(card) for card in laid if card is not None}
             ordinary, pile = fits(seen), len(seen.pile)
             match said.text.split()[0], action.kind:
@@ -135,7 +135,7 @@ def test_easy_does_what_is_said_of_it(name: str) -> None:
                         same = [
                             a
                             for a in seen.legal
-                            if {c.rank(card) for card in a.cards} == ranks and not a.slots
+                            if {c.rank(card) for card in a.cards} == ranks and not a.columns
                         ]
                         assert all(len(a.cards) <= len(laid) for a in same)
                 case _:
@@ -209,7 +209,7 @@ def look_up(seen: Any, action: Any, said: Any, number: int) -> bool:
     swoops = {rank for rank in ranks if kernel.tables.swoop[rank]}
     plain = {rank for rank in ranks - swoops if seen.turn.fits(rank)}
     fitting = {rank for rank in ranks if seen.turn.fits(rank)}
-    row = [seen.ups[mine][slot] for slot in action.slots if action.kind != "flip"]
+    row = [seen.ups[mine][column] for column in action.columns if action.kind != "flip"]
     laid = [*action.cards, *row]
     rank = c.rank(laid[0]) if laid else -1
     left = ranks - {rank} if len(laid) == sum(c.rank(card) == rank for card in held) else ranks
@@ -258,7 +258,7 @@ def look_up(seen: Any, action: Any, said: Any, number: int) -> bool:
         case "Keeps swoop cards (", "add":
             return not laid
         case "Adds as many cards to a mystery as may go with it", "add":
-            return all(len(a.cards) + len(a.slots) <= len(laid) for a in seen.legal)
+            return all(len(a.cards) + len(a.columns) <= len(laid) for a in seen.legal)
         case "Goes out", _:
             return came.out
         case "Plays a swoop card when no other card fits", "play":
@@ -285,7 +285,7 @@ def look_up(seen: Any, action: Any, said: Any, number: int) -> bool:
             )
             return rank == highest and ("{ranks}" in text) == bool(swoops)
         case "Plays face-up cards early", "play":
-            return bool(action.slots)
+            return bool(action.columns)
         case "Plays a wild card before the lowest cards", "play":
             heights = [seen.rules.order.index(c.RANKS[r]) for r in plain - {rank}]
             return c.RANKS[rank] in seen.rules.wild_ranks and max(heights, default=0) <= 4

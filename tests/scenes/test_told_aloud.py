@@ -140,7 +140,7 @@ def test_in_a_game_of_suits_they_are_told_of_the_hand(tmp_path):
         pilot.app.push(TableScene(new_session("capture", 4, 1)))
         pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
         director = pilot.scene.director
-        held = [director.zones[director.hand][i].card for i in director.slots(director.hand)]
+        held = [director.zones[director.hand][i].card for i in director.places(director.hand)]
         assert pilot.scene.announcer.hand_words() == ", ".join(map(card_name, held))
         assert all(c.code(card) for card in held)
 

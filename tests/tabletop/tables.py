@@ -23,9 +23,9 @@ def counts(seats, hand, *, others=11, pile=9, columns=4, aside=0, stock=40, gone
     found = {}
     for seat in range(seats):
         found[Zone("hand", seat)] = hand if seat == 0 else others
-        for slot in range(columns):
-            found[Zone("down", seat, slot)] = 1
-            found[Zone("up", seat, slot)] = 1
+        for column in range(columns):
+            found[Zone("down", seat, column)] = 1
+            found[Zone("up", seat, column)] = 1
     found |= {Zone("pile"): pile, Zone("stock"): stock}
     return found | {Zone("gone"): gone, Zone("aside"): aside}
 
@@ -34,9 +34,9 @@ def specs(seats, columns=4):
     found = [ZoneSpec(Zone(kind), faces) for kind, faces in CENTRE.items()]
     for seat in range(seats):
         found.append(ZoneSpec(Zone("hand", seat), Faces.OWNER))
-        for slot in range(columns):
-            found.append(ZoneSpec(Zone("down", seat, slot), Faces.NOBODY))
-            found.append(ZoneSpec(Zone("up", seat, slot), Faces.ALL))
+        for column in range(columns):
+            found.append(ZoneSpec(Zone("down", seat, column), Faces.NOBODY))
+            found.append(ZoneSpec(Zone("up", seat, column), Faces.ALL))
     return found
 
 

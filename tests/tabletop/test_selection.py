@@ -79,7 +79,7 @@ def test_the_selection_names_one_action():
     action = Action("play", (5,))
     observation = SimpleNamespace(
         choose=lambda picked: action if picked else None,
-        picks=lambda action: tuple(map(at, action.slots)),
+        picks=lambda action: tuple(map(at, action.columns)),
         legal=(Action("take"), action, Action("flip", (), (1,))),
     )
     selection = selection_of(SWOOP, 0)

@@ -60,7 +60,7 @@ class State(TurnTable):
 
     def offers(self) -> Iterator[Action]:
         if self.asks == "suit":
-            yield from (Action("suit", slots=(slot,)) for slot in range(len(c.SUITS)))
+            yield from (Action("suit", columns=(suit,)) for suit in range(len(c.SUITS)))
         else:
             yield from (Action("play", (card,)) for card in self.known("hand", self.turn))
             yield from (DRAW, PASS)
@@ -68,7 +68,7 @@ class State(TurnTable):
     def unless(self, action: Action) -> Message | None:
         draws = self.drawn < self.rules.draws and self.can_draw
         match action:
-            case Action("suit", (), (slot,)) if self.asks == "suit" and slot in range(4):
+            case Action("suit", (), (suit,)) if self.asks == "suit" and suit in range(4):
                 return None
             case _ if self.asks == "suit":
                 return msg("First choose a suit.")
@@ -90,7 +90,7 @@ class State(TurnTable):
 
     def said(self, action: Action) -> Message:
         if action.kind == "suit":
-            return msg("{suit}", suit=suit_sign(c.SUITS[action.slots[0]]))
+            return msg("{suit}", suit=suit_sign(c.SUITS[action.columns[0]]))
         return super().said(action)
 
     @property
@@ -112,9 +112,9 @@ class State(TurnTable):
                 self.draw(emit)
                 self.drawn += 1
                 return
-            case Action("suit", slots=(slot,)):
-                self.suit = c.SUITS[slot]
-                emit(Happened("suit", self.turn, {"suit": slot}))
+            case Action("suit", columns=(suit,)):
+                self.suit = c.SUITS[suit]
+                emit(Happened("suit", self.turn, {"suit": suit}))
             case _:
                 emit(Happened("pass", self.turn, {}))
                 self.passes += 1
@@ -168,8 +168,8 @@ class Eights(TurnGame):
 
     def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
         match event:
-            case Happened("suit", seat, {"suit": slot}):
-                suit = suit_sign(c.SUITS[slot])
+            case Happened("suit", seat, {"suit": index}):
+                suit = suit_sign(c.SUITS[index])
                 if seat == you:
                     return msg("You want {suit}.", suit=suit)
                 return msg("{name} wants {suit}.", name=names[seat], suit=suit)
@@ -185,8 +185,8 @@ class EasyBot:
 
         def value(action: Action) -> int:
             match action:
-                case Action("suit", slots=(slot,)):
-                    return suits[c.SUITS[slot]]
+                case Action("suit", columns=(suit,)):
+                    return suits[c.SUITS[suit]]
                 case Action("play", (card,)):
                     return 0 if c.rank(card) == EIGHT else seen.worth(card)
             return -1

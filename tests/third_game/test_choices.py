@@ -34,7 +34,7 @@ def choosing(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """With an eight another number of things may be chosen, of which nothing comes."""
 
     def among(count: int, *others: Action) -> None:
-        ways = (*others, *(Action("suit", slots=(i,)) for i in range(count)))
+        ways = (*others, *(Action("suit", columns=(i,)) for i in range(count)))
         offers, unless, said = State.offers, State.unless, State.said
 
         def offered(deal: State) -> Iterator[Action]:
@@ -45,7 +45,7 @@ def choosing(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
         def worded(deal: State, action: Action) -> Message:
             if action.kind == "suit":
-                return msg("{suit}", suit=WORDS[action.slots[0]])
+                return msg("{suit}", suit=WORDS[action.columns[0]])
             return said(deal, action)
 
         monkeypatch.setattr(State, "offers", offered)
@@ -91,8 +91,8 @@ def chosen(scene: TableScene) -> Action:
 
 
 def test_which_of_several_is_chosen_goes_round_as_text() -> None:
-    for slot in (0, 2, 12):
-        action = Action("suit", slots=(slot,))
+    for chosen_one in (0, 2, 12):
+        action = Action("suit", columns=(chosen_one,))
         assert Action.parse(str(action)) == action
 
 
@@ -139,11 +139,11 @@ def test_a_suit_is_chosen_and_recorded(
         assert said(node).name == "Hearts", "who hears it hears a word"
         scene.session.step = lambda: None  # type: ignore[method-assign]  # bots wait
         way(pilot)
-        assert chosen(scene) == Action("suit", slots=(2,))
+        assert chosen(scene) == Action("suit", columns=(2,))
         assert scene.session.to_act() == (1,)
         assert scene.session.seen_by(1).wanted == "H"
         pilot.press(pygame.K_3)
-        assert chosen(scene) == Action("suit", slots=(2,)), "numbers find ranks again"
+        assert chosen(scene) == Action("suit", columns=(2,)), "numbers find ranks again"
         scene.session.close()
     assert b'"suit": 2' in path.read_bytes()
     Replay(path.read_bytes())
@@ -169,7 +169,7 @@ def test_by_pad_the_button_for_no_card_leads_to_the_first(tmp_path: Path) -> Non
         assert scene.viewers.attention.focused == "do suit @0"
         pilot.push("right")
         pilot.push("a")
-        assert chosen(scene) == Action("suit", slots=(1,))
+        assert chosen(scene) == Action("suit", columns=(1,))
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def _as_plain(node):
 def _choices(observation):
     """What may be done, as the cards to take; larger sets first, so that games end."""
     found = []
-    for action in sorted(observation.legal, key=lambda a: -len(a.cards) - len(a.slots)):
+    for action in sorted(observation.legal, key=lambda a: -len(a.cards) - len(a.columns)):
         chosen = observation.picks(action)
         keys = [CardTarget(picked).key for picked in chosen]
         double = bool(chosen) and _by_double_click(observation, action, chosen)

@@ -37,7 +37,7 @@ def rule_of_easy(seen: State, action: Action) -> Message:
             return msg("Stops when the pile is not small, and its top card not high.")
         case "pick_up":
             return msg("Takes the pile when no ordinary card fits.")
-        case "add" if not action.cards and not action.slots:
+        case "add" if not action.cards and not action.columns:
             return msg("Keeps cards that fit on anything.")
         case "add":
             return msg("Adds as many cards to a mystery as may go with it.")

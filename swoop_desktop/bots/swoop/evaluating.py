@@ -95,9 +95,9 @@ def move_of(seen: State, action: Action) -> int:
     """Return the kernel's move for a legal action."""
     if action.kind in _PLAIN:
         return _PLAIN[action.kind]
-    cards = [*action.cards, *(seen.ups[seen.seat][slot] for slot in action.slots)]
+    cards = [*action.cards, *(seen.ups[seen.seat][column] for column in action.columns)]
     rank = seen.kernel.pending
     for card in cards:
         if card is not None:
             rank = c.rank(card)
-    return code_of(rank, len(action.cards), len(action.slots))
+    return code_of(rank, len(action.cards), len(action.columns))

@@ -56,7 +56,7 @@ def rule_of_medium(seen: State, action: Action) -> Message:
             )
         case "pick_up":
             return _takes(seen, kernel, fits)
-        case "add" if not action.cards and not action.slots:
+        case "add" if not action.cards and not action.columns:
             return msg("Keeps swoop cards ({ranks}) for later.", ranks=_held(1 << kernel.pending))
         case "add":
             return msg("Adds as many cards to a mystery as may go with it.")

@@ -91,7 +91,7 @@ def _surely(seen: State, played: _Move, best: _Move) -> Message | None:
 
 def name_of(seen: State, action: Action) -> Message:
     """Name a legal action in a few letters, or in words where no cards are laid."""
-    ups = [seen.ups[seen.seat][slot] for slot in action.slots]
+    ups = [seen.ups[seen.seat][column] for column in action.columns]
     cards = [card for card in (*action.cards, *ups) if card is not None]
     match action.kind:
         case "flip":
@@ -109,11 +109,11 @@ def placed_name(seen: State, action: Action) -> Message:
     """Name a legal action by its cards and where these are taken from. Columns of mysteries are no
     choice, so they aren’t named.
     """
-    if action.kind == "flip" or not (action.cards or action.slots):
+    if action.kind == "flip" or not (action.cards or action.columns):
         return name_of(seen, action)
-    if not action.slots:
+    if not action.columns:
         return msg("{cards} from the hand", cards=listed(action.cards))
-    row = [seen.ups[seen.seat][slot] for slot in action.slots]
+    row = [seen.ups[seen.seat][column] for column in action.columns]
     table = listed([card for card in row if card is not None])
     if not action.cards:
         return msg("{cards} from the table", cards=table)

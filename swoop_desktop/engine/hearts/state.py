@@ -116,7 +116,7 @@ class State(Table):
             return msg("Choose a bottom card too.")
         if action.kind != "pick":
             return msg("That can’t be done in this game.")
-        if action.slots or len(action.cards) != PLAYED:
+        if action.columns or len(action.cards) != PLAYED:
             return msg("Choose two cards: a bottom card and a top card.")
         hand = self.known("hand", seat)
         if Counter(action.cards) - Counter(hand):

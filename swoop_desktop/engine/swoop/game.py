@@ -263,9 +263,12 @@ class Swoop(Game):
         for seat in range(seats):
             specs.append(ZoneSpec(Zone("hand", seat), Faces.OWNER))
             specs += [
-                ZoneSpec(Zone("down", seat, slot), Faces.NOBODY) for slot in range(rules.face_down)
+                ZoneSpec(Zone("down", seat, column), Faces.NOBODY)
+                for column in range(rules.face_down)
             ]
-            specs += [ZoneSpec(Zone("up", seat, slot), Faces.ALL) for slot in range(rules.face_up)]
+            specs += [
+                ZoneSpec(Zone("up", seat, column), Faces.ALL) for column in range(rules.face_up)
+            ]
         return (
             *specs,
             ZoneSpec(state.PILE, Faces.ALL),
@@ -369,13 +372,13 @@ class Swoop(Game):
     def action_line(self, seat: int, action: Action) -> Json:
         match action.kind:
             case "flip":
-                return {"seat": seat, "flip": action.slots[0]}
+                return {"seat": seat, "flip": action.columns[0]}
             case "pick_up" | "stop":
                 return {"seat": seat, action.kind: True}
             case kind:
                 return {
                     "seat": seat,
-                    kind: {"hand": c.codes(action.cards), "up": list(action.slots)},
+                    kind: {"hand": c.codes(action.cards), "up": list(action.columns)},
                 }
 
     def action_from(self, line: Json, state: State) -> tuple[int, Action]:
@@ -396,7 +399,7 @@ class Swoop(Game):
             )
         kind = found[0]
         if kind == "flip":
-            return seat, Action("flip", slots=(whole(line, "flip"),))
+            return seat, Action("flip", columns=(whole(line, "flip"),))
         if kind in ("pick_up", "stop"):
             if line[kind] is not True:
                 raise RecordError(msg("“{kind}” must be true", kind=kind))
@@ -484,9 +487,10 @@ def _dealing(rules: Rules, deal: Deal, context: Context) -> list[Event]:
     order = [(deal.first + i) % seats for i in range(seats)]
     events: list[Event] = [DealBegan(deal.number, deal.first, deal)]
     for kind, laid, seen in (("down", deal.downs, NOBODY), ("up", deal.ups, None)):
-        for slot in range(rules.face_down if kind == "down" else rules.face_up):
+        for column in range(rules.face_down if kind == "down" else rules.face_up):
             events += [
-                Moved((laid[s][slot],), STOCK, zone_at(kind, s, slot), "deal", seen) for s in order
+                Moved((laid[s][column],), STOCK, zone_at(kind, s, column), "deal", seen)
+                for s in order
             ]
     events += [
         Moved(deal.hands[s], STOCK, zone_at("hand", s), "deal", frozenset({s})) for s in order

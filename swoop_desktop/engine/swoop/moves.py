@@ -49,14 +49,14 @@ class Choices(Sequence[Action]):
             return plain or Action("flip", (), (uncovered(self._up, self._mysteries)[0],))
         rank, from_hand, from_up = move >> 16, move >> 8 & 255, move & 255
         cards: tuple[c.Card, ...] = ()
-        slots: tuple[int, ...] = ()
+        columns: tuple[int, ...] = ()
         if from_hand:
             cards = tuple(c.of_rank(self._hand, rank, from_hand))
         if from_up:
             row = enumerate(self._up)
             there = [i for i, card in row if card is not None and c.rank(card) == rank]
-            slots = tuple(there[:from_up])
-        return Action("add" if self._adding else "play", cards, slots)
+            columns = tuple(there[:from_up])
+        return Action("add" if self._adding else "play", cards, columns)
 
     def __len__(self) -> int:
         return len(self._moves)
@@ -85,4 +85,4 @@ class Choices(Sequence[Action]):
 
 def uncovered(up: Sequence[c.Card | None], mysteries: Sequence[bool]) -> list[int]:
     """Return the columns whose mystery lies open to be flipped: no face-up card is over it."""
-    return [slot for slot, there in enumerate(mysteries) if there and up[slot] is None]
+    return [column for column, there in enumerate(mysteries) if there and up[column] is None]

@@ -29,7 +29,7 @@ def outcome(turn: Turn, action: Action) -> Outcome:
     came = after.apply(_move(turn, action))
     words, run = _words(turn, action, came), after.run
     if came & k.TOOK:
-        with_it = len(action.cards) + len(action.slots) if came & k.TOOK_SET else 0
+        with_it = len(action.cards) + len(action.columns) if came & k.TOOK_SET else 0
         return Outcome("takes", words, turn.kernel.pile_size + with_it, run, FOUR)
     return Outcome("sweeps" if came & k.SWOOPED else "plain", words, 0, run, FOUR)
 
@@ -50,8 +50,8 @@ def spelled_out(
     if action.kind == "flip":
         if len(uncovered(row, mysteries)) == 1:
             return msg("Flip your mystery")
-        return msg("Flip the mystery in column {number}", number=action.slots[0] + 1)
-    up = [card for slot in action.slots if (card := row[slot]) is not None]
+        return msg("Flip the mystery in column {number}", number=action.columns[0] + 1)
+    up = [card for column in action.columns if (card := row[column]) is not None]
     adds = action.kind == "add"
     if action.cards and up:
         hand, table = listed(action.cards), listed(up)
@@ -76,12 +76,12 @@ def _move(turn: Turn, action: Action) -> int:
     if action.kind in _MOVES:
         return _MOVES[action.kind]
     rank = turn.kernel.pending if turn.kernel.pending >= 0 else turn.rank(action)
-    return code_of(rank, len(action.cards), len(action.slots))
+    return code_of(rank, len(action.cards), len(action.columns))
 
 
 def _words(turn: Turn, action: Action, came: int) -> Message:
     """Label an action of which that came, in the words of the kernel."""
-    count = len(action.cards) + len(action.slots)
+    count = len(action.cards) + len(action.columns)
     match action.kind:
         case "pick_up":
             return msg("Take the pile ({pile})", pile=turn.kernel.pile_size)

@@ -191,11 +191,11 @@ class State(AnyState):
         zones: dict[Zone, Row] = {}
         for seat, hand in enumerate(self.hands):
             zones[Zone("hand", seat)] = hand
-            for slot, up in enumerate(self.ups[seat][: self.rules.face_up]):
-                zones[Zone("up", seat, slot)] = () if up is None else (up,)
-            for slot, down in enumerate(self.downs[seat]):
-                there = self.mysteries[seat][slot] or down is not None
-                zones[Zone("down", seat, slot)] = (down,) if there else ()
+            for column, up in enumerate(self.ups[seat][: self.rules.face_up]):
+                zones[Zone("up", seat, column)] = () if up is None else (up,)
+            for column, down in enumerate(self.downs[seat]):
+                there = self.mysteries[seat][column] or down is not None
+                zones[Zone("down", seat, column)] = (down,) if there else ()
         return zones | {PILE: self.pile, STOCK: self.stock, ASIDE: self.aside, GONE: self.gone}
 
     def result(self) -> Result | None:
@@ -317,7 +317,7 @@ class State(AnyState):
         if not picked:
             return Action("add") if adding and self.asked == (self.seat,) else None
         cards: list[c.Card] = []
-        slots: list[int] = []
+        columns: list[int] = []
         flips: list[int] = []
         for zone, place, _ in picked:
             if zone.seat != self.seat:
@@ -325,14 +325,14 @@ class State(AnyState):
             if zone.kind == "hand" and 0 <= place < len(self.hand):
                 cards.append(self.hand[place])
             elif zone.kind == "up":
-                slots.append(zone.slot)
+                columns.append(zone.column)
             elif zone.kind == "down":
-                flips.append(zone.slot)
+                flips.append(zone.column)
             else:
                 return None
         if flips:
-            return None if cards or slots else Action("flip", slots=tuple(flips))
-        return Action("add" if adding else "play", tuple(cards), tuple(slots))
+            return None if cards or columns else Action("flip", columns=tuple(flips))
+        return Action("add" if adding else "play", tuple(cards), tuple(columns))
 
     def picks(self, action: Action) -> tuple[Picked, ...]:
         """Its cards of the hand, and the columns it names."""
@@ -340,7 +340,7 @@ class State(AnyState):
         kind = "down" if action.kind == "flip" else "up"
         return (
             *(Picked(hand, place) for place in c.places(action.cards, self.hand)),
-            *(Picked(Zone(kind, self.seat, slot)) for slot in action.slots),
+            *(Picked(Zone(kind, self.seat, column)) for column in action.columns),
         )
 
     def playable(self) -> frozenset[Picked]:
@@ -348,7 +348,7 @@ class State(AnyState):
         for move in self._moves(self.seat):
             if move == k.FLIP:
                 open_ = uncovered(self.ups[self.seat], self.mysteries[self.seat])
-                found |= {Picked(Zone("down", self.seat, slot)) for slot in open_}
+                found |= {Picked(Zone("down", self.seat, column)) for column in open_}
             elif move >= 0:
                 from_hand, from_up = move >> 8 & 255, move & 255
                 found.update(
@@ -365,7 +365,7 @@ class State(AnyState):
         if zone.seat == self.seat and zone.kind == "hand" and 0 <= place < len(self.hand):
             card = self.hand[place]
         elif zone.seat == self.seat and zone.kind == "up":
-            card = self.ups[self.seat][zone.slot]
+            card = self.ups[self.seat][zone.column]
         if card is None:
             return (picked,)
         found = self._of_rank(c.rank(card))
@@ -379,8 +379,8 @@ class State(AnyState):
         hand = Zone("hand", self.seat)
         found = [Picked(hand, i) for i, card in enumerate(self.hand) if c.rank(card) == rank]
         found += [
-            Picked(Zone("up", self.seat, slot))
-            for slot, card in enumerate(self.ups[self.seat])
+            Picked(Zone("up", self.seat, column))
+            for column, card in enumerate(self.ups[self.seat])
             if card is not None and c.rank(card) == rank
         ]
         return tuple(found)
@@ -400,7 +400,7 @@ class State(AnyState):
         if emit is not None:
             emit(Decided(seat, action))
         if move == k.FLIP:
-            came = self._flip(seat, action.slots[0], emit)
+            came = self._flip(seat, action.columns[0], emit)
             if came & k.PENDING:
                 self._go_on(came, emit)
                 return
@@ -414,29 +414,29 @@ class State(AnyState):
             self._take_pile(seat, emit)
         self._go_on(came, emit)
 
-    def _flip(self, seat: int, slot: int, emit: Emit | None) -> int:
+    def _flip(self, seat: int, column: int, emit: Emit | None) -> int:
         """Turn a mystery up; returns what the kernel says came of it."""
-        card = self.downs[seat][slot]
+        card = self.downs[seat][column]
         assert card is not None
         if emit is not None:
-            emit(Revealed(zone_at("down", seat, slot), card, "flip"))
-        self.flipped = slot
-        self.mysteries = _put(self.mysteries, seat, _put(self.mysteries[seat], slot, False))
+            emit(Revealed(zone_at("down", seat, column), card, "flip"))
+        self.flipped = column
+        self.mysteries = _put(self.mysteries, seat, _put(self.mysteries[seat], column, False))
         self.decisions.add(made(seat, k.FLIP, c.rank(card)))
         return int(self.kernel.flip(c.rank(card)))
 
     def _move(self, seat: int, action: Action) -> int:
         """Return the kernel's move of a legal action."""
-        kind, cards, slots = action
+        kind, cards, columns = action
         plain = _WITHOUT_CARDS.get(kind)
         if plain is not None:
             return plain
         rank = self.kernel.pending
         if rank < 0:
-            card = cards[0] if cards else self.ups[seat][slots[0]]
+            card = cards[0] if cards else self.ups[seat][columns[0]]
             assert card is not None
             rank = c.rank(card)
-        return code_of(rank, len(cards), len(slots))
+        return code_of(rank, len(cards), len(columns))
 
     def _follow(self, seat: int, action: Action, came: int, emit: Emit | None) -> None:
         """Move the cards after what the kernel says came of a set."""
@@ -455,7 +455,7 @@ class State(AnyState):
 
     def _lay(self, seat: int, action: Action, emit: Emit | None) -> None:
         """Move the set from the mystery, the hand and the face-up row on the pile."""
-        _, cards, slots = action
+        _, cards, columns = action
         if self.flipped >= 0:
             self.downs = self._off(self.downs, zone_at("down", seat, self.flipped), emit)
             self.flipped = -1
@@ -473,17 +473,17 @@ class State(AnyState):
             self.pile += cards
             if emit is not None:
                 emit(Moved(cards, zone_at("hand", seat), PILE, "play"))
-        for slot in slots:
-            self.ups = self._off(self.ups, zone_at("up", seat, slot), emit)
+        for column in columns:
+            self.ups = self._off(self.ups, zone_at("up", seat, column), emit)
 
     def _off(self, rows: tuple[Row, ...], source: Zone, emit: Emit | None) -> tuple[Row, ...]:
         """Move a card from its column on the pile; returns what is left in the columns."""
-        card = rows[source.seat][source.slot]
+        card = rows[source.seat][source.column]
         assert card is not None
         self.pile += (card,)
         if emit is not None:
             emit(Moved((card,), source, PILE, "play"))
-        return _put(rows, source.seat, _put(rows[source.seat], source.slot, None))
+        return _put(rows, source.seat, _put(rows[source.seat], source.column, None))
 
     def _take_pile(self, seat: int, emit: Emit | None) -> None:
         pile = self.pile

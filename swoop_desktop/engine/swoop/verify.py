@@ -50,8 +50,8 @@ class Turn(NamedTuple):
         """Return the rank of an action's cards, by the first of them; EMPTY if there are none."""
         if action.cards:
             return c.rank(action.cards[0])
-        for slot in action.slots:
-            card = self.up[slot] if 0 <= slot < len(self.up) else None
+        for column in action.columns:
+            card = self.up[column] if 0 <= column < len(self.up) else None
             if card is not None:
                 return c.rank(card)
         return EMPTY
@@ -79,13 +79,13 @@ def _play(turn: Turn, action: Action) -> Message | None:
     wrong = _cards(turn, action)
     if wrong:
         return wrong
-    _, cards, slots = action
-    if not cards and not slots:
+    _, cards, columns = action
+    if not cards and not columns:
         return msg("Choose at least one card.")
     rank = turn.rank(action)
-    if code_of(rank, len(cards), len(slots)) in turn.moves:
+    if code_of(rank, len(cards), len(columns)) in turn.moves:
         return None
-    if slots and kernel.tables.row_last and len(cards) < len(turn.hand):
+    if columns and kernel.tables.row_last and len(cards) < len(turn.hand):
         return _HAND_FIRST
     if not turn.fits(rank):
         if kernel.tables.forbidden:
@@ -113,7 +113,7 @@ def _add(turn: Turn, action: Action) -> Message | None:
         return wrong
     if turn.rank(action) not in (rank, EMPTY):
         return msg("You may add only cards of the mystery’s rank: {rank}.", rank=rank_name(rank))
-    if code_of(rank, len(action.cards), len(action.slots)) in turn.moves:
+    if code_of(rank, len(action.cards), len(action.columns)) in turn.moves:
         return None
     return _too_many(turn, rank, kernel.tables.limit_too(rank, kernel.top, kernel.run))
 
@@ -122,12 +122,12 @@ def _flip(turn: Turn, action: Action) -> Message | None:
     kernel = turn.kernel
     if kernel.pending >= 0:
         return msg("A mystery has been flipped: decide first what to add to it.")
-    if action.cards or len(action.slots) != 1:
+    if action.cards or len(action.columns) != 1:
         return msg("Flip one mystery at a time, and play nothing with it.")
-    slot = action.slots[0]
-    if not 0 <= slot < len(turn.mysteries) or not turn.mysteries[slot]:
+    column = action.columns[0]
+    if not 0 <= column < len(turn.mysteries) or not turn.mysteries[column]:
         return msg("There is no mystery in this column.")
-    if slot not in uncovered(turn.up, turn.mysteries):
+    if column not in uncovered(turn.up, turn.mysteries):
         return msg("This mystery is still covered by a face-up card.")
     if kernel.tables.mysteries_last and kernel.known[turn.seat]:
         return _HAND_FIRST if turn.hand else msg("First play your face-up cards.")
@@ -135,7 +135,7 @@ def _flip(turn: Turn, action: Action) -> Message | None:
 
 
 def _pick_up(turn: Turn, action: Action) -> Message | None:
-    if action.cards or action.slots:
+    if action.cards or action.columns:
         return msg("Taking the pile needs no cards.")
     if k.PICK_UP in turn.moves:
         return None
@@ -154,7 +154,7 @@ def _pick_up(turn: Turn, action: Action) -> Message | None:
 
 
 def _stop(turn: Turn, action: Action) -> Message | None:
-    if action.cards or action.slots:
+    if action.cards or action.columns:
         return msg("Stopping needs no cards.")
     if k.STOP in turn.moves:
         return None
@@ -165,25 +165,25 @@ def _stop(turn: Turn, action: Action) -> Message | None:
 
 def _cards(turn: Turn, action: Action) -> Message | None:
     """Are these different cards, all there, and of one rank?"""
-    _, cards, slots = action
+    _, cards, columns = action
     _, _, _, held, up, _ = turn
-    several = len(cards) + len(slots) > 1
-    if several and len(set(slots)) < len(slots):
+    several = len(cards) + len(columns) > 1
+    if several and len(set(columns)) < len(columns):
         return msg("The same card can’t be played twice.")
     for card in cards:
         if card not in held or (several and cards.count(card) > held.count(card)):
             return msg("That card is not in this hand.")
-    for slot in slots:
-        if not 0 <= slot < len(up) or up[slot] is None:
+    for column in columns:
+        if not 0 <= column < len(up) or up[column] is None:
             return msg("There is no face-up card in this column.")
     if several:
         rank = turn.rank(action)
-        laid = (*cards, *[up[slot] for slot in slots]) if slots else cards
+        laid = (*cards, *[up[column] for column in columns]) if columns else cards
         for other_card in laid:
             if other_card is not None and c.rank(other_card) != rank:
                 one, other = map(rank_name, sorted((rank, c.rank(other_card))))
                 return msg("{one} and {other} don’t go together.", one=one, other=other)
-    if cards and slots and not turn.kernel.tables.mixed:
+    if cards and columns and not turn.kernel.tables.mixed:
         return msg("By these rules, all cards of a set come from the hand, or all from the table.")
     return None
 

@@ -423,10 +423,10 @@ def _places(window: tuple[int, int], scale: float, wide: int, large: float) -> _
             **{Zone(description.hand, seat): held for seat in range(_SEATS)},
             **{Zone(centre.kind): 2 for centre in description.centre},
             **{
-                Zone(kind, seat, slot): 1
+                Zone(kind, seat, column): 1
                 for kind in description.kinds
                 for seat in range(_SEATS)
-                for slot in range(_SEATS)
+                for column in range(_SEATS)
             },
         }
         layout = arrange(window, scale, _SEATS, 0, counts, description, large=large)

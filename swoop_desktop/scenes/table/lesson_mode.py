@@ -79,7 +79,7 @@ class LessonMode:
         if not self._tutor.asks:
             focus.set("next")
         elif focus.key == "next":
-            row = (CardTarget(Picked(hand, i)).key for i in self._director.slots(hand))
+            row = (CardTarget(Picked(hand, i)).key for i in self._director.places(hand))
             focus.set(next(row, ""))
 
     @property

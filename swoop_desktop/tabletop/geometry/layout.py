@@ -210,7 +210,7 @@ def _beside_face(block: Block) -> Box:
 def _front(counts: Mapping[Zone, int], description: TableDescription) -> Front:
     """Lay the cards in front of every seat."""
     kinds = description.kinds
-    columns = 1 + max((zone.slot for zone in counts if zone.kind in kinds), default=-1)
+    columns = 1 + max((zone.column for zone in counts if zone.kind in kinds), default=-1)
     caption, ring = CAPTION if description.parts else 0.0, 0
     if description.around is not None:
         columns, caption = columns - len(description.around.kinds), 0.0
@@ -259,17 +259,17 @@ def _column(
     cards of one zone lie there as a stack.
     """
     box = table.columns if turn == 0 else table.blocks[turn - 1].columns
-    width, slot = table.card if turn == 0 else table.small, zone.slot
+    width, column = table.card if turn == 0 else table.small, zone.column
     if description.around is not None:
-        slot -= len(description.around.kinds)
+        column -= len(description.around.kinds)
         box = table.won if turn == 0 else box
         width = box.w if turn == 0 else width
     height = width * ASPECT
     level = description.level(zone.kind)
-    x = box.x + slot * (table.pitch if turn == 0 else width * (1 + GAP))
+    x = box.x + column * (table.pitch if turn == 0 else width * (1 + GAP))
     y = box.y + level * COLUMN_PEEK * height
     home = Box(x, y, width, height)
-    z = Z_COLUMN + 100 * turn + 10 * level + zone.slot
+    z = Z_COLUMN + 100 * turn + 10 * level + zone.column
     over = [kind for higher in description.columns[level + 1 :] for kind in higher]
     covered = any(counts.get(zone._replace(kind=kind), 0) for kind in over)
     strip = Box(x, y, width, COLUMN_PEEK * height) if covered else home

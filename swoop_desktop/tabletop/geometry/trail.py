@@ -104,7 +104,7 @@ def _taken(layout: Layout) -> list[Box]:
             cards = [turned_box(place.pose) for place in places if place.shown]
             if cards:
                 box = around(cards)
-                raised = RAISE * cards[0].w * ASPECT if zone.slot < 0 else 0.0
+                raised = RAISE * cards[0].w * ASPECT if zone.column < 0 else 0.0
                 found.append(box._replace(y=box.y - raised, h=box.h + raised))
     return found
 

@@ -91,7 +91,7 @@ class Spread:
         """The hand at the bottom."""
         return Zone(self.description.hand, self.bottom)
 
-    def slots(self, zone: Zone) -> Sequence[int]:
+    def places(self, zone: Zone) -> Sequence[int]:
         """Return the indices of a zone's cards in the order in which they are shown."""
         sprites = self.zones[zone]
         sorts = zone == self.hand or (self._hands_open and zone.kind == self.description.hand)
@@ -110,7 +110,7 @@ class Spread:
     def shown(self, zone: Zone) -> list[Sprite]:
         """Return the sprites of a zone in the order in which they are shown."""
         sprites = self.zones[zone]
-        return [sprites[i] for i in self.slots(zone)]
+        return [sprites[i] for i in self.places(zone)]
 
     def grip(self, sprites: Sequence[Sprite]) -> None:
         """Take these off the table, with the mouse."""
@@ -161,7 +161,7 @@ class Spread:
 
     def sort(self) -> None:
         """Lay the hand anew if its order has changed; nothing else moves."""
-        if tuple(self.slots(self.hand)) != self._sorted:
+        if tuple(self.places(self.hand)) != self._sorted:
             self.relay()
 
     def relay(self, length: float = timing.RELAYOUT, skip: frozenset[int] = frozenset()) -> None:
@@ -169,7 +169,7 @@ class Spread:
         self.layout = self._laid_out()
         self.edition += 1
         self._stale = False
-        self._sorted = tuple(self.slots(self.hand))
+        self._sorted = tuple(self.places(self.hand))
         for zone in self.zones:
             for sprite, pose in self._targets(zone):
                 if sprite.key not in skip:
@@ -321,8 +321,8 @@ class Spread:
         if len(positions) != len(sprites):
             return []
         targets = []
-        for slot, position in zip(self.slots(zone), positions, strict=True):
-            sprite, pose = sprites[slot], position.pose
+        for place, position in zip(self.places(zone), positions, strict=True):
+            sprite, pose = sprites[place], position.pose
             lift = self.lifts.get(sprite.key, 0.0)
             if lift:
                 pose = pose._replace(y=pose.y - lift * pose.width * ASPECT)
@@ -381,11 +381,11 @@ class Spread:
         other card moves away from under the pointer.
         """
         sprites, positions = self.zones[self.hand], list(layout.positions[self.hand])
-        for slot, place in enumerate(self.slots(self.hand)):
+        for slot, place in enumerate(self.places(self.hand)):
             zone = self.parted.get(sprites[place].key)
             if zone is not None:
                 home = layout.homes[zone]
-                positions[slot] = Position(layout.rest(zone), home, Z_COLUMN + zone.slot)
+                positions[slot] = Position(layout.rest(zone), home, Z_COLUMN + zone.column)
         return replace(layout, positions={**layout.positions, self.hand: tuple(positions)})
 
 

@@ -343,8 +343,10 @@ class Director(Spread):
         self._queue = deque(event for event in public if event is not None)
         held = self.shown(self.hand)
         # Of cards face down the last one goes first: let it be the one that lies there already.
-        slots = {sprite.key: zone.slot for sprite in held if (zone := self.parted.get(sprite.key))}
-        held.sort(key=lambda sprite: -slots.get(sprite.key, len(held)))
+        columns = {
+            sprite.key: zone.column for sprite in held if (zone := self.parted.get(sprite.key))
+        }
+        held.sort(key=lambda sprite: -columns.get(sprite.key, len(held)))
         self.zones[self.hand] = held
         self._closed = True
         told = defaultdict[Zone, list[tuple[Card | None, Zone]]](list)
@@ -431,7 +433,7 @@ class Director(Spread):
             kind = kinds.setdefault(event.target.kind, len(kinds))
             start = len(self.zones.get(event.target, ()))
             for i, sprite in enumerate(self._transfer(event)):
-                dealt.append(((kind, event.target.slot, start + i, n), sprite))
+                dealt.append(((kind, event.target.column, start + i, n), sprite))
         for event in events[1:]:
             self.on_event(event)
         if still:

@@ -191,7 +191,7 @@ class TableDescription:
     """Kind of the zone that is held as a fan."""
     columns: tuple[tuple[str, ...], ...]
     """Kinds of the zones in front of a seat, in levels, lowest first: what lies higher covers
-    what lies lower in the same slot. Zones of one level have slots of their own.
+    what lies lower in the same column. Zones of one level have columns of their own.
     """
     centre: tuple[CentreZone, ...]
     target: str

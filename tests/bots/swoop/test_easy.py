@@ -225,7 +225,7 @@ def test_easy_plays_like_a_decent_beginner(
 ) -> None:
     seen = observation(hand, pile, up, mysteries)
     action = EasyBot().choose(seen, Source(1))
-    words = [action.kind, *sorted(map(c.code, action.cards)), *(f"@{s}" for s in action.slots)]
+    words = [action.kind, *sorted(map(c.code, action.cards)), *(f"@{s}" for s in action.columns)]
     assert words == [plays.split()[0], *sorted(w for w in plays.split()[1:] if w[0] != "@"),
                      *(w for w in plays.split() if w[0] == "@")]  # fmt: skip
 

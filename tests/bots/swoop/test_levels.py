@@ -211,7 +211,7 @@ def last_cards(seen: State) -> list[Action]:
     ranks = {c.rank(card) for card in seen.hand}
     fits = all(turn.fits(rank) for rank in ranks)
     left = len(seen.hand) + up
-    return [a for a in seen.legal if fits and len(a.cards) + len(a.slots) == left]
+    return [a for a in seen.legal if fits and len(a.cards) + len(a.columns) == left]
 
 
 # -- the end of the game -------------------------------------------------------------------------

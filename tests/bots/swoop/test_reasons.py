@@ -36,7 +36,7 @@ class Came:
         self.swooped = any(isinstance(one, Happened) and one.what == "swoop" for one in events)
         self.out = kernel.out == seat
         self.goes_on = state.to_act() == (seat,)
-        laid = len(action.cards) + len(action.slots)
+        laid = len(action.cards) + len(action.columns)
         self.took = len(state.hands[seat]) - (before - len(action.cards))
         self.left = laid - max(0, self.took - pile)
         self.open = int(kernel.open[seat])
@@ -79,7 +79,7 @@ def check(seen: State, played: Action, best: Action, said: Message, seed: int) -
             assert other.swooped and not seen.pile and (other.out or other.goes_on)
         case text if "swoops whatever lies there" in text:
             assert one.swooped and len(seen.pile) == (count if said.plural else 0)
-            assert played.cards or played.slots
+            assert played.cards or played.columns
             ranks = seen.kernel.tables.fits
             rank = seen.turn.rank(played)
             assert all(not fits or fits >> rank & 1 for fits in ranks)
@@ -113,7 +113,7 @@ def check(seen: State, played: Action, best: Action, said: Message, seed: int) -
             tops = seen.kernel.tables.fits[:14]
             assert all(top >> low & 1 for top in tops if top >> high & 1)
             assert any(top >> low & 1 and not top >> high & 1 for top in tops)
-            kept = {*played.cards, *(seen.ups[seen.seat][slot] for slot in played.slots)}
+            kept = {*played.cards, *(seen.ups[seen.seat][column] for column in played.columns)}
             state = other.state
             assert kept <= {*state.hands[seen.seat], *state.ups[seen.seat]} and other.took <= 0
         case text if text.startswith("It would get rid of {count}"):
@@ -122,7 +122,7 @@ def check(seen: State, played: Action, best: Action, said: Message, seed: int) -
             assert other.left > one.left
         case text if "taking just" in text:
             assert best.kind == "flip" and one.took <= 0
-            kept = {*played.cards, *(seen.ups[seen.seat][slot] for slot in played.slots)}
+            kept = {*played.cards, *(seen.ups[seen.seat][column] for column in played.columns)}
             state = other.state
             assert kept <= {*state.hands[seen.seat], *state.ups[seen.seat]} and other.took <= count
         case text if "%" in text or "Any card" in text:
@@ -140,11 +140,11 @@ def set_of(said: Message) -> tuple[int, str]:
 def flips(seen: State, played: Action, said: Message) -> None:
     """A share of cards, against what is really turned up in many deals."""
     flip = next(action for action in seen.legal if action.kind == "flip")
-    slot = flip.slots[0]
+    column = flip.columns[0]
     fits, after, tries = 0, 0, 300
     for seed in range(tries):
         state = seen.filled(Source(1000 + seed))
-        card = state.downs[seen.seat][slot]
+        card = state.downs[seen.seat][column]
         assert card is not None
         fit = seen.turn.fits(c.rank(card))
         fits += fit

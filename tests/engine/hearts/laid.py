@@ -62,9 +62,9 @@ def laid(
     return GAME.begin(rules_of(seats, **options), deal, context(seats), emit)
 
 
-def codes(state: Any, kind: str, seat: int = -1, slot: int = -1) -> list[str]:
+def codes(state: Any, kind: str, seat: int = -1, column: int = -1) -> list[str]:
     """What lies in a zone, in its order."""
-    return c.codes(state.zones[Zone(kind, seat, slot)])
+    return c.codes(state.zones[Zone(kind, seat, column)])
 
 
 def hand(state: Any, seat: int) -> str:
@@ -98,7 +98,7 @@ def offered(state: Any, seat: int) -> set[tuple[str, str]]:
     """The classes of picks that are offered."""
     found = set()
     for action in state.legal_for(seat):
-        assert action.kind == "pick" and not action.slots
+        assert action.kind == "pick" and not action.columns
         bottom, top = action.cards
         found.add((c.code(bottom), c.code(top)))
     return found

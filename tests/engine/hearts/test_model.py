@@ -72,8 +72,8 @@ def compare(rules: Any, seats: int, seed: int, most_deals: int = 6) -> int:
 def assert_lies_as(match: Match, naive: model.Deal) -> None:
     zones = match.zones
 
-    def lying(kind: str, seat: int = -1, slot: int = -1) -> list[str]:
-        return c.codes(zones[Zone(kind, seat, slot)])
+    def lying(kind: str, seat: int = -1, column: int = -1) -> list[str]:
+        return c.codes(zones[Zone(kind, seat, column)])
 
     assert lying("stock") == naive.stock
     assert lying("pile") == naive.discards

@@ -65,7 +65,7 @@ def play(table, session, most, rng, heard):
         seat = session.to_act()[0]
         if table.viewers.awaited is not None:
             table.viewers.take(table.viewers.awaited)
-        legal = sorted(session.seen_by(seat).legal, key=lambda a: -len(a.cards) - len(a.slots))
+        legal = sorted(session.seen_by(seat).legal, key=lambda a: -len(a.cards) - len(a.columns))
         session.submit(seat, rng.choice(legal[: 1 + len(legal) // 2]))
         table.director.skip()
 

@@ -46,7 +46,7 @@ def single(scene):
     return next(
         observation.picks(action)[0]
         for action in observation.legal
-        if len(action.cards) == 1 and not action.slots
+        if len(action.cards) == 1 and not action.columns
     )
 
 
@@ -69,7 +69,7 @@ def at_the_edge(pilot, *, held=()):
     scene = pilot.scene
     pilot.wait(lambda: scene.guard.settled, "the turn")
     observation = scene.viewers.player.observation
-    plain = [a for a in observation.legal if len(a.cards) == 1 and not a.slots]
+    plain = [a for a in observation.legal if len(a.cards) == 1 and not a.columns]
     assert scene.commands.do(plain[0])
     assert not scene.viewers.offered
     for frame in range(4000):

@@ -207,7 +207,8 @@ def test_bottom_cards_lie_crosswise_and_tops_on_them_further_in(size, seats):
     angles = []
     for seat in layout.order:
         (bottom,), (top,) = (
-            layout.positions[Zone(kind, seat, slot)] for slot, kind in enumerate(("bottom", "top"))
+            layout.positions[Zone(kind, seat, column)]
+            for column, kind in enumerate(("bottom", "top"))
         )
         assert (bottom.pose.angle - top.pose.angle) % 180 == 90
         assert top.z > bottom.z

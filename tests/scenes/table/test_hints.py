@@ -61,7 +61,7 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
 
 def advised(pilot, scene):
     """The hint on a decision that names as many cards as any: somebody quick thinks about it."""
-    legal = max(scene.viewers.player.observation.legal, key=lambda a: len(a.cards) + len(a.slots))
+    legal = max(scene.viewers.player.observation.legal, key=lambda a: len(a.cards) + len(a.columns))
     session, answer = scene.session, Answer(None, legal)
     session.ask_advice, session.advice = lambda seat: None, lambda: answer
     pilot.press(pygame.K_F2)

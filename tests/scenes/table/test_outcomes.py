@@ -96,7 +96,9 @@ def test_what_is_picked_or_pointed_at_says_it_in_words_and_all_else_is_quiet(tmp
         for _ in range(60):
             seen = at_turn(pilot, scene)
             takes = [
-                a for a in seen.legal if a.cards and not a.slots and seen.outcome(a).kind == "takes"
+                a
+                for a in seen.legal
+                if a.cards and not a.columns and seen.outcome(a).kind == "takes"
             ]
             if takes and len(seen.pile) > 1:
                 break

@@ -118,7 +118,7 @@ def test_an_illegal_play_is_explained_beside_the_pointer_and_changes_nothing(tab
 def test_a_card_dragged_to_the_pile_is_played_and_one_let_go_elsewhere_returns(table):
     scene = table.scene
     action = next(
-        a for a in scene.viewers.player.observation.legal if len(a.cards) == 1 and not a.slots
+        a for a in scene.viewers.player.observation.legal if len(a.cards) == 1 and not a.columns
     )
     picked = scene.viewers.player.observation.picks(action)[0]
     start = centre(table.node(key_of(picked)))

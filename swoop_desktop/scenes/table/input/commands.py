@@ -134,7 +134,7 @@ class Commands:
         if found is None or player is None or not player.selection.may(found[0]):
             return None
         zone, slot = found
-        return Picked(zone, self._director.slots(zone)[slot])
+        return Picked(zone, self._director.places(zone)[slot])
 
     def _looked_at(self, pos: tuple[int, int]) -> ZoneTarget | None:
         positions = self._director.layout.positions
@@ -149,7 +149,7 @@ class Commands:
 
     def row(self, zone: Zone) -> list[Picked]:
         """List the cards of a zone in the order in which they are shown."""
-        return [Picked(zone, index) for index in self._director.slots(zone)]
+        return [Picked(zone, index) for index in self._director.places(zone)]
 
     # -- time ------------------------------------------------------------------------------------
 
@@ -575,7 +575,7 @@ class Commands:
         if player is None:
             return
         held = {picked.place for picked in lifted.cards if picked.zone == hand}
-        order = director.slots(hand)
+        order = director.places(hand)
         slot = slot_at(director.layout.positions[hand], pos)
         before = [index for index in order[:slot] if index not in held]
         after = [index for index in order[slot:] if index not in held]

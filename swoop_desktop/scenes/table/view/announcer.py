@@ -150,7 +150,7 @@ class Announcer:
         """Return the open cards that may be played, each with whether it is harmless alone."""
         found = list[tuple[Card, bool]]()
         for zone, sprites in sorted(self._table.director.zones.items()):
-            for place in self._table.director.slots(zone) if player.selection.may(zone) else ():
+            for place in self._table.director.places(zone) if player.selection.may(zone) else ():
                 card, outcome = sprites[place].card, player.outcomes.of((Picked(zone, place),))
                 if card is not None and outcome is not None:
                     found.append((card, outcome.harmless))
@@ -171,7 +171,7 @@ class Announcer:
         """Say what is in the hand at the bottom as it lies there: grouped, unless suits matter."""
         director = self._table.director
         sprites = director.zones[director.hand]
-        cards = [sprites[place].card for place in director.slots(director.hand)]
+        cards = [sprites[place].card for place in director.places(director.hand)]
         if self._table.description.suited and cards:
             return strung(map(card_name, cards))
         return hand_words(cards) if cards else _("Your hand is empty.")

@@ -102,11 +102,11 @@ def badge_of(
     """Make a badge on any card of the table; None where the card is not to be seen there."""
     zone, director = picked.zone, table.director
     sprites, positions = director.zones.get(zone, ()), director.layout.positions.get(zone, ())
-    slots = list(director.slots(zone)) if sprites else []
-    if picked.place not in slots or slots.index(picked.place) >= len(positions):
+    places = list(director.places(zone)) if sprites else []
+    if picked.place not in places or places.index(picked.place) >= len(positions):
         return None
     hidden = sprites[picked.place].card is None and zone.kind == table.description.hand
-    position = positions[slots.index(picked.place)]
+    position = positions[places.index(picked.place)]
     if hidden or not position.shown:
         return None
     return Badge(CardTarget(picked).key, kind, words, *_seen(table, picked, position))
@@ -117,8 +117,8 @@ def _positions(table: TableModel, player: ActivePlayer) -> Iterator[tuple[Picked
     for zone, sprites in table.director.zones.items():
         if sprites and player.selection.may(zone):
             positions = table.director.layout.positions.get(zone, ())
-            slots = table.director.slots(zone)
-            yield from zip([Picked(zone, i) for i in slots], positions, strict=False)
+            places = table.director.places(zone)
+            yield from zip([Picked(zone, i) for i in places], positions, strict=False)
 
 
 def _seen(table: TableModel, picked: Picked, position: Position) -> tuple[Box, Pose, int]:

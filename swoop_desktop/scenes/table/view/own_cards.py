@@ -76,10 +76,10 @@ def _fate(table: TableModel, part: Part, zone: Zone, lying: Pile | None) -> str:
 def _columns(table: TableModel, player: ActivePlayer, *, offered: bool) -> Iterator[Pile | OwnCard]:
     """Describe what lies in front of the person, column by column from the top."""
     description, zones = table.description, table.director.zones
-    last = max((zone.slot for zone in zones), default=-1)
-    for slot in range(last + 1):
+    last = max((zone.column for zone in zones), default=-1)
+    for column in range(last + 1):
         for kind in reversed(description.kinds):
-            zone = Zone(kind, player.seat, slot)
+            zone = Zone(kind, player.seat, column)
             if not zones.get(zone) or description.part(kind):
                 continue
             if kind in description.secret:
@@ -93,7 +93,7 @@ def _hand(table: TableModel, player: ActivePlayer, *, offered: bool) -> Iterator
     zone = table.director.hand
     away = {picked._replace(into="") for picked in player.selection.picked if picked.into}
     boxes = _boxes(table, zone)
-    for slot, index in enumerate(table.director.slots(zone)):
+    for slot, index in enumerate(table.director.places(zone)):
         picked = Picked(zone, index)
         if picked not in away:
             box = boxes[slot] if slot < len(boxes) else None
@@ -111,8 +111,8 @@ def _own(
     """Describe a card; its box is looked up if it is not given. `offered`: it may be played now."""
     zone = picked.zone
     if box is None:
-        boxes, slots = _boxes(table, zone), list(table.director.slots(zone))
-        slot = slots.index(picked.place)
+        boxes, places = _boxes(table, zone), list(table.director.places(zone))
+        slot = places.index(picked.place)
         box = boxes[slot] if slot < len(boxes) else Box(0, 0, 0, 0)
     sprite = table.director.zones[zone][picked.place]
     selected, may = picked in player.selection, player.selection.may(zone)

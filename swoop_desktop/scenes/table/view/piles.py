@@ -63,20 +63,19 @@ def where_of(table: TableModel, zone: Zone) -> str:
     which card it is; empty where there are no columns of several cards.
     """
     levels, zones = table.description.columns, table.director.zones
-    kind, seat, slot = zone
+    kind, seat, column = zone
     level = next((i for i, kinds in enumerate(levels) if kind in kinds), None)
     if level is None or len(levels) < 2:
         return ""
-    column = slot + 1
     if level == len(levels) - 1:
-        return _("column {column}").format(column=column)
+        return _("column {column}").format(column=column + 1)
     for kinds in levels[level + 1 :]:
         for upper in kinds:
-            covers = zones.get(Zone(upper, seat, slot))
+            covers = zones.get(Zone(upper, seat, column))
             if covers:
                 words = _("column {column}, under {card}")
-                return words.format(column=column, card=card_name(covers[-1].card))
-    return _("column {column}, free").format(column=column)
+                return words.format(column=column + 1, card=card_name(covers[-1].card))
+    return _("column {column}, free").format(column=column + 1)
 
 
 def piles_before(table: TableModel) -> Mapping[int, list[Pile]]:
@@ -122,12 +121,12 @@ def empty_columns(table: TableModel) -> Iterator[tuple[Zone, Box]]:
         return
     lowest, *_higher = description.columns
     filled = {
-        (zone.seat, zone.slot)
+        (zone.seat, zone.column)
         for zone, sprites in director.zones.items()
         if sprites and zone.kind in description.kinds
     }
     for zone, home in director.layout.homes.items():
-        empty = zone.kind in lowest and (zone.seat, zone.slot) not in filled
+        empty = zone.kind in lowest and (zone.seat, zone.column) not in filled
         if empty and director.count_of(zone.seat):
             yield zone, home
 
