@@ -14,7 +14,7 @@ from swoop_desktop.bots.wording import as_good
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, State
-from swoop_desktop.play.bot_questions import ADVICE
+from swoop_desktop.play.bot_questions import HINT_MOVES
 
 RULES = ("classic", "swoops150", "quebec", "wild_twos", "mysteries_only", "hand_only", "capture")
 LEVELS = ("easy", "medium", "random")
@@ -62,7 +62,7 @@ def row_of(roster: Any, seen: State, found: Evaluation, action: Any) -> Row | No
 
 def main() -> None:
     told = Counter[str]()
-    print(f"{ADVICE:,} moves; {DECISIONS} decisions of each rule set, {TRULY:,} moves to know")
+    print(f"{HINT_MOVES:,} moves; {DECISIONS} decisions of each rule set, {TRULY:,} moves to know")
     print("rules           fine asked  dear asked  better, wrong  as good, wrong  ms, most")
     for name in RULES:
         here, spent, slowest = Counter[str](), 0.0, 0.0
@@ -70,7 +70,7 @@ def main() -> None:
         assert roster.evaluate is not None
         for seen, action, seed in decisions(name):
             began = time.perf_counter()
-            found = roster.evaluate(seen, None, ADVICE, Source(seed))
+            found = roster.evaluate(seen, None, HINT_MOVES, Source(seed))
             took = time.perf_counter() - began
             spent, slowest = spent + took, max(slowest, took)
             truth = roster.evaluate(seen, action, TRULY, Source(seed + 7)).cost

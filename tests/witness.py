@@ -23,7 +23,7 @@ from swoop_desktop.ui.node import walk
 BACK = (60, 20, 200)
 DIM = (72, 72, 72)
 """What is left of the light of a dimmed lamp, everywhere the same."""
-_PAST = ("log ", "lately ", "news ", "line ", "advice", "undo", "notice")
+_PAST = ("log ", "lately ", "news ", "line ", "hint words", "undo", "notice")
 """How the keys of nodes begin that tell of what was."""
 in_lines = set()
 """Cards that were drawn in lines of text since somebody looked: in the log and by the plates."""

@@ -162,7 +162,7 @@ class State(ABC):
         return ()
 
     @property
-    def advice(self) -> Message | None:
+    def instruction(self) -> Message | None:
         """What may be chosen now, in a few words, for whoever has chosen nothing yet; None where
         the game says the same at all times.
         """

@@ -19,8 +19,8 @@ from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.state import State
 from swoop_desktop.play.decision_times import Times
 
-ADVICE: Final = 100_000
-"""About how many moves are thought over for advice, to begin with, and three times as many in the
+HINT_MOVES: Final = 100_000
+"""About how many moves are thought over for a hint, to begin with, and three times as many in the
 mean: about 25 ms with the compiled core, and a bit more than a second without.
 """
 
@@ -38,7 +38,7 @@ class Question:
     """
     style: str = ""
     """How it differs from other bots of its level; empty if it does not."""
-    advice: bool = False
+    hint: bool = False
     """True if it is for a person, who wants to know what could be done, compared."""
 
 
@@ -53,7 +53,7 @@ class Answer:
     illegal action. Empty if all went well.
     """
     evaluation: Evaluation | None = None
-    """What could be done, compared, if it is advice; None where nobody can."""
+    """What could be done, compared, if it is a hint; None where nobody can."""
     instead: str = ""
     """The level of the bot that decided, since that in question had to be given up; empty if that
     one decided.
@@ -108,8 +108,8 @@ def decide(question: Question) -> Answer:
     try:
         roster = roster_of(question.game)
         rng, found = Source(question.seed), None
-        if question.advice and roster.evaluate is not None:
-            found = roster.evaluate(observation, None, ADVICE, rng)
+        if question.hint and roster.evaluate is not None:
+            found = roster.evaluate(observation, None, HINT_MOVES, rng)
             action = found.best
         else:
             action = roster.make(level, question.style).choose(observation, rng)

@@ -1,4 +1,4 @@
-"""Who thinks about a game: its bots, and the adviser of the people at the table."""
+"""Who thinks about a game: its bots, and who gives hints to the people at the table."""
 
 from collections.abc import Callable, Mapping
 
@@ -28,7 +28,7 @@ class BotService:
         self._asked: dict[int, Question] = {}
         self._answers: dict[int, Answer] = {}
         self._wanted: Question | None = None
-        self._advice: Answer | None = None
+        self._hint: Answer | None = None
 
     def warm_up(self) -> None:
         """Get everybody ready to think, before the first question."""
@@ -47,17 +47,17 @@ class BotService:
         self._asked[seat] = question
         self._post(question)
 
-    def ask_advice(self, observation: State, seed: int) -> None:
+    def ask_hint(self, observation: State, seed: int) -> None:
         """Let the best player there is think about what a person sees."""
         best = self._roster.levels[-1]
-        self._advice = None
-        self._wanted = Question(self._game, best, observation, seed, advice=True)
+        self._hint = None
+        self._wanted = Question(self._game, best, observation, seed, hint=True)
         self._post(self._wanted)
 
-    def advice(self) -> Answer | None:
-        """Return what was advised, once; None as long as there is nothing new."""
+    def hint(self) -> Answer | None:
+        """Return the hint that was asked for, once; None as long as there is nothing new."""
         self._collect(0)
-        found, self._advice = self._advice, None
+        found, self._hint = self._hint, None
         return found
 
     def ready(self, timeout: float = 0) -> bool:
@@ -75,17 +75,17 @@ class BotService:
         return seat, self._answers[seat]
 
     def forget(self, seat: int) -> None:
-        """Drop the question of a seat that has decided, its answer, and the advice for it."""
+        """Drop the question of a seat that has decided, its answer, and the hint for it."""
         self._asked.pop(seat, None)
         self._answers.pop(seat, None)
         if self._wanted is not None and self._wanted.observation.seat == seat:
-            self._wanted = self._advice = None
+            self._wanted = self._hint = None
 
     def forget_all(self) -> None:
-        """Drop every question, all answers, and the advice: the game has gone back."""
+        """Drop every question, all answers, and the hint: the game has gone back."""
         self._asked.clear()
         self._answers.clear()
-        self._wanted = self._advice = None
+        self._wanted = self._hint = None
 
     def close(self) -> None:
         """End all thinking; does not wait for it to end."""
@@ -116,7 +116,7 @@ class BotService:
                 return False
             seat = answer.question.observation.seat
             if answer.question is self._wanted:
-                self._advice = answer
+                self._hint = answer
             elif answer.question is self._asked.get(seat):
                 self._answers[seat] = answer
                 return True

@@ -16,7 +16,7 @@ _LOG = logging.getLogger(__name__)
 
 class BotWorker:
     """Answers questions. Bots that decide in a moment do so on a thread, those that search in a
-    process of their own: on a thread, their long computations would delay every frame. Advice has
+    process of their own: on a thread, their long computations would delay every frame. Hints have
     another, so that no bot waits until something is thought over that nobody asks any more.
     """
 
@@ -40,16 +40,16 @@ class BotWorker:
         self._told = False
         self._new_search = partial(SearchProcess, self._give, command, patience)
         self.search: SearchProcess | None = None
-        self.adviser: SearchProcess | None = None
+        self.hints: SearchProcess | None = None
         if searching:
             self.search = self._new_search()
 
     def ask(self, question: Question) -> None:
         """Let it think about this; returns at once. What needs no thought is answered already."""
         action, roster = only_choice(question.observation), roster_of(question.game)
-        if action is not None and not question.advice:
+        if action is not None and not question.hint:
             self._answers.put(Answer(question, action))
-        elif roster.searches(question.level) or (question.advice and roster.evaluate is not None):
+        elif roster.searches(question.level) or (question.hint and roster.evaluate is not None):
             self._searching(question).ask(question)
         elif self._job.late:
             self._give(decide(question))
@@ -86,13 +86,13 @@ class BotWorker:
 
     @property
     def _searches(self) -> list[SearchProcess]:
-        return [one for one in (self.search, self.adviser) if one is not None]
+        return [one for one in (self.search, self.hints) if one is not None]
 
     def _searching(self, question: Question) -> SearchProcess:
         """Return the process that answers a question: one that is started now, at the first."""
-        if question.advice:
-            self.adviser = self.adviser or self._new_search()
-            return self.adviser
+        if question.hint:
+            self.hints = self.hints or self._new_search()
+            return self.hints
         self.search = self.search or self._new_search()
         return self.search
 

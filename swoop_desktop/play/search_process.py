@@ -17,7 +17,7 @@ from swoop_desktop.processes.job import Cancelled, Job
 _LOG = logging.getLogger(__name__)
 
 _Reply: TypeAlias = tuple[Action, str, Evaluation | None]
-"""The action, the fault if it is a stand-in, and what could be done if it is advice."""
+"""The action, the fault if it is a stand-in, and what could be done if it is a hint."""
 
 PATIENCE = 60.0
 """Seconds for a decision: for emergencies. No bot looks at a clock, so that it plays the same
@@ -106,10 +106,10 @@ class SearchProcess:
 
 
 def _instead(question: Question) -> Answer:
-    """Return what a bot of the level below answers; advice, which nobody waits for, there is none
+    """Return what a bot of the level below answers; a hint, which nobody waits for, there is none
     then: to compare moves takes as long as any search.
     """
-    if question.advice:
+    if question.hint:
         return Answer(question, question.observation.legal[0], "nobody thinks ahead any more")
     asked = one_level_below(question)
     return replace(decide(asked), question=question, instead=asked.level)

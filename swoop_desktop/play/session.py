@@ -394,7 +394,7 @@ class Session:
         return {**self.seen_by(None).zones, **held}
 
     def when_answered(self, tell: Callable[[], object]) -> None:
-        """Have this called, on another thread, whenever a bot has decided or advice has come."""
+        """Have this called, on another thread, whenever a bot has decided or a hint has come."""
         self.thinking.tell = tell
 
     def think(self) -> None:
@@ -421,15 +421,15 @@ class Session:
             self._note(failed(self.setup.names[seat]))
         self.submit(seat, answer.action, answer.stand_in)
 
-    def ask_advice(self, seat: int) -> None:
+    def ask_hint(self, seat: int) -> None:
         """Begin to think for a person who has to decide, from what that person may know."""
-        self.thinking.ask_advice(self.seen_by(seat), self._seed("advice", seat))
+        self.thinking.ask_hint(self.seen_by(seat), self._seed("hint", seat))
 
-    def advice(self) -> Answer | None:
+    def hint(self) -> Answer | None:
         """Return what to do, and why, once it is thought of; None before, and after it was
         given.
         """
-        answer = self.thinking.advice()
+        answer = self.thinking.hint()
         self._note_troubles()
         return answer
 
@@ -445,7 +445,7 @@ class Session:
         self.thinking.close()
 
     def _seed(self, purpose: str, seat: int) -> int:
-        """Return the seed of a decision's randomness: the same after a resume. Advice has another
+        """Return the seed of a decision's randomness: the same after a resume. Hints have another
         than the bot of the same seat would have, so that it does not tell what that one will do.
         """
         return derived(purpose, self.setup.seed, self.number, self._count.before, seat)

@@ -15,8 +15,8 @@ from swoop_desktop.engine.hearts.state import State
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play import bot_worker
-from swoop_desktop.play.advice import NOBODY, hint, no_hint
 from swoop_desktop.play.bot_questions import Question, decide
+from swoop_desktop.play.hints import NOBODY, hint, no_hint
 from swoop_desktop.play.search_process import SearchProcess
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import GameReplay
@@ -115,7 +115,7 @@ def test_it_ends_soon_after_the_effort_is_spent(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.usefixtures("alone")
 def test_a_hint_a_review_and_a_motive_come_of_it() -> None:
     _state, seen = late(2)
-    answer = decide(Question("hearts", "easy", seen, 7, advice=True))
+    answer = decide(Question("hearts", "easy", seen, 7, hint=True))
     assert answer.evaluation is not None and not answer.fault
     said = str(hint(GAME, RULES, seen, answer))
     assert said.startswith(str(seen.spelled_out(answer.action)))
@@ -149,12 +149,12 @@ def test_what_takes_long_is_thought_over_out_of_the_way(monkeypatch: pytest.Monk
     worker = bot_worker.BotWorker()
     question = Question("hearts", "easy", late(2)[1], 7)
     try:
-        worker.ask(replace(question, advice=True))
+        worker.ask(replace(question, hint=True))
         worker.ask(question)
         answer = worker.answer(60)
     finally:
         worker.close()
-    assert asked == [replace(question, advice=True)]
+    assert asked == [replace(question, hint=True)]
     assert answer is not None and answer.question is question, "the bot itself is quick"
 
 
@@ -177,7 +177,7 @@ def test_where_all_is_chance_the_table_and_the_replay_say_so(tmp_path: Path) -> 
         pilot.app.push(scene)
         pilot.wait(lambda: scene.viewers.offered, "the turn")
         pilot.press(pygame.K_F2)
-        assert not scene.adviser.awaited
+        assert not scene.hints.awaited
         notice, player = scene.table_view().notice, scene.viewers.player
         assert notice is not None and notice.words == str(NOBODY)
         assert player is not None and not player.selection.picked, "nothing is recommended"

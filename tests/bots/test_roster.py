@@ -1,4 +1,4 @@
-"""Who can play a game: levels, styles and advice, also where nobody has written bots for it."""
+"""Who can play a game: levels, styles and hints, also where nobody has written bots for it."""
 
 import pytest
 

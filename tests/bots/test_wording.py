@@ -16,8 +16,8 @@ from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.play.advice import doubt
 from swoop_desktop.play.bot_questions import Answer
+from swoop_desktop.play.hints import doubt
 from tests.bots.swoop.test_easy import observation
 from tests.contract.played import TABLES, begun, needs, steps
 from tests.sooner import later, one_in

@@ -50,7 +50,7 @@ def hasty_experts(monkeypatch: pytest.MonkeyPatch) -> None:
         if game in brief:
             own["expert"] = Level(brief[game])
         monkeypatch.setitem(ROSTERS, game, replace(roster, own=own))
-    monkeypatch.setattr(bot_questions, "ADVICE", 1000)
+    monkeypatch.setattr(bot_questions, "HINT_MOVES", 1000)
 
 
 class Begun:
@@ -142,11 +142,11 @@ def chosen(record: bytes, player: str, seat: int, folder: Path) -> Json:
         session.close()
 
 
-def advised(record: bytes, seat: int, folder: Path) -> tuple[Json, str]:
+def hint_for(record: bytes, seat: int, folder: Path) -> tuple[Json, str]:
     session = opened(record, folder)
     try:
-        session.ask_advice(seat)
-        while (answer := session.advice()) is None:
+        session.ask_hint(seat)
+        while (answer := session.hint()) is None:
             session.ready(timeout=0.01)
         assert not answer.fault, answer.fault
         assert session.seen_by(seat).refusal(answer.action) is None
@@ -178,7 +178,7 @@ def test_hints_are_the_same(name: str, seats: int, tmp_path: Path) -> None:
     compared = 0
     for begun, other in pairs(name, seats):
         record = begun.record(begun.deal)
-        hints = [advised(data, begun.seat, tmp_path) for data in (record, other)]
+        hints = [hint_for(data, begun.seat, tmp_path) for data in (record, other)]
         assert hints[0] == hints[1]
         compared += 1
     assert compared

@@ -22,13 +22,13 @@ def test_mistakes_are_found_and_nothing_else_is_called_one(compiled_house: House
     for name in ("__init__.py", "oracle.py"):
         shutil.copy(Path(oracle.__file__).with_name(name), folder)
     program = Path(told.__file__).read_text("utf-8").replace("sys.argv[1]", repr(str(oracle.KEPT)))
-    review, advice = json.loads(compiled_house.run(program))
+    review, hints = json.loads(compiled_house.run(program))
     assert review["dear, called"] >= 0.95 * review["dear"] > 0, review
     assert review["fine, called"] <= 0.02 * review["called"], review
     assert review["said fine, dear"] <= 0.02 * review["said fine"] > 0, review
-    assert advice["dear, called"] >= 0.8 * advice["dear"] > 0, advice
-    assert advice["fine, called"] <= 0.02 * advice["called"], advice
-    assert advice["fine, called"] <= 0.01 * advice["fine"], advice
+    assert hints["dear, called"] >= 0.8 * hints["dear"] > 0, hints
+    assert hints["fine, called"] <= 0.02 * hints["called"], hints
+    assert hints["fine, called"] <= 0.01 * hints["fine"], hints
 
 
 def test_what_is_kept_is_of_many_tables_and_all_moments() -> None:

@@ -11,7 +11,7 @@ from build import oracle
 from swoop_desktop.bots.swoop.evaluating import evaluate, move_of
 from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.play.bot_questions import ADVICE
+from swoop_desktop.play.bot_questions import HINT_MOVES
 from swoop_desktop.review.decisions import EFFORT
 
 COSTS, FINE = 0.05, 0.025
@@ -21,7 +21,7 @@ DENIED = 0.01
 
 
 def main(path: Path) -> None:
-    review, advice = Counter[str](), Counter[str]()
+    review, hints = Counter[str](), Counter[str]()
     for played in oracle.read(path):
         for seen, action, truth in played.decisions():
             assert isinstance(seen, State)
@@ -31,10 +31,10 @@ def main(path: Path) -> None:
             review["said fine"] += asked.verdict == "fine"
             review["said fine, dear"] += asked.verdict == "fine" and truth.cost >= COSTS
             move = move_of(seen, action)
-            rows = evaluate(seen, None, ADVICE, rng).rows
+            rows = evaluate(seen, None, HINT_MOVES, rng).rows
             asked = next(row for row in rows if move_of(seen, row.action) == move)
-            count(advice, truth, asked.verdict == "mistake")
-    print(json.dumps([review, advice]))
+            count(hints, truth, asked.verdict == "mistake")
+    print(json.dumps([review, hints]))
 
 
 def count(found: Counter[str], truth: oracle.Truth, called: bool) -> None:

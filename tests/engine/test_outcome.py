@@ -114,16 +114,16 @@ def played_out(rules: Rules, seed: int, seen: Counter[str]) -> None:
 
 def assert_true(state: State, seat: int) -> None:
     """What is said of what may be chosen is true by the rules of this deal."""
-    advice, kernel = state.seen_by(seat).advice, state.kernel
-    if advice is None or kernel.pending >= 0:
+    instruction, kernel = state.seen_by(seat).instruction, state.kernel
+    if instruction is None or kernel.pending >= 0:
         return
     known, order = kernel.tables, state.rules.order
     fits = {rank for rank in range(14) if known.fits[kernel.top] >> rank & 1}
-    if not advice.fields:
+    if not instruction.fields:
         assert fits == {rank for rank in range(14) if known.fits[EMPTY] >> rank & 1}
         return
     top = c.RANKS[kernel.top]
-    assert str(advice) == f"Choose cards to play: {rank_name(kernel.top)} or lower"
+    assert str(instruction) == f"Choose cards to play: {rank_name(kernel.top)} or lower"
     lower = {c.RANKS.index(code) for code in order[: order.index(top) + 1]}
     assert len(lower) > 1 and lower <= fits
 

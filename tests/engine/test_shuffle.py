@@ -29,7 +29,7 @@ DERIVED: dict[tuple[int | str, ...], int] = {
     ("deal", 8421, 1): 0xB45F7D3C03673D83,
     ("deal", 8421, 2): 0x153CADDA6C76A184,
     ("bot", 8421, 1, 0, 2): 0x5F8F881BF4D4B33D,
-    ("advice", 8421, 1, 0, 2): 0x98696B8E3D893143,
+    ("hint", 8421, 1, 0, 2): 0xEFD76E810CCD7E66,
     ("game", 7, 0): 0x55A0065C7CA0D373,
 }
 BITS = [0xE2BEE0F894146FB2, 0xB6941B73CFD2FDEF, 0x44CF1A07AC8B3BB5]
@@ -93,7 +93,7 @@ def test_every_purpose_has_chance_of_its_own() -> None:
     numbers = [
         (s, d, n, b) for s in (0, 1, SEED) for d in (1, 2) for n in (0, 1, 2) for b in (0, 1)
     ]
-    found = [derived(word, *rest) for word in ("bot", "advice") for rest in numbers]
+    found = [derived(word, *rest) for word in ("bot", "hint") for rest in numbers]
     found += [
         derived(word, s, d) for word in ("deal", "game") for s in (0, 1, SEED) for d in (1, 2)
     ]

@@ -108,15 +108,15 @@ def test_bots_cannot_run_chance_backwards(name: str, seed: int, spy: Spy) -> Non
         assert found != true, f"the spy knows every card of the deal: its seed is {guess}"
 
 
-def test_advice_cannot_be_run_backwards(spy: Spy, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_cannot_be_run_backwards(spy: Spy, monkeypatch: pytest.MonkeyPatch) -> None:
     session = played("classic", 77)
     spy.handed.clear()
     # The spy sits in this process, so it must be asked here.
     here = Roster(spy)
     here.evaluate = None  # type: ignore[assignment]
     monkeypatch.setattr("swoop_desktop.play.bot_worker.roster_of", lambda game: here)
-    session.ask_advice(session.to_act()[0])
-    while session.advice() is None:
+    session.ask_hint(session.to_act()[0])
+    while session.hint() is None:
         session.ready(timeout=0.05)
     session.close()
     assert spy.handed
@@ -145,7 +145,7 @@ def test_a_question_holds_no_seed_of_the_game(monkeypatch: pytest.MonkeyPatch) -
         Setup(game, rules, tuple(Seat(f"P{n}", "bot:easy") for n in range(3)), seed)
     )
     session.think()
-    session.ask_advice(session.to_act()[0])
+    session.ask_hint(session.to_act()[0])
     session.close()
     assert len(asked) == 2
     for question in asked:

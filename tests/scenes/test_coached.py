@@ -116,10 +116,10 @@ def test_a_game_on_the_shelf_is_reviewed_and_played_on(tmp_path, monkeypatch, pa
         heard = []
         for place in plays:
             assert scene.playback.position == place
-            heard.append(nodes(pilot)["advice"].name)
+            heard.append(nodes(pilot)["hint words"].name)
             choose(pilot, "next costly")
         assert len(set(heard)) == len(plays) and all("cost about" in one for one in heard)
-        assert "were costly" in nodes(pilot)["advice"].name, "how the deal went"
+        assert "were costly" in nodes(pilot)["hint words"].name, "how the deal went"
         choose(pilot, "previous costly")
         assert scene.playback.position == plays[-1]
         choose(pilot, "moment")

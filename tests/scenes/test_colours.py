@@ -146,7 +146,7 @@ def test_felt_is_nowhere_brighter_below_words_than_was_reckoned(tmp_path, size, 
         pilot.await_turn()
         pilot.drawn()
         canvas, most = pilot.scene.picture.stage.canvas, luminance(pilot.app.palette.lit)
-        keys = [("widget", words) for words in ("log", "prompt", "hint", "deal")]
+        keys = [("widget", words) for words in ("log", "prompt", "instruction", "deal")]
         words = [key for key in keys if key in canvas]
         assert len(words) >= 3
         for key in words:

@@ -131,7 +131,7 @@ def test_whole_deals_are_played_without_a_word_of_english(tmp_path, english, rul
 def test_whole_games_are_played_without_a_word_of_english(
     tmp_path, monkeypatch, english, rules, turn
 ):
-    """To the page of the winner: what is on the screen before each decision, with advice and
+    """To the page of the winner: what is on the screen before each decision, with a hint and
     without, every line of the log, for the eye and for the ear, and all that is announced.
     """
     game, found = find_rules(rules)

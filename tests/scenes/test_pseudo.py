@@ -68,7 +68,7 @@ def test_no_text_of_a_page_is_cut(tmp_path, names, window, ui_scale):
     ],
 )
 def test_no_text_of_a_table_is_cut(tmp_path, rules, seats, window, ui_scale):
-    """Neither when it is one's turn, nor with advice or a refusal."""
+    """Neither when it is one's turn, nor with a hint or a refusal."""
     session, rng = new_session(rules, seats, 3), random.Random(4)
     while session.to_act()[:1] != (0,) or len(session.history) < 60:
         seat = session.to_act()[0]

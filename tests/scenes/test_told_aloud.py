@@ -101,8 +101,8 @@ def test_a_replay_says_the_costly_play_and_that_there_is_no_more(tmp_path, monke
         Quick.made[0].finish()
         pilot.step(0.1)
         for _ in Quick.made[0].costly:
-            words, advice = ear.listen(), said(find(scene.describe(), "advice")).name
-            assert advice in words
+            words, hint = ear.listen(), said(find(scene.describe(), "hint words")).name
+            assert hint in words
             assert re.search(r"Deal 1, play \d+ of \d+\. ", words), "where that is"
             pilot.press(pygame.K_n)
         assert "of this deal were costly" in ear.listen()

@@ -94,7 +94,7 @@ class State(TurnTable):
         return super().said(action)
 
     @property
-    def advice(self) -> Message:
+    def instruction(self) -> Message:
         if self.asks == "suit":
             return msg("It must be followed then, or an 8 played")
         rank = rank_name(c.rank(self.known("pile")[-1]))
@@ -207,7 +207,7 @@ TABLE = TableDescription(
     suited=True,
     keys=(("cardless", msg("Draw a card, or pass")), ("choice 1", msg("Choose a suit"))),
     labels={"hand": msg("Hand")},
-    hint=msg("Choose a card to play"),
+    instruction=msg("Choose a card to play"),
     effects={
         "deal": Effect(sound="deal", dealt=True),
         "starter": Effect(sound="flip", shown=True),

@@ -26,7 +26,7 @@ from tests.third_game.eights import EIGHT, State
 
 SUITS = ("Clubs", "Diamonds", "Hearts", "Spades")
 WORDS = (*SUITS, "Jokers", "Any suit", *"ABCDEF")
-ADVICE = "Choose a suit of which you have many cards"
+INSTRUCTION = "Choose a suit of which you have many cards"
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def choosing(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         monkeypatch.setattr(State, "offers", offered)
         monkeypatch.setattr(State, "unless", refused)
         monkeypatch.setattr(State, "said", worded)
-        monkeypatch.setattr(State, "advice", property(lambda _: msg(ADVICE)))
+        monkeypatch.setattr(State, "instruction", property(lambda _: msg(INSTRUCTION)))
 
     return among
 
@@ -237,7 +237,7 @@ def test_a_usual_one_is_gold_and_others_are_not(
 
 @pytest.mark.parametrize("count", [2, 1])
 @pytest.mark.parametrize(("window", "scale"), [((960, 600), 1.0), ((1280, 720), 1.6)])
-def test_advice_stands_above_one_decision_without_a_card(
+def test_an_instruction_stands_above_one_decision_without_a_card(
     tmp_path: Path,
     choosing: Callable[[int], None],
     count: int,
@@ -251,8 +251,8 @@ def test_advice_stands_above_one_decision_without_a_card(
         row = [one for one in view.buttons if one.key.startswith("do suit")]
         assert [one.hint for one in row] == ["P", *[""] * (count - 1)]
         assert view.button("hint") is not None or count > 1, "two large buttons take all the room"
-        assert view.hint == ADVICE or count > 1
-        if view.hint:
-            assert pilot.node("prompt").value == ADVICE
-            high = furniture.words_height(frame.unit, ADVICE, round(frame.actions.w), 12)
+        assert view.instruction == INSTRUCTION or count > 1
+        if view.instruction:
+            assert pilot.node("prompt").value == INSTRUCTION
+            high = furniture.words_height(frame.unit, INSTRUCTION, round(frame.actions.w), 12)
             assert row[0].box.y >= frame.actions.y + 26 * frame.unit + high

@@ -1,4 +1,4 @@
-"""A game from outside, in the window: played, watched, recorded, resumed, explained, advised on."""
+"""A game from outside, in the window: played, watched, recorded, resumed, explained, with hints."""
 
 import json
 import random
@@ -234,7 +234,7 @@ def test_its_bot_gives_hints() -> None:
     game, rules = find_rules("eights")
     match = Match(game, rules, 3, 2)
     seen = match.seen_by(match.to_act()[0])
-    answer = decide(Question("eights", "easy", seen, 1, advice=True))
+    answer = decide(Question("eights", "easy", seen, 1, hint=True))
     assert answer.evaluation is not None and not answer.fault
     assert {row.action for row in answer.evaluation.rows} <= set(seen.legal)
 

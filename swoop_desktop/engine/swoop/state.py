@@ -293,7 +293,7 @@ class State(AnyState):
         return [card for s, row in enumerate(self.shown) if s != self.seat for card in row]
 
     @property
-    def advice(self) -> Message | None:
+    def instruction(self) -> Message | None:
         """What fits on the pile; swoop cards and wild cards fit in any case, and say so."""
         if not self._moves(self.seat) or self.flipped >= 0 or self.kernel.chaining:
             return None

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from swoop_desktop.play.advice import NOBODY
+from swoop_desktop.play.hints import NOBODY
 from swoop_desktop.records.replay import Chapter
 from swoop_desktop.resources.language import _, n_, paragraph, tr
 from swoop_desktop.review.deal_review import DealReview, Order
@@ -19,7 +19,7 @@ from swoop_desktop.scenes.replay.playback import Playback
 from swoop_desktop.scenes.replay.viewpoint import Viewpoint
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.notice_place import advised
+from swoop_desktop.scenes.table.view.notice_place import annotated
 from swoop_desktop.scenes.table.view.outcome_badges import badge_of
 from swoop_desktop.scenes.table.view.view_model import Badge, TableView
 from swoop_desktop.system.wake import wake
@@ -305,12 +305,12 @@ class Reviews:
             said.insert(0, _("Mistake.") if one.verdict == "mistake" else _("Inaccuracy."))
         if words.why is not None:
             said.append(tr(words.why))
-        shown = advised(view, frame, paragraph(said))
+        shown = annotated(view, frame, paragraph(said))
         return replace(shown, badges=(*view.badges, *self._badges(table, one)))
 
     def _concluded(self, view: TableView, table: TableModel) -> TableView:
         """Add to a table what is said at the end of a deal."""
-        return advised(view, table.director.layout.frame, self._in_short())
+        return annotated(view, table.director.layout.frame, self._in_short())
 
     def _badges(self, table: TableModel, one: Reviewed) -> Iterator[Badge]:
         """Mark the cards that were played, and those that would have been better."""

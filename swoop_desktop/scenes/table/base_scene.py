@@ -20,7 +20,7 @@ from swoop_desktop.scenes.table.input.keyboard_focus import KeyboardFocus
 from swoop_desktop.scenes.table.input.lookups import Lookups
 from swoop_desktop.scenes.table.model.bot_pause import BotPause
 from swoop_desktop.scenes.table.model.clock import Due, Opponents, TableClock
-from swoop_desktop.scenes.table.model.hints import Adviser
+from swoop_desktop.scenes.table.model.hints import Hints
 from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.table_model import TableModel, build_table
 from swoop_desktop.scenes.table.view.accessibility_tree import describe
@@ -83,13 +83,13 @@ class BaseTableScene(Scene):
             self.table_view,
             lambda: marks_of(table, highlight=app.settings.highlight, teaching=self.teaching()),
         )
-        self.adviser = Adviser(table, app.sound, lambda: app.settings.ask_first and self.tutored)
+        self.hints = Hints(table, app.sound, lambda: app.settings.ask_first and self.tutored)
         self.announcer = Announcer(table, app.voice, lambda: app.settings.tells)
         seated = table.viewers
         self.guard = ClickGuard(lambda: seated.offered, lambda: seated.shown)
         self.clock = TableClock(
             table,
-            self.adviser,
+            self.hints,
             opponents,
             lambda: app.settings.bot_delay,
             bot_pause or BotPause(),
@@ -106,12 +106,12 @@ class BaseTableScene(Scene):
             lambda: self.picture.view,
             self.touch,
             self.announcer,
-            self.adviser.doubt,
+            self.hints.doubt,
             gate,
         )
         self.lookups = Lookups(app, table, None if gate is None else gate.leaving)
         self._buttons = TableButtons(
-            app, table, self.commands, self.lookups, self.adviser, self.announcer, gate
+            app, table, self.commands, self.lookups, self.hints, self.announcer, gate
         )
         self.cursor = KeyboardFocus(self.commands, table, self.describe, self.touch, self.announcer)
         self.input = Input(

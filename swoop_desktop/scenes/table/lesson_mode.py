@@ -34,7 +34,7 @@ class LessonMode:
         self._answer = ""
         """What was said of the last decision that was not to be made."""
         self._asked: tuple[Action, ...] = ()
-        """What could be decided when the adviser was asked last."""
+        """What could be decided when a hint was asked for last."""
         self.hint = None if tutor.part.free else self._show
         """What is done instead of giving a hint."""
         self.leaving = msg("Leave the lesson")
@@ -110,7 +110,7 @@ class LessonMode:
         step, steps = tutor.current, len(tutor.part.steps)
         number = min(tutor.place.step + 1, steps)
         words = tutor.part.words if step is None else step.words
-        advice = None if self._viewers.player is None else self._viewers.player.advice
+        hint = None if self._viewers.player is None else self._viewers.player.hint
         return LessonView(
             box=lesson_panel.beside(size, scale),
             unit=scale,
@@ -119,7 +119,7 @@ class LessonMode:
             progress=_("{number} of {count}").format(number=number, count=steps) if steps else "",
             share=number / steps if steps else 1.0,
             words="" if words is None else tr(words),
-            answer=self._answer or ("" if advice is None else advice.words),
+            answer=self._answer or ("" if hint is None else hint.words),
             points=() if step is None or self._director.behind else step.points,
         )
 

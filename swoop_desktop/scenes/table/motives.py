@@ -8,7 +8,7 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.review.motives import Motive, asked
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.notice_place import advised
+from swoop_desktop.scenes.table.view.notice_place import annotated
 from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.system.wake import wake
 
@@ -63,4 +63,4 @@ class Motives:
         if motive.over:
             found = motive.result
             said = _("Nobody can say why.") if found is None else tr(found)
-        return advised(view, table.director.layout.frame, said)
+        return annotated(view, table.director.layout.frame, said)

@@ -10,7 +10,7 @@ import pygame
 from swoop_desktop.engine.events import DealEnded, Event, TurnBegan
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.lessons.tutor import Tutor
-from swoop_desktop.play.advice import may_be_tutored
+from swoop_desktop.play.hints import may_be_tutored
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.resources.assets import asset
@@ -127,7 +127,7 @@ class TableScene(BaseTableScene):
         """Let time pass, and open the page that the table has come to."""
         from swoop_desktop.scenes.results.scores import ScoresScene
 
-        if self.lesson is not None and self.lesson.tick(self.adviser.ask):
+        if self.lesson is not None and self.lesson.tick(self.hints.ask):
             self.touch()
         match self.pass_time(dt):
             case Due.DEAL_OVER if self.unattended is not None:

@@ -235,10 +235,11 @@ class TableDescription:
     """
     landmarks: tuple[Landmark, ...] = ()
     """Landmarks to look for in a game that is played back."""
-    hint: Message = field(default_factory=lambda: msg("Choose cards to play"))
-    """Advice while nothing is picked."""
+    instruction: Message = field(default_factory=lambda: msg("Choose cards to play"))
+    """What the player is asked to do while nothing is picked."""
     needs_cards: Message | None = None
-    """Answer to a player who asks for a decision without cards where there is none; None: `hint`.
+    """Answer to a player who asks for a decision without cards where there is none; None: the
+    `instruction`.
     """
     effects: Mapping[str, Effect] = field(default_factory=dict)
     """Effect of every word of the game's events."""

@@ -55,7 +55,7 @@ HEARTS = TableDescription(
         "captured": msg("Captured"),
     },
     waiting=nmsg("{name} is choosing …", "The others are choosing …", 1),
-    hint=msg("Choose the bottom card, then the top card"),
+    instruction=msg("Choose the bottom card, then the top card"),
     effects={
         "deal": Effect(sound="deal", dealt=True),
         "refill": Effect(sound="deal", dealt=True),

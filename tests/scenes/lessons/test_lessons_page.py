@@ -19,7 +19,7 @@ from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.lessons.part_card import PartCard
 from swoop_desktop.scenes.results.scores import ScoresScene
-from swoop_desktop.scenes.table.model.hints import Adviser
+from swoop_desktop.scenes.table.model.hints import Hints
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.tabletop.geometry.card_poses import around
 from swoop_desktop.ui import svg, text
@@ -93,21 +93,21 @@ def read_scores(pilot):
 
 @pytest.fixture
 def asked(monkeypatch):
-    """The seats for which advice was asked; it comes at once, and says how often that was."""
+    """The seats for which a hint was asked; it comes at once, and says how often that was."""
     seats = []
 
-    def advice(session):
+    def hint(session):
         return Answer(None, session.seen_by(LEARNER).legal[0])
 
     words = "That is number {n}.".format
-    monkeypatch.setattr(Session, "ask_advice", lambda _session, seat: seats.append(seat))
-    monkeypatch.setattr(Session, "advice", advice)
-    monkeypatch.setattr(Adviser, "_words", lambda *_args: words(n=len(seats)))
+    monkeypatch.setattr(Session, "ask_hint", lambda _session, seat: seats.append(seat))
+    monkeypatch.setattr(Session, "hint", hint)
+    monkeypatch.setattr(Hints, "_words", lambda *_args: words(n=len(seats)))
     return seats
 
 
 def play_freely(pilot, asked):
-    """Play the deal without a script; in every turn the adviser has something to say."""
+    """Play the deal without a script; in every turn there is a hint."""
     scene, rng, turns = pilot.scene, random.Random(1), 0
     session = scene.session
     assert scene.tutor.part.free
@@ -116,7 +116,7 @@ def play_freely(pilot, asked):
         if session.winners is None:
             turns += 1
             words = f"number {turns}."
-            pilot.wait(lambda words=words: words in said(pilot)[1], "advice")
+            pilot.wait(lambda words=words: words in said(pilot)[1], "a hint")
             assert asked == [LEARNER] * turns, "it is asked once in every turn"
             pilot.await_turn()
             assert scene.commands.do(decide(scene.viewers.player.observation, rng))

@@ -72,7 +72,7 @@ def test_a_button_explains_what_a_bot_has_just_done(tmp_path, eyes):
         scene.playback.go_to(own[5])
         pilot.step(0.1)
         pilot.click_node("why")
-        assert nodes(pilot)["advice"].name == "Let me think …"
+        assert nodes(pilot)["hint words"].name == "Let me think …"
         assert "disabled" in nodes(pilot)["why"].states
         (asked,) = Quick.made
         seat = scene.replay.decided(own[5]).seat
@@ -80,10 +80,12 @@ def test_a_button_explains_what_a_bot_has_just_done(tmp_path, eyes):
         assert asked.question.name == scene.setup.names[seat]
         asked.finish()
         pilot.step(0.1)
-        assert nodes(pilot)["advice"].name == f"{asked.question.name} is {asked.question.level}."
+        assert (
+            nodes(pilot)["hint words"].name == f"{asked.question.name} is {asked.question.level}."
+        )
         scene.playback.step(1)
         pilot.step(0.1)
-        assert "advice" not in nodes(pilot), "it is told where it was asked"
+        assert "hint words" not in nodes(pilot), "it is told where it was asked"
         people = [p for p in range(over.first + 1, own[-1]) if p not in own]
         for place in [people[0], *by_bot(scene, running)]:
             scene.playback.go_to(place)
@@ -112,7 +114,7 @@ def test_a_line_of_the_log_explains_it_in_the_replay(tmp_path, rules):
         assert asked.question.name == scene.setup.names[2]
         asked.finish()
         pilot.step(0.1)
-        assert nodes(pilot)["advice"].name.startswith(asked.question.name)
+        assert nodes(pilot)["hint words"].name.startswith(asked.question.name)
 
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
@@ -138,7 +140,7 @@ def test_a_line_of_the_log_explains_it_at_the_table(tmp_path, rules):
                     asked.finish()
                     pilot.step(0.1)
                     assert asked.question.name == session.setup.names[lines[place].seat]
-                    assert nodes(pilot)["advice"].name.startswith(asked.question.name)
+                    assert nodes(pilot)["hint words"].name.startswith(asked.question.name)
                 pilot.app.pop()
                 pilot.step(0.1)
         assert all(one.closed for one in Quick.made)

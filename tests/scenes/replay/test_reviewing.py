@@ -97,17 +97,17 @@ def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_pat
         assert nodes(pilot)["costly"].name.startswith("Reviewing: 0%")
         pilot.press(pygame.K_n)
         assert len(Quick.made) == 1
-        assert scene.table_view().advice_look == "plain"
+        assert scene.table_view().hint_look == "plain"
         review.finish()
         pilot.step(0.1)
-        assert scene.table_view().advice_look == "paper"
+        assert scene.table_view().hint_look == "paper"
         places = [one.number for one in review.costly]
         assert len(places) > 1
         falls = [one for one in review.found if one.costly]
         assert scene.playback.position == places[0], "it leads to the first of them"
         for number, place in enumerate(places):
             assert scene.playback.position == place
-            said = nodes(pilot)["advice"].name
+            said = nodes(pilot)["hint words"].name
             one = review.costly[number]
             seen = scene.replay.seen_by(place, 0)
             roster = roster_of(scene.setup.game.name)
@@ -125,16 +125,18 @@ def test_a_key_reviews_a_deal_and_leads_from_one_costly_play_to_the_next(tmp_pat
         chapter = scene.replay.chapter(places[0])
         assert scene.playback.position == chapter.first + scene.replay.length(chapter)
         every = sum(one.costly for one in review.found)
-        assert nodes(pilot)["advice"].name.startswith(f"{every} plays of this deal were costly.")
-        assert f"Mistakes: {every}, inaccuracies: 0." in nodes(pilot)["advice"].name
-        assert "Only those that cost most are shown." in nodes(pilot)["advice"].name
+        assert nodes(pilot)["hint words"].name.startswith(
+            f"{every} plays of this deal were costly."
+        )
+        assert f"Mistakes: {every}, inaccuracies: 0." in nodes(pilot)["hint words"].name
+        assert "Only those that cost most are shown." in nodes(pilot)["hint words"].name
         assert "eyes" in nodes(pilot), "its buttons can be reached there, too"
         pilot.press(pygame.K_n, pygame.KMOD_SHIFT)
         assert scene.playback.position == places[-1]
         pilot.press(pygame.K_n, pygame.KMOD_SHIFT)
         assert scene.playback.position == places[-2]
         pilot.press(pygame.K_RIGHT)
-        assert "advice" not in nodes(pilot)
+        assert "hint words" not in nodes(pilot)
         pilot.app.pop()
         assert review.closed
 
@@ -233,7 +235,7 @@ def test_a_reviewed_deal_has_the_strip_for_itself_with_a_line_of_how_it_went(tmp
             pilot.click(pos)
             assert abs(scene.playback.position - there) <= 1
         pilot.press(pygame.K_n)
-        assert "Luck, apart from play: mysteries turned up well" in nodes(pilot)["advice"].name
+        assert "Luck, apart from play: mysteries turned up well" in nodes(pilot)["hint words"].name
         scene.playback.go_to(0)
         pilot.step(0.1)
         assert scene.table_view().replay_bar.track is whole.track
@@ -282,10 +284,10 @@ def test_nobody_reads_of_cards_that_they_do_not_see(tmp_path):
         pilot.press(pygame.K_n)
         Quick.made[0].finish()
         pilot.step(0.1)
-        assert "advice" in nodes(pilot)
+        assert "hint words" in nodes(pilot)
         scene.viewpoint.see(PUBLIC)
         pilot.step(0.1)
-        assert "advice" not in nodes(pilot)
+        assert "hint words" not in nodes(pilot)
         assert not scene.table_view().replay_bar.pins
         assert not scene.playback.landmarks["costly"]
         pilot.press(pygame.K_n)
@@ -317,7 +319,7 @@ def test_a_review_that_finds_nothing_or_fails_says_so(tmp_path):
         pilot.step(0.1)
         assert nodes(pilot)["costly"].name.startswith("No play was surely costly")
         pilot.press(pygame.K_n)
-        assert nodes(pilot)["advice"].name.startswith("No play of this deal was surely costly.")
+        assert nodes(pilot)["hint words"].name.startswith("No play of this deal was surely costly.")
         Quick.made[0].done, Quick.made[0].failed = False, True
         pilot.step(0.1)
         assert nodes(pilot)["costly"].name.startswith("Review failed: try again")

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from swoop_desktop.bots.evaluation import Evaluation, Row
-from swoop_desktop.play.advice import may_be_tutored
 from swoop_desktop.play.bot_questions import Answer
+from swoop_desktop.play.hints import may_be_tutored
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.scenes.dialogs.choices import ChoicesScene
@@ -31,13 +31,13 @@ def sit_down(pilot, monkeypatch, rules="classic", humans=1, *, known=True):
     """A turn whose first decision that lays cards is a mistake, and the last the best."""
     session = new_session(rules, 3, 5, humans=humans)
     asked = []
-    monkeypatch.setattr(Session, "ask_advice", lambda _session, seat: asked.append(seat))
+    monkeypatch.setattr(Session, "ask_hint", lambda _session, seat: asked.append(seat))
 
-    def advice(_session):
+    def hint(_session):
         player = scene.viewers.player
         return thought(player.observation, player.observation.legal[-1]) if known else None
 
-    monkeypatch.setattr(Session, "advice", advice)
+    monkeypatch.setattr(Session, "hint", hint)
     scene = TableScene(session)
     pilot.app.push(scene)
     if humans == 1:
@@ -64,7 +64,7 @@ def test_it_is_asked_once_and_then_played(tmp_path, monkeypatch, rules):
     with flying(tmp_path, ask_first=True) as pilot:
         scene, asked = sit_down(pilot, monkeypatch, rules)
         assert asked == [0], "it is thought over as the turn begins, and once"
-        assert not scene.table_view().advice, "nothing is said of that"
+        assert not scene.table_view().hint, "nothing is said of that"
         before = decided(scene.session, 0)
         pick(pilot, scene)
         chosen = scene.viewers.player.selection.picked
@@ -122,8 +122,8 @@ def test_a_hint_has_what_is_known_already(tmp_path, monkeypatch):
     with flying(tmp_path, ask_first=True) as pilot:
         scene, asked = sit_down(pilot, monkeypatch)
         pilot.press(pygame.K_F2)
-        assert not scene.adviser.awaited and asked == [0]
-        words = scene.table_view().advice
+        assert not scene.hints.awaited and asked == [0]
+        words = scene.table_view().hint
         best = scene.viewers.player.observation.legal[-1]
         seen = scene.viewers.player.observation
         assert words.startswith(str(seen.spelled_out(best))) and "10 more wins" in words

@@ -44,11 +44,11 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
     pilot, scene, session = table
     before = len(session.history)
     pilot.press(pygame.K_F2)
-    assert scene.adviser.awaited
-    pilot.wait(lambda: not scene.adviser.awaited, "advice", seconds=900)
+    assert scene.hints.awaited
+    pilot.wait(lambda: not scene.hints.awaited, "a hint", seconds=900)
     action = scene.viewers.player.selection.action(scene.viewers.player.observation)
     assert action is None or scene.viewers.player.observation.refusal(action) is None
-    words = scene.table_view().advice
+    words = scene.table_view().hint
     assert ". " in words and words.endswith((".", "!"))
     people_moves = [
         e for e in session.history[before:] if getattr(e, "seat", -1) == scene.viewers.viewer
@@ -59,56 +59,56 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
         assert scene.table_view().notice is None or not scene.table_view().notice.warning
 
 
-def advised(pilot, scene):
+def hinted(pilot, scene):
     """The hint on a decision that names as many cards as any: somebody quick thinks about it."""
     legal = max(scene.viewers.player.observation.legal, key=lambda a: len(a.cards) + len(a.columns))
     session, answer = scene.session, Answer(None, legal)
-    session.ask_advice, session.advice = lambda seat: None, lambda: answer
+    session.ask_hint, session.hint = lambda seat: None, lambda: answer
     pilot.press(pygame.K_F2)
     pilot.step(0.1)
-    advice = scene.viewers.player.advice
-    assert advice is not None and advice.action == legal
-    return advice
+    hint = scene.viewers.player.hint
+    assert hint is not None and hint.action == legal
+    return hint
 
 
 @BOTH
 def test_a_hint_stays_on_the_cards_that_it_names_until_something_is_decided(table):
     pilot, scene, _session = table
-    advice = advised(pilot, scene)
-    named = {key_of(picked._replace(into="")) for picked in advice.cards}
-    named = named or {f"do {advice.action}"}
+    hint = hinted(pilot, scene)
+    named = {key_of(picked._replace(into="")) for picked in hint.cards}
+    named = named or {f"do {hint.action}"}
     scene.viewers.player.selection.clear()
     for _ in range(3):
         pilot.step(10.0)
         pilot.drawn()
         assert {badge.key for badge in scene.table_view().badges if badge.kind == "hint"} == named
-        assert pilot.node("advice").name == advice.words
-        told = find(pilot.app._seen().tree, "advice")
-        assert told is not None and told.name == spoken(advice.words)
+        assert pilot.node("hint words").name == hint.words
+        told = find(pilot.app._seen().tree, "hint words")
+        assert told is not None and told.name == spoken(hint.words)
         assert not pilot.scene.lively, "a hint that only stands there costs nothing"
     described = {n.key for n in walk(pilot.tree) if n.role == "card" and n.name.endswith("hint")}
     assert described == {key for key in named if not key.startswith("do ")}
     hand = scene.viewers.player.observation.zones[scene.director.hand]
-    for picked in advice.cards:
+    for picked in hint.cards:
         if picked.zone == scene.director.hand:
-            assert str(card_sign(hand[picked.place])) in advice.words
-    scene.commands.do(advice.action)
-    assert scene.viewers.player is None or scene.viewers.player.advice is None
-    assert not scene.table_view().advice
+            assert str(card_sign(hand[picked.place])) in hint.words
+    scene.commands.do(hint.action)
+    assert scene.viewers.player is None or scene.viewers.player.hint is None
+    assert not scene.table_view().hint
     assert not any(badge.kind == "hint" for badge in scene.table_view().badges)
 
 
 @pytest.mark.parametrize("table", [("classic", 1), ("classic", 2)], indirect=True)
 def test_a_hint_is_put_away_with_the_same_key(table):
     pilot, scene, _session = table
-    advised(pilot, scene)
+    hinted(pilot, scene)
     assert scene.table_view().button("hint").words == "Hide hint"
     pilot.press(pygame.K_F2)
-    assert not scene.table_view().advice and not scene.adviser.awaited
+    assert not scene.table_view().hint and not scene.hints.awaited
     assert scene.table_view().button("hint").words == "Hint"
-    advised(pilot, scene)
+    hinted(pilot, scene)
     pilot.press(pygame.K_ESCAPE)
-    assert not scene.table_view().advice and pilot.scene is scene
+    assert not scene.table_view().hint and pilot.scene is scene
     assert not scene.viewers.player.selection.picked, "the cards that the hint had picked"
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, PauseScene)
@@ -118,17 +118,17 @@ def test_a_hint_is_put_away_with_the_same_key(table):
 def test_another_card_is_picked_instead_of_those_of_a_hint(table):
     """Unless it goes with them: nobody has to put back what they haven't picked."""
     pilot, scene, _session = table
-    advice = advised(pilot, scene)
+    hint = hinted(pilot, scene)
     player, hand = scene.viewers.player, scene.director.hand
     held = player.observation.zones[hand]
-    hinted = {picked.place for picked in advice.cards if picked.zone == hand}
-    ranks = {rank(held[place]) for place in hinted}
-    others = (place for place, card in enumerate(held) if place not in hinted)
+    meant = {picked.place for picked in hint.cards if picked.zone == hand}
+    ranks = {rank(held[place]) for place in meant}
+    others = (place for place, card in enumerate(held) if place not in meant)
     other = Picked(hand, next(place for place in others if rank(held[place]) not in ranks))
     pilot.click_node(key_of(other))
     assert [one._replace(into="") for one in player.selection.picked] == [other]
     assert scene.table_view().notice is None, "there is nothing to refuse"
-    assert player.advice == advice, "it can still be read"
+    assert player.hint == hint, "it can still be read"
 
 
 @pytest.mark.parametrize("table", [("classic", 1)], indirect=True)
@@ -138,13 +138,13 @@ def test_a_card_that_goes_with_those_of_a_hint_is_added(table):
     whole = max(player.observation.legal, key=lambda a: len(a.cards))
     places = [picked.place for picked in player.observation.picks(whole)]
     assert len(places) > 1, "several cards of a rank"
-    scene.session.ask_advice = lambda seat: None
+    scene.session.ask_hint = lambda seat: None
     one = next(
         a
         for a in player.observation.legal
         if a.kind == whole.kind and len(a.cards) == 1 and set(a.cards) < set(whole.cards)
     )
-    scene.session.advice = lambda: Answer(None, one)
+    scene.session.hint = lambda: Answer(None, one)
     pilot.press(pygame.K_F2)
     pilot.step(0.1)
     first = player.observation.picks(one)
@@ -168,35 +168,35 @@ def test_that_it_is_another_ones_turn_is_said_no_longer_than_it_is_true(table):
 @pytest.mark.parametrize("table", [("classic", 2)], indirect=True)
 def test_a_hint_leaves_with_whoever_asked(table):
     pilot, scene, _session = table
-    words = advised(pilot, scene).words
+    words = hinted(pilot, scene).words
     scene.conceal()
     pilot.step(0.5)
     assert scene.viewers.player is None
-    assert not scene.table_view().advice and not scene.table_view().badges
+    assert not scene.table_view().hint and not scene.table_view().badges
     assert not any(words in node.name for node in walk(scene.describe()))
 
 
 @BOTH
 def test_a_hint_that_comes_too_late_is_not_shown(table, monkeypatch):
     pilot, scene, session = table
-    monkeypatch.setattr(session, "advice", lambda: None)
+    monkeypatch.setattr(session, "hint", lambda: None)
     pilot.press(pygame.K_F2)
     seen = scene.viewers.player.observation
     scene.commands.do(seen.legal[0])
     pilot.step(0.5)
     late = Answer(None, seen.legal[0])
-    monkeypatch.setattr(session, "advice", lambda: late)
+    monkeypatch.setattr(session, "hint", lambda: late)
     pilot.step(0.5)
-    assert not scene.adviser.awaited
+    assert not scene.hints.awaited
     assert scene.viewers.player is None or not scene.viewers.player.selection.picked
 
 
 @pytest.mark.parametrize("table", [("classic", 1)], indirect=True)
-def test_without_an_adviser_the_game_goes_on(table, monkeypatch):
+def test_without_hints_the_game_goes_on(table, monkeypatch):
     pilot, scene, session = table
     monkeypatch.setattr(
         session,
-        "advice",
+        "hint",
         lambda: Answer(None, scene.viewers.player.observation.legal[0], "it failed"),
     )
     pilot.press(pygame.K_F2)
@@ -233,6 +233,6 @@ def test_a_hint_does_not_cover_the_button_of_the_log_where_it_lies_above_the_pla
         pilot.app.push(TableScene(new_session("capture", 2, 3)))
         pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
         pilot.press(pygame.K_F2)
-        advice, opener = (pygame.Rect(pilot.node(key).rect) for key in ("advice", "log"))
+        hint, opener = (pygame.Rect(pilot.node(key).rect) for key in ("hint words", "log"))
         assert opener.bottom < pygame.Rect(pilot.node("plate 0").rect).y
-        assert not advice.colliderect(opener)
+        assert not hint.colliderect(opener)

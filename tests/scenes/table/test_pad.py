@@ -72,9 +72,9 @@ def test_each_button_does_what_it_is_for(flown):
     flown.push("b")
     assert not player.selection.picked
     flown.push("lefttrigger")
-    flown.wait(lambda: player.advice is not None, "a hint", 600)
+    flown.wait(lambda: player.hint is not None, "a hint", 600)
     flown.push("b")
-    assert player.advice is None
+    assert player.hint is None
     before = focused(table)
     flown.push("rightshoulder")
     there = focused(table)

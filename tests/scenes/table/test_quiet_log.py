@@ -34,8 +34,8 @@ def at_rest(tmp_path):
             pilot.wait(lambda: scene.viewers.offered and not scene.lively, "a turn")
             if len(scene.public.log) < 3:
                 pilot.click_node("hint")
-                pilot.wait(lambda: scene.viewers.player.advice is not None, "advice")
-                scene.commands.do(scene.viewers.player.advice.action)
+                pilot.wait(lambda: scene.viewers.player.hint is not None, "a hint")
+                scene.commands.do(scene.viewers.player.hint.action)
         pilot.settle()
         hover(pilot, scene)()  # all of it is there, however long that took
         return pilot, scene

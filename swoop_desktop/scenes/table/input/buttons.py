@@ -13,7 +13,7 @@ from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.table.input.commands import Commands, Gate
 from swoop_desktop.scenes.table.input.lookups import Lookups
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
-from swoop_desktop.scenes.table.model.hints import Adviser
+from swoop_desktop.scenes.table.model.hints import Hints
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.announcer import Announcer
@@ -35,12 +35,12 @@ class TableButtons:
         table: TableModel,
         commands: Commands,
         lookups: Lookups,
-        adviser: Adviser,
+        hints: Hints,
         announcer: Announcer,
         gate: Gate | None,
     ) -> None:
         self._host, self._table, self._commands, self._lookups = host, table, commands, lookups
-        self._adviser, self._announcer, self._gate = adviser, announcer, gate
+        self._hints, self._announcer, self._gate = hints, announcer, gate
 
     def __call__(self) -> Sequence[TableButton]:
         """List them from the top. Those of a spectator or a lesson come instead of others with
@@ -132,10 +132,10 @@ class TableButtons:
             place=ButtonPlace.HELP if several else ButtonPlace.KEYS,
             width=158,
         )
-        advised = player is not None and player.advice is not None
+        given = player is not None and player.hint is not None
         yield TableButton(
             "hint",
-            _("Hide hint") if advised else _("Hint"),
+            _("Hide hint") if given else _("Hint"),
             "hint",
             run=self._hint,
             place=ButtonPlace.HELP if viewers.offered else ButtonPlace.KEYS,
@@ -183,7 +183,7 @@ class TableButtons:
             self._gate.hint()
         else:
             self._commands.ready()
-            self._adviser.ask()
+            self._hints.ask()
 
     def _scores(self) -> None:
         """Open the page of the scores, and say them."""

@@ -31,7 +31,7 @@ from swoop_desktop.scenes.table.model.targets import (
 )
 from swoop_desktop.scenes.table.view.announcer import Announcer
 from swoop_desktop.scenes.table.view.piles import box_of, looked_zones
-from swoop_desktop.scenes.table.view.table_reader import hint_of, lines_after, log_of
+from swoop_desktop.scenes.table.view.table_reader import instruction_of, lines_after, log_of
 from swoop_desktop.scenes.table.view.view_model import TableView
 from swoop_desktop.tabletop.drawing.furniture import lines_that_fit, log_line
 from swoop_desktop.tabletop.geometry.card_poses import Box, Pose, covers, slot_at
@@ -489,7 +489,7 @@ class Commands:
             if actions:
                 self.do(actions[0])
             else:
-                self.refuse(tr(description.needs_cards or description.hint))
+                self.refuse(tr(description.needs_cards or description.instruction))
         self._touch()
         return ""
 
@@ -611,9 +611,9 @@ class Commands:
         self._viewers.attention.say(words, self._viewers.attention.pointer)
         self._touch()
 
-    def say_hint(self) -> None:
+    def say_instruction(self) -> None:
         """Refuse, and say what has to be done first."""
-        self.refuse(hint_of(self._table) or _("Pick cards first, or press a button."))
+        self.refuse(instruction_of(self._table) or _("Pick cards first, or press a button."))
 
     def say(self, words: str) -> None:
         """Have this read in the middle of the table."""

@@ -146,7 +146,7 @@ class KeyboardFocus:
             if player.selection.picked:
                 commands.play()
             elif not (focus.visible and commands.press_button(focus.key)):
-                commands.say_hint()
+                commands.say_instruction()
         self._touch()
 
     def put(self, verb: str) -> bool:
@@ -179,7 +179,7 @@ class KeyboardFocus:
     def step_back(self) -> None:
         """Put away a hint, put cards back, dismiss, or open the menu."""
         player = self._viewers.player
-        if player is None or not (player.put_advice_away() or player.selection.step_back()):
+        if player is None or not (player.put_hint_away() or player.selection.step_back()):
             if self._viewers.attention.notice is not None:
                 self._commands.dismiss()
             else:

@@ -17,7 +17,7 @@ is taken back is taken back on both at once, and what is caught up with (`recall
 - `evening`: what the table remembers of the deals before.
 - `living_lamp`: where the lamp's light lies, from who is to play and from time.
 - `outcomes`, `explanations`, `taken_cards`, `hints`: what would come of the picked cards; what
-  a thing on the table is; what everybody saw going in each hand; advice.
+  a thing on the table is; what everybody saw going in each hand; hints.
 - `targets`, `target_lookup`: what can be pressed, focused and asked about; which of it lies at a
   point, or has a node with a key. `table_button`: a button as one value.
 - `clock`, `bot_pause`: when cards move, notices fade and bots play; whether bots wait.

@@ -92,7 +92,7 @@ class Lifted:
     """Where they would go if they were let go now; None where they would go back."""
 
 
-class Advice(NamedTuple):
+class Hint(NamedTuple):
     """A hint."""
 
     action: Action
@@ -134,7 +134,7 @@ class ActivePlayer:
         """What would come of cards, by the observation above."""
         self._thought: tuple[State, Answer] | None = None
         """What they could do, and what that was about."""
-        self._advised: tuple[State, Advice] | None = None
+        self._given: tuple[State, Hint] | None = None
         """The hint that was given last, and what it was about."""
         self._by_hand: dict[int, int] = {}
         """Where this person has put cards of the hand, by the keys of their sprites."""
@@ -156,11 +156,11 @@ class ActivePlayer:
         return self._outcomes
 
     @property
-    def advice(self) -> Advice | None:
+    def hint(self) -> Hint | None:
         """The hint for what there is to decide now, if one was given."""
-        if self._advised is None or not self._asked(self._advised[0]):
-            self._advised = None
-        return None if self._advised is None else self._advised[1]
+        if self._given is None or not self._asked(self._given[0]):
+            self._given = None
+        return None if self._given is None else self._given[1]
 
     @property
     def thought(self) -> Answer | None:
@@ -226,21 +226,21 @@ class ActivePlayer:
         """Take the answer to the question. It stays until there is something else to decide."""
         self.question, self._thought = None, (self.observation, answer)
 
-    def advise(self, advice: Advice | None) -> None:
+    def give_hint(self, hint: Hint | None) -> None:
         """Give the hint that was wanted, if there is one. It stays as long as the answer."""
         self.hint_wanted = False
-        self._advised = None if advice is None else (self.observation, advice)
+        self._given = None if hint is None else (self.observation, hint)
 
-    def forget_advice(self) -> bool:
+    def forget_hint(self) -> bool:
         """Take the hint away. True if there was one."""
-        some, self._advised = self.advice is not None, None
+        some, self._given = self.hint is not None, None
         return some
 
-    def put_advice_away(self) -> bool:
+    def put_hint_away(self) -> bool:
         """Take the hint away, and put the cards back that it has picked. True if there was one."""
         if self._of_hint(self.selection.picked):
             self.selection.clear()
-        return self.forget_advice()
+        return self.forget_hint()
 
     def lift(self, grabbed: Picked) -> tuple[Picked, ...]:
         """Take a card off the table; returns the cards that come along."""
@@ -290,8 +290,8 @@ class ActivePlayer:
 
     def _of_hint(self, picked: Sequence[Picked]) -> bool:
         """Whether these are just the cards that a hint has picked."""
-        advice = self.advice
-        return bool(picked) and advice is not None and set(picked) == set(advice.cards)
+        hint = self.hint
+        return bool(picked) and hint is not None and set(picked) == set(hint.cards)
 
     def _goes_together(self) -> bool:
         """Whether what is picked may be played, or may become something that may."""

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from swoop_desktop.resources.language import paragraph, tr
 from swoop_desktop.scenes.table.model.bot_pause import BotPause
-from swoop_desktop.scenes.table.model.hints import Adviser
+from swoop_desktop.scenes.table.model.hints import Hints
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.tabletop.spec import timing
 
@@ -46,7 +46,7 @@ class TableClock:
     def __init__(
         self,
         table: TableModel,
-        adviser: Adviser,
+        hints: Hints,
         opponents: Opponents | None,
         bot_delay: Callable[[], float],
         bot_pause: BotPause,
@@ -63,7 +63,7 @@ class TableClock:
         """Time runs faster, since the player holds a key or the mouse."""
         self._bot_pause = bot_pause
         self._session, self._director, self._opponents = table.session, table.director, opponents
-        self._viewers, self._public, self._adviser = table.viewers, table.public, adviser
+        self._viewers, self._public, self._hints = table.viewers, table.public, hints
         self._bot_delay, self._drawn, self._touch = bot_delay, drawn, touch
         self._unsaid, self._waits = unsaid, 0.0
         """What it told last."""
@@ -132,7 +132,7 @@ class TableClock:
             return Due.NOTHING
         self._tell_problems()
         self._opponents.think()
-        if self._adviser.update():
+        if self._hints.update():
             self._touch()
         if not director.idle:
             self._rested = self._waits = 0.0

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.state import State
-from swoop_desktop.play.advice import doubt, hint, no_hint
+from swoop_desktop.play.hints import doubt, hint, no_hint
 from swoop_desktop.play.session import Answer
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Advice
+from swoop_desktop.scenes.table.model.active_player import ActivePlayer, Hint
 from swoop_desktop.scenes.table.model.notice import Notice
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.ui.sound import Sound
 
 
-class Adviser:
+class Hints:
     """Has it thought over what the person at the screen could do, and says what is best.
 
     The question belongs to that person, and goes with them.
@@ -38,7 +38,7 @@ class Adviser:
     def ask(self) -> None:
         """Ask for a hint on this turn, or put away the one that is there already."""
         player = self._viewers.player
-        if player is not None and player.forget_advice():
+        if player is not None and player.forget_hint():
             return
         if player is None or not self._viewers.offered:
             self._say(_("You can ask for a hint when it’s your turn."))
@@ -65,7 +65,7 @@ class Adviser:
             if self._viewers.offered and player.thought is None and self._tutors():
                 self._think(player)
             return False
-        answer = self._session.advice()
+        answer = self._session.hint()
         if answer is None:
             return False
         player.learn(answer)
@@ -89,18 +89,18 @@ class Adviser:
     def _think(self, player: ActivePlayer) -> None:
         """Have it thought over what there is to decide, unless it is already."""
         if player.ask():
-            self._session.ask_advice(player.seat)
+            self._session.ask_hint(player.seat)
 
     def _show(self, player: ActivePlayer, answer: Answer) -> None:
         if answer.fault:
-            player.advise(None)
+            player.give_hint(None)
             self._say(_("There is no hint this time."))
             return
         seen, action = player.observation, answer.action
         words = self._words(seen, answer)
         cards = seen.picks(action)
         player.selection.only(cards)
-        player.advise(Advice(action, cards, words))
+        player.give_hint(Hint(action, cards, words))
         player.attention.hush()
         self._sound.play("click")
 

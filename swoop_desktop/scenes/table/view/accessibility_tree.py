@@ -212,7 +212,7 @@ def _hand(cards: Cards, layout: Layout, seen: Counter[str]) -> Node:
 def _card(own: OwnCard, seen: Counter[str]) -> Node:
     states = frozenset({"selected"}) if own.selected else frozenset[str]()
     action = "select" if own.selectable else ""
-    words = [card_name(own.card), own.where, own.prospect, _("hint") if own.advised else ""]
+    words = [card_name(own.card), own.where, own.prospect, _("hint") if own.hinted else ""]
     name = strung(words)
     key, same = own.target.key, _face(own.card, seen)
     return Node(key, "card", name, rect(own.box), action, states=states, same=same)
@@ -222,9 +222,9 @@ def _actions(view: TableView, layout: Layout) -> Node:
     box = rect(layout.frame.actions)
     children = []
     if view.viewer is not None or view.prompt:
-        children.append(Node("prompt", "text", view.prompt, box, value=view.hint))
-    if view.advice:
-        children.append(Node("advice", "status", view.advice, rect(view.advice_box)))
+        children.append(Node("prompt", "text", view.prompt, box, value=view.instruction))
+    if view.hint:
+        children.append(Node("hint words", "status", view.hint, rect(view.hint_box)))
     elsewhere = ("menu", "log")
     children += [_button(button) for button in view.buttons if button.key not in elsewhere]
     return Node("actions", "group", _("What you can do"), box, children=tuple(children))

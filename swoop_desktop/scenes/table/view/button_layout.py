@@ -13,12 +13,12 @@ from swoop_desktop.tabletop.geometry.frame import Frame
 from swoop_desktop.tabletop.selection import FEW
 from swoop_desktop.ui.theme import usual_scale
 
-HINTS = (14, 13, 12)
+INSTRUCTION_SIZES = (14, 13, 12)
 """Sizes of the words below the prompt: smaller ones where they would lie behind a button."""
 _LOWEST = 20
 """Units that a small button is high at least."""
 _DECIDING, _TOUCHED = 22, 30
-"""Units that buttons which decide are high at least below a hint, and for a finger."""
+"""Units that buttons which decide are high at least below an instruction, and for a finger."""
 _DECIDED = 78
 """Units from the prompt to what is free below one decision."""
 _KEPT = ("sort", "hint")
@@ -33,19 +33,19 @@ def place_buttons(
     buttons: Sequence[TableButton],
     frame: Frame,
     keys: KeyNames,
-    hint: str,
+    instruction: str,
     *,
     touched: bool = False,
 ) -> Iterator[Button]:
-    """Place the buttons of a table, from the top, below the `hint` that is written there.
+    """Place the buttons of a table, from the top, below the `instruction` that is written there.
     `touched`: a finger presses them, so what one chooses from lies side by side, as high as there
     is room, and names no keys.
     """
     unit, area = frame.unit, frame.actions
     side, edge, said = 34 * unit, frame.margin * 0.8, 0.0
-    if hint:
+    if instruction:
         room = round(area.w - 2 * unit)
-        said = furniture.words_height(unit, hint, room, HINTS[-1]) + 2 * unit
+        said = furniture.words_height(unit, instruction, room, INSTRUCTION_SIZES[-1]) + 2 * unit
     for button in _at(ButtonPlace.MENU, buttons):
         yield placed(button, Box(edge, edge, side, side), keys)
     above_log = _at(ButtonPlace.LOG, buttons)
@@ -62,7 +62,7 @@ def place_buttons(
         yield placed(button, box, keys)
     y, wide, tall, gap = area.y + 30 * unit, min(area.w, 300 * unit), 40 * unit, 8 * unit
     deciding = _at(ButtonPlace.DECISION, buttons)
-    if hint and deciding:
+    if instruction and deciding:
         y, gap = area.y + said + 26 * unit, 4 * unit
         tall = min(tall, (area.bottom - y - _LOWEST * unit) / len(deciding) - gap)
     if len(deciding) > FEW:
@@ -79,12 +79,14 @@ def place_buttons(
         yield placed(button, Box(area.x, y, wide, high), keys)
         y += high + gap
     # What is said of this turn is not covered.
-    for button, box in _small(buttons, area, unit, max(y, area.y + 48 * unit) if hint else y):
+    for button, box in _small(
+        buttons, area, unit, max(y, area.y + 48 * unit) if instruction else y
+    ):
         yield placed(button, box, keys)
 
 
 def is_cramped(laid: Sequence[Button], frame: Frame, *, touched: bool) -> bool:
-    """Whether buttons that decide are too small, so that no hint can be written above them."""
+    """Whether buttons that decide are too small, so that no instruction can stand above them."""
     unit, least = frame.unit, (_TOUCHED if touched else _DECIDING) * frame.unit
     deciding = [one for one in laid if one.action is not None]
     return any(
@@ -113,28 +115,28 @@ def _at(place: ButtonPlace, buttons: Sequence[TableButton]) -> list[TableButton]
 
 
 def _for_finger(
-    buttons: Sequence[TableButton], area: Box, unit: float, finger: float, hint: float
+    buttons: Sequence[TableButton], area: Box, unit: float, finger: float, instruction: float
 ) -> Iterator[tuple[TableButton, Box]]:
     """Place what can be decided in one row and what helps in another one below, if there is room
     for a line on it: for whatever can be pressed now first. Those of a spectator take two rows, and
-    so do many that decide. The `hint` is so high.
+    so do many that decide. The `instruction` is so high.
     """
     seen, decisions = _at(ButtonPlace.SPECTATOR, buttons), _at(ButtonPlace.DECISION, buttons)
     if len(decisions) > FEW:
-        seen, area = decisions, area._replace(y=area.y + hint, h=area.h - hint)
+        seen, area = decisions, area._replace(y=area.y + instruction, h=area.h - instruction)
     if seen:
         two_rows = _in_two_rows if area.w >= NARROW * unit else _rows
         yield from two_rows(seen, area, unit)
         return
     high, gap, least, foot = 38 * unit, 8 * unit, 28 * unit, area.bottom
     top = area.y + 26 * unit
-    if decisions and hint:
-        top += hint
+    if decisions and instruction:
+        top += instruction
         high = min(high, foot - top - gap - least)
     yield from _side_by_side(decisions, area._replace(y=top, h=high), gap)
     below = top + high + gap
     if foot - below < least and not decisions:
-        below = max(area.y + 48 * unit if hint else top, foot - least)
+        below = max(area.y + 48 * unit if instruction else top, foot - least)
     if foot - below < least - 1:
         return
     helpers = [*_at(ButtonPlace.HELP, buttons), *_at(ButtonPlace.UNDO, buttons)]

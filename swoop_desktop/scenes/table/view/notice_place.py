@@ -61,12 +61,12 @@ def hint_box(frame: Frame, words: str) -> tuple[Box, float]:
     return Box(x, max(edge, frame.actions.y - h - gap), w, h), frame.unit
 
 
-def advised(view: TableView, frame: Frame, said: str) -> TableView:
+def annotated(view: TableView, frame: Frame, said: str) -> TableView:
     """Have something said of the past at a table, on paper, in the place of a hint."""
     box, unit = hint_box(frame, said)
     hides = box.x < frame.log.right and box.bottom > frame.log.y
     log = () if hides else view.log
-    told = replace(view, advice=said, advice_box=box, advice_unit=unit, advice_look="paper")
+    told = replace(view, hint=said, hint_box=box, hint_unit=unit, hint_look="paper")
     return replace(told, log=log)
 
 

@@ -26,9 +26,9 @@ def outcome_of(player: ActivePlayer, picked: Picked) -> tuple[Outcome | None, bo
     return outcome, together
 
 
-def advised_cards(player: ActivePlayer) -> frozenset[Picked]:
+def hinted_cards(player: ActivePlayer) -> frozenset[Picked]:
     """List the cards that a hint names."""
-    named = () if player.advice is None else player.advice.cards
+    named = () if player.hint is None else player.hint.cards
     return frozenset(picked._replace(into="") for picked in named)
 
 
@@ -84,15 +84,15 @@ def _first_too_high(found: Sequence[tuple[Picked, Outcome, Position]]) -> Iterat
 
 def _hinted(table: TableModel, player: ActivePlayer, buttons: Sequence[Button]) -> Iterator[Badge]:
     """Mark what the hint names: its cards, or its button."""
-    if player.advice is None:
+    if player.hint is None:
         return
-    words, advised = _("Hint"), advised_cards(player)
+    words, hinted = _("Hint"), hinted_cards(player)
     for picked, position in _positions(table, player):
-        if picked in advised:
+        if picked in hinted:
             key = CardTarget(picked).key
             yield Badge(key, "hint", words, *_seen(table, picked, position))
     for button in buttons:
-        if not advised and button.action == player.advice.action:
+        if not hinted and button.action == player.hint.action:
             yield Badge(button.key, "hint", words, button.box)
 
 

@@ -8,7 +8,7 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.key_bindings import KeyNames, put
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.table_model import TableModel
-from swoop_desktop.scenes.table.view.outcome_badges import advised_cards, outcome_of, spoken
+from swoop_desktop.scenes.table.view.outcome_badges import hinted_cards, outcome_of, spoken
 from swoop_desktop.scenes.table.view.piles import pile_of, piles_before, where_of
 from swoop_desktop.scenes.table.view.view_model import Cards, OwnCard, PartSpot, Pile
 from swoop_desktop.tabletop.geometry.card_poses import Box, card_box
@@ -118,9 +118,9 @@ def _own(
     selected, may = picked in player.selection, player.selection.may(zone)
     outcome = outcome_of(player, picked)[0] if may and offered else None
     words = spoken(outcome) if outcome is not None else ""
-    advised = picked._replace(into="") in advised_cards(player)
+    hinted = picked._replace(into="") in hinted_cards(player)
     where = where_of(table, zone)
-    return OwnCard(picked, sprite.card, box, selected, may, words, advised, where)
+    return OwnCard(picked, sprite.card, box, selected, may, words, hinted, where)
 
 
 def _boxes(table: TableModel, zone: Zone) -> Sequence[Box]:

@@ -48,22 +48,22 @@ def table_view_of(
     """
     player, public, attention = table.viewers.player, table.public, table.viewers.attention
     frame = table.director.layout.frame
-    prompt, hint = _prompt(table), hint_of(table)
-    laid = tuple(place_buttons(buttons, frame, keys, hint, touched=touched))
-    if hint and is_cramped(laid, frame, touched=touched):
-        hint = ""
-        laid = tuple(place_buttons(buttons, frame, keys, hint, touched=touched))
+    prompt, instruction = _prompt(table), instruction_of(table)
+    laid = tuple(place_buttons(buttons, frame, keys, instruction, touched=touched))
+    if instruction and is_cramped(laid, frame, touched=touched):
+        instruction = ""
+        laid = tuple(place_buttons(buttons, frame, keys, instruction, touched=touched))
     panel = None if teaching is None else _panel(table, teaching, buttons, laid, keys)
     every = laid if panel is None else (*laid, *panel.buttons)
     boxes = {button.key: button.box for button in every}
-    advice = "" if teaching is not None else _advice(table)
-    advice_box, advice_unit = hint_box(frame, advice)
+    hint = "" if teaching is not None else _hint(table)
+    hint_at, hint_unit = hint_box(frame, hint)
     notice = attention.notice or public.notice or _reason(table, every) or _unsaved(table)
     written = Box(frame.actions.x, frame.actions.y - 2 * frame.unit, frame.actions.w, 0.0)
-    written = written._replace(h=(52 if hint else 26) * frame.unit)
+    written = written._replace(h=(52 if instruction else 26) * frame.unit)
     kept = [*boxes.values(), *([written] if prompt else ())]
     notice_at, notice_unit = notice_box(table, notice, kept)
-    hides_log = bool(advice) and advice_box.x < frame.log.right and advice_box.bottom > frame.log.y
+    hides_log = bool(hint) and hint_at.x < frame.log.right and hint_at.bottom > frame.log.y
     log = log_of(table)
     view = TableView(
         plates=tuple(plates_of(table)),
@@ -77,13 +77,13 @@ def table_view_of(
         trails=tuple(trails_of(table)),
         parts=tuple(parts_of(table, keys)),
         prompt=prompt,
-        hint=hint,
+        instruction=instruction,
         buttons=laid,
         badges=() if player is None else tuple(badges_of(table, player, laid, highlight=highlight)),
-        advice=advice,
-        advice_box=advice_box,
-        advice_unit=advice_unit,
-        advice_look="plain",
+        hint=hint,
+        hint_box=hint_at,
+        hint_unit=hint_unit,
+        hint_look="plain",
         deal=_deal(table),
         log=() if hides_log else log,
         log_after=lines_after(table),
@@ -122,13 +122,13 @@ def prompt_of(table: TableModel) -> str:
     return n_("{count} player decides", "{count} players decide", len(asked))
 
 
-def hint_of(table: TableModel) -> str:
+def instruction_of(table: TableModel) -> str:
     """Say what may be chosen, as long as nothing is picked."""
     player = table.viewers.player
     if player is None or not table.viewers.offered or player.selection.picked:
         return ""
-    usual = None if cardless(player.observation) else table.description.hint
-    said = player.observation.advice or usual
+    usual = None if cardless(player.observation) else table.description.instruction
+    said = player.observation.instruction or usual
     return "" if said is None else tr(said)
 
 
@@ -164,7 +164,7 @@ def _read_box(view: TableView, table: TableModel, prompt: Box) -> Box | None:
     key, layout = table.viewers.attention.focused, table.director.layout
     if key.startswith("log "):
         return layout.frame.log
-    boxes = {"prompt": prompt, "advice": view.advice_box, "notice": view.notice_box}
+    boxes = {"prompt": prompt, "hint words": view.hint_box, "notice": view.notice_box}
     boxes["standing"] = layout.plate(table.director.bottom)
     for one in view.lately:
         boxes[f"lately {one.seat}"] = one.box if one.box.h else layout.plate(one.seat)
@@ -226,13 +226,13 @@ def _deal(table: TableModel) -> str:
     return _("Deal {number}").format(number=table.public.number)
 
 
-def _advice(table: TableModel) -> str:
+def _hint(table: TableModel) -> str:
     """Say the hint that was asked for."""
     player = table.viewers.player
     if player is None:
         return ""
-    if player.advice is not None:
-        return player.advice.words
+    if player.hint is not None:
+        return player.hint.words
     return _("Let me think …") if player.hint_wanted else ""
 
 

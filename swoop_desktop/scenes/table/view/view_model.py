@@ -102,7 +102,7 @@ class OwnCard(NamedTuple):
     selectable: bool
     prospect: str
     """What is said of what would come of it; empty where nothing is worth saying."""
-    advised: bool
+    hinted: bool
     """Whether a hint names it."""
     where: str = ""
     """In which column it lies, and under what; empty for a card of the hand."""
@@ -312,18 +312,18 @@ class TableView:
     trails: tuple[Trail, ...]
     parts: tuple[PartSpot, ...]
     prompt: str
-    hint: str
+    instruction: str
     buttons: tuple[Button, ...]
     badges: tuple[Badge, ...]
-    advice: str
+    hint: str
     """The hint, for as long as it is about what there is to decide."""
-    advice_box: Box
+    hint_box: Box
     """Where the hint stands: instead of the log, or over what can be done where the log is too
     small.
     """
-    advice_unit: float
+    hint_unit: float
     """The unit of its text, in pixels."""
-    advice_look: BubbleLook
+    hint_look: BubbleLook
     """On what it is written: on paper where it is a note on what was played."""
     deal: str
     log: tuple[LogLine, ...]

@@ -14,7 +14,7 @@ from swoop_desktop.processes.frame_priority import give_way
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.resources.language import n_, paragraph, tr
 from swoop_desktop.scenes.framework.table_facts import LogLine
-from swoop_desktop.scenes.table.view.button_layout import HINTS
+from swoop_desktop.scenes.table.view.button_layout import INSTRUCTION_SIZES
 from swoop_desktop.scenes.table.view.replay_bar_model import ReplayBar, pieces
 from swoop_desktop.scenes.table.view.seat_view import draw_seats
 from swoop_desktop.scenes.table.view.view_model import (
@@ -175,7 +175,7 @@ class WidgetsView:
         self._marks(view, stage)
         self._centre(view, stage, director)
         self._banner(view, stage, director.layout)
-        self._advice(view, stage)
+        self._hint(view, stage)
         self._notice(view, stage)
 
     def _marks(self, view: TableView, stage: Stage) -> None:
@@ -362,7 +362,7 @@ class WidgetsView:
             self._show(stage, "log", picture, box.x, box.y, Z_PLATE)
 
     def _prompt(self, view: TableView, stage: Stage, director: Director) -> None:
-        """Draw what the player is asked, and a hint below it."""
+        """Draw what the player is asked, and an instruction below it."""
         frame = director.layout.frame
         if not view.prompt:
             return
@@ -370,14 +370,16 @@ class WidgetsView:
         room = round(frame.actions.right - x)
         picture = furniture.heading(frame.unit, view.prompt, theme.CREAM, widest=room)
         self._show(stage, "prompt", picture, x, y, Z_PLATE)
-        if view.hint:
+        if view.instruction:
             y += 28 * frame.unit
             below = [one.box.y for one in view.buttons if one.box.y > y and one.box.right > x]
-            for size in HINTS:
-                picture = furniture.words(frame.unit, view.hint, room, stage.palette.caption, size)
+            for size in INSTRUCTION_SIZES:
+                picture = furniture.words(
+                    frame.unit, view.instruction, room, stage.palette.caption, size
+                )
                 if y + picture.get_height() <= min(below, default=frame.size[1]):
                     break
-            self._show(stage, "hint", picture, x, y, Z_PLATE)
+            self._show(stage, "instruction", picture, x, y, Z_PLATE)
 
     def _button(self, view: TableView, button: Button, stage: Stage, unit: float) -> None:
         box, look, emblem, palette = button.box, button.look, button.emblem, stage.palette
@@ -397,10 +399,10 @@ class WidgetsView:
         picture, pad = paint.ring(size, round(9 * unit), unit), paint.reach(unit)
         self._show(stage, "ring", picture, box.x, box.y, Z_RING, pad)
 
-    def _advice(self, view: TableView, stage: Stage) -> None:
+    def _hint(self, view: TableView, stage: Stage) -> None:
         """Draw the hint."""
-        if view.advice:
-            self._bubble(view.advice, view.advice_box, view.advice_unit, stage, view.advice_look)
+        if view.hint:
+            self._bubble(view.hint, view.hint_box, view.hint_unit, stage, view.hint_look)
 
     def _panel(self, view: TableView, panel: Panel, stage: Stage) -> None:
         """Draw what a lesson says, with its buttons, and rings around what it speaks of."""
