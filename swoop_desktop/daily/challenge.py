@@ -120,11 +120,11 @@ def played(
         game = Played(
             day,
             entry.path,
-            entry.finished,
+            entry.facts.finished,
             begun.date() == day,
             noted.get(day.isoformat(), entry.path.name) == entry.path.name,
-            entry.players,
-            entry.totals if entry.finished else (),
+            entry.facts.players,
+            entry.facts.totals if entry.facts.finished else (),
             entry.facts.practice,
         )
         if day not in found or begun < found[day][0]:
@@ -167,14 +167,14 @@ def _counts(days: Mapping[date, Played], day: date) -> bool:
 
 def _day_of(entry: RecordSummary) -> date | None:
     """Return the day whose deal a game is; None if it is no day's, or not as the day has it."""
-    origin = entry.origin
+    origin = entry.facts.origin
     if origin is None or origin.kind != "daily":
         return None
     game, _rules = rules_of_day()
     bot = f"bot:{level_of_day(game)}"
-    if entry.game != game.name or entry.rules != DAILY:
+    if entry.facts.game != game.name or entry.facts.rules != DAILY:
         return None
-    if [seat.player for seat in entry.players] != [HUMAN, *[bot] * (SEATS - 1)]:
+    if [seat.player for seat in entry.facts.players] != [HUMAN, *[bot] * (SEATS - 1)]:
         return None
     day = valid_times.day_in(origin.day)
     return day if day is not None and entry.facts.seed == seed_of(day) else None

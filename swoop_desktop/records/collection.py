@@ -303,7 +303,7 @@ class Collection:
 
     def _is_over(self, entry: RecordSummary) -> bool:
         """Whether it lies among the player's records, and nobody will ever go on with it."""
-        over = entry.finished or bool(entry.game and not entry.humans)
+        over = entry.facts.finished or bool(entry.facts.game and not entry.humans)
         return over and entry.path.parent == self._data.records
 
     def _found(

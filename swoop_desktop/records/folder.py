@@ -10,10 +10,9 @@ import threading
 from collections.abc import Callable, Iterable, Set
 from enum import Enum, auto
 from pathlib import Path
-from typing import NamedTuple
 
 from swoop_desktop import __version__
-from swoop_desktop.engine.limits import LONGEST_LINE, shortened
+from swoop_desktop.engine.limits import LONGEST_LINE
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.seats import HUMAN
 from swoop_desktop.play.journal import is_busy
@@ -29,9 +28,6 @@ FINISHED = "finished.txt"
 _MOST_FINISHED = 16_000_000
 """Most bytes of that file; a name has some forty."""
 _TAIL = 4096
-_LATEST = 65_536
-"""Bytes at the end of a record that are looked through for the deal it is in."""
-_DEAL = re.compile(rb'^\{"deal": ?([0-9]{1,6}),', re.MULTILINE)
 _FEW = 100
 """So many records are looked at before anybody notices."""
 _HELD = 2.0
@@ -40,17 +36,6 @@ _COPIES = 9
 """Files beside one damaged record in which its game may go on."""
 _MENDED = "-mended"
 _MENDED_STEM = re.compile(rf"(.+){_MENDED}(?:-[0-9]+)?")
-
-
-class Summary(NamedTuple):
-    """The rules and players of a record, without reading it whole."""
-
-    rules: str
-    """Name of the rule set."""
-    players: tuple[str, ...]
-    """Their names, by seat."""
-    deal: int = 0
-    """The number of the deal that it is in; 0 if that is not known."""
 
 
 def waiting_games(
@@ -189,21 +174,6 @@ def mended(path: Path, folder: Path) -> Path:
     return folder / f"{path.stem}{_MENDED}{SUFFIX}"
 
 
-def summary(path: Path) -> Summary | None:
-    """Return what the record says of its game; None if it cannot be read."""
-    try:
-        first, end = limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, _LATEST)
-        header = json.loads(first)
-        names = [seat["name"] for seat in header["seats"]]
-        rules = header["rules"].get("name", header["game"])
-        if not all(isinstance(text, str) for text in (rules, *names)):
-            return None
-        deals = [int(number) for number in _DEAL.findall(end)]
-        return Summary(shortened(rules), tuple(map(shortened, names)), max(deals, default=0))
-    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        return None
-
-
 def why_no_record(path: Path) -> Message | None:
     """Return why this cannot be a record, as far as that shows without reading it; else None."""
     odd = limited_read.why_not(path, limited_read.RECORD)
@@ -232,23 +202,17 @@ def unreadable(path: Path) -> Message:
 
 def begins(path: Path) -> bool:
     """Whether a file begins as a record does, whatever may be wrong with it."""
-    try:
-        line = json.loads(limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, 0).line)
-        return isinstance(line, dict) and "record" in line
-    except (OSError, ValueError, RecursionError):
-        return False
+    return "record" in _ends(path)[0]
 
 
 def newer(path: Path) -> str:
     """Return the version of the program that wrote a record, if it is newer than this; else
     empty.
     """
-    try:
-        first = limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, 0).line
-        version = json.loads(first)["program"]
-        return version if _numbers(version) > _numbers(__version__) else ""
-    except (OSError, ValueError, LookupError, TypeError, RecursionError):
-        return ""
+    version = _ends(path)[0].get("program")
+    if isinstance(version, str) and _numbers(version) > _numbers(__version__):
+        return version
+    return ""
 
 
 def _numbers(version: str) -> list[int]:
@@ -274,13 +238,24 @@ class _State(Enum):
 
 
 def _state(path: Path) -> _State:
-    try:
-        first, end = limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, _TAIL)
-        players = [seat["player"] for seat in json.loads(first)["seats"]]
-    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+    line, end = _ends(path, _TAIL)
+    seats = line.get("seats")
+    if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
         return _State.UNREADABLE
+    players = [seat.get("player") for seat in seats]
     ended = winners_of(end, len(players)) is not None
     return _State.OVER if ended or HUMAN not in players else _State.WAITS
+
+
+def _ends(path: Path, tail: int = 0) -> tuple[dict[str, object], bytes]:
+    """Return what the first line of a record says, and its last bytes; nothing if they can't be
+    read.
+    """
+    try:
+        found = limited_read.ends(path, limited_read.RECORD, LONGEST_LINE, tail)
+    except OSError:
+        return {}, b""
+    return _object(found.line), found.last
 
 
 def winners_of(end: bytes, seats: int) -> tuple[int, ...] | None:

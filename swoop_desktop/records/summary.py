@@ -93,60 +93,20 @@ class RecordSummary:
     """Whether it is damaged and its game went on in another file."""
 
     @property
-    def game(self) -> str:
-        """Name of the game in the registry; empty where there is `damage`."""
-        return self.facts.game
-
-    @property
-    def rules(self) -> str:
-        """Name of the rule set."""
-        return self.facts.rules
-
-    @property
-    def players(self) -> tuple[Seat, ...]:
-        """The players, by seat."""
-        return self.facts.players
-
-    @property
     def humans(self) -> tuple[int, ...]:
         """The seats that people sit on."""
-        return tuple(number for number, seat in enumerate(self.players) if seat.human)
+        return tuple(number for number, seat in enumerate(self.facts.players) if seat.human)
 
     @property
-    def deal(self) -> int:
-        """Number of the deal that it is in, or ended with; 0 before the first."""
-        return self.facts.deal
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """After the last deal that is over, by seat; empty before."""
-        return self.facts.totals
-
-    @property
-    def finished(self) -> bool:
-        """Whether the game is over."""
-        return self.facts.finished
+    def called(self) -> tuple[str, ...]:
+        """What the players are called, by seat."""
+        return called(seat.name for seat in self.facts.players)
 
     @property
     def unfinished(self) -> bool:
         """Whether a person can go on with it."""
-        over = self.finished or self.damage is not None or self.gone_on
-        return not over and any(seat.human for seat in self.players)
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """Their seats; empty while the game goes on."""
-        return self.facts.winners
-
-    @property
-    def seconds(self) -> int | None:
-        """The seconds for which its finished deals were played; None where that is not known."""
-        return self.facts.seconds
-
-    @property
-    def origin(self) -> Origin | None:
-        """The game it came from, if it was not simply begun."""
-        return self.facts.origin
+        over = self.facts.finished or self.damage is not None or self.gone_on
+        return not over and bool(self.humans)
 
     @property
     def begun(self) -> datetime | None:
@@ -285,10 +245,12 @@ _SURE = Facts.__annotations__.keys() - {"seed", "seconds", KEY}
 _KEYS: Mapping[Order, Callable[[RecordSummary], Any]] = {
     "date": lambda entry: entry.changed or None,
     "name": lambda entry: folded(entry.name) or None,
-    "rules": lambda entry: folded(entry.rules) or None,
-    "players": lambda entry: list(map(folded, called(seat.name for seat in entry.players))) or None,
-    "deals": lambda entry: entry.deal or None,
-    "length": lambda entry: entry.seconds,
+    "rules": lambda entry: folded(entry.facts.rules) or None,
+    "players": lambda entry: (
+        list(map(folded, called(seat.name for seat in entry.facts.players))) or None
+    ),
+    "deals": lambda entry: entry.facts.deal or None,
+    "length": lambda entry: entry.facts.seconds,
 }
 
 
@@ -320,8 +282,8 @@ def found_by(entry: RecordSummary, also: str = "") -> str:
     of the file, and what there is `also` to read of it.
     """
     # Part by part, since many games have them in common, so that they are folded already.
-    parts = [entry.name, entry.rules, entry.path.stem, also]
-    parts += called(seat.name for seat in entry.players)
+    parts = [entry.name, entry.facts.rules, entry.path.stem, also]
+    parts += entry.called
     return "\n".join(map(folded, parts))
 
 

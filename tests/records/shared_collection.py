@@ -104,7 +104,7 @@ def visit(data: DataDir, home: Path, run: int, who: int) -> None:
         action = rng.choice(("list", "rename", "rename", "delete", "delete", "restore", "export"))
         try:
             if action == "list":
-                assert all(entry.game for entry in entries_of(Collection(data)))
+                assert all(entry.facts.game for entry in entries_of(Collection(data)))
                 waiting_games(data)
             elif action == "rename":
                 for number in rng.sample(range(RECORDS), 4):

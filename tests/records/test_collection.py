@@ -75,11 +75,11 @@ def test_unfinished_games_come_first_and_the_newest_first(data: DataDir) -> None
     assert names(found) == ["waits.swoop", "last.swoop", "over.swoop"]
     waits, last, over = found
     assert waits.unfinished
-    assert (over.rules, over.finished, over.game) == ("quebec", True, "swoop")
+    assert (over.facts.rules, over.facts.finished, over.facts.game) == ("quebec", True, "swoop")
     assert over.humans
-    assert last.game == "hearts"
-    assert last.totals
-    assert last.winners
+    assert last.facts.game == "hearts"
+    assert last.facts.totals
+    assert last.facts.winners
     assert waits.changed == LONG_AGO
 
 
@@ -110,7 +110,7 @@ def test_a_record_that_changed_is_read_again(data: DataDir) -> None:
     entries_of(Collection(data))
     path = data.records / "over.swoop"
     put(path, "swoops150_finished", LONG_AGO + 11)
-    assert by_name(Collection(data))["over.swoop"].rules == "swoops150"
+    assert by_name(Collection(data))["over.swoop"].facts.rules == "swoops150"
 
 
 def test_a_game_in_progress_is_seen_as_it_is(data: DataDir, setup: Make) -> None:
@@ -540,7 +540,7 @@ def test_any_files_make_a_shelf(
     found = entries_of(Collection(data))
     assert len(found) == len(files)
     assert entries_of(Collection(data)) == found, "the same from the index"
-    assert all(entry.damage or entry.game for entry in found)
+    assert all(entry.damage or entry.facts.game for entry in found)
     told = {entry.path for entry in found if not entry.damage and entry.humans}
     waiting = {entry.path for entry in found if entry.unfinished}
     assert set(waiting_games(data)) & told == waiting, "the title says something else"

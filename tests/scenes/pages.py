@@ -321,7 +321,7 @@ class FullShelf(ShelfScene):
             for i in range(80)
         ]
         self._take(made)
-        self.choose(next(i for i, one in enumerate(self.shown) if len(one.players) == 12))
+        self.choose(next(i for i, one in enumerate(self.shown) if len(one.facts.players) == 12))
         self._say("“Classic” is in the trash.")
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
-from swoop_desktop.records import folder as records
+from swoop_desktop.records.collection import Collection
 from swoop_desktop.resources import language
 from swoop_desktop.rulesets.library import load_rules
 from swoop_desktop.scenes.common.dates import moment, written
@@ -129,8 +129,9 @@ def test_a_saved_game_knows_its_deal(tmp_path):
 
         play_game(pilot, session, play_with_keys, random.Random(1), stop=second)
         pilot.app.go.title()
-        assert records.summary(path).deal == session.number == 2
-        assert saved_game(path).rules.endswith("deal 2")
+        entry = Collection(DataDir.at(tmp_path)).entry(path)
+        assert entry.facts.deal == session.number == 2
+        assert saved_game(entry).rules.endswith("deal 2")
 
 
 def test_moments_are_told_as_people_say_them():

@@ -16,7 +16,7 @@ import pytest
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.records import folder as records
-from swoop_desktop.records.collection import Collection
+from swoop_desktop.records.collection import Collection, RecordSummary
 from swoop_desktop.records.folder import Waiting, waiting_games, went_on
 from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.games import arranging
@@ -406,10 +406,10 @@ def test_the_title_waits_for_no_news(tmp_path: Path, monkeypatch: pytest.MonkeyP
         awaited(pilot, "continue")
         read, free, looked = news.saved_game, threading.Event(), list[Path]()
 
-        def slow(path: Path) -> Any:
-            looked.append(path)
+        def slow(entry: RecordSummary) -> Any:
+            looked.append(entry.path)
             assert free.wait(20)
-            return read(path)
+            return read(entry)
 
         monkeypatch.setattr(news, "saved_game", slow)
         monkeypatch.setattr(FileCache, "known", None)

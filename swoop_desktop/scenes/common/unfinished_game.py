@@ -1,11 +1,10 @@
 """Words for an unfinished game: its rules, players and deal, and when it was played last."""
 
-from pathlib import Path
 from typing import NamedTuple
 
 from swoop_desktop.engine.limits import readable
 from swoop_desktop.engine.seats import called
-from swoop_desktop.records.folder import changed, summary
+from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources.language import _, strung
 from swoop_desktop.rulesets.daily_rules import DAILY
 from swoop_desktop.scenes.common.dates import moment
@@ -25,12 +24,13 @@ class SavedGame(NamedTuple):
     """Whether it is a deal of the day."""
 
 
-def saved_game(path: Path) -> SavedGame:
+def saved_game(entry: RecordSummary) -> SavedGame:
     """Return the game of a record; for one that can't be read, the name of its file."""
-    found, when = summary(path), moment(changed(path))
-    if found is None:
-        return SavedGame(readable(path.name), "", when)
-    name, single = rules_name(found.rules), found.rules == DAILY
-    if found.deal and not single:
-        name = _("{rules}, deal {number}").format(rules=name, number=found.deal)
-    return SavedGame(name, strung(map(text.clean, called(found.players))), when, of_day=single)
+    facts, when = entry.facts, moment(entry.changed)
+    if not facts.game:
+        return SavedGame(readable(entry.path.name), "", when)
+    name, single = rules_name(facts.rules), facts.rules == DAILY
+    if facts.deal and not single:
+        name = _("{rules}, deal {number}").format(rules=name, number=facts.deal)
+    players = strung(map(text.clean, called(seat.name for seat in facts.players)))
+    return SavedGame(name, players, when, of_day=single)

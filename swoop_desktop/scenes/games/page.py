@@ -331,7 +331,7 @@ class ShelfScene(Page):
 
     def _players(self, entry: RecordSummary) -> Element | None:
         """Who plays, in columns."""
-        count, faces = len(entry.players), shelf_words.animals(entry, self.app.settings.me)
+        count, faces = len(entry.facts.players), shelf_words.animals(entry, self.app.settings.me)
         if not count:
             return None
         columns = 1 if count < 4 else 2 if count <= _MANY or self.wide < 1120 else 3
@@ -421,9 +421,9 @@ class ShelfScene(Page):
 
     def _origin(self, entry: RecordSummary) -> RecordSummary | None:
         """The game that one came from, if it is on the shelf."""
-        if entry.origin is None or not entry.origin.record:
+        if entry.facts.origin is None or not entry.facts.origin.record:
             return None
-        return self._arranged.by_file.get(entry.origin.record)
+        return self._arranged.by_file.get(entry.facts.origin.record)
 
     def _entry(self) -> RecordSummary | None:
         return self.shown[self.line] if self.line < len(self.shown) else None

@@ -139,7 +139,7 @@ class GameRow(LineItem):
         """
         entry = self.entry
         faces = shelf_words.animals(entry, self.me)[:_FACES]
-        totals = [str(total) for total in entry.totals[:_FACES]]
+        totals = [str(total) for total in entry.facts.totals[:_FACES]]
         gap = self.px(2)
         for units, letters in _SIZES:
             side, pixels = min(room.h, self.px(units)), self.px(letters)
@@ -178,10 +178,10 @@ class PlayerLine(Widget):
         face: str,
         tall: float,
     ) -> None:
-        super().__init__(key, entry.players[seat].name)
+        super().__init__(key, entry.facts.players[seat].name)
         self.tall = tall
-        self.face, self.won = face, seat in entry.winners
-        self.value = str(entry.totals[seat]) if entry.totals else ""
+        self.face, self.won = face, seat in entry.facts.winners
+        self.value = str(entry.facts.totals[seat]) if entry.facts.totals else ""
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """All in a line; a small crown behind whoever has won."""

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from swoop_desktop.engine.limits import readable
 from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.engine.names import named
-from swoop_desktop.engine.seats import called
 from swoop_desktop.play.origin import Origin, OriginKind
 from swoop_desktop.play.players import faces
 from swoop_desktop.records.summary import RecordSummary
@@ -23,25 +22,25 @@ def title(entry: RecordSummary) -> str:
     """What the game is called: by its player, or after its rules, or after its file."""
     if entry.name:
         return entry.name
-    return rules_name(entry.rules) if entry.rules else readable(entry.path.name)
+    return rules_name(entry.facts.rules) if entry.facts.rules else readable(entry.path.name)
 
 
 def players(entry: RecordSummary) -> str:
     """Who plays."""
-    return strung(_names(entry))
+    return strung(entry.called)
 
 
 def standing(entry: RecordSummary) -> str:
     """How far the game is, in a few words."""
     if entry.damage is not None:
         return _("Can’t be read")
-    if entry.winners:
-        return _("Won by {names}").format(names=tr(named(entry.winners, _names(entry))))
-    if entry.finished:
+    if entry.facts.winners:
+        return _("Won by {names}").format(names=tr(named(entry.facts.winners, entry.called)))
+    if entry.facts.finished:
         return p_("game", "Over")
     if entry.gone_on:
         return _("Damaged; it went on in another file")
-    return _("In deal {number}").format(number=max(1, entry.deal))
+    return _("In deal {number}").format(number=max(1, entry.facts.deal))
 
 
 def when(entry: RecordSummary) -> str:
@@ -51,16 +50,16 @@ def when(entry: RecordSummary) -> str:
 
 def scores(entry: RecordSummary) -> str:
     """Who plays, with the totals if a deal is over."""
-    if not entry.totals:
+    if not entry.facts.totals:
         return players(entry)
     return strung(
-        f"{name} {total}" for name, total in zip(_names(entry), entry.totals, strict=True)
+        f"{name} {total}" for name, total in zip(entry.called, entry.facts.totals, strict=True)
     )
 
 
 def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
     """Who plays: as many names as there is room for, and how many more there are."""
-    names = _names(entry)
+    names = entry.called
     for count in range(len(names), 0, -1):
         words, more = strung(names[:count]), len(names) - count
         if more:
@@ -80,31 +79,31 @@ def mark(entry: RecordSummary) -> str:
         "daily": _("deal of the day"),
         "tour": _("on the tour"),
     }
-    return "" if entry.origin is None else kinds[entry.origin.kind]
+    return "" if entry.facts.origin is None else kinds[entry.facts.origin.kind]
 
 
 def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]:
     """What else is known of it, in short parts. `other` is the game that it came from, if that is
     on the shelf.
     """
-    told = [rules_name(entry.rules)] if entry.name and entry.rules else []
+    told = [rules_name(entry.facts.rules)] if entry.name and entry.facts.rules else []
     told.append(standing(entry))
-    if entry.seconds:
-        told.append(lasted(entry.seconds))
+    if entry.facts.seconds:
+        told.append(lasted(entry.facts.seconds))
     if entry.begun is not None:
         told.append(_("begun {when}").format(when=dates.at(entry.begun)))
     if entry.changed:
         changed = _("changed {when}") if entry.damage is not None else _("played {when}")
         told.append(changed.format(when=when(entry)))
-    if entry.origin is not None:
-        called = rules_name(entry.rules) if other is None else title(other)
-        told.append(_came_from(entry.origin, other_game(entry.origin.record, called)))
+    if entry.facts.origin is not None:
+        called = rules_name(entry.facts.rules) if other is None else title(other)
+        told.append(_came_from(entry.facts.origin, other_game(entry.facts.origin.record, called)))
     return told
 
 
 def lasted_words(entry: RecordSummary) -> str:
     """How long it was played; empty where that is not known."""
-    return lasted(entry.seconds) if entry.seconds else ""
+    return lasted(entry.facts.seconds) if entry.facts.seconds else ""
 
 
 def lasted(seconds: int) -> str:
@@ -130,16 +129,14 @@ def damage(entry: RecordSummary) -> str:
 
 def animals(entry: RecordSummary, me: Me) -> tuple[str, ...]:
     """The animals of the players' portraits, by seat."""
-    return faces(entry.players, me)
+    return faces(entry.facts.players, me)
 
 
 def also(entry: RecordSummary) -> str:
     """What else a game is found by: the title of its rules, and what its row says."""
-    return "\n".join((rules_name(entry.rules) if entry.rules else "", standing(entry), mark(entry)))
-
-
-def _names(entry: RecordSummary) -> tuple[str, ...]:
-    return called(seat.name for seat in entry.players)
+    return "\n".join(
+        (rules_name(entry.facts.rules) if entry.facts.rules else "", standing(entry), mark(entry))
+    )
 
 
 def _came_from(origin: Origin, game: str) -> str:

@@ -12,6 +12,7 @@ from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.players import about, faces, player_name, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Session, Setup
+from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import Waiting, is_newcomer
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.rulesets.codes import found_code, may_be_code
@@ -113,7 +114,7 @@ class NewGameScene(Page):
         self._search = Waiting(app.data, 1, wake)
         self._search.go_on()
         self._search.wait(_PATIENCE)
-        self._tell_waiting()
+        self._tell_waiting(app)
         self._recall(app.settings.last_game, app.settings.me)
         super().enter(app)
         self._understand()
@@ -156,17 +157,17 @@ class NewGameScene(Page):
         super().update(dt)
         if self.art.tick():
             self._dirty = True
-        if self._tell_waiting() and self.waiting:
+        if self._tell_waiting(self.app) and self.waiting:
             self.changed()
 
-    def _tell_waiting(self) -> bool:
+    def _tell_waiting(self, app: Host) -> bool:
         """Say which game waits; whether the search for it is just over."""
         found = None if self._search is None else self._search.result
         if found is None:
             return False
         self._search = None
-        for path in found:
-            saved = saved_game(path)
+        for entry in filter(None, map(Collection(app.data).entry, found)):
+            saved = saved_game(entry)
             words = _(
                 "Your game of {rules} ({when}) is saved. You can continue it from the title page."
             )

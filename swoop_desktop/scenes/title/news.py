@@ -75,7 +75,7 @@ def news_of(
         today = date.today()
         days = played(_of_days(collection, data.records, today), data.records, collection.days)
         return TitleNews(
-            None if unfinished is None else saved_game(unfinished),
+            None if waiting is None else saved_game(waiting),
             "" if waiting is None else _standing(waiting, me),
             None if last is None else _told(last),
             _company(_seats(waiting, last, seats), me),
@@ -91,7 +91,7 @@ def _last(collection: Collection, records: Path, over: Set[str]) -> RecordSummar
     """Return the newest finished game that a person has played. Names begin with the time."""
     for name in sorted(over, reverse=True)[:_LOOKED]:
         entry = collection.entry(records / name)
-        if entry is not None and entry.finished and entry.humans and entry.totals:
+        if entry is not None and entry.facts.finished and entry.humans and entry.facts.totals:
             return entry
     return None
 
@@ -110,10 +110,10 @@ def _of_days(collection: Collection, records: Path, today: date) -> list[RecordS
 
 def _standing(waiting: RecordSummary, me: Me) -> str:
     """Say by how much the player leads, or is behind the best; nothing before a deal is over."""
-    own, totals = own_seat(waiting.players, me), waiting.totals
-    if own is None or len(totals) != len(waiting.players) or len(totals) < 2:
+    own, totals = own_seat(waiting.facts.players, me), waiting.facts.totals
+    if own is None or len(totals) != len(waiting.facts.players) or len(totals) < 2:
         return ""
-    game = GAMES[waiting.game]
+    game = GAMES[waiting.facts.game]
     sign = 1 if game.high_wins(next(iter(game.presets().values()))) else -1
     ahead = sign * totals[own] - max(sign * one for i, one in enumerate(totals) if i != own)
     if ahead > 0:
@@ -124,20 +124,19 @@ def _standing(waiting: RecordSummary, me: Me) -> str:
 
 
 def _told(entry: RecordSummary) -> LastGame:
-    names = called(seat.name for seat in entry.players)
     rows = [
-        (name, total, number in entry.winners)
-        for number, (name, total) in enumerate(zip(names, entry.totals, strict=True))
+        (name, total, number in entry.facts.winners)
+        for number, (name, total) in enumerate(zip(entry.called, entry.facts.totals, strict=True))
     ]
-    return LastGame(rules_name(entry.rules), tuple(rows[:_MOST]))
+    return LastGame(rules_name(entry.facts.rules), tuple(rows[:_MOST]))
 
 
 def _seats(
     waiting: RecordSummary | None, last: RecordSummary | None, begun: Sequence[tuple[str, str]]
 ) -> tuple[Seat, ...]:
     known = waiting or last
-    if known is not None and known.players:
-        return known.players
+    if known is not None and known.facts.players:
+        return known.facts.players
     return tuple(Seat(name, player) for name, player in begun)
 
 

@@ -274,16 +274,16 @@ def test_after_midnight_there_is_another_deal(pilot, tmp_path, monkeypatch):
 
 
 def test_everywhere_it_is_called_what_its_page_is_called(pilot, tmp_path):
-    path = leave(DataDir.at(tmp_path), TODAY, decisions=3)
-    saved = saved_game(path)
+    leave(DataDir.at(tmp_path), TODAY, decisions=3)
+    entry = entries_of(Collection(DataDir.at(tmp_path)))[0]
+    saved = saved_game(entry)
     assert (saved.rules, saved.of_day) == ("Deal of the day", True)
     pilot.app.go.title()
     pilot.wait(lambda: pilot.scene.news is not None, "what game that is")
     assert pilot.node("continue").name == "Continue the deal of the day"
     pilot.click_node("new")
     assert pilot.node("waiting").name.startswith("Your deal of the day (")
-    entry = entries_of(Collection(DataDir.at(tmp_path)))[0]
-    assert shelf_words.title(entry) == rules_name(entry.rules) == "Deal of the day"
+    assert shelf_words.title(entry) == rules_name(entry.facts.rules) == "Deal of the day"
     assert "Deal of the day" in shelf_words.also(entry), "nobody finds it by its name"
     assert rules_name("quebec") == "Quebec"
     assert rules_name("Our rules") == "Our rules"

@@ -186,7 +186,11 @@ def test_a_row_says_who_has_how_much_and_where_the_game_came_from(pilot, records
     scene.move_to(line)
     pilot.step(0.05)
     entry, row = scene.shown[line], pilot.node(f"game {line}")
-    for part in ("played on", "1 h 23 min", f"{entry.players[0].name} {entry.totals[0]}"):
+    for part in (
+        "played on",
+        "1 h 23 min",
+        f"{entry.facts.players[0].name} {entry.facts.totals[0]}",
+    ):
         assert part in row.value, part
     begun = moment(datetime(2026, 11, 3, 18, 42).timestamp())
     assert f"goes on from deal 2 of Classic, begun {begun}" in pilot.node("game facts").name
@@ -235,7 +239,7 @@ def test_what_cannot_be_read_is_said_in_the_same_words_where_it_is_opened(pilot,
 def test_the_table_of_sixteen_players_is_seen(pilot, records):
     new_session("wild_twos", 16, seed=3, path=records / "2026-11-22-010000-w.swoop").close()
     scene = opened(pilot)
-    scene.move_to(next(i for i, entry in enumerate(scene.shown) if len(entry.players) == 16))
+    scene.move_to(next(i for i, entry in enumerate(scene.shown) if len(entry.facts.players) == 16))
     pilot.step(0.05)
     frame = next(rect for paint, rect in scene.grounds if paint != scene.panel)
     bottom = max(pilot.node(f"player {seat}").rect[1] for seat in range(16))
