@@ -10,7 +10,7 @@ from swoop_desktop.bots.evaluation import Evaluation
 from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.cli import main
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.hearts.rules import is_heart, strength
+from swoop_desktop.engine.hearts.rules import is_heart, key
 from swoop_desktop.engine.hearts.state import State
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -66,7 +66,7 @@ def evaluated(seen: State, action: Action | None = None, effort: int = 20_000) -
 def test_what_is_clearly_worse_is_found() -> None:
     """By the game's own evaluation, which has measured it."""
     seen = late(5)[1]
-    plain = sorted((card for card in seen.hand if not is_heart(card)), key=strength)
+    plain = sorted((card for card in seen.hand if not is_heart(card)), key=key)
     # The highest card is thrown away under the lowest.
     bad = next(a for a in seen.legal if a.cards == (plain[-1], plain[0]))
     assert OWN.evaluate is not None

@@ -14,7 +14,7 @@ from swoop_desktop.bots.swoop.medium import MediumBot, rule_of_medium
 from swoop_desktop.bots.swoop.weights import STYLES
 from swoop_desktop.bots.wording import motive as told
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.hearts.rules import is_heart, strength
+from swoop_desktop.engine.hearts.rules import is_heart, key
 from swoop_desktop.engine.names import rank_name
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -317,7 +317,7 @@ def test_of_a_choice_of_hearts_it_is_said_what_it_spends_and_keeps(level: str) -
             heard[said.text] += 1
             bottom, top = action.cards
             hand = [card for card in seen.hand if not is_heart(card)]
-            beaten = sum(strength(card) > strength(top) for card in hand)
+            beaten = sum(key(card) > key(top) for card in hand)
             assert ("hardly anything but hearts" in str(said)) == is_heart(top)
             if is_heart(top):
                 assert len(hand) <= 1

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.hearts.rules import PLAYED, height, is_heart, strength
+from swoop_desktop.engine.hearts.rules import PLAYED, height, is_heart, key
 from swoop_desktop.engine.hearts.state import State
 from swoop_desktop.engine.shuffle import Source
 
@@ -25,8 +25,8 @@ class EasyBot:
     def choose(self, observation: State, rng: Source) -> Action:
         """One of the legal choices."""
         hand = observation.hand
-        hearts = sorted((card for card in hand if is_heart(card)), key=strength)
-        others = sorted((card for card in hand if not is_heart(card)), key=strength)
+        hearts = sorted((card for card in hand if is_heart(card)), key=key)
+        others = sorted((card for card in hand if not is_heart(card)), key=key)
         if not others:
             return self._legal(observation, hearts[0], hearts[-1])
         good = height(others[-1]) >= _GOOD.get(observation.seats, _BEST)

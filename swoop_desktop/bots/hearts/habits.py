@@ -40,10 +40,10 @@ class Habits:
         memory = self.memory
         others = [row for seat, row in enumerate(self.likely) if seat != memory.seat]
         mean = [sum(shares) / len(others) for shares in zip(*others, strict=True)]
-        found = [_USUAL] * (len(memory.seen.winners) - len(tried))
+        rounds = memory.seen.rounds
+        found = [_USUAL] * (len(rounds) - len(tried))
         found += [sum(a * b for a, b in zip(row, mean, strict=True)) for row in tried]
-        winners = memory.seen.winners
-        return [a for a, winner in zip(found, winners, strict=True) if winner != memory.seat]
+        return [a for a, one in zip(found, rounds, strict=True) if one.winner != memory.seat]
 
     def _tried(self, kind: Judgement, former: Round) -> tuple[list[float], float]:
         """Return how likely this kind of player was, in a former round, to show each grade of top

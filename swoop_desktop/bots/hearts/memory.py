@@ -11,7 +11,7 @@ from typing import NamedTuple
 from swoop_desktop.core.hearts import KEYS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.hearts.rules import PLAYED, key
+from swoop_desktop.engine.hearts.rules import PLAYED, hearts, key
 from swoop_desktop.engine.hearts.state import State
 
 
@@ -53,10 +53,7 @@ class Memory:
         keys = sorted(map(key, seen.hand))
         self.hand = [k for k in keys if k & 3]
         self.hearts = [k for k in keys if not k & 3]
-        # Those who have chosen already hold, for this, what they held before.
-        self.sizes = [
-            seen.size("hand", seat) + PLAYED * seen.has_chosen(seat) for seat in range(self.seats)
-        ]
+        self.sizes = [seen.held(seat) for seat in range(self.seats)]
         self.stock = seen.size("stock")
         self.rounds = rounds_to_come(self.sizes, self.stock, self.refill, self.dealer)
 
@@ -87,37 +84,27 @@ class Memory:
         """Return the bottoms that others captured, but for those that this seat laid."""
         seen = self.seen
         found = []
-        for number, winner in enumerate(seen.winners):
-            if winner == self.seat:
+        for former in seen.rounds:
+            if former.winner == self.seat:
                 continue
-            shown = self.tops(number)
-            hearts = sum(not k & 3 for seat, k in enumerate(shown) if seat != self.seat)
-            if seen.rules.hearts_on_top == "left":
-                hearts = 0
-            found.append(Hidden(winner, self.seats - 1, hearts))
+            shown = (card for seat, card in enumerate(former.tops) if seat != self.seat)
+            certain = 0 if seen.rules.hearts_on_top == "left" else hearts(shown)
+            found.append(Hidden(former.winner, self.seats - 1, certain))
         return found
-
-    def tops(self, number: int) -> list[int]:
-        """By seat: the key of the top card that it showed in a former round."""
-        seen, first = self.seen, number * self.seats
-        pile = seen.known("pile")
-        return [key(pile[first + seen.place_in_round(number, seat)]) for seat in range(self.seats)]
 
     def rounds_before(self) -> Iterator[Round]:
         """Every former round, the first one first."""
-        seen, seats = self.seen, self.seats
-        rounds = len(seen.winners)
-        sizes = [seen.rules.hand] * seats
-        stock = seen.rules.packs_for(seats) * KEYS - sum(sizes)
-        left = [seen.rules.packs_for(seats)] * KEYS
-        for number in range(rounds):
+        seen, rounds = self.seen, len(self.seen.rounds)
+        left = [seen.rules.packs_for(self.seats)] * KEYS
+        stock = len(seen.pack)
+        for number, former in enumerate(seen.rounds):
+            sizes = tuple(size + PLAYED for size in former.left)
+            tops = list(map(key, former.tops))
             to_come = self.rounds + rounds - number
-            tops = self.tops(number)
-            yield Round(to_come, tuple(sizes), stock, tops, list(left))
+            yield Round(to_come, sizes, stock - sum(sizes), tops, list(left))
             for top in tops:
                 left[top] -= 1
-            sizes = [size - PLAYED for size in sizes]
-            stock = refilled(sizes, stock, self.refill, self.dealer - rounds + number + 1)
+            stock -= PLAYED * self.seats
 
     def sure_hearts(self) -> list[int]:
         """By seat: how many cards of its hand are certainly hearts. Whoever showed a heart on top

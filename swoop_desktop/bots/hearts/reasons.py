@@ -3,7 +3,7 @@
 from swoop_desktop.bots.hearts.memory import Memory
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.hearts.rules import is_heart, key, strength
+from swoop_desktop.engine.hearts.rules import is_heart, key
 from swoop_desktop.engine.hearts.state import State
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import card_sign
@@ -35,7 +35,7 @@ def why_better(seen: State, played: Action, best: Action) -> Message | None:
 def chosen(seen: State, action: Action) -> Message:
     """Say what a choice spends and what it keeps, of what its player holds."""
     bottom, top = action.cards
-    higher = sum(not is_heart(card) and strength(card) > strength(top) for card in seen.hand)
+    higher = sum(not is_heart(card) and key(card) > key(top) for card in seen.hand)
     if is_heart(top):
         return msg("Here hardly anything but hearts is left.")
     if is_heart(bottom) and not higher:

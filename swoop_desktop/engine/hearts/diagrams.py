@@ -2,7 +2,7 @@
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import Diagram, Spot
-from swoop_desktop.engine.hearts.rules import Rules, hearts, most_seats, strength
+from swoop_desktop.engine.hearts.rules import Rules, hearts, key, most_seats
 from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.engine.names import card_sign, listed
 
@@ -46,7 +46,7 @@ def round(rules: Rules) -> Diagram:
     """Show a round."""
     count = min(len(_TOPS), most_seats(rules))
     tops, bottoms = _TOPS[:count], _BOTTOMS[:count]
-    best = max(tops, key=lambda code: strength(_card(code)))
+    best = max(tops, key=lambda code: key(_card(code)))
     spots = [
         Spot((top,), msg("The highest wins") if top == best else msg("Top card"),
              "wins" if top == best else "")

@@ -40,9 +40,7 @@ from swoop_desktop.engine.hearts.state import (
     ASIDE,
     PARTS,
     State,
-    captured_by,
-    hand_of,
-    part_of,
+    zone_of,
 )
 from swoop_desktop.engine.hearts.tallies import TALLIES, Counts
 from swoop_desktop.engine.messages import Message, msg, nmsg
@@ -154,10 +152,10 @@ class Hearts(DealtGame):
         specs: list[ZoneSpec] = []
         for seat in range(seats):
             specs += [
-                ZoneSpec(hand_of(seat), Faces.OWNER),
-                ZoneSpec(part_of(seat, "bottom"), Faces.OWNER),
-                ZoneSpec(part_of(seat, "top"), Faces.ALL),
-                ZoneSpec(captured_by(seat), Faces.OWNER),
+                ZoneSpec(zone_of("hand", seat), Faces.OWNER),
+                ZoneSpec(zone_of("bottom", seat), Faces.OWNER),
+                ZoneSpec(zone_of("top", seat), Faces.ALL),
+                ZoneSpec(zone_of("captured", seat), Faces.OWNER),
             ]
         return (
             *specs,

@@ -1,6 +1,6 @@
 """A rule set of Capture the Hearts: every house rule is an option."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -14,7 +14,6 @@ FEWEST_SEATS = 2
 SEATS_PER_PACK = 4
 PLAYED = 2
 """How many cards everybody plays in a round: a bottom and a top card."""
-_HEIGHT = {rank: (height - 1) % c.JOKER for height, rank in enumerate(range(c.JOKER))}
 _SUITS = "HSCD"
 """From low to high, where equal ranks are compared (with hearts below, a ruling of section 3)."""
 _USUAL_POINTS = 25
@@ -133,22 +132,18 @@ def is_heart(card: c.Card) -> bool:
     return c.suit(card) == "H"
 
 
-def hearts(cards: tuple[c.Card, ...] | list[c.Card]) -> int:
+def hearts(cards: Iterable[c.Card]) -> int:
     """Count the hearts."""
     return sum(map(is_heart, cards))
 
 
 def height(card: c.Card) -> int:
     """Rank a card by how high it is: 0 for a two, 12 for an ace."""
-    return _HEIGHT[c.rank(card)]
-
-
-def strength(card: c.Card) -> tuple[int, int]:
-    """Rank a card among tops: by its rank, ace high, then diamonds, clubs, spades, hearts."""
-    return height(card), _SUITS.index(c.suit(card))
+    return (c.rank(card) - 1) % c.JOKER
 
 
 def key(card: c.Card) -> int:
-    """Number a card's face as the core knows it, by its strength: 0 for ♥2 to 51 for ♦A."""
-    higher, suit = strength(card)
-    return higher * len(_SUITS) + suit
+    """Number a card's face by its strength among tops, as the core knows it: by its rank, ace high,
+    then diamonds, clubs, spades, hearts. 0 for ♥2 to 51 for ♦A.
+    """
+    return height(card) * len(_SUITS) + _SUITS.index(c.suit(card))

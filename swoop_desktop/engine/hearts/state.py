@@ -16,7 +16,6 @@ from swoop_desktop.engine.hearts.rules import (
     height,
     is_heart,
     key,
-    strength,
 )
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
@@ -27,28 +26,33 @@ from swoop_desktop.engine.zones import Faces, Zone
 
 ASIDE = Zone("aside")
 PARTS = ("bottom", "top")
+_COLUMNS = ("hand", *PARTS, "captured")
 
 
-def hand_of(seat: int) -> Zone:
-    """Return the zone of a seat's hand."""
-    return Zone("hand", seat)
+def zone_of(kind: str, seat: int) -> Zone:
+    """Return where a seat's hand, bottom or top card lies, or the cards that it captured."""
+    return Zone(kind, seat, _COLUMNS.index(kind) - 1)
 
 
-def part_of(seat: int, part: str) -> Zone:
-    """Return where a seat's bottom or top card lies."""
-    return Zone(part, seat, PARTS.index(part))
+class Round(NamedTuple):
+    """A former round; but for `order`, everything is by seat."""
 
-
-def captured_by(seat: int) -> Zone:
-    """Return where the cards lie that a seat captured."""
-    return Zone("captured", seat, len(PARTS))
-
-
-class Gift(NamedTuple):
-    """A bottom card of a seat's own that somebody captured."""
-
-    card: c.Card
+    order: tuple[int, ...]
+    """All seats, from the dealer's left."""
     winner: int
+    tops: tuple[c.Card, ...]
+    bottoms: tuple[c.Card | None, ...]
+    """The cards that the winner captured; None where hidden."""
+    left: tuple[int, ...]
+    """How many cards were left in the hands."""
+
+    def seen_by(self, seat: int) -> Self:
+        """Return what a seat knows of it: if it did not win, only its own bottom card."""
+        if seat == self.winner:
+            return self
+        return self._replace(
+            bottoms=tuple([card if s == seat else None for s, card in enumerate(self.bottoms)])
+        )
 
 
 @dataclass
@@ -68,21 +72,22 @@ class State(Table):
     rules: Rules
     asks: str = "choose"
     dealer: int = 0
-    winners: tuple[int, ...] = ()
-    """Who won each round so far."""
-    gifts: tuple[tuple[Gift, ...], ...] = ()
-    """By seat: its own bottom cards of former rounds, and who captured each; empty where hidden."""
+    rounds: tuple[Round, ...] = ()
 
     def set_up(self, first: int) -> None:
-        self.dealer, self.gifts = first, ((),) * self.seats
+        self.dealer = first
 
-    def in_turn(self) -> list[int]:
+    def in_turn(self) -> tuple[int, ...]:
         """Return all seats, from the dealer's left."""
-        return [(self.dealer + 1 + i) % self.seats for i in range(self.seats)]
+        return tuple((self.dealer + 1 + i) % self.seats for i in range(self.seats))
+
+    def rows(self, kind: str) -> tuple[tuple[c.Card, ...], ...]:
+        """Return by seat the cards of a kind of zone whose faces are seen."""
+        return tuple(self.known(*zone_of(kind, seat)) for seat in range(self.seats))
 
     def has_chosen(self, seat: int) -> bool:
         """Whether a seat has chosen its cards of this round."""
-        return bool(self.lying[part_of(seat, "top")])
+        return bool(self.lying[zone_of("top", seat)])
 
     @property
     def over(self) -> bool:
@@ -155,7 +160,7 @@ class State(Table):
         for one in sorted(picked, key=lambda one: not one.into):
             free = [part for part in PARTS if part not in parts]
             part = one.into or (free[0] if free else "")
-            inside = one.zone == hand_of(self.seat) and 0 <= one.place < len(held)
+            inside = one.zone == zone_of("hand", self.seat) and 0 <= one.place < len(held)
             if part not in free or not inside or one.place in parts.values():
                 return None
             parts[part] = one.place
@@ -166,19 +171,20 @@ class State(Table):
     def picks(self, action: Action) -> tuple[Picked, ...]:
         """Its cards of the hand, each for its part."""
         parts = zip(c.places(action.cards, self.hand), PARTS, strict=True)
-        return tuple(Picked(hand_of(self.seat), place, part) for place, part in parts)
+        return tuple(Picked(zone_of("hand", self.seat), place, part) for place, part in parts)
 
     def playable(self) -> frozenset[Picked]:
         """Every card of the hand: any may go at the bottom or on top, as long as two are left."""
         if self.seat not in self.to_act():
             return frozenset()
-        return frozenset(Picked(hand_of(self.seat), i) for i in range(len(self.hand)))
+        return frozenset(Picked(zone_of("hand", self.seat), i) for i in range(len(self.hand)))
 
     # -- what a seat sees --------------------------------------------------------------------------
 
     def seen_by(self, seat: int | None) -> Self:
-        own = tuple(given if s == seat else () for s, given in enumerate(self.gifts))
-        return replace(super().seen_by(seat), gifts=own)
+        seen = super().seen_by(seat)
+        seen.rounds = tuple([former.seen_by(seen.seat) for former in self.rounds])
+        return seen
 
     @property
     def notes(self) -> tuple[Message, ...]:
@@ -193,30 +199,19 @@ class State(Table):
         """
         out, found = hearts(self.unseen()), []
         for seat in range(self.seats):
-            known = self.known(*captured_by(seat))
-            unknown = len(self.lying[captured_by(seat)]) - len(known)
-            if unknown:
-                known = tuple(gift.card for gift in self.given if gift.winner == seat)
-                unknown -= len(known)
-            fewest = hearts(known)
-            found.append((fewest, fewest + min(unknown, out)))
+            captured = [card for one in self.rounds if one.winner == seat for card in one.bottoms]
+            fewest = hearts(card for card in captured if card is not None)
+            found.append((fewest, fewest + min(captured.count(None), out)))
         return found
-
-    @property
-    def given(self) -> tuple[Gift, ...]:
-        """Bottom cards of former rounds of the seat that sees this."""
-        return self.gifts[self.seat] if self.seat >= 0 else ()
 
     def unseen(self) -> list[c.Card]:
         """List the cards that this seat has never seen."""
-        given = [gift.card for gift in self.given if gift.winner != self.seat]
-        return c.without(super().unseen(), given)
-
-    def place_in_round(self, number: int, seat: int) -> int:
-        """Tell which in turn a seat was in round `number`, from 0: its top card is there among the
-        round's discards, its bottom card among those captured.
-        """
-        return (seat - (self.dealer - len(self.winners) + number) - 1) % self.seats
+        unseen = super().unseen()
+        for former in self.rounds:
+            card = former.bottoms[self.seat] if former.winner != self.seat >= 0 else None
+            if card is not None:
+                unseen.remove(card)
+        return unseen
 
     def filled(self, source: Source) -> Self:
         """Deal what is unseen at random: to the other hands, to what others captured, to the stock.
@@ -229,82 +224,55 @@ class State(Table):
         others = [seat for seat in range(self.seats) if seat != self.seat]
         known = {seat: self._must_be_hearts(seat) for seat in others}
         lying = {**self.lying}
+        rounds = [list(former.bottoms) for former in self.rounds]
         # What must be hearts is dealt first, or they might be gone.
         hands = {seat: [_take_heart(unseen) for _ in range(known[seat][0])] for seat in others}
-        bottoms = {(seat, n): _take_heart(unseen) for seat in others for n in known[seat][1]}
         for seat in others:
-            hand, size = hands[seat], self._held(seat)
-            hand += [unseen.pop() for _ in range(size - len(hand))]
+            for number in known[seat][1]:
+                rounds[number][seat] = _take_heart(unseen)
+        for seat in others:
+            hand = hands[seat]
+            hand += [unseen.pop() for _ in range(self.held(seat) - len(hand))]
             if self.has_chosen(seat):
-                for card, part in zip(
-                    source.choice(choices(self.rules, hand)).cards, PARTS, strict=True
-                ):
+                chosen = source.choice(choices(self.rules, hand)).cards
+                for card, part in zip(chosen, PARTS, strict=True):
                     hand.remove(card)
-                    lying[part_of(seat, part)] = (card,)
-            lying[hand_of(seat)] = tuple(hand)
-        captured: dict[int, list[c.Card]] = {seat: [] for seat in range(self.seats)}
-        gifts: list[list[Gift]] = [[] for _ in range(self.seats)]
-        for number, winner in enumerate(self.winners):
-            first = self.dealer - len(self.winners) + number + 1
-            for owner in ((first + i) % self.seats for i in range(self.seats)):
-                if owner == self.seat:
-                    card = self.given[number].card
-                elif winner == self.seat:
-                    card = self._own_capture(number, self.place_in_round(number, owner))
-                else:
-                    bottom = bottoms.get((owner, number))
-                    card = unseen.pop() if bottom is None else bottom
-                captured[winner].append(card)
-                gifts[owner].append(Gift(card, winner))
-        lying |= {captured_by(seat): tuple(row) for seat, row in captured.items()}
+                    lying[zone_of(part, seat)] = (card,)
+            lying[zone_of("hand", seat)] = tuple(hand)
+        lying |= {zone_of("captured", seat): () for seat in range(self.seats)}
+        for former, bottoms in zip(self.rounds, rounds, strict=True):
+            for seat in former.order:
+                bottoms[seat] = unseen.pop() if bottoms[seat] is None else bottoms[seat]
+                lying[zone_of("captured", former.winner)] += (bottoms[seat],)
         lying[STOCK] = tuple(unseen)
-        return replace(self, seat=-1, lying=lying, gifts=tuple(map(tuple, gifts)))
+        filled = tuple(
+            former._replace(bottoms=tuple(bottoms))
+            for former, bottoms in zip(self.rounds, rounds, strict=True)
+        )
+        return replace(self, seat=-1, lying=lying, rounds=filled)
 
-    def _held(self, seat: int) -> int:
+    def held(self, seat: int) -> int:
         """Count the cards that a seat held when this round began."""
         return self.size("hand", seat) + PLAYED * self.has_chosen(seat)
 
-    def _own_capture(self, number: int, place: int) -> c.Card:
-        """A card that this seat captured in a round."""
-        before = self.winners[:number].count(self.seat)
-        return self.known(*captured_by(self.seat))[before * self.seats + place]
-
-    def _hand_sizes(self) -> list[list[int]]:
-        """Return how many cards every seat had at the beginning of each round so far."""
-        sizes = [[self.rules.hand] * self.seats]
-        left = len(self.pack) - self.rules.hand * self.seats
-        for number in range(len(self.winners)):
-            dealer = self.dealer - len(self.winners) + number + 1
-            sizes.append([size - PLAYED for size in sizes[-1]])
-            dealt = min(left, self.rules.refill * self.seats)
-            for i in range(dealt):
-                sizes[-1][(dealer + 1 + i) % self.seats] += 1
-            left -= dealt
-        return sizes
-
     def _must_be_hearts(self, seat: int) -> tuple[int, list[int]]:
-        """Return how many hearts a seat must hold, and the rounds in which its bottom card must
-        have been a heart.
+        """Return how many hearts a seat must hold, and the rounds in which its bottom card, which
+        this seat has not seen, must have been a heart.
 
         A seat that showed a heart held nothing but hearts; where the rules count the bottom card,
         that was one too. Each bottom card it played later may have been one of those hearts. If
         this seat captured the card, it knows; if not, the card is taken to be a heart.
         """
-        held, rounds, sizes, pile = 0, list[int](), self._hand_sizes(), self.known("pile")
-        for number, winner in enumerate(self.winners):
-            place = self.place_in_round(number, seat)
-            if is_heart(pile[number * self.seats + place]):
-                held = sizes[number][seat] - PLAYED
-                if self.rules.hearts_on_top == "left":
-                    continue
-            elif not held:
-                continue
-            elif winner == self.seat:
-                held -= is_heart(self._own_capture(number, place))
-                continue
+        held, rounds = 0, list[int]()
+        for number, former in enumerate(self.rounds):
+            bottom = former.bottoms[seat]
+            if is_heart(former.tops[seat]):
+                held = former.left[seat]
+                counts = self.rules.hearts_on_top == "hand"
             else:
-                held -= 1
-            if winner != self.seat:
+                counts = held > 0
+                held -= counts and (bottom is None or is_heart(bottom))
+            if counts and bottom is None:
                 rounds.append(number)
         return held, rounds
 
@@ -320,7 +288,7 @@ class State(Table):
         tell, own = emit or quiet, frozenset({seat})
         tell(Decided(seat, action, own))
         for card, part in zip(action.cards, PARTS, strict=True):
-            self.move([card], hand_of(seat), part_of(seat, part), "choose", tell, own)
+            self.move([card], zone_of("hand", seat), zone_of(part, seat), "choose", tell, own)
         left = self.to_act()
         if left:
             tell(TurnBegan(left, "wait"))
@@ -330,32 +298,24 @@ class State(Table):
     def _end_round(self, tell: Emit) -> None:
         """Everybody has chosen: show the tops, and give the bottoms to the highest (section 3)."""
         order = self.in_turn()
-        tops = [self.known(*part_of(seat, "top"))[0] for seat in range(self.seats)]
+        bottoms, tops = ([row[0] for row in self.rows(part)] for part in PARTS)
         for seat in order:
-            tell(Revealed(part_of(seat, "top"), tops[seat], "show"))
-        winner = core.winner(core.row([key(top) for top in tops]), self.seats, self.dealer)
-        self._capture(winner, tops, tell)
+            tell(Revealed(zone_of("top", seat), tops[seat], "show"))
+        winner = core.winner(core.row(list(map(key, tops))), self.seats, self.dealer)
+        left = tuple(map(len, self.rows("hand")))
+        self.rounds += (Round(order, winner, tuple(tops), tuple(bottoms), left),)
+        best = max((top for seat, top in enumerate(tops) if seat != winner), key=key)
+        tied = {"top": tops[winner], "over": best} if height(best) == height(tops[winner]) else {}
+        tell(Happened("capture", winner, {"cards": len(order), **tied}))
         for seat in order:
-            self.move([tops[seat]], part_of(seat, "top"), PILE, "discard", tell)
+            source, seen = zone_of("bottom", seat), frozenset({winner, seat})
+            self.move([bottoms[seat]], source, zone_of("captured", winner), "capture", tell, seen)
+        tell(RoundEnded(len(self.rounds), winner, hearts(bottoms), frozenset({winner})))
+        for seat in order:
+            self.move([tops[seat]], zone_of("top", seat), PILE, "discard", tell)
         self._refill(tell)
         if not self.over:
             tell(TurnBegan(self.to_act(), self.asks))
-
-    def _capture(self, winner: int, tops: list[c.Card], tell: Emit) -> None:
-        """Give the bottoms to the winner, who alone may look at them."""
-        order, won = self.in_turn(), tops[winner]
-        best = max((top for seat, top in enumerate(tops) if seat != winner), key=strength)
-        tied = {"top": won, "over": best} if height(best) == height(won) else {}
-        self.winners += (winner,)
-        tell(Happened("capture", winner, {"cards": len(order), **tied}))
-        bottoms = [self.known(*part_of(seat, "bottom"))[0] for seat in order]
-        gifts = [*self.gifts]
-        for seat, bottom in zip(order, bottoms, strict=True):
-            gifts[seat] += (Gift(bottom, winner),)
-            seen = frozenset({winner, seat})
-            self.move([bottom], part_of(seat, "bottom"), captured_by(winner), "capture", tell, seen)
-        self.gifts = tuple(gifts)
-        tell(RoundEnded(len(self.winners), winner, hearts(bottoms), frozenset({winner})))
 
     def _refill(self, tell: Emit) -> None:
         """Pass the deal to the left, and deal more cards as far as the stock reaches, one at a time
@@ -366,15 +326,15 @@ class State(Table):
         for seat in self.in_turn() * self.rules.refill:
             stock = self.known("stock")
             if stock:
-                self.move(stock[:1], STOCK, hand_of(seat), "refill", tell, frozenset({seat}))
+                own = frozenset({seat})
+                self.move(stock[:1], STOCK, zone_of("hand", seat), "refill", tell, own)
 
     def result(self) -> Result | None:
         """Hearts captured less hearts in hand; None while the deal goes on."""
         if not self.over:
             return None
-        hands = tuple(self.known("hand", seat) for seat in range(self.seats))
-        taken = [hearts(self.known(*captured_by(seat))) for seat in range(self.seats)]
-        kept = list(map(hearts, hands))
+        hands = self.rows("hand")
+        taken, kept = list(map(hearts, self.rows("captured"))), list(map(hearts, hands))
         scores = tuple(a - b for a, b in zip(taken, kept, strict=True))
         best = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
         notes = tuple(

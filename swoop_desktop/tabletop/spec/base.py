@@ -54,7 +54,7 @@ class Around(NamedTuple):
     """Kind of the zones of those that lie on them, and are turned up."""
     stake: Message
     """What stands in the ring below how many cards are at stake, a plural."""
-    height: Callable[[Card], tuple[int, ...]]
+    height: Callable[[Card], int]
     """How high a card is among those that are turned up: the first of the highest leads."""
     leads: Message
     """What stands in the ring while cards are turned up; {rank} is that of the highest so far."""

@@ -1,6 +1,6 @@
 """Capture the Hearts on the table: a bottom and a top card before everybody, all at once."""
 
-from swoop_desktop.engine.hearts.rules import strength
+from swoop_desktop.engine.hearts.rules import key
 from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.tabletop.spec.base import (
@@ -26,7 +26,7 @@ HEARTS = TableDescription(
         "bottom",
         "top",
         nmsg("bottom card to capture", "bottom cards to capture", 1),
-        strength,
+        key,
         msg("{rank} leads"),
         nmsg("{count} card to go", "{count} cards to go", 1),
     ),

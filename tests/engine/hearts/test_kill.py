@@ -39,7 +39,7 @@ def play(path: Path, pause: float, haste: int) -> None:
             seat = order.choice(people)
             seen = session.seen_by(seat)
             # The same choice at the same point, whoever has chosen before.
-            chance = Source(session.number, len(seen.winners), seat)
+            chance = Source(session.number, len(seen.rounds), seat)
             session.submit(seat, chance.choice(seen.legal))
         elif session.ready(timeout=10):
             session.step()

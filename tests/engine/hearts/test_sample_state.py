@@ -26,7 +26,7 @@ def test_hearts_on_top_tell_of_hearts_below(seats: int) -> None:
                 for looking in (s for s in range(seats) if s != shower):
                     seen_any += 1
                     other = state.seen_by(looking).filled(rng)
-                    assert is_heart(other.gifts[shower][-1].card)
+                    assert is_heart(other.rounds[-1].bottoms[shower])
                     assert sum(map(is_heart, other.known("hand", shower))) >= kept
                     assert other.seen_by(looking) == state.seen_by(looking)
     assert seen_any > 5

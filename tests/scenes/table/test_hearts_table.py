@@ -10,7 +10,7 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Happened, Moved, Revealed, RoundEnded, view
-from swoop_desktop.engine.hearts.rules import strength
+from swoop_desktop.engine.hearts.rules import key
 from swoop_desktop.engine.hearts.state import part_of
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
@@ -384,8 +384,8 @@ def test_the_best_top_so_far_is_lit_and_never_one_that_is_still_face_down(seats)
                     assert faces[table.lit] is not None
                 read = [faces[z] for z in faces if table.zones[z][0].motion is None]
                 if read:
-                    highest = max(map(strength, read))
-                    assert table.lit and strength(faces[table.lit]) >= highest
+                    highest = max(map(key, read))
+                    assert table.lit and key(faces[table.lit]) >= highest
         assert lit == told[0][1] == part_of(told[0][0], "top")
         turned = [now for now, e, _ in shown if isinstance(e, Revealed)]
         assert len(turned) == seats
