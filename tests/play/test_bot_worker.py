@@ -314,7 +314,7 @@ def test_what_is_sent_holds_nothing_hidden(rules: str) -> None:
     names = Names(sent)
     names.load()
     allowed = {"Question", type(seen).__name__, type(found).__name__}
-    public = {"Action", "Cards", "Zone", "Gift", "Message", "Opening", "PublicDecision"}
+    public = {"Action", "Cards", "Zone", "Round", "Message", "Opening", "PublicDecision"}
     public |= {"Context", "Decisions"}
     assert names.found <= allowed | public | {"__newobj__", "_restore"}
 

@@ -11,7 +11,7 @@ import pytest
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Happened, Moved, Revealed, RoundEnded, view
 from swoop_desktop.engine.hearts.rules import key
-from swoop_desktop.engine.hearts.state import part_of
+from swoop_desktop.engine.hearts.state import zone_of
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Picked
@@ -386,7 +386,7 @@ def test_the_best_top_so_far_is_lit_and_never_one_that_is_still_face_down(seats)
                 if read:
                     highest = max(map(key, read))
                     assert table.lit and key(faces[table.lit]) >= highest
-        assert lit == told[0][1] == part_of(told[0][0], "top")
+        assert lit == told[0][1] == zone_of("top", told[0][0])
         turned = [now for now, e, _ in shown if isinstance(e, Revealed)]
         assert len(turned) == seats
         assert turned[-1] - turned[0] <= 4
@@ -401,7 +401,7 @@ def test_the_pairs_close_in_before_the_first_top_is_turned_and_part_in_the_next_
     table = director(game, rules, 3, 0)
     zones = {spec.zone: () for spec in game.zones(rules, 3)}
     laid = {Zone("bottom", seat, 0): (None,) for seat in range(3)}
-    laid |= {part_of(seat, "top"): (None,) for seat in range(3)}
+    laid |= {zone_of("top", seat): (None,) for seat in range(3)}
     table.lay(zones | laid | {Zone("stock"): (None,)})
     middle = table.layout.frame.ring.box.centre
 
@@ -410,7 +410,7 @@ def test_the_pairs_close_in_before_the_first_top_is_turned_and_part_in_the_next_
 
     before = away()
     for seat in range(3):
-        table.feed(Revealed(part_of(seat, "top"), seat, "show"))
+        table.feed(Revealed(zone_of("top", seat), seat, "show"))
     for _ in range(30):
         table.update(1 / 60)
     unit = table.layout.frame.unit
@@ -418,7 +418,7 @@ def test_the_pairs_close_in_before_the_first_top_is_turned_and_part_in_the_next_
     while not table.idle:
         table.update(0.1)
     for seat in range(3):
-        table.feed(Moved((seat,), part_of(seat, "top"), Zone("pile"), "discard"))
+        table.feed(Moved((seat,), zone_of("top", seat), Zone("pile"), "discard"))
         table.feed(Moved((None,), Zone("bottom", seat, 0), Zone(WON, 1, 2), "capture"))
     while not table.idle:
         table.update(0.1)
@@ -667,8 +667,8 @@ def test_nothing_hidden_is_described_or_held_by_a_sprite(tmp_path):
 def _assert_secret(scene):
     state = scene.session._match._state.zones
     seen = {card for cards in scene.viewers.player.observation.zones.values() for card in cards}
-    gifts = {gift.card for gift in scene.viewers.player.observation.gifts}
-    hidden = {card for cards in state.values() for card in cards} - seen - gifts
+    known = {card for one in scene.viewers.player.observation.rounds for card in one.bottoms}
+    hidden = {card for cards in state.values() for card in cards} - seen - known
     for sprites in scene.director.zones.values():
         assert not any(sprite.card in hidden or sprite.face in hidden for sprite in sprites)
     told = " ".join(node.name for node in walk(scene.describe()) if not node.key.startswith("log"))
