@@ -7,10 +7,9 @@ writes only what was changed in it, over what the file says at that moment.
 """
 
 import logging
-import math
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,27 +18,40 @@ from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.atomic_files import sweep
+from swoop_desktop.storage.setting import choice, flag, one_of, setting, settings_of, within
 from swoop_desktop.storage.shared_file import InTheWay, NotKept, SharedFile, Words, toml
 
 log = logging.getLogger(__name__)
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 """How fast the table's time runs for each speed; 0: nothing moves at all."""
-TELLS = ("brief", "normal", "full")
+TELLS = {"brief": msg("a little"), "normal": msg("each play"), "full": msg("everything")}
 """How much a screen reader tells by itself at the table: all plays of a round together, each play,
 or everything that the log says.
 """
-SORTS = ("rank", "suit", "hand")
+SORTS = {"rank": msg("by rank"), "suit": msg("by suit"), "hand": msg("as dealt")}
 """How a hand may be sorted: by rank, by suit, or as the player puts it."""
-BACKS = ("claret", "navy", "forest", "plum", "gilt", "laurel")
+BACKS = {
+    "claret": msg("claret"),
+    "navy": msg("navy"),
+    "forest": msg("forest"),
+    "plum": msg("plum"),
+    "gilt": msg("gilt"),
+    "laurel": msg("laurel"),
+}
 """Backs of cards: files of ``assets/cards/backs``. Some are prizes of the tour."""
 LETTERS = ("english", "french")
 """What stands on court cards: J Q K or V D R, of which `resources.language` speaks."""
-CLOTHS = ("green", "blue", "claret", "slate", "midnight")
+CLOTHS = {
+    "green": msg("green"),
+    "blue": msg("blue"),
+    "claret": msg("claret"),
+    "slate": msg("slate"),
+    "midnight": msg("midnight"),
+}
 """Colours of the cloth that have a name: `ui.theme.CLOTHS` mixes them. Some are prizes."""
-MOTIONS = ("system", "on", "off")
-"""Whether there is less motion: as the system says, always, or never."""
 SOUNDS = ("cards", "calls", "alarms")
+"""Kinds of sounds with a volume of their own: `ui.sound.KINDS` says which sound is of which."""
 TOLD = {
     "sound_turn": "yours",
     "sound_refusal": "refuse",
@@ -47,13 +59,19 @@ TOLD = {
     "sound_playable": "fits",
 }
 """The switches of what a sound tells, each with its effect."""
-"""Kinds of sounds with a volume of their own: `ui.sound.KINDS` says which sound is of which."""
 FINGERS = {"screen": 0, "small": 36, "medium": 52, "large": 72}
 """Units that a target is wide for a finger, as far as its neighbours allow; 0: what the screen says
 that 9 mm are.
 """
-AMBIENCES = ("off", "fire", "rain", "cafe")
+AMBIENCES = {
+    "off": msg("nothing"),
+    "fire": msg("a fire"),
+    "rain": msg("rain"),
+    "cafe": msg("a café"),
+}
 """What may be heard of the room: `resources.ambience.LOOPS` makes it."""
+_WISHES = {"system": msg("as the system says"), "on": msg("on"), "off": msg("off")}
+"""Whether there is less motion, or more contrast."""
 MOST_KEYS = 8
 """Keys that one verb may have."""
 _FAR = 1_000_000
@@ -111,6 +129,113 @@ class ChangedKeys:
         return ChangedKeys(of if keys is None else {**of, verb: keys}, unknown)
 
 
+def _cloth(value: object) -> str:
+    if isinstance(value, str) and (value in CLOTHS or _COLOUR.fullmatch(value.lower())):
+        return value.lower()
+    raise ValueError(", ".join((*CLOTHS, OWN_CLOTH)))
+
+
+def _scale(value: object) -> float:
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0.5 <= value <= 4:
+        return float(value)
+    raise ValueError("0.5–4")
+
+
+def _place(value: object) -> tuple[int, ...]:
+    if isinstance(value, list | tuple) and len(value) in (0, 2):
+        return tuple(map(within(-_FAR, _FAR), value))
+    raise ValueError("[], [80, 60]")
+
+
+def _size(value: object) -> tuple[int, ...]:
+    if isinstance(value, list | tuple) and len(value) in (0, 2):
+        return tuple(map(within(1, 100_000), value))
+    raise ValueError("[1280, 720]")
+
+
+def _keys(value: object) -> ChangedKeys:
+    """Read each entry by itself: one that is no list of names does not cost the player the
+    others.
+    """
+    if isinstance(value, ChangedKeys):
+        return value
+    if not isinstance(value, dict):
+        raise ValueError("[keys]")  # noqa: TRY004 - wrong data, not a wrong call
+    of, unknown = {}, {}
+    for verb, names in value.items():
+        fits = isinstance(names, list) and len(names) <= MOST_KEYS
+        if fits and all(isinstance(name, str) for name in names):
+            of[verb] = tuple(names)
+        else:
+            unknown[verb] = names
+    return ChangedKeys(of, unknown)
+
+
+def _write_keys(keys: ChangedKeys) -> dict[str, object]:
+    return {**keys.unknown, **{verb: list(names) for verb, names in keys.of.items()}}
+
+
+def _language(value: object) -> str:
+    if isinstance(value, str) and _LANGUAGE.fullmatch(value):
+        return value
+    raise ValueError("en, fr, pt_BR, …")
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    raise ValueError('"…"')
+
+
+def _name(value: object) -> str:
+    """Return a name in one line, and not too long."""
+    return shortened(" ".join(_text(value).split()))
+
+
+def _pairs(value: object, allowed: str) -> tuple[tuple[str, str], ...]:
+    if not isinstance(value, list | tuple) or not all(
+        isinstance(one, list | tuple) and len(one) == 2 and all(isinstance(t, str) for t in one)
+        for one in value
+    ):
+        raise ValueError(allowed)
+    return tuple((shortened(one[0]), shortened(one[1])) for one in value)
+
+
+def _write_pairs(pairs: tuple[tuple[str, str], ...]) -> list[list[str]]:
+    return [list(pair) for pair in pairs]
+
+
+def _faces(value: object) -> tuple[tuple[str, str], ...]:
+    known = one_of(*FACES)
+    return tuple((name, known(face)) for name, face in _pairs(value, '[["Anna", "fox"], …]'))
+
+
+def _last_game(value: object) -> LastGame:
+    if isinstance(value, LastGame):
+        return value
+    if not isinstance(value, dict):
+        raise ValueError("[last_game]")  # noqa: TRY004 - wrong data, not a wrong call
+    return LastGame(
+        _text(value.get("rules", "")),
+        _pairs(value.get("seats", []), 'seats = [["Anna", "human"], …]'),
+        {key: kept for key, kept in value.items() if key not in ("rules", "seats")},
+    )
+
+
+def _write_last_game(last: LastGame) -> dict[str, object]:
+    return {**last.unknown, "rules": last.rules, "seats": _write_pairs(last.seats)}
+
+
+def _volume(usual: int, label: Message, panel: str = "sound all") -> int:
+    """A volume, or a share of one, from 0 to 100."""
+    return setting(usual, label, panel=panel, check=within(0, 100), step=5)
+
+
+def _seconds(milliseconds: int) -> Message:
+    parts = {"whole": milliseconds // 1000, "part": milliseconds % 1000 // 100}
+    return msg("{seconds} s", seconds=msg("{whole}.{part}", **parts))
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that is remembered between two starts.
@@ -119,90 +244,148 @@ class Settings:
     until another one is chosen: a newer version may know it.
     """
 
-    speed: str = "normal"
-    """One of `SPEEDS`."""
-    bot_delay: int = 400
+    speed: str = choice(
+        "normal",
+        msg("Speed of the cards"),
+        msg("How fast cards fly. With “instant” they lie where they belong at once."),
+        panel="play pace",
+        choices=dict(
+            zip(SPEEDS, (msg("slow"), msg("normal"), msg("fast"), msg("instant")), strict=True)
+        ),
+    )
+    bot_delay: int = setting(
+        400,
+        msg("Pause between bots"),
+        msg("How long each bot waits before it plays, so that you can follow."),
+        panel="play pace",
+        choices={wait: _seconds(wait) for wait in (0, 200, 400, 800, 1500)},
+        check=within(0, 10_000),
+    )
     """Milliseconds between the plays of bots."""
-    mute: bool = False
-    volume: int = 70
-    """0 to 100, of everything."""
-    volume_cards: int = 100
-    """0 to 100: the share of `volume` that sounds of this kind have."""
-    volume_calls: int = 100
-    volume_alarms: int = 100
-    sound_turn: bool = True
-    """Whether one's own turn is heard."""
-    sound_refusal: bool = True
-    sound_last: bool = True
-    """Whether it is heard that somebody has one card left."""
-    sound_playable: bool = False
-    """Whether it is heard that the focus is on a card that may be played."""
-    ambience: str = "off"
-    """One of `AMBIENCES`."""
-    volume_ambience: int = 50
-    """0 to 100: the share of `volume` that it has."""
-    keys: ChangedKeys = ChangedKeys()
-    buttons: ChangedKeys = ChangedKeys()
-    """The same for the buttons of gamepads, see `scenes.common.pad_bindings`."""
-    rumble: bool = True
-    """Whether the gamepad shakes when it is one's turn, and when something can't be done."""
-    four_colour: bool = False
-    jumbo_indices: bool = False
-    letters: str = "english"
-    """One of `LETTERS`."""
-    large_cards: bool = False
-    """Whether cards grow as texts do, as far as there is room."""
-    card_back: str = "claret"
-    """One of `BACKS`."""
-    cloth: str = "green"
-    """One of `CLOTHS`, or any colour as ``#rrggbb``, in small letters."""
-    all_prizes: bool = False
-    """Whether what is won on the tour can be had without it."""
-    highlight: bool = True
-    """Whether legal plays are marked."""
-    ask_first: bool = False
-    """Whether somebody who plays alone is asked before a play that is surely a mistake."""
-    sort: str = "rank"
-    """One of `SORTS`."""
-    tells: str = "normal"
-    """One of `TELLS`."""
-    free_undo: bool = False
-    """Whether anything in a deal may be taken back in a new game, as it was chosen last."""
-    lively_faces: bool = True
+    highlight: bool = flag(
+        True,
+        msg("Show what may be played"),
+        msg("Small signs on your cards say what would come of playing them."),
+        panel="play help",
+    )
+    ask_first: bool = flag(
+        False,
+        msg("Ask before a mistake"),
+        msg(
+            "While you play alone against bots, you are asked once before a play that surely costs"
+            " you a lot."
+        ),
+        panel="play help",
+    )
+    sort: str = choice(
+        "rank",
+        msg("Sort the hand"),
+        msg("How the cards in your hand are put in order."),
+        panel="play help",
+        choices=SORTS,
+    )
+    lively_faces: bool = flag(True, msg("Faces that react"), panel="play life")
     """Whether the faces around the table show what their players feel."""
-    lively_company: bool = True
+    lively_company: bool = flag(True, msg("Animals that lean on the rail"), panel="play life")
     """Whether the animals look out over their rings, lean over the table, and fall asleep."""
-    living_lamp: bool = True
+    living_lamp: bool = flag(True, msg("A lamp that leans to whoever plays"), panel="play life")
     """Whether the lamp leans towards whoever plays, and flares."""
-    remembering_table: bool = True
+    remembering_table: bool = flag(
+        True, msg("A table that remembers the evening"), panel="play life"
+    )
     """Whether the table shows the marks of swoops, the score on paper, and the hour by its lamp."""
-    finger: str = "screen"
-    """One of `FINGERS`."""
-    reduced_motion: str = "system"
-    """One of `MOTIONS`."""
-    high_contrast: str = "system"
-    """One of `MOTIONS`."""
-    full_screen: bool = False
-    maximised: bool = False
-    ui_scale: float = 1.0
+    mute: bool = flag(False, msg("Mute"), panel="sound all")
+    volume: int = _volume(70, msg("Volume"))
+    """0 to 100, of everything."""
+    volume_cards: int = _volume(100, msg("Cards and buttons"), "sound kinds")
+    """0 to 100: the share of `volume` that sounds of this kind have."""
+    volume_calls: int = _volume(100, msg("Calls"), "sound kinds")
+    volume_alarms: int = _volume(100, msg("Alarms"), "sound kinds")
+    sound_turn: bool = flag(True, msg("Your turn begins"), panel="sound told")
+    sound_refusal: bool = flag(True, msg("Something is not allowed"), panel="sound told")
+    sound_last: bool = flag(True, msg("Somebody has one card left"), panel="sound told")
+    sound_playable: bool = flag(False, msg("The keys are on a card that fits"), panel="sound told")
+    ambience: str = choice("off", msg("What is heard there"), panel="sound room", choices=AMBIENCES)
+    volume_ambience: int = _volume(50, msg("Its volume"), "sound room")
+    """0 to 100: the share of `volume` that it has."""
+    keys: ChangedKeys = setting(ChangedKeys(), panel="keys", check=_keys, write=_write_keys)
+    buttons: ChangedKeys = setting(ChangedKeys(), panel="pad", check=_keys, write=_write_keys)
+    """The same for the buttons of gamepads, see `scenes.common.pad_bindings`."""
+    rumble: bool = flag(
+        True,
+        msg("Rumble"),
+        msg("When it is your turn, and when something can’t be done"),
+        panel="pad feel",
+    )
+    four_colour: bool = flag(False, panel="looks")
+    jumbo_indices: bool = flag(False, panel="looks")
+    letters: str = setting(
+        "english", msg("Letters on court cards"), panel="looks", check=one_of(*LETTERS)
+    )
+    """One of `LETTERS`."""
+    large_cards: bool = flag(
+        False, msg("Large cards, which grow with texts"), panel="looks switches"
+    )
+    """Whether cards grow as texts do, as far as there is room."""
+    card_back: str = choice("claret", msg("Card backs"), panel="looks", choices=BACKS)
+    cloth: str = setting("green", msg("Table colour"), panel="looks", choices=CLOTHS, check=_cloth)
+    """One of `CLOTHS`, or any colour as ``#rrggbb``, in small letters."""
+    all_prizes: bool = flag(
+        False, msg("All prizes of the tour, won or not"), panel="looks switches"
+    )
+    """Whether what is won on the tour can be had without it."""
+    ui_scale: float = setting(1.0, msg("Text size"), panel="screen window", check=_scale)
     """0.5 to 4."""
-    language: str = ""
+    full_screen: bool = flag(False, msg("Full screen (F11)"), panel="screen window")
+    finger: str = choice(
+        "screen",
+        msg("Room for a finger"),
+        panel="screen window",
+        choices=dict(
+            zip(
+                FINGERS,
+                (msg("as the screen says"), msg("little"), msg("more"), msg("much")),
+                strict=True,
+            )
+        ),
+    )
+    high_contrast: str = choice(
+        "system",
+        msg("High contrast"),
+        msg("Light on black, with thick edges, and without leather, felt and gold."),
+        panel="screen contrast",
+        choices=_WISHES,
+    )
+    reduced_motion: str = choice(
+        "system", msg("Less motion"), panel="screen motion", choices=_WISHES
+    )
+    tells: str = choice(
+        "normal",
+        msg("What it says of the game"),
+        msg("Everything, each play, or what the others did once it is your turn."),
+        panel="screen reader",
+        choices=TELLS,
+    )
+    free_undo: bool = flag(False)
+    """Whether anything in a deal may be taken back in a new game, as it was chosen last."""
+    maximised: bool = flag(False)
+    language: str = setting("", check=_language)
     """A code such as ``fr``; empty: what the system says."""
-    name: str = ""
+    name: str = setting("", check=_name)
     """What the player is called; empty: no name was given."""
-    face: str = ""
+    face: str = setting("", check=one_of("", *FACES))
     """The animal of the player's portrait, one of `FACES`; empty: any that is free."""
-    faces: tuple[tuple[str, str], ...] = ()
+    faces: tuple[tuple[str, str], ...] = setting((), check=_faces, write=_write_pairs)
     """See `Me.others`."""
-    window: tuple[int, ...] = ()
+    window: tuple[int, ...] = setting((), check=_size, write=list)
     """Its size, in the desktop's units, where it is neither maximised nor fills the screen. Empty:
     as `ui.window` finds fitting, until the player has made it another.
     """
-    place: tuple[int, ...] = ()
+    place: tuple[int, ...] = setting((), check=_place, write=list)
     """Where the window was put, as `ui.window` asks for it: x and y in the desktop's units, over
     all screens. Empty: wherever it fits.
     """
-    last_game: LastGame = LastGame()
+    last_game: LastGame = setting(LastGame(), check=_last_game, write=_write_last_game)
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """What the file says beyond this, kept for the version that knows it."""
 
@@ -233,17 +416,21 @@ class Settings:
 
     def __post_init__(self) -> None:
         kept = dict(self.unknown)
-        for name, check in _CHECKS.items():
-            value, usual = getattr(self, name), _DEFAULTS[name]
+        for name, known in SETTINGS.items():
+            value = getattr(self, name)
             try:
-                allowed = check(value)
+                allowed = known.check(value)
             except ValueError as error:
                 log.warning("%s can't be %s (allowed: %s)", name, shortened(repr(value)), error)
-                kept[name], allowed = value, usual
-            if allowed != usual:
+                kept[name], allowed = value, known.usual
+            if allowed != known.usual:
                 kept.pop(name, None)
             object.__setattr__(self, name, allowed)
         object.__setattr__(self, "unknown", kept)
+
+
+SETTINGS = settings_of(Settings)
+"""All of them, by their names, in the order of their rows."""
 
 
 class SettingsFile:
@@ -318,181 +505,16 @@ def _changed(known: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in wanted.items() if key not in known or known[key] != value}
 
 
-_Check = Callable[[Any], Any]
-"""Turns a value of the file into the setting. Raises ValueError, saying what is allowed."""
-
-
-def _one_of(*choices: str) -> _Check:
-    def check(value: Any) -> str:
-        if isinstance(value, str) and value in choices:
-            return value
-        raise ValueError(", ".join(choices))
-
-    return check
-
-
-def _cloth(value: Any) -> str:
-    if isinstance(value, str) and (value in CLOTHS or _COLOUR.fullmatch(value.lower())):
-        return value.lower()
-    raise ValueError(", ".join((*CLOTHS, OWN_CLOTH)))
-
-
-def _whole(low: int, high: int) -> _Check:
-    def check(value: Any) -> int:
-        if type(value) is int and low <= value <= high:
-            return value
-        raise ValueError(f"{low}–{high}")
-
-    return check
-
-
-def _number(low: float, high: float) -> _Check:
-    def check(value: Any) -> float:
-        if type(value) in (int, float) and math.isfinite(value) and low <= value <= high:
-            return float(value)
-        raise ValueError(f"{low}–{high}")
-
-    return check
-
-
-def _flag(value: Any) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise ValueError("true, false")
-
-
-def _place(value: Any) -> tuple[int, ...]:
-    if isinstance(value, list | tuple) and len(value) in (0, 2):
-        return tuple(map(_whole(-_FAR, _FAR), value))
-    raise ValueError("[], [80, 60]")
-
-
-def _keys(value: Any) -> ChangedKeys:
-    """Read each entry by itself: one that is no list of names does not cost the player the
-    others.
-    """
-    if isinstance(value, ChangedKeys):
-        return value
-    if not isinstance(value, dict):
-        raise ValueError("[keys]")  # noqa: TRY004 - wrong data, not a wrong call
-    of, unknown = {}, {}
-    for verb, names in value.items():
-        fits = isinstance(names, list) and len(names) <= MOST_KEYS
-        if fits and all(isinstance(name, str) for name in names):
-            of[verb] = tuple(names)
-        else:
-            unknown[verb] = names
-    return ChangedKeys(of, unknown)
-
-
-def _language(value: Any) -> str:
-    if isinstance(value, str) and _LANGUAGE.fullmatch(value):
-        return value
-    raise ValueError("en, fr, pt_BR, …")
-
-
-def _text(value: Any) -> str:
-    if isinstance(value, str):
-        return value
-    raise ValueError('"…"')
-
-
-def _name(value: Any) -> str:
-    """Return a name in one line, and not too long."""
-    return shortened(" ".join(_text(value).split()))
-
-
-def _size(value: Any) -> tuple[int, ...]:
-    side = _whole(1, 100_000)
-    if isinstance(value, list | tuple) and len(value) in (0, 2):
-        return tuple(map(side, value))
-    raise ValueError("[1280, 720]")
-
-
-def _pairs(value: Any, allowed: str) -> tuple[tuple[str, str], ...]:
-    if not isinstance(value, list | tuple) or not all(
-        isinstance(one, list | tuple) and len(one) == 2 and all(isinstance(t, str) for t in one)
-        for one in value
-    ):
-        raise ValueError(allowed)
-    return tuple((shortened(one[0]), shortened(one[1])) for one in value)
-
-
-def _faces(value: Any) -> tuple[tuple[str, str], ...]:
-    known = _one_of(*FACES)
-    return tuple((name, known(face)) for name, face in _pairs(value, '[["Anna", "fox"], …]'))
-
-
-def _last_game(value: Any) -> LastGame:
-    if isinstance(value, LastGame):
-        return value
-    if not isinstance(value, dict):
-        raise ValueError("[last_game]")  # noqa: TRY004 - wrong data, not a wrong call
-    return LastGame(
-        _text(value.get("rules", "")),
-        _pairs(value.get("seats", []), 'seats = [["Anna", "human"], …]'),
-        {key: kept for key, kept in value.items() if key not in ("rules", "seats")},
-    )
-
-
-_CHECKS: Mapping[str, _Check] = {
-    "speed": _one_of(*SPEEDS),
-    "bot_delay": _whole(0, 10_000),
-    "mute": _flag,
-    "volume": _whole(0, 100),
-    **{f"volume_{kind}": _whole(0, 100) for kind in SOUNDS},
-    **dict.fromkeys(TOLD, _flag),
-    "ambience": _one_of(*AMBIENCES),
-    "finger": _one_of(*FINGERS),
-    "volume_ambience": _whole(0, 100),
-    "keys": _keys,
-    "buttons": _keys,
-    "rumble": _flag,
-    "four_colour": _flag,
-    "jumbo_indices": _flag,
-    "letters": _one_of(*LETTERS),
-    "large_cards": _flag,
-    "card_back": _one_of(*BACKS),
-    "cloth": _cloth,
-    "all_prizes": _flag,
-    "highlight": _flag,
-    "ask_first": _flag,
-    "sort": _one_of(*SORTS),
-    "tells": _one_of(*TELLS),
-    "free_undo": _flag,
-    "lively_faces": _flag,
-    "lively_company": _flag,
-    "living_lamp": _flag,
-    "remembering_table": _flag,
-    "reduced_motion": _one_of(*MOTIONS),
-    "high_contrast": _one_of(*MOTIONS),
-    "full_screen": _flag,
-    "maximised": _flag,
-    "ui_scale": _number(0.5, 4),
-    "language": _language,
-    "name": _name,
-    "face": _one_of("", *FACES),
-    "faces": _faces,
-    "window": _size,
-    "place": _place,
-    "last_game": _last_game,
-}
-
-
-_DEFAULTS = {entry.name: entry.default for entry in fields(Settings) if entry.name in _CHECKS}
-
-
 def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
     values: dict[str, Any] = {}
     unknown: dict[str, Any] = {}
     problems = []
     for key, value in data.items():
-        check = _CHECKS.get(key)
-        if check is None:
+        if key not in SETTINGS:
             unknown[key] = value
             continue
         try:
-            values[key] = check(value)
+            values[key] = SETTINGS[key].check(value)
         except ValueError as error:
             values[key] = value  # `Settings` keeps it and takes the default
             problems.append(
@@ -506,17 +528,6 @@ def _read(data: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
     return Settings(**values, unknown=unknown), problems
 
 
-def _write(settings: Settings) -> dict[str, Any]:
-    data: dict[str, Any] = {key: getattr(settings, key) for key in _CHECKS}
-    data["window"], data["place"] = list(settings.window), list(settings.place)
-    data["faces"] = [list(one) for one in settings.faces]
-    for part, changed in (("keys", settings.keys), ("buttons", settings.buttons)):
-        names = {verb: list(chosen) for verb, chosen in changed.of.items()}
-        data[part] = {**changed.unknown, **names}
-    last = settings.last_game
-    data["last_game"] = {
-        **last.unknown,
-        "rules": last.rules,
-        "seats": [list(seat) for seat in last.seats],
-    }
+def _write(settings: Settings) -> dict[str, object]:
+    data = {name: one.write(getattr(settings, name)) for name, one in SETTINGS.items()}
     return {**data, **settings.unknown}

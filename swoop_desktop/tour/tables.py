@@ -2,7 +2,7 @@
 one is tried before anybody sits down at it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -32,7 +32,7 @@ _TABLE = (*TEXTS, "number", "rules", "deals", "company", "aim", "prize")
 _PLAYER = ("name", "level")
 _AIM = ("kind", "of", "within", "least", "most")
 _WITHIN = ("game", "deal")
-_PRIZES: Mapping[str, Sequence[str]] = {"back": BACKS, "cloth": CLOTHS}
+_PRIZES: Mapping[str, Collection[str]] = {"back": BACKS, "cloth": CLOTHS}
 
 
 class Prize(NamedTuple):

@@ -200,7 +200,7 @@ def test_a_wrong_cloth_is_told_what_is_allowed(tmp_path: Path) -> None:
 def test_the_choices_are_those_that_there_are() -> None:
     drawn = {path.stem for path in asset("cards/backs").glob("*.svg")}
     assert set(settings_module.BACKS) == drawn
-    assert tuple(theme.CLOTHS) == settings_module.CLOTHS
+    assert [*theme.CLOTHS] == [*settings_module.CLOTHS]
 
 
 @pytest.mark.parametrize(

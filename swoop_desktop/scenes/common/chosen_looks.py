@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from swoop_desktop.resources.language import _
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.tabletop.drawing.card_art import Art
 from swoop_desktop.ui.palette import Palette
@@ -33,28 +32,3 @@ class Looks(NamedTuple):
             jumbo=self.jumbo or jumbo,
             letters=self.letters,
         )
-
-
-def back_name(back: str) -> str:
-    """Return what players call a back of the cards."""
-    names = {
-        "claret": _("claret"),
-        "navy": _("navy"),
-        "forest": _("forest"),
-        "plum": _("plum"),
-        "gilt": _("gilt"),
-        "laurel": _("laurel"),
-    }
-    return names[back]
-
-
-def cloth_name(cloth: str) -> str:
-    """Return what players call a cloth that has a name."""
-    names = {
-        "green": _("green"),
-        "blue": _("blue"),
-        "claret": _("claret"),
-        "slate": _("slate"),
-        "midnight": _("midnight"),
-    }
-    return names[cloth]

@@ -7,7 +7,7 @@ import pygame
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.resources.language import _, n_, tr
-from swoop_desktop.scenes.common.chosen_looks import back_name, cloth_name
+from swoop_desktop.storage.settings import BACKS, CLOTHS
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.tour.aims import MEDALS, Aim, Medal
 from swoop_desktop.tour.tables import Prize, Reached, TourTable
@@ -80,8 +80,8 @@ def won_words(won: int, of: int) -> str:
 def prize_words(prize: Prize) -> str:
     """Return what a prize is called."""
     if prize.setting == "cloth":
-        return _("The table cloth “{name}”").format(name=cloth_name(prize.value))
-    return _("The card back “{name}”").format(name=back_name(prize.value))
+        return _("The table cloth “{name}”").format(name=tr(CLOTHS[prize.value]))
+    return _("The card back “{name}”").format(name=tr(BACKS[prize.value]))
 
 
 def prize_shown(prize: Prize, side: float) -> Element:

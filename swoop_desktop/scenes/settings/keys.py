@@ -50,7 +50,6 @@ class KeysTab(VerbsTab):
     """A row for each verb; a press on it waits for a key."""
 
     key = "keys"
-    options = ("keys",)
 
     @property
     def name(self) -> str:

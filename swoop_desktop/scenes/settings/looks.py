@@ -1,6 +1,6 @@
 """The page of cards and table: pictures of the choices, and how these look at the table."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -11,11 +11,11 @@ from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.players import NAMES, faces
 from swoop_desktop.resources.assets import asset
-from swoop_desktop.resources.language import _, courts, n_, strung
-from swoop_desktop.scenes.common.chosen_looks import Looks, back_name, cloth_name
+from swoop_desktop.resources.language import _, courts, n_, strung, tr
+from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.settings.tab import COLUMN, GAP, PAD, Change, Tab
-from swoop_desktop.storage.settings import BACKS, CLOTHS, LETTERS, Me
+from swoop_desktop.storage.settings import BACKS, CLOTHS, LETTERS, SETTINGS, Me
 from swoop_desktop.tabletop.drawing import furniture, labels
 from swoop_desktop.tabletop.drawing.background import Groundwork, dyed, ground
 from swoop_desktop.tabletop.drawing.card_art import JUMBO_BELOW, Art, pad_of
@@ -59,15 +59,6 @@ class LooksTab(Tab):
     """The choices of pack and cloth, and some cards as they would lie there."""
 
     key = "looks"
-    options = (
-        "card_back",
-        "cloth",
-        "four_colour",
-        "jumbo_indices",
-        "letters",
-        "large_cards",
-        "all_prizes",
-    )
 
     def __init__(self, page: Page, change: Change) -> None:
         super().__init__(page, change)
@@ -132,12 +123,12 @@ class LooksTab(Tab):
         backs, cloths, packs = self._backs(), self._cloths(), self._packs()
         letters = self._letters()
         choices = Column(
-            self._row("card_back", _("Card backs"), backs, _CARD),
-            self._row("cloth", _("Table colour"), cloths, _PATCH),
+            self._row("card_back", tr(SETTINGS["card_back"].label), backs, _CARD),
+            self._row("cloth", tr(SETTINGS["cloth"].label), cloths, _PATCH),
             self._mixer() if own else None,
             self._row("pack", _("Pack"), packs, _CARD),
-            self._row("letters", _("Letters on court cards"), letters, _CARD),
-            self._switches(),
+            self._row("letters", tr(SETTINGS["letters"].label), letters, _CARD),
+            Column(*self.rows("switches"), gap=2),
             gap=8,
         )
         panel = Ground(page.panel, choices, pad=PAD, high=14)
@@ -165,6 +156,9 @@ class LooksTab(Tab):
             return Column(live, panel, gap=GAP)
         return Grid(panel, live, least=COLUMN, gap=GAP)
 
+    def row(self, option: str) -> Element:
+        return Group(f"{option} row", tr(SETTINGS[option].label), super().row(option))
+
     def _row(self, key: str, words: str, swatches: Sequence[Swatch], tall: float) -> Element:
         """Return choices under their heading; the pictures are so `tall`, in units."""
         high = tall + CAPTION + 2 * AROUND
@@ -176,7 +170,7 @@ class LooksTab(Tab):
         return [
             Swatch(
                 f"card_back {back}",
-                back_name(back),
+                tr(BACKS[back]),
                 partial(self._card, None, looks._replace(back=back)),
                 partial(self.change, card_back=back),
                 chosen=now == back,
@@ -192,7 +186,7 @@ class LooksTab(Tab):
         return [
             Swatch(
                 f"cloth {cloth}",
-                _("your own") if cloth == _OWN else cloth_name(cloth),
+                _("your own") if cloth == _OWN else tr(CLOTHS[cloth]),
                 partial(_felt, mine if cloth == _OWN else cloth),
                 partial(self._choose_cloth, cloth),
                 chosen=now == cloth,
@@ -237,7 +231,7 @@ class LooksTab(Tab):
             for letters in LETTERS
         ]
 
-    def _offered(self, setting: str, every: Sequence[str]) -> list[str]:
+    def _offered(self, setting: str, every: Collection[str]) -> list[str]:
         """Return those of all choices that are there from the first, or won, or in use."""
         now = getattr(self.settings, setting)
         if self.settings.all_prizes:
@@ -251,18 +245,6 @@ class LooksTab(Tab):
             medals = MedalFile(self.app.data.medals).load()[0]
             self._locked = locked(all_tables(asset("tour"))[0], medals)
         return self._locked
-
-    def _switches(self) -> Element:
-        """Return the switch for large cards, and the one for what was not won yet."""
-        large, prizes = (
-            _("Large cards, which grow with texts"),
-            _("All prizes of the tour, won or not"),
-        )
-        return Column(
-            Group("large", large, self.toggle("large_cards", large)),
-            Group("prizes", prizes, self.toggle("all_prizes", prizes)),
-            gap=2,
-        )
 
     # -- the cloth -------------------------------------------------------------------------------
 

@@ -32,7 +32,6 @@ class PadTab(VerbsTab):
     """A row for each verb; a press on it waits for a button."""
 
     key = "pad"
-    options = ("buttons", "rumble")
 
     @property
     def name(self) -> str:
@@ -53,16 +52,13 @@ class PadTab(VerbsTab):
               "gamepad can be plugged in at any time, and several may be used."),
             colour=self.page.palette.muted,
         )  # fmt: skip
-        rumble = self.toggle(
-            "rumble", _("Rumble"), _("When it is your turn, and when something can’t be done")
-        )
         return self.panels(
             self.panel("pad play", _("Playing"), *map(self._row, playing), gap=4),
             self.panel(
                 "pad look", _("Moving and looking things up"), *map(self._row, others), gap=4
             ),
             self.panel("pad replay", _("Replay"), *map(self._row, back), gap=4),
-            self.panel("pad feel", _("The gamepad itself"), rumble, same),
+            self.panel("pad feel", _("The gamepad itself"), *self.rows("feel"), same),
         )
 
     @property

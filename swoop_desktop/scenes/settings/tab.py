@@ -1,22 +1,21 @@
 """The base of the pages of the settings: rows of controls on panels."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import fields
-from typing import Protocol, TypeVar
+from typing import Protocol
 
+from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.storage.settings import ChangedKeys, Settings
+from swoop_desktop.storage.settings import SETTINGS, ChangedKeys, Settings
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
-from swoop_desktop.ui.widgets import Label, Picker, Toggle, Widget, Words
+from swoop_desktop.ui.palette import mix
+from swoop_desktop.ui.widgets import Label, Picker, Slider, Toggle, Widget, Words
 
 PAD = 22.0
 """Units beside the controls of a panel."""
 COLUMN, GAP = 400.0, 24.0
 """Least width of a panel, and the gap between two, in units."""
-Value = TypeVar("Value")
-_USUAL = {entry.name: entry.default for entry in fields(Settings)}
 
 
 class Change(Protocol):
@@ -30,8 +29,6 @@ class Tab:
     """A page of the settings: its rows, and what belongs to them. The scene has the rest."""
 
     key = ""
-    options: tuple[str, ...] = ()
-    """Settings that go back to the usual with this page."""
 
     def __init__(self, page: Page, change: Change) -> None:
         self.page, self.change = page, change
@@ -57,9 +54,14 @@ class Tab:
         """Take in what was drawn. True if there was something."""
         return False
 
+    @property
+    def options(self) -> list[str]:
+        """The settings of this page."""
+        return [name for name, one in SETTINGS.items() if one.panel.split(" ")[0] == self.key]
+
     def usual(self) -> Mapping[str, object]:
         """Return the settings of this page as they are for somebody who has changed none."""
-        return {option: _USUAL[option] for option in self.options}
+        return {option: SETTINGS[option].usual for option in self.options}
 
     @property
     def app(self) -> Host:
@@ -85,52 +87,75 @@ class Tab:
         group = Group(key, name, heading, Column(*rows, gap=gap), gap=12)
         return Ground(self.page.panel, group, pad=PAD, high=18)
 
-    def toggle(self, option: str, words: str, effect: str = "") -> Element:
-        """Return a row for a switch; `effect` says what it does."""
-        on = bool(getattr(self.settings, option))
-        return self._with_effect(
-            option, Toggle(option, words, on, self.setter(option, bool)), effect
-        )
+    def rows(self, panel: str) -> list[Element]:
+        """Return the rows of the settings that stand on a panel of this page."""
+        place = f"{self.key} {panel}"
+        return [self.row(name) for name, one in SETTINGS.items() if one.panel == place]
 
-    def picker(
-        self,
-        option: str,
-        words: str,
-        choices: Mapping[str, str],
-        effect: str = "",
-        *,
-        size: float | None = None,
-    ) -> Element:
-        """Return a row for one of several by name; `effect` says what it does. With a `size` of the
-        words they go up and down one by one, beside the name, for which there is no more room where
-        it is larger than usual; else all of them are in sight.
+    def row(self, option: str) -> Element:
+        """Return the row of a setting as it is declared: a switch, a choice, or a slider, with what
+        it does below it.
         """
-        now = getattr(self.settings, option)
-        chosen = nearest(str(now), list(choices))
-        change: Callable[[str], object] = self.setter(option, type(now))
-        label = Label(f"{option} label", words, size or theme.BODY)
-        spread = size is None
-        control = Picker(
-            option, words, list(choices.items()), chosen, change, wrap=spread, spread=spread
-        )
-        if spread:
-            return self._with_effect(option, Column(label, control, gap=7), effect)
-        said = Sized(label, least=100, across=52, tallest=theme.ROW)
-        return self._with_effect(option, Row(said, Sized(control, across=46), gap=9), effect)
-
-    def _with_effect(self, option: str, row: Element, effect: str) -> Element:
-        """Return a row with its effect in words below it."""
-        if not effect:
+        setting, now = SETTINGS[option], getattr(self.settings, option)
+        words = tr(setting.label)
+        if setting.choices:
+            choices = {str(value): tr(name) for value, name in setting.choices.items()}
+            control = self.picker(option, choices, spread=True)
+            row: Element = Column(Label(f"{option} label", words), control, gap=7)
+        elif setting.step:
+            row = self._slider(option, now)
+        else:
+            row = Toggle(option, words, now, lambda on: self.change(**{option: on}))
+        if not (effect := tr(setting.help)):
             return row
-        words = Words(f"{option} words", effect, colour=self.page.palette.muted)
+        described = Words(f"{option} words", effect, colour=self.page.palette.muted)
         for widget in row.every():
             if isinstance(widget, Widget) and widget.action:
-                widget.details = words.key
-        return Column(row, words, gap=6)
+                widget.details = described.key
+        return Column(row, described, gap=6)
 
-    def setter(self, option: str, kind: Callable[[Value], object]) -> Callable[[Value], None]:
-        """Return what changes one setting, to a value of this kind."""
-        return lambda value: self.change(**{option: kind(value)})
+    def picker(self, option: str, choices: Mapping[str, str], *, spread: bool = False) -> Picker:
+        """Return what chooses one of several by name: all of them are in sight if `spread`, else
+        they go up and down one by one.
+        """
+        now = getattr(self.settings, option)
+        return Picker(
+            option,
+            tr(SETTINGS[option].label),
+            list(choices.items()),
+            nearest(str(now), list(choices)),
+            lambda chosen: self.change(**{option: type(now)(chosen)}),
+            wrap=spread,
+            spread=spread,
+        )
+
+    def _slider(self, option: str, now: int) -> Element:
+        """Return a row for a number of a hundred, with `beside` it what the page adds."""
+        palette, step = self.page.palette, SETTINGS[option].step
+        steps = 100 // step + 1
+        chosen, said = round(now / step), _("{percent}%").format(percent=now)
+        lit = [mix(palette.sunken, theme.GOLD, 0.5 + i / (2 * steps)) for i in range(chosen + 1)]
+        words, beside = tr(SETTINGS[option].label), self.beside(option)
+        slider = Slider(
+            option,
+            words,
+            lit + [palette.sunken] * (steps - len(lit)),
+            chosen,
+            lambda place: self.change(**{option: place * step}),
+            value=said,
+        )
+        value = Label(f"{option} value", said, theme.SMALL, palette.muted, "medium", "right")
+        return Row(
+            Sized(Label(f"{option} label", words), across=32),
+            Sized(value, across=11),
+            Sized(slider, across=34 if beside else 55),
+            Sized(beside, across=20) if beside else None,
+            gap=6,
+        )
+
+    def beside(self, option: str) -> Element | None:
+        """Return what stands beside the slider of a setting."""
+        return None
 
 
 def nearest(now: str, choices: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from functools import partial
 
 import pygame
 
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import Watch
@@ -17,7 +17,7 @@ from swoop_desktop.scenes.table.model.bot_pause import BotPause
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.viewers import Viewers
-from swoop_desktop.storage.settings import SPEEDS
+from swoop_desktop.storage.settings import SETTINGS, SPEEDS
 
 log = logging.getLogger(__name__)
 
@@ -46,13 +46,13 @@ class WatchMode:
         speeds = [
             TableButton(
                 f"speed {speed}",
-                words,
+                tr(words),
                 run=partial(self._choose_speed, speed),
                 place=place,
                 look="gold" if speed == self._host.settings.speed else "plain",
                 row=1,
             )
-            for speed, words in _speeds().items()
+            for speed, words in SETTINGS["speed"].choices.items()
         ]
         return (
             TableButton(
@@ -150,8 +150,3 @@ class Unattended:
         self._public.deal_seen()
         self._director.go_on()
         return True
-
-
-def _speeds() -> dict[str, str]:
-    """What the speeds are called."""
-    return dict(zip(SPEEDS, (_("slow"), _("normal"), _("fast"), _("instant")), strict=True))

@@ -33,5 +33,5 @@ def test_a_cloth_may_be_of_any_colour():
 
 
 def test_every_back_is_there():
-    assert Settings().card_back == BACKS[0]
+    assert Settings().card_back == next(iter(BACKS))
     assert all(asset(f"cards/backs/{back}.svg").is_file() for back in BACKS)

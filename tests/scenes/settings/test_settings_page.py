@@ -13,6 +13,7 @@ from swoop_desktop.storage.settings import (
     BACKS,
     CLOTHS,
     LETTERS,
+    SETTINGS,
     SPEEDS,
     TOLD,
     ChangedKeys,
@@ -26,19 +27,6 @@ from swoop_desktop.ui.sound import KINDS
 from tests.pilot import flying
 from tests.sooner import later
 
-ELSEWHERE = {
-    "language",
-    "name",
-    "face",
-    "faces",
-    "window",
-    "place",
-    "maximised",
-    "last_game",
-    "free_undo",
-    "unknown",
-}
-"""What is kept of where one was, or chosen where it is needed."""
 CHANGED = Settings(
     speed="fast",
     bot_delay=0,
@@ -87,7 +75,7 @@ def test_every_setting_is_on_one_page(tmp_path, opened):
         page = opened(pilot)
         found = [option for tab in page.tabs for option in tab.options]
         assert len(found) == len(set(found))
-        assert {*found} == {field.name for field in fields(Settings)} - ELSEWHERE
+        assert {*found} == {name for name, one in SETTINGS.items() if one.panel}
 
 
 @pytest.mark.parametrize("ui_scale", [1.0, 2.0])

@@ -172,7 +172,8 @@ class TableButtons:
 
     def _next_sort(self) -> None:
         settings = self._host.settings
-        sort = SORTS[(SORTS.index(settings.sort) + 1) % len(SORTS)]
+        sorts = list(SORTS)
+        sort = sorts[(sorts.index(settings.sort) + 1) % len(sorts)]
         self._host.settings = replace(settings, sort=sort)
         self._table.director.sort()
         if self._table.viewers.attention.focus.key != "sort":  # else the button says it
