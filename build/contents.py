@@ -33,8 +33,8 @@ UNUSED = [
     # Python's own, which something imports in a branch that never runs here.
     *("_decimal", "decimal", "_pydecimal", "fractions", "statistics", "pprint"),
     *("asyncio", "bz2", "_bz2", "curses", "_curses", "doctest", "email", "ftplib", "html", "http"),
-    *("lib2to3", "lzma", "_lzma", "pdb", "pydoc", "readline", "_hashlib", "sqlite3", "_sqlite3"),
-    *("ssl", "_ssl", "tarfile", "tkinter", "_tkinter", "unittest", "xml", "xmlrpc"),
+    *("lib2to3", "lzma", "_lzma", "pdb", "pydoc", "readline", "_hashlib", "ssl", "_ssl"),
+    *("sqlite3.dump", "tarfile", "tkinter", "_tkinter", "unittest", "xml", "xmlrpc"),
     *(
         "ipaddress",
         "zipfile",

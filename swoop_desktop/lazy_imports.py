@@ -20,6 +20,7 @@ STDLIB = (
     "ipaddress",
     "json",
     "platform",
+    "sqlite3",
     "tempfile",
     "textwrap",
     "traceback",

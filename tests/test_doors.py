@@ -32,6 +32,7 @@ OTHERS = {
     "engine/rule_book.py: (self.folder / f'{name}.toml').open('rb')": "a shipped rule set",
     "resources/language.py: path.read_bytes()": "a translation, a part of the program",
     "inventory.py: open(os.path.join(folder, NAME), encoding='utf-8')": "a part of the program",
+    "storage/cache_db.py: import sqlite3": "a cache: what it says is checked",
     "storage/disk.py: os.open(folder, os.O_RDONLY)": "a folder, to put its entries on disk",
     "storage/disk.py: os.open(name, flags, mode)": "files that are made or written",
     "storage/atomic_files.py: os.open(folder, os.O_TMPFILE | os.O_WRONLY, PRIVATE_FILE)": (

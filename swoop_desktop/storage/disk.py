@@ -1,5 +1,5 @@
 """What changes the disk: each function is one call to the system, and nothing else in the package
-makes such calls (but for the log, which may be lost).
+makes such calls (but for the log and the database of caches, which may be lost).
 
 All raise OSError. So a test can make each of them fail in turn, and write down what was written
 to see what a power cut would have left.

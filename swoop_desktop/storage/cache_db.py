@@ -1,0 +1,276 @@
+"""What can be found out again, in one database: `cache.db` in the folder of caches.
+
+It holds nothing that other files do not say. So whatever is wrong with it, nobody is told: a
+database that is damaged, locked for good, somebody else's or of another version is put aside and
+made anew. Where none can be written or locked, one in memory takes its place until the program
+ends. Each use opens it and closes it again, so it may go at any time, too.
+"""
+
+import logging
+import os
+import sqlite3
+import stat
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from swoop_desktop.storage import disk, file_status
+from swoop_desktop.storage.atomic_files import PRIVATE_FILE, make_folder, set_aside
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+NAME = "cache.db"
+MOST = 1_000_000_000
+"""Most bytes of the database: of some hundred thousand games."""
+DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""Raised by readers for values that somebody else has written, or that were damaged."""
+
+Value: TypeAlias = bytes | str | float | None
+Row: TypeAlias = Sequence[Value]
+Step: TypeAlias = tuple[str, Iterable[Row]]
+"""A statement, and the values of each time that it is executed."""
+
+_OURS, _VERSION = 0x53776F70, 1
+"""The `application_id` of the database, and the version of its tables and of all values in them."""
+_PATIENCE = 2.0
+"""Seconds after which nobody waits any longer for a program that has locked the database."""
+_UNABLE = tuple(
+    f"SQLITE_{name}"
+    for name in ("CANTOPEN", "FULL", "IOERR", "NOMEM", "PERM", "PROTOCOL", "READONLY")
+)
+"""Errors of a place where a new database would do no better."""
+
+_LAST = "date DESC, file DESC"
+ORDERS: Mapping[str, str] = {
+    name: f"waits DESC, {order}"
+    for name, order in {
+        "date": _LAST,
+        "oldest": f"date IS NULL, date, {_LAST}",
+        "name": f"title IS NULL, title, {_LAST}",
+        "rules": f"rules IS NULL, rules, {_LAST}",
+        "players": f"players IS NULL, players, {_LAST}",
+        "deals": f"deals DESC, {_LAST}",
+        "length": f"length DESC, {_LAST}",
+    }.items()
+}
+"""How games are sorted, each by an index: those to go on with first, those without a value last,
+and the newest first among equals.
+"""
+_TABLES = (
+    # What games are sorted, searched and counted by, and beside that what is seen of each: to
+    # search reads the first alone.
+    """CREATE TABLE game (
+        id INTEGER PRIMARY KEY, state TEXT, waits INT, over INT, date REAL, title BLOB, rules BLOB,
+        players BLOB, deals REAL, length REAL, file BLOB, words BLOB)""",
+    "CREATE TABLE entry (id INTEGER PRIMARY KEY, path BLOB, day TEXT, told TEXT)",
+    *(f"CREATE INDEX by_{name} ON game ({order})" for name, order in ORDERS.items()),
+    "CREATE INDEX by_file ON game (file)",
+    "CREATE INDEX by_day ON entry (day) WHERE day IS NOT NULL",
+    # Everything else, of some kinds.
+    "CREATE TABLE kept (kind TEXT, key BLOB, value BLOB, PRIMARY KEY (kind, key))",
+)
+
+_lock = threading.RLock()
+"""Held while a database is put aside, and while one in memory is used."""
+_in_memory: dict[Path, "sqlite3.Connection"] = {}
+
+
+class Mark(NamedTuple):
+    """The size of a file and when it was changed. One that has changed has another mark."""
+
+    size: int
+    """In bytes."""
+    changed: int
+    """When it was written to, in nanoseconds since 1970."""
+
+    @classmethod
+    def of(cls, status: os.stat_result) -> "Mark":
+        """Return the mark of a file with this status."""
+        return cls(status.st_size, status.st_mtime_ns)
+
+
+class Kept:
+    """Values of one kind, by key."""
+
+    def __init__(self, folder: Path, kind: str, most: int) -> None:
+        """In the folder of caches. The oldest go where there would be more than `most`."""
+        self._folder, self._kind, self._most = folder, kind, most
+
+    def get(self, key: str) -> bytes | None:
+        """Return the value of a key, if there is one."""
+        sql = "SELECT value FROM kept WHERE kind = ? AND key = ?"
+        found = rows(self._folder, sql, self._kind, os.fsencode(key))
+        return _bytes(found[0][0]) if found else None
+
+    def all(self, read: Callable[[bytes], T]) -> dict[str, T]:
+        """Return what is read of all values, the oldest first. `read` may raise what `DAMAGED`
+        says of one that is left out then.
+        """
+        sql = "SELECT key, value FROM kept WHERE kind = ? ORDER BY rowid"
+        found = dict[str, T]()
+        for key, value in rows(self._folder, sql, self._kind):
+            with suppress(*DAMAGED):
+                found[os.fsdecode(_bytes(key))] = read(_bytes(value))
+        return found
+
+    def put(self, values: Mapping[str, bytes], gone: Iterable[str] = ()) -> None:
+        """Add these, in place of those with the same keys, and drop those that are `gone`."""
+        kind = self._kind
+        dropped = [(kind, os.fsencode(key)) for key in gone]
+        added = [(kind, os.fsencode(key), value) for key, value in values.items()]
+        change(
+            self._folder,
+            ("DELETE FROM kept WHERE kind = ? AND key = ?", dropped),
+            ("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", added),
+            (
+                "DELETE FROM kept WHERE kind = ?1 AND rowid IN (SELECT rowid FROM kept"
+                " WHERE kind = ?1 ORDER BY rowid DESC LIMIT -1 OFFSET ?2)",
+                [(kind, self._most)],
+            ),
+        )
+
+
+def rows(folder: Path, sql: str, *values: Value) -> list[tuple[Value, ...]]:
+    """Return all rows of a query."""
+    return _used(folder, lambda db: db.execute(sql, values).fetchall())
+
+
+def change(folder: Path, *steps: Step) -> None:
+    """Take these steps: all of them, or none if the program ends meanwhile."""
+    listed = [(sql, list(many)) for sql, many in steps]
+
+    def work(db: "sqlite3.Connection") -> None:
+        with _transaction(db):
+            for sql, many in listed:
+                db.executemany(sql, many)
+
+    _used(folder, work)
+
+
+class _Unfit(Exception):
+    """Raised for a database that is not ours, or not of this version."""
+
+
+@contextmanager
+def _transaction(db: "sqlite3.Connection") -> Iterator[None]:
+    """Everything within the block, or nothing."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        if db.in_transaction:  # some errors have ended it
+            db.execute("ROLLBACK")
+        raise
+    db.execute("COMMIT")
+
+
+def _used(folder: Path, work: Callable[["sqlite3.Connection"], T]) -> T:
+    """Let `work` use the database: anew with another one where the first is of no use."""
+    for _ in range(2):
+        if folder in _in_memory:
+            break
+        seen: os.stat_result | None = None
+        try:
+            seen = _made(folder)
+            _check(seen)
+            with closing(_opened(folder / NAME, _PATIENCE)) as db:
+                return work(db)
+        except (OSError, _Unfit, sqlite3.DatabaseError) as error:
+            if isinstance(error, sqlite3.ProgrammingError):
+                raise
+            if not _put_aside(folder, seen, error):
+                break
+    with _lock:
+        return work(_memory(folder))
+
+
+def _made(folder: Path) -> os.stat_result:
+    """Make the file if there is none, and return its status. Raises OSError."""
+    path = folder / NAME
+    try:
+        return file_status.status(path)
+    except FileNotFoundError:
+        make_folder(folder, private=True)
+        with suppress(FileExistsError):
+            disk.close(disk.create(path, PRIVATE_FILE))
+        return file_status.status(path)
+
+
+def _check(found: os.stat_result) -> None:
+    """Raise _Unfit for what is no file, or too large."""
+    if not stat.S_ISREG(found.st_mode) or found.st_size > MOST:
+        raise _Unfit("it is no file, or too large")
+
+
+def _opened(path: Path, patience: float) -> "sqlite3.Connection":
+    """Open the database, with its tables. Raises _Unfit and sqlite3.Error."""
+    db = sqlite3.connect(path, patience, isolation_level=None, check_same_thread=False)
+    try:
+        db.execute("PRAGMA synchronous = OFF")
+        if _format(db) == (0, 0) and _begun(db):
+            with suppress(sqlite3.OperationalError):  # whoever reads waits for whoever writes then
+                db.execute("PRAGMA journal_mode = WAL")
+        found = _format(db)
+    except BaseException:
+        db.close()
+        raise
+    if found != (_OURS, _VERSION):
+        db.close()
+        raise _Unfit("it is of another program or version")
+    return db
+
+
+def _format(db: "sqlite3.Connection") -> tuple[int, int]:
+    (ours,), (version,) = (
+        db.execute(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")
+    )
+    return ours, version
+
+
+def _begun(db: "sqlite3.Connection") -> bool:
+    """Make the tables, unless there are some: another program's, or by now another copy's. Whether
+    they were made.
+    """
+    with _transaction(db):
+        if db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            return False
+        for table in _TABLES:
+            db.execute(table)
+        db.execute(f"PRAGMA application_id = {_OURS}")
+        db.execute(f"PRAGMA user_version = {_VERSION}")
+    return True
+
+
+def _put_aside(folder: Path, seen: os.stat_result | None, error: Exception) -> bool:
+    """Give the database another name, whatever it is; whether a new one can take its place."""
+    log.warning("%s is of no use: %s", folder / NAME, error)
+    unable = getattr(error, "sqlite_errorname", "").startswith(_UNABLE)
+    if unable or isinstance(error, OSError):
+        return False
+    with _lock:
+        with suppress(OSError):
+            now = file_status.status(folder / NAME)
+            if seen is not None and not os.path.samestat(seen, now):
+                return True  # another thread, or another copy of the program, has done it
+        for end in ("-wal", "-shm", "-journal"):  # these would be taken for parts of the new one
+            if file_status.taken(side := folder / f"{NAME}{end}") and set_aside(side) is None:
+                return False
+        return set_aside(folder / NAME) is not None
+
+
+def _memory(folder: Path) -> "sqlite3.Connection":
+    """Return the database in memory that takes the place of one in this folder."""
+    if folder not in _in_memory:
+        _in_memory[folder] = _opened(Path(":memory:"), 0.0)
+    return _in_memory[folder]
+
+
+def _bytes(value: Value) -> bytes:
+    """Return a value of bytes. Raises TypeError."""
+    if not isinstance(value, bytes):
+        raise TypeError(f"{value!r:.40} is not bytes")
+    return value
