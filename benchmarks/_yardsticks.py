@@ -159,12 +159,12 @@ def _apart(left: Sequence[int], largest: int) -> list[int]:
     return [2 * largest * (each + 1) - 1 for each in strengths(left)]
 
 
-def _levels(bot: Callable[[], Bot[Seen]]) -> Mapping[str, Level[State]]:
-    return of_any_game(Roster({YARDSTICK: Level(bot)})).own
+def _levels(seen: type[Seen], bot: Callable[[], Bot[Seen]]) -> Mapping[str, Level[State]]:
+    return of_any_game(seen, Roster({YARDSTICK: Level(bot)})).own
 
 
 YARDSTICKS: Mapping[str, Mapping[str, Level[State]]] = {
-    "swoop": _levels(OfSwoop),
-    "hearts": _levels(OfHearts),
+    "swoop": _levels(SwoopState, OfSwoop),
+    "hearts": _levels(HeartsState, OfHearts),
 }
 """By `Game.name` and name."""

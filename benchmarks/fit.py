@@ -169,7 +169,7 @@ def thought(
         level: Level(partial(SearchingBot, EXPERT._replace(effort=effort, aims=aims)))
         for level, aims in zip(_LEVELS, (tried, current), strict=True)
     }
-    roster = of_any_game(replace(ROSTER, own=own))
+    roster = of_any_game(Swoop.state_type, replace(ROSTER, own=own))
     for name, _, seats in meeting.each():
         levels = _LEVELS[:1] + _LEVELS[1:] * (seats - 1)
         with mock.patch.dict(ROSTERS, {SWOOP.name: roster}):

@@ -7,12 +7,14 @@ from swoop_desktop.bots.hearts.roster import ROSTER as HEARTS
 from swoop_desktop.bots.playouts import evaluator
 from swoop_desktop.bots.roster import Roster, of_any_game
 from swoop_desktop.bots.swoop.roster import ROSTER as SWOOP
+from swoop_desktop.engine.hearts.game import Hearts
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.state import State
+from swoop_desktop.engine.swoop.game import Swoop
 
 ROSTERS: Mapping[str, Roster[State]] = {
-    "swoop": of_any_game(SWOOP),
-    "hearts": of_any_game(HEARTS),
+    Swoop.name: of_any_game(Swoop.state_type, SWOOP),
+    Hearts.name: of_any_game(Hearts.state_type, HEARTS),
 }
 """By `Game.name`."""
 

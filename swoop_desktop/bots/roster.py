@@ -185,8 +185,9 @@ def _by_chance(_seen: State, _action: Action) -> Message:
     return msg("Makes any move that is allowed.")
 
 
-def of_any_game(roster: Roster[Seen]) -> Roster[State]:
-    """Return the roster for callers that hold what is seen of any game. No type checker can know
-    that they hand its bots nothing of another game (docs/decisions/0014).
+def of_any_game(_seen: type[Seen], roster: Roster[Seen]) -> Roster[State]:
+    """Return the roster of a game with these views (`Game.state_type`), for callers that hold a
+    game and what is seen of it. The type checker refuses bots of another game here; that a view
+    stays with its game it can't know (docs/decisions/0014).
     """
     return cast(Roster[State], roster)

@@ -160,7 +160,8 @@ class DealtGame(Game):
         }
         lying |= {Zone("hand", seat): hand for seat, hand in enumerate(deal.hands)}
         lying[STOCK] = deal.stock
-        state = self.state_type(rules, context, self.deck(rules, seats), lying)
+        deck, high = self.deck(rules, seats), self.high_wins(rules)
+        state = self.state_type(rules, context, deck, lying, high)
         state.set_up(deal.first)
         tell(DealBegan(deal.number, deal.first, deal))
         for event in self.before_dealing(deal):
@@ -259,6 +260,11 @@ class DealtGame(Game):
 class TurnRules:
     """Options that many small games have."""
 
+    GROUPS: ClassVar[Sequence[tuple[str, Message]]] = (
+        ("deal", msg("The deal")),
+        ("end", msg("The end of the game")),
+    )
+
     name: str = options.text(msg("Name"), msg("What this rule set is called."), group="deal")
     hand: int = options.number(
         msg("Cards in hand"), msg("How many cards everybody is dealt."), 1, 13, group="deal"
@@ -272,15 +278,11 @@ class TurnRules:
 
 
 class TurnGame(DealtGame):
-    """A game of hands in which one seat is asked at a time (`TurnTable`), and the least total wins.
-    Its rules are `TurnRules`, with more options.
+    """A game of hands in which one seat is asked at a time (`TurnTable`), and the least total wins,
+    unless `high_wins` says otherwise. Its rules are `TurnRules`, with more options.
     """
 
     state_type: type[TurnTable]
-    groups: Sequence[tuple[str, Message]] = (
-        ("deal", msg("The deal")),
-        ("end", msg("The end of the game")),
-    )
 
     def length(self, rules: TurnRules) -> tuple[int, int]:
         return rules.points, rules.deals
@@ -293,6 +295,12 @@ class TurnGame(DealtGame):
             yield endless("deals", 100)
 
     def parts(self, rules: TurnRules) -> list[Part]:
+        points, high = rules.points, self.high_wins(rules)
+        aim = msg("The highest total wins.") if high else msg("The lowest total wins.")
+        if points and high:
+            aim = msg("The highest total wins, once somebody has {points}.", points=points)
+        elif points:
+            aim = msg("The lowest total wins, once somebody has {points}.", points=points)
         return [
             Part(
                 msg("The deal"),
@@ -302,9 +310,7 @@ class TurnGame(DealtGame):
             Part(
                 msg("The end of the game"),
                 [
-                    msg("The lowest total wins, once somebody has {points}.", points=rules.points)
-                    if rules.points
-                    else msg("The lowest total wins."),
+                    aim,
                     nmsg("{count} deal is played.", "{count} deals are played.", rules.deals)
                     if rules.deals
                     else msg("Any number of deals is played."),
@@ -314,8 +320,9 @@ class TurnGame(DealtGame):
         ]
 
     def start(self, state: Table, emit: Emit) -> None:
-        """Turn up the first card of the stock: it begins the pile."""
-        state.move(state.known("stock")[:1], STOCK, PILE, "starter", emit)
+        """Turn up the first card of the stock: it begins the pile, if the game has one."""
+        if PILE in state.lying:
+            state.move(state.known("stock")[:1], STOCK, PILE, "starter", emit)
 
     def counting(self, _rules: TurnRules) -> Message:
         return msg("Everybody counts what they have left")

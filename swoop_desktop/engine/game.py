@@ -157,6 +157,8 @@ class Game(RuleBook):
     """Cards that stand for the game in pictures, as the record writes them, from the left."""
     pitch: Message
     """The game in two sentences, for whoever does not know it."""
+    state_type: type[State]
+    """The class of its deals, and of what seats see of them."""
     tallies: Sequence[TallySpec] = ()
     """What the game counts for its statistics, in the order to show it."""
 

@@ -1,13 +1,18 @@
 """What only its own game looks into: everybody else holds it and hands it back."""
 
+from collections.abc import Sequence
 from dataclasses import Field
 from typing import ClassVar, Protocol
+
+from swoop_desktop.engine.messages import Message
 
 
 class Rules(Protocol):
     """A rule set: a frozen dataclass of the game's own, whose fields are its options."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
+    GROUPS: ClassVar[Sequence[tuple[str, Message]]]
+    """The groups of its options: key and title, in the order to show them."""
 
     @property
     def name(self) -> str:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from sys import modules
 from tomllib import load
 from typing import NamedTuple
 
@@ -45,12 +46,10 @@ class RuleBook(ABC):
 
     rules_type: type[Rules]
     """A frozen dataclass whose fields are made by `options`."""
-    groups: Sequence[tuple[str, Message]]
-    """The groups of options that a person understands: key and title, in the order to show them."""
-    folder: Path
-    """Where the shipped rule sets lie."""
     shipped: Mapping[str, Shipped]
-    """What is said of each of them, by its name, in the order to show them."""
+    """What is said of each rule set in the folder ``presets`` beside the module of the class that
+    names them here, by its name, in the order to show them.
+    """
 
     def clashes(self, rules: Rules, base: Rules | None) -> Iterable[Conflict]:
         """Find what keeps the options from going together; what is usual is as in `base`, if it is
@@ -71,6 +70,13 @@ class RuleBook(ABC):
         “No effect as long as …”.
         """
         return {}
+
+    @property
+    def groups(self) -> Sequence[tuple[str, Message]]:
+        """The groups of options that a person understands: key and title, in the order to show
+        them.
+        """
+        return self.rules_type.GROUPS
 
     @cached_property
     def options(self) -> tuple[Option[object], ...]:
@@ -147,8 +153,10 @@ class RuleBook(ABC):
     @cached_property
     def _presets(self) -> Mapping[str, Rules]:
         found: dict[str, Rules] = {}
+        ships = next(kind for kind in type(self).__mro__ if "shipped" in vars(kind))
+        folder = Path(modules[ships.__module__].__file__ or "").parent / "presets"
         for name in self.shipped:
-            with (self.folder / f"{name}.toml").open("rb") as file:
+            with (folder / f"{name}.toml").open("rb") as file:
                 found[name] = _sound(*self._read(load(file), found))
         return found
 

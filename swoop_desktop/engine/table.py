@@ -43,6 +43,8 @@ class Table(State):
     pack: tuple[Card, ...]
     """All cards of the game, in a fixed order."""
     lying: dict[Zone, tuple[Card | None, ...]]
+    high_wins: bool = False
+    """Whether the most points are the best."""
     seat: int = -1
     asks: str = "turn"
     """What is asked: the word that tells the table why a turn begins."""
@@ -72,8 +74,13 @@ class Table(State):
         )
 
     def size(self, kind: str, seat: int = -1, column: int = -1) -> int:
-        """Count the cards of a zone."""
-        return len(self.lying[Zone(kind, seat, column)])
+        """Count the cards of a zone; 0 where the game has none like it."""
+        return len(self.lying.get(Zone(kind, seat, column), ()))
+
+    def best(self, scores: Sequence[int]) -> tuple[int, ...]:
+        """Find who did best."""
+        best = max(scores) if self.high_wins else min(scores)
+        return tuple(seat for seat, score in enumerate(scores) if score == best)
 
     def unseen(self) -> list[Card]:
         """List the cards that this view has holes for, in the order of the pack."""
@@ -237,7 +244,7 @@ class TurnTable(Table):
     @property
     def can_draw(self) -> bool:
         """Whether there is a card to draw."""
-        return self.size("stock") + self.size("pile") > 1
+        return self.size("stock") > 0 or self.size("pile") > 1
 
     def seen_by(self, seat: int | None) -> Self:
         return replace(super().seen_by(seat), chance="")
@@ -256,10 +263,9 @@ class TurnTable(Table):
             tell(TurnBegan((self.turn,), self.asks))
 
     def result(self) -> Result | None:
-        """Everybody counts what is left, and the least is best."""
+        """Everybody counts what is left."""
         if not self.over:
             return None
         hands = tuple(self.known("hand", seat) for seat in range(self.seats))
         scores = tuple(sum(map(self.worth, hand)) for hand in hands)
-        best = tuple(seat for seat, score in enumerate(scores) if score == min(scores))
-        return Result(scores, hands, best)
+        return Result(scores, hands, self.best(scores))

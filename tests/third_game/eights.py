@@ -4,7 +4,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.engine import cards as c
@@ -134,7 +133,6 @@ class Eights(TurnGame):
     emblem = ("8C", "8D", "8H", "8S")
     pitch = msg("Match rank or suit. Eights are wild.")
     rules_type, state_type = Rules, State
-    folder = Path(__file__).parent / "presets"
     shipped = SHIPPED
     tallies = (TallySpec("drawn", msg("Cards drawn"), "sum"),)
     KINDS = ("play", "draw", "suit", "pass")

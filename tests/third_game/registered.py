@@ -16,7 +16,7 @@ from tests.third_game.eights import ROSTER, TABLE, Eights
 def register(patch: pytest.MonkeyPatch) -> None:
     """Put the game into the registries until the patch is undone."""
     patch.setitem(GAMES, Eights.name, Eights())
-    patch.setitem(ROSTERS, Eights.name, of_any_game(ROSTER))
+    patch.setitem(ROSTERS, Eights.name, of_any_game(Eights.state_type, ROSTER))
     patch.setitem(DESCRIPTIONS, Eights.name, TABLE)
 
 

@@ -5,7 +5,6 @@ checks.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
@@ -35,7 +34,7 @@ from swoop_desktop.engine.game import (
 )
 from swoop_desktop.engine.hearts import diagrams, explain, words
 from swoop_desktop.engine.hearts.check_cuts import check_cuts, highest
-from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, GROUPS, Rules, most_seats
+from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, most_seats
 from swoop_desktop.engine.hearts.state import (
     ASIDE,
     PARTS,
@@ -60,8 +59,6 @@ class Hearts(DealtGame):
         "Choose two cards in secret: one to fight with, and one to lose. Hearts are points."
     )
     rules_type, state_type = Rules, State
-    groups = GROUPS
-    folder = Path(__file__).parent / "presets"
     shipped = explain.SHIPPED
     tallies = TALLIES
     FIRST, DRAWS = "dealer", "cuts"

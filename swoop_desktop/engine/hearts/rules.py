@@ -1,14 +1,15 @@
 """A rule set of Capture the Hearts: every house rule is an option."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
+from typing import ClassVar
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
 from swoop_desktop.engine.conflicts import Conflict, endless
 from swoop_desktop.engine.game import MOST_SEATS
-from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.messages import Message, msg
 
 FEWEST_SEATS = 2
 SEATS_PER_PACK = 4
@@ -18,12 +19,6 @@ _SUITS = "HSCD"
 """From low to high, where equal ranks are compared (with hearts below, a ruling of section 3)."""
 _USUAL_POINTS = 25
 """What a game is played to where nothing else was said: that of *Capture the Hearts to 25*."""
-GROUPS = (
-    ("table", msg("Table and cards")),
-    ("deal", msg("The deal")),
-    ("round", msg("Each round")),
-    ("end", msg("The end of the game")),
-)
 
 
 def _endless(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
@@ -36,6 +31,12 @@ def _endless(rules: "Rules", _base: "Rules | None") -> Iterator[Conflict]:
 class Rules:
     """Every option, in the order to show them. A field is named as on disk."""
 
+    GROUPS: ClassVar[Sequence[tuple[str, Message]]] = (
+        ("table", msg("Table and cards")),
+        ("deal", msg("The deal")),
+        ("round", msg("Each round")),
+        ("end", msg("The end of the game")),
+    )
     name: str = options.text(
         msg("Name"),
         msg("What this rule set is called in lists and saved games."),

@@ -336,12 +336,11 @@ class State(Table):
         hands = self.rows("hand")
         taken, kept = list(map(hearts, self.rows("captured"))), list(map(hearts, hands))
         scores = tuple(a - b for a, b in zip(taken, kept, strict=True))
-        best = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
         notes = tuple(
             msg("{captured} ♥ captured, {kept} ♥ left in hand", captured=a, kept=b)
             for a, b in zip(taken, kept, strict=True)
         )
-        return Result(scores, hands, best, notes)
+        return Result(scores, hands, self.best(scores), notes)
 
 
 def choices(rules: Rules, hand: Sequence[c.Card]) -> tuple[Action, ...]:

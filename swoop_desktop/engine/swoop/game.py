@@ -3,7 +3,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
@@ -60,7 +59,7 @@ from swoop_desktop.engine.swoop.deal import (
     rows,
     starter_is_drawn,
 )
-from swoop_desktop.engine.swoop.rules import GROUPS, Rules, most_seats
+from swoop_desktop.engine.swoop.rules import Rules, most_seats
 from swoop_desktop.engine.swoop.state import ASIDE, PILE, STOCK, State, begun
 from swoop_desktop.engine.swoop.tallies import TALLIES, Counts, Table
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec, zone_at
@@ -84,9 +83,7 @@ class Swoop(Game):
     pitch = msg(
         "Get rid of your cards: few points win. Four of a kind sweep the pile away: a swoop."
     )
-    rules_type = Rules
-    groups = GROUPS
-    folder = Path(__file__).parent / "presets"
+    rules_type, state_type = Rules, State
     shipped = explain.SHIPPED
     tallies = TALLIES
 

@@ -1,8 +1,9 @@
 """A rule set of Swoop: every house rule is an option, with all that is said of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
+from typing import ClassVar
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
@@ -14,16 +15,6 @@ from swoop_desktop.engine.options import Data
 
 _USUAL_DEALS, _USUAL_LIMIT = 5, 500
 """What ends a game where nothing else was said: as in *Wild twos*, and as in *Classic*."""
-GROUPS = (
-    ("table", msg("Table and cards")),
-    ("deal", msg("The deal")),
-    ("sets", msg("Playing sets")),
-    ("swoops", msg("Swoops and wild cards")),
-    ("too_high", msg("Sets that are too high")),
-    ("beginning", msg("Who begins")),
-    ("points", msg("Points")),
-    ("end", msg("The end of the game")),
-)
 
 
 def _dealt(values: Data) -> tuple[str, ...]:
@@ -157,6 +148,16 @@ def _starter_card(rules: "Rules") -> Iterator[Message]:
 class Rules:
     """Every option, resolved, in the order to show them. A field is named as on disk."""
 
+    GROUPS: ClassVar[Sequence[tuple[str, Message]]] = (
+        ("table", msg("Table and cards")),
+        ("deal", msg("The deal")),
+        ("sets", msg("Playing sets")),
+        ("swoops", msg("Swoops and wild cards")),
+        ("too_high", msg("Sets that are too high")),
+        ("beginning", msg("Who begins")),
+        ("points", msg("Points")),
+        ("end", msg("The end of the game")),
+    )
     name: str = options.text(
         msg("Name"),
         msg("What this rule set is called in lists and saved games."),
