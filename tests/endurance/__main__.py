@@ -73,8 +73,8 @@ def main():
     began, decisions, before = time.monotonic(), 0, None
     with tempfile.TemporaryDirectory() as folder, flying(Path(folder), sharing=False) as first:
         pilot = Patient(first.app)
-        pilot.app.go.title()
         begun = held.now()
+        pilot.app.go.title()
         clocks = watched(pilot)
         for number, kind in enumerate(itertools.islice(kinds(chosen.seed), chosen.games), 1):
             try:
@@ -87,10 +87,10 @@ def main():
             if number in (1, warm) or number % REPORT == 0 or last:
                 print(f"{number:5} games, {seconds:5.0f} s: {held.briefly()}", flush=True)
             if number == warm:
-                before = held.settled(begun)
+                before = held.settled(begun, pilot.app)
             if last:
                 break
-        after = held.settled(begun)
+        after = held.settled(begun, pilot.app)
     print(f"{decisions} decisions of people")
     for clock in clocks:
         clock.tell()

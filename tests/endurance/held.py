@@ -13,11 +13,14 @@ from dataclasses import dataclass
 from functools import _lru_cache_wrapper
 from pathlib import Path
 
+from swoop_desktop.app import App
 from swoop_desktop.ui.cache import SurfaceCache
 
 _PROC = Path("/proc/self")
 PATIENCE = 20.0
 """Seconds in which threads and processes of a game that was left may end."""
+QUIET = 10
+"""Frames without anything going on: in one of them, what a thread has read is taken in."""
 ROOM = 12_000_000
 """Bytes that memory may grow by: what caches hold differs from game to game."""
 BARE = 4_000_000
@@ -103,13 +106,16 @@ def _memory() -> int:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-def settled(before: Held) -> Held:
-    """The same, once what is ending has ended: a bot's process is not waited for by the game."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        if threading.active_count() <= before.threads and len(_children()) <= before.processes:
-            break
-        time.sleep(0.1)
+def settled(before: Held, app: App) -> Held:
+    """The same, once what is ending has ended, a bot's process for example, and the scene has taken
+    in what is read or drawn for it: what a page comes to hold a moment later is no leak.
+    """
+    until, quiet = time.monotonic() + PATIENCE, 0
+    while time.monotonic() < until and quiet < QUIET:
+        app.step(1 / 30, [])
+        ended = threading.active_count() <= before.threads and len(_children()) <= before.processes
+        quiet = quiet + 1 if ended and not app.scene.lively else 0
+        time.sleep(0.01)
     return now()
 
 

@@ -6,6 +6,7 @@ The long version is ``make test-endurance``.
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -49,15 +50,45 @@ def play_twice(folder):
     folder = Path(folder)
     with flying(folder, sharing=False) as first:
         pilot = Patient(first.app)
-        pilot.app.go.title()
         begun = held.now()
+        pilot.app.go.title()
         for kind in GAMES:
             play(pilot, kind, folder / "game.swoop")
-        before = held.settled(begun)
+        before = held.settled(begun, pilot.app)
         for kind in GAMES:
             play(pilot, kind, folder / "game.swoop")
-        after = held.settled(begun)
+        after = held.settled(begun, pilot.app)
     assert not after.beyond(before), "\n".join(after.beyond(before))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="counts what Linux tells of a process")
+def test_a_title_that_reads_slowly_holds_no_less_than_one_that_reads_fast(tmp_path):
+    """It is looked at once it is whole: a card more on the fan than the time before is no leak."""
+    alone("read_slowly_then_fast", tmp_path)
+
+
+def read_slowly_then_fast(folder):
+    """Look at the title when its news come late, and when they come at once."""
+    from swoop_desktop.records.collection import Collection
+
+    found, delay = [], [0.0]
+
+    def late(data):
+        time.sleep(delay[0])
+        return Collection(data)
+
+    with flying(Path(folder), sharing=False) as pilot, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("swoop_desktop.scenes.title.news.Collection", late)
+        begun = held.now()
+        for delay[0] in (0.0, 0.5, 0.0):
+            pilot.app.go.title()
+            for _ in range(4):
+                pilot.step(0.1)
+                time.sleep(0.05)
+            found.append(held.settled(begun, pilot.app))
+    _first, slow, fast = found
+    assert not fast.beyond(slow), "\n".join(fast.beyond(slow))
+    assert not slow.beyond(fast), "\n".join(slow.beyond(fast))
 
 
 def test_what_is_left_is_noticed(tmp_path):
