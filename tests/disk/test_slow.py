@@ -20,9 +20,14 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.processes import frame_priority, writer
+from swoop_desktop.rulesets.codes import rules_code
 from swoop_desktop.scenes.dialogs.unsaved import UnsavedScene
 from swoop_desktop.scenes.games.page import ShelfScene
+from swoop_desktop.scenes.new_game.page import NewGameScene
+from swoop_desktop.scenes.results.share import ShareScene
 from swoop_desktop.scenes.rules.editor import RulesEditorScene
+from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
+from swoop_desktop.scenes.statistics.export import StatisticsExportScene
 from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
@@ -31,6 +36,7 @@ from swoop_desktop.storage.settings import Settings, SettingsFile
 from swoop_desktop.ui.node import walk
 from tests.disk.faulty import LOOKS
 from tests.pilot import Pilot, decided, flying, key_of, new_session, pass_screen
+from tests.scenes.pages import NAMES, account
 
 
 def words(pilot: Pilot) -> str:
@@ -42,6 +48,11 @@ def write(pilot: Pilot, name: str) -> None:
     """Type a name in place of the one that is suggested."""
     pilot.press(pygame.K_a, mod=pygame.KMOD_CTRL)
     pilot.send(pygame.event.Event(pygame.TEXTINPUT, text=name))
+
+
+def write_in(pilot: Pilot, field: str, words: str) -> None:
+    pilot.click_node(field)
+    write(pilot, words)
 
 
 QUIT = pygame.event.Event(pygame.QUIT)
@@ -66,6 +77,7 @@ class Standing:
 
         monkeypatch.setattr(disk, "sync", standing(real))
         monkeypatch.setattr(disk, "sync_folder", standing(real_folder))
+        monkeypatch.setattr(disk, "to_trash", standing(disk.to_trash))
         monkeypatch.setattr(writer, "PATIENCE", 0.001)
 
 
@@ -216,38 +228,125 @@ def test_settings_and_a_new_game_wait_for_no_disk(
     assert not standing.on_window
 
 
-def test_games_and_rules_are_named_and_saved_without_a_frame_that_waits(
+class Doing:
+    """Does what writes to disk while that takes its time: the page says so, nothing else can be
+    pressed, and then it is told what has become of it.
+    """
+
+    def __init__(self, pilot: Pilot, standing: Standing) -> None:
+        self._pilot, self._standing = pilot, standing
+
+    def press(self, button: str, then: str) -> None:
+        self.do(lambda: self._pilot.click_node(button), then, button)
+
+    def do(self, act: Callable[[], object], then: str, what: str) -> None:
+        pilot = self._pilot
+        self._standing.go.clear()
+        with frame_priority.frame():
+            act()
+        top = pilot.scene
+        steps(pilot)
+        assert "Saving" in words(pilot), what
+        pilot.press(pygame.K_ESCAPE)
+        assert pilot.scene is top, "it was left"
+        self._standing.go.set()
+        pilot.wait(lambda: then in words(pilot) and pilot.scene is not top, what)
+        assert "Saving" not in words(pilot)
+        assert not self._standing.on_window, what
+
+
+def test_games_are_named_deleted_and_copied_without_a_frame_that_waits(
     tmp_path: Path, standing: Standing
 ) -> None:
-    """Meanwhile the page says so, and nothing else can be pressed."""
     standing.go.set()
     with flying(tmp_path) as pilot:
-        app = pilot.app
-        new_session("classic", 3, 3, app.data.records / "a.swoop").close()
-        app.go.title()
-
-        def answered(button: str, then: str) -> None:
-            standing.go.clear()
-            pilot.click_node(button)
-            top = pilot.scene
-            steps(pilot)
-            assert "Saving" in words(pilot), button
-            pilot.press(pygame.K_ESCAPE)
-            assert pilot.scene is top, "it was left"
-            standing.go.set()
-            pilot.wait(lambda: then in words(pilot) and pilot.scene is not top, button)
-            assert "Saving" not in words(pilot)
-
-        app.push(ShelfScene())
+        doing, data = Doing(pilot, standing), pilot.app.data
+        new_session("classic", 3, 3, data.records / "a.swoop").close()
+        others = tmp_path / "others"
+        others.mkdir()
+        pilot.app.go.title()
+        pilot.app.push(ShelfScene())
         pilot.wait(lambda: len(pilot.scene.shown) == 1, "the game")
         pilot.click_node("name")
         write(pilot, "Sunday")
-        answered("accept", "Sunday")
+        doing.press("accept", "Sunday")
+        pilot.click_node("export")
+        write(pilot, str(others))
+        doing.press("accept", "A copy is in")
+        pilot.click_node("delete")
+        doing.press("forget", "is in the trash")
+        doing.press("undo", "It is back")
+        pilot.click_node("folders")
+        write_in(pilot, "folder", str(others))
+        doing.press("add", "are on the shelf now")
+        doing.press("drop 1", "no longer on the shelf")
+        pilot.click_node("back")
+        doing.do(lambda: pilot.scene.take(others), "are on the shelf now", "a folder is dropped")
+
+
+def test_rule_sets_are_kept_without_a_frame_that_waits(tmp_path: Path, standing: Standing) -> None:
+    standing.go.set()
+    with flying(tmp_path) as pilot:
+        doing, app = Doing(pilot, standing), pilot.app
         app.go.title()
         app.push(RulesEditorScene(*find_rules("classic")))
         pilot.click_node("save as")
         write(pilot, "Ours")
-        answered("accept", "Ours")
+        doing.press("accept", "Ours")
+        app.go.title()
+        app.push(OwnRulesScene())
+        doing.press("duplicate", "is a copy")
+        doing.press("delete", "is in the trash")
+        doing.press("restore", "is back")
+        pilot.click_node("rename")
+        write(pilot, "Yours")
+        doing.press("accept", "Renamed")
+        pilot.click_node("add")
+        game, rules = find_rules("classic")
+        code = rules_code(game, replace(rules, name="Coded", point_limit=321))
+        write(pilot, code)
+        doing.press("accept", "was added")
+        file = next(path for path in app.data.rules.iterdir() if "Yours" in path.read_text())
+        other = tmp_path / "other.toml"
+        other.write_text(file.read_text().replace("Yours", "Theirs"))
+        doing.do(lambda: app.go.open(other), "Theirs", "a file is dropped")
+        pilot.click_node("share")
+        doing.press("save", "Saved as")
+        app.go.title()
+        app.push(NewGameScene(rules_code(game, replace(rules, name="Other", point_limit=333))))
+        doing.press("keep", "Change")
+
+
+def test_results_are_saved_without_a_frame_that_waits(tmp_path: Path, standing: Standing) -> None:
+    standing.go.set()
+    with flying(tmp_path) as pilot:
+        doing, app = Doing(pilot, standing), pilot.app
+        app.go.title()
+        app.push(StatisticsExportScene([]))
+        write_in(pilot, "path", str(tmp_path / "numbers.csv"))
+        doing.press("save", "The statistics are in")
+        app.push(ShareScene(account(NAMES[:4], 2)))
+        write_in(pilot, "folder", str(tmp_path))
+        doing.press("save picture", "Saved as")
+
+
+def test_rules_that_nobody_saved_are_kept_beside_the_frames(
+    tmp_path: Path, standing: Standing
+) -> None:
+    """Where a game is opened from outside, nobody was asked what becomes of changes."""
+    standing.go.set()
+    with flying(tmp_path) as pilot:
+        pilot.app.go.title()
+        editor = RulesEditorScene(*find_rules("classic"))
+        pilot.app.push(editor)
+        editor.change({"point_limit": 321})
+        standing.go.clear()
+        with frame_priority.frame():
+            pilot.app.go.title()
+        steps(pilot, 5)
+        standing.go.set()
+        writer.await_all(60)
+        assert list(pilot.app.data.rules.iterdir())
     assert not standing.on_window
 
 

@@ -8,8 +8,9 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.processes import writer
-from swoop_desktop.resources.language import _
+from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.path_field import PathField, TypedPath
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
@@ -34,7 +35,7 @@ class AskScene(Page):
     def __init__(self, question: Question) -> None:
         super().__init__()
         self.name, self._words, self._onward = question.name, question.words, question.onward
-        self._accept, self._then = question.accept, question.then
+        self._accept = question.accept
         self.typed: Typed = TypedPath.of(question.typed)
         if not question.path:
             typed = question.typed
@@ -86,24 +87,27 @@ class AskScene(Page):
 
     def _answer(self) -> None:
         answer = self.typed.words.strip()
-        if self._then is None:
-            self._accepted(self._accept(answer))()
-        else:
-            write(self.app, lambda: self._accept(answer), self._accepted)
+        write(self.app, lambda: self._accept(answer), self._accepted, self._refused)
 
-    def _accepted(self, wrong: str) -> Callable[[], object]:
-        """Note what is wrong with the answer, if anything; how to go on."""
-        self._wrong = wrong
-        if not wrong and self._then is not None:
-            self._then()
-        return self.changed if wrong else self.app.pop
+    def _accepted(self, then: Callable[[], object]) -> Callable[[], object]:
+        then()
+        return self.app.pop
+
+    def _refused(self, error: Refusal) -> None:
+        self._wrong = tr(error.reason)
+        self.changed()
 
 
-def write(app: Host, work: Callable[[], T], keep: Callable[[T], Callable[[], object]]) -> None:
-    """Do work that writes to disk. `keep` notes its result, and returns how to go on. Where the
-    disk takes its time, nothing can be pressed meanwhile.
+def write(
+    app: Host,
+    work: Callable[[], T],
+    keep: Callable[[T], Callable[[], object]],
+    refused: Callable[[Refusal], object] | None = None,
+) -> None:
+    """Do work that writes to disk. `keep` notes its result, and returns how to go on; `refused`
+    says why it could not be done. Where the disk takes its time, nothing can be pressed meanwhile.
     """
-    page = _SavingScene(work, keep)
+    page = _SavingScene(work, keep, refused)
     page.writer.go()
     page.writer.wait(writer.PATIENCE)
     if page.writer.writing:
@@ -117,10 +121,15 @@ class _SavingScene(Page, Generic[T]):
 
     over = True
 
-    def __init__(self, work: Callable[[], T], keep: Callable[[T], Callable[[], object]]) -> None:
+    def __init__(
+        self,
+        work: Callable[[], T],
+        keep: Callable[[T], Callable[[], object]],
+        refused: Callable[[Refusal], object] | None,
+    ) -> None:
         super().__init__()
         self.name = _("Saving …")
-        self._work, self._keep = work, keep
+        self._work, self._keep, self._refused = work, keep, refused
         self.writer = writer.Writer("page", self._write, wake)
         self.kept: Callable[[], Callable[[], object]] = partial(self._broken, None)
 
@@ -128,7 +137,11 @@ class _SavingScene(Page, Generic[T]):
         try:
             self.kept = partial(self._keep, self._work())
         except Exception as error:  # noqa: BLE001 - it is raised between two frames
-            self.kept = partial(self._broken, error)
+            if isinstance(error, Refusal) and self._refused is not None:
+                told = partial(self._refused, error)
+                self.kept = lambda: told
+            else:
+                self.kept = partial(self._broken, error)
         return True
 
     @staticmethod

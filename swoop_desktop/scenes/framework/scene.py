@@ -55,14 +55,14 @@ class Question(NamedTuple):
     words: str
     onward: str
     """Words of the button."""
-    accept: Callable[[str], str]
-    """Takes the answer, and returns what is wrong with it: empty if nothing is."""
+    accept: Callable[[str], Callable[[], object]]
+    """Writes to disk what was answered, and nothing else, and returns what is done then. Raises
+    Refusal where something is wrong with the answer.
+    """
     typed: str = ""
     """Text in the field at first."""
     path: bool = False
     """Whether a folder is asked for."""
-    then: Callable[[], object] | None = None
-    """Done once the answer is accepted, where `accept` writes to disk, and does nothing else."""
 
 
 class TextWanted(NamedTuple):

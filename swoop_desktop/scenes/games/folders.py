@@ -1,11 +1,13 @@
 """The folders that the shelf looks through: the player's own, and those that were added."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pygame
 
-from swoop_desktop.records.collection import Collection, CollectionError
+from swoop_desktop.engine.messages import Message, Refusal
+from swoop_desktop.records.collection import Collection
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.path_field import (
     PathField,
@@ -13,6 +15,7 @@ from swoop_desktop.scenes.common.path_field import (
     folder_problem,
     typed_path,
 )
+from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.ui import text, theme
@@ -87,23 +90,31 @@ class FoldersScene(Page):
 
     def _add(self) -> None:
         wrong = folder_problem(self.typed.words)
-        try:
-            if not wrong:
-                problem = self._shelf.add_folder(typed_path(self.typed.words))
-                wrong = "" if problem is None else tr(problem)
-        except CollectionError as error:
-            wrong = tr(error.reason)
-        if not wrong:
-            self.typed = TypedPath()
-        self._say(wrong or _("Its games are on the shelf now."), wrong=bool(wrong))
+        if wrong:
+            self._say(wrong, wrong=True)
+            return
+        folder = typed_path(self.typed.words)
+
+        def kept(problem: Message | None) -> Callable[[], object]:
+            if problem is None:
+                self.typed = TypedPath()
+            return self._told(problem, _("Its games are on the shelf now."))
+
+        write(self.app, lambda: self._shelf.add_folder(folder), kept, self._refused)
 
     def _drop(self, folder: Path) -> None:
-        try:
-            problem = self._shelf.drop_folder(folder)
-        except CollectionError as error:
-            problem = error.reason
-        said = _("Its games are no longer on the shelf.") if problem is None else tr(problem)
-        self._say(said, wrong=problem is not None)
+        def kept(problem: Message | None) -> Callable[[], object]:
+            return self._told(problem, _("Its games are no longer on the shelf."))
+
+        write(self.app, lambda: self._shelf.drop_folder(folder), kept, self._refused)
+
+    def _told(self, problem: Message | None, done: str) -> Callable[[], object]:
+        """How to say what is wrong, or that it is done."""
+        said = done if problem is None else tr(problem)
+        return partial(self._say, said, wrong=problem is not None)
+
+    def _refused(self, error: Refusal) -> None:
+        self._say(tr(error.reason), wrong=True)
 
     def _show(self, folder: Path) -> None:
         problem = show_folder(folder)

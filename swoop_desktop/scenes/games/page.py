@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.play.journal import is_busy
 from swoop_desktop.processes.job import Job
 from swoop_desktop.records.collection import (
@@ -23,7 +23,7 @@ from swoop_desktop.records.collection import (
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
 from swoop_desktop.scenes.common.path_field import folder_problem, typed_path
-from swoop_desktop.scenes.dialogs.ask import AskScene
+from swoop_desktop.scenes.dialogs.ask import AskScene, write
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
@@ -35,6 +35,7 @@ from swoop_desktop.scenes.games.thumbnails import TablePictures
 from swoop_desktop.statistics.game_numbers import Numbers
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage.shared_file import NotKept
+from swoop_desktop.storage.trash import Deleted
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import theme
@@ -150,10 +151,17 @@ class ShelfScene(Page):
 
     def take(self, folder: Path) -> bool:
         """A folder was dropped on the window: look into it, too."""
-        self._say(self._added(str(folder)) or _("The games in {path} are on the shelf now.").format(
-            path=folder.name))  # fmt: skip
-        self._read_again()
+
+        def kept(problem: Message | None) -> Callable[[], object]:
+            words = _("The games in {path} are on the shelf now.").format(path=folder.name)
+            return partial(self._show_new, words if problem is None else tr(problem))
+
+        write(self.app, lambda: self.shelf.add_folder(folder), kept, self._refused)
         return True
+
+    def _show_new(self, said: str) -> None:
+        self._say(said)
+        self._read_again()
 
     def escape(self) -> None:
         """End the search, or close the page."""
@@ -521,6 +529,9 @@ class ShelfScene(Page):
         self._said, self._wrong, self._offers = words, wrong, False
         self.changed()
 
+    def _refused(self, error: Refusal) -> None:
+        self._say(tr(error.reason), wrong=True)
+
     def _said_long_ago(self) -> None:
         """The player went on: what was said is over, unless it can still be undone."""
         if not self._offers:
@@ -533,45 +544,39 @@ class ShelfScene(Page):
 
         put = self.shelf.rename
 
-        def accept(name: str) -> str:
-            try:
-                problem = put(entry.path, name)
-            except CollectionError as error:
-                return tr(error.reason)
-            if problem is not None:
-                self._said, self._wrong = tr(problem), True
-            return ""
+        def accept(name: str) -> Callable[[], object]:
+            problem = put(entry.path, name)
+            return self.changed if problem is None else partial(self._say, tr(problem), wrong=True)
 
         words = _("What do you call this game? Its file keeps its own name.")
-        question = Question(_("Name"), words, _("Name it"), accept, entry.name, then=self.changed)
+        question = Question(_("Name"), words, _("Name it"), accept, entry.name)
         self.app.push(AskScene(question))
 
     def _export(self) -> None:
         entry = self._entry()
         if entry is None:
             return
-        refused: list[str] = []
+        taken: list[str] = []
 
-        def accept(folder: str) -> str:
-            wrong = folder_problem(folder)
-            if wrong:
-                return wrong
+        def accept(folder: str) -> Callable[[], object]:
             try:
-                to = self.shelf.export(entry.path, typed_path(folder), replace=folder in refused)
+                if wrong := folder_problem(folder):
+                    raise Refusal(msg("{reason}", reason=wrong))
+                to = self.shelf.export(entry.path, typed_path(folder), replace=folder in taken)
             except Taken as error:
-                refused.append(folder)
-                return paragraph((tr(error.reason), _("Press Export again to replace it.")))
-            except CollectionError as error:
-                return tr(error.reason)
-            self._last_folder = folder
-            self._said, self._wrong = _("A copy is in {path}.").format(path=to), False
-            return ""
+                taken.append(folder)
+                words = paragraph((tr(error.reason), _("Press Export again to replace it.")))
+                raise Refusal(msg("{reason}", reason=words)) from error
+
+            def done() -> None:
+                self._last_folder = folder
+                self._say(_("A copy is in {path}.").format(path=to))
+
+            return done
 
         words = _("In which folder do you want a copy of {name}?").format(name=entry.path.name)
-        page = AskScene(
-            Question(_("Export"), words, _("Export"), accept, self._last_folder, path=True)
-        )
-        self.app.push(page)
+        question = Question(_("Export"), words, _("Export"), accept, self._last_folder, path=True)
+        self.app.push(AskScene(question))
 
     def _show(self) -> None:
         entry = self._entry()
@@ -621,26 +626,32 @@ class ShelfScene(Page):
         """Delete a game. These numbers of it go on counting, or None do; it stays where they could
         not be found out or kept.
         """
-        kept = None
-        note: Message | None = None
-        if numbers is not None:
+        kept = None if isinstance(numbers, OSError) else numbers
+
+        def thrown() -> tuple[Deleted | CollectionError, Message | None]:
+            note = None if numbers is None else self._kept_file.keep([entry.path], _teller(numbers))
             try:
-                note = self._kept_file.keep([entry.path], _teller(numbers))
-            except NotKept as error:
-                self._say(tr(error.reason), wrong=True)
-                return
-            kept = None if isinstance(numbers, OSError) else numbers
-        also = "" if note is None else tr(note)
-        try:
-            deleted = self.shelf.delete(entry.path)
-        except CollectionError as error:
-            self._let_count(entry.path, kept)
-            self._say(paragraph((tr(error.reason), also)), wrong=True)
-            return
+                return self.shelf.delete(entry.path), note
+            except CollectionError as error:
+                self._let_count(entry.path, kept)
+                return error, note
+
+        def gone(done: tuple[Deleted | CollectionError, Message | None]) -> Callable[[], object]:
+            deleted, note = done
+            also = "" if note is None else tr(note)
+            if isinstance(deleted, CollectionError):
+                words = paragraph((tr(deleted.reason), also))
+                return partial(self._say, words, wrong=True)
+            self.app.bin.put(deleted, shelf_words.title(entry), kept)
+            return partial(self._let_go_of, entry, also)
+
+        write(self.app, thrown, gone, self._refused)
+
+    def _let_go_of(self, entry: RecordSummary, also: str) -> None:
+        """List a game no more that was deleted, and say so, and what else is to be said."""
         gone = str(entry.path)
         self.entries = [one for one in self.entries if str(one.path) != gone]
         self._arrange()
-        self.app.bin.put(deleted, shelf_words.title(entry), kept)
         self._tell_thrown(self.app.bin)
         if also:
             self._said, self._wrong = paragraph((self._said, also)), True
@@ -658,13 +669,17 @@ class ShelfScene(Page):
         deleted = self.app.bin.last
         if deleted is None:
             return
-        try:
-            self.chosen = self.shelf.restore(deleted)
-        except CollectionError as error:
-            self._say(tr(error.reason), wrong=True)
-            return
-        problem = self._let_count(self.chosen, self.app.bin.take())
-        entry = self.shelf.entry(self.chosen)
+
+        def back() -> tuple[Path, Message | None]:
+            path = self.shelf.restore(deleted)
+            return path, self._let_count(path, self.app.bin.take())
+
+        write(self.app, back, lambda done: partial(self._list_again, *done), self._refused)
+
+    def _list_again(self, path: Path, problem: Message | None) -> None:
+        """List a game that is back, and say so, or what is wrong with it."""
+        self.chosen = path
+        entry = self.shelf.entry(path)
         if entry is not None:
             self.entries = [*self.entries, entry]
         self._arrange()
@@ -704,14 +719,6 @@ class ShelfScene(Page):
         from swoop_desktop.scenes.games.folders import FoldersScene
 
         self.app.push(FoldersScene(self.shelf))
-
-    def _added(self, folder: str) -> str:
-        """Look into a folder, too; what is wrong with it, or empty."""
-        try:
-            problem = self.shelf.add_folder(typed_path(folder))
-        except CollectionError as error:
-            return tr(error.reason)
-        return "" if problem is None else tr(problem)
 
 
 def _let_go(arranged: Arranged, then: Callable[[], object] = lambda: None) -> None:

@@ -16,13 +16,14 @@ from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import Waiting, is_newcomer
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.rulesets.codes import found_code, may_be_code
-from swoop_desktop.rulesets.library import Library, LibraryError, RuleFileError
+from swoop_desktop.rulesets.library import Library, RuleFileError
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.common.face_choice import FaceChoice, face_names
 from swoop_desktop.scenes.common.rule_list import Choice as RuleChoice
 from swoop_desktop.scenes.common.rule_list import choices_of, usual_choice
 from swoop_desktop.scenes.common.seating_plan import SeatingPlan
 from swoop_desktop.scenes.common.unfinished_game import saved_game
+from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.dialogs.face_page import FaceScene
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
@@ -746,14 +747,17 @@ class NewGameScene(Page):
     def _keep(self) -> None:
         """Make the rules that came with a code some of the player's own."""
         choice = self.choice
-        try:
-            found = self.library.duplicate(choice.game, choice.rules)
-        except LibraryError as error:
-            self._refuse(tr(error.reason))
-            return
+        write(
+            self.app,
+            lambda: self.library.duplicate(choice.game, choice.rules),
+            lambda found: partial(self._kept, str(found.path)),
+            lambda error: self._refuse(tr(error.reason)),
+        )
+
+    def _kept(self, key: str) -> None:
         self.chosen = 0
         self.choices = [choice for choice in self.choices if choice.key != _FROM_CODE]
-        self.choose(str(found.path))
+        self.choose(key)
 
     def start(self) -> None:
         """Begin, or say what is wrong."""

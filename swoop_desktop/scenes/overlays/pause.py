@@ -1,6 +1,8 @@
 """The menu over a game: the game waits, and nothing is lost by leaving it."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -9,9 +11,10 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets.codes import CodeError
 from swoop_desktop.rulesets.deal_code import TooLong, code_of_game
-from swoop_desktop.rulesets.library import Library, LibraryError, own_rules
+from swoop_desktop.rulesets.library import Library, own_rules
 from swoop_desktop.scenes.common.code_words import code_name
 from swoop_desktop.scenes.common.origin_words import origin_words
+from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Way
@@ -182,19 +185,24 @@ class PauseScene(Page):
     def _save(self) -> None:
         """Put the rules into a file of their own, unless they lie in one, and say where."""
         setup, folder = self.session.setup, self.app.data.rules
-        kept = (found.path for found in own_rules(folder)[0] if found.rules == setup.rules)
-        try:
-            path = next(kept, None) or Library(folder).duplicate(setup.game, setup.rules).path
-        except LibraryError as error:
-            self.app.push(MessageScene(_("The rules as a file"), [tr(error.reason)]))
-            return
-        words = [
-            _("The rules are in this file: {path}").format(path=path),
-            _("Whoever adds it to their rule sets and types the number {seed} under “New game”"
-              " has the same cards.").format(seed=setup.seed),
-        ]  # fmt: skip
-        way = ("folder", _("Open the folder"), lambda: show_folder(folder))
-        ways = [way, ("close", _("Back"), self.app.pop)]
+
+        def saved() -> Path:
+            kept = (found.path for found in own_rules(folder)[0] if found.rules == setup.rules)
+            return next(kept, None) or Library(folder).duplicate(setup.game, setup.rules).path
+
+        def told(path: Path) -> Callable[[], object]:
+            words = [
+                _("The rules are in this file: {path}").format(path=path),
+                _("Whoever adds it to their rule sets and types the number {seed} under “New game”"
+                  " has the same cards.").format(seed=setup.seed),
+            ]  # fmt: skip
+            way = ("folder", _("Open the folder"), lambda: show_folder(folder))
+            ways = [way, ("close", _("Back"), self.app.pop)]
+            return partial(self._tell_of_file, words, ways)
+
+        write(self.app, saved, told, lambda error: self._tell_of_file([tr(error.reason)]))
+
+    def _tell_of_file(self, words: list[str], ways: Sequence[Way] = ()) -> None:
         self.app.push(MessageScene(_("The rules as a file"), words, ways))
 
     def _rules(self) -> None:

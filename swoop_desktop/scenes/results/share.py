@@ -1,11 +1,12 @@
 """What of a game can be shown to others: its score sheet as a picture, its moves as text."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
 
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.records.moves_text import deals_begun, moves_text
 from swoop_desktop.records.public_game import PublicGame
 from swoop_desktop.resources.language import _, tr
@@ -15,6 +16,7 @@ from swoop_desktop.scenes.common.path_field import (
     folder_problem,
     typed_path,
 )
+from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.results.score_picture import png, score_picture
@@ -218,14 +220,19 @@ class ShareScene(Page):
             self._say(wrong, wrong=True)
             return
         folder, rules = typed_path(self.folder.words), self.public_game.setup.rules.name
-        try:
-            name = fit(f"Swoop-{self.public_game.day}-{rules}-{what}")
-            path = put_new(folder / f"{name}{suffix}", data)
-        except OSError as error:
-            self._say(tr(_unwritten(folder, error)), wrong=True)
-            return
-        self.saved = path
-        self._say(_("Saved as {name}").format(name=path.name))
+        name = fit(f"Swoop-{self.public_game.day}-{rules}-{what}")
+
+        def put() -> Path:
+            try:
+                return put_new(folder / f"{name}{suffix}", data)
+            except OSError as error:
+                raise Refusal(_unwritten(folder, error)) from error
+
+        def kept(path: Path) -> Callable[[], object]:
+            self.saved = path
+            return partial(self._say, _("Saved as {name}").format(name=path.name))
+
+        write(self.app, put, kept, lambda error: self._say(tr(error.reason), wrong=True))
 
     def _show(self) -> None:
         problem = None if self.saved is None else show_folder(self.saved.parent)

@@ -3,15 +3,16 @@
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
 
 import pygame
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.limits import LONGEST_NAME
+from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.rule_changes import found_options, nearest_preset
 from swoop_desktop.play.text_folding import folded
+from swoop_desktop.processes.writer import Writer
 from swoop_desktop.resources.language import _, n_, paragraph, tr
 from swoop_desktop.rulesets.library import (
     Library,
@@ -41,7 +42,6 @@ from swoop_desktop.ui.text_fields import Field, Paragraph, ScrollText, Typed
 from swoop_desktop.ui.widgets import Button, Item, Label, Picker, Words
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
 
 _GROUPS, _TEXT, _GAP = 248.0, 340.0, 18.0
 """Widths of the list of groups and of the rules beside the options, in units."""
@@ -140,17 +140,16 @@ class RulesEditorScene(Page):
         """
         self._take_typed()
         super().leave()
-        if self.discarded or not self.unsaved or self.draft.rules == self.kept_rules:
-            return
+        if not (self.discarded or not self.unsaved or self.draft.rules == self.kept_rules):
+            Writer("changed rules", self._save_beside).go()
+
+    def _save_beside(self) -> bool:
+        rules = self.draft.rules
         try:
-            self.library.duplicate(
-                self.book,
-                self.draft.rules,
-                self.face,
-                self.library.free_name(self.draft.rules.name),
-            )
+            self.library.duplicate(self.book, rules, self.face, self.library.free_name(rules.name))
         except LibraryError as error:
             log.warning("changed rules are lost: %s", error)
+        return True
 
     def resume(self) -> None:
         """On top again: go on with what waited for a name; the file may have changed meanwhile."""
@@ -593,17 +592,18 @@ class RulesEditorScene(Page):
             self._ask_name(go_on)
             return
 
-        def kept(found: RuleSet | LibraryError) -> Callable[[], object]:
-            if isinstance(found, LibraryError):
-                return lambda: self._ask_again(go_on, found)
+        def kept(found: RuleSet) -> Callable[[], object]:
             self._keep(found)
             return go_on
 
         write(
-            self.app, lambda: _tried(lambda: self.library.save(self.book, rules, self.face)), kept
+            self.app,
+            lambda: self.library.save(self.book, rules, self.face),
+            kept,
+            lambda error: self._ask_again(go_on, error),
         )
 
-    def _ask_again(self, go_on: Callable[[], object], error: LibraryError) -> None:
+    def _ask_again(self, go_on: Callable[[], object], error: Refusal) -> None:
         """Ask for a name after the one before could not be taken."""
         free = error.free if isinstance(error, NameTakenError) else ""
         self._ask_name(go_on, tr(error.reason), free)
@@ -648,17 +648,18 @@ class RulesEditorScene(Page):
     def _save_over(self, own: RuleSet, go_on: Callable[[], object]) -> None:
         """Save in the file as it was read."""
 
-        def kept(saved: Saved | LibraryError) -> Callable[[], object]:
-            if isinstance(saved, NameTakenError):
-                return lambda: self._ask_again(go_on, saved)
-            if isinstance(saved, LibraryError):
-                page = MessageScene(_("The rules can’t be saved"), [tr(saved.reason)])
-                return lambda: self.app.push(page)
+        def kept(saved: Saved) -> Callable[[], object]:
             self._keep(saved.found)
             return lambda: self._go_on(saved, go_on)
 
+        def refused(error: Refusal) -> None:
+            if isinstance(error, NameTakenError):
+                self._ask_again(go_on, error)
+            else:
+                self.app.push(MessageScene(_("The rules can’t be saved"), [tr(error.reason)]))
+
         rules = self.draft.rules
-        write(self.app, lambda: _tried(lambda: self.library.save_over(own, rules, self.face)), kept)
+        write(self.app, lambda: self.library.save_over(own, rules, self.face), kept, refused)
 
     def _go_on(self, saved: Saved, go_on: Callable[[], object]) -> None:
         """Go on once they are saved, and tell what is to be told of that."""
@@ -672,23 +673,17 @@ class RulesEditorScene(Page):
         asked.append(_("What do you want to call it?"))
         answer = name or self.library.free_name(self.draft.rules.name)
 
-        found: RuleSet | None = None
+        def take(given: str) -> Callable[[], object]:
+            rules = named(self.book, self.draft.rules, given)
+            found = self.library.save(self.book, rules, self.face)
 
-        def take(given: str) -> str:
-            nonlocal found
-            try:
-                rules = named(self.book, self.draft.rules, given)
-                found = self.library.save(self.book, rules, self.face)
-            except LibraryError as error:
-                return tr(error.reason)
-            return ""
+            def done() -> None:
+                self._keep(found)
+                self._next = go_on
 
-        def done() -> None:
-            assert found is not None
-            self._keep(found)
-            self._next = go_on
+            return done
 
-        question = Question(_("Save as"), "\n".join(asked), _("Save"), take, answer, then=done)
+        question = Question(_("Save as"), "\n".join(asked), _("Save"), take, answer)
         self.app.push(AskScene(question))
 
     def _keep(self, found: RuleSet) -> None:
@@ -812,14 +807,6 @@ class RulesEditorScene(Page):
                 self._renewed()
             else:
                 self.changed()
-
-
-def _tried(work: Callable[[], T]) -> T | LibraryError:
-    """Return what is saved, or why it isn't."""
-    try:
-        return work()
-    except LibraryError as error:
-        return error
 
 
 def _stamp_of(path: Path) -> tuple[int, int]:

@@ -1,25 +1,26 @@
 """The player's own rule sets: to be changed, renamed, copied, given to others and deleted."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
+from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.resources.language import _, n_, tr
-from swoop_desktop.rulesets.codes import CodeError, may_be_code, read_rules_code
+from swoop_desktop.rulesets.codes import may_be_code, read_rules_code
 from swoop_desktop.rulesets.library import (
     HadAlreadyError,
     Library,
     LibraryError,
     RuleFileError,
     RuleSet,
-    Saved,
 )
 from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
 from swoop_desktop.scenes.common.path_field import typed_path
 from swoop_desktop.scenes.common.rule_list import Choice, RuleItem, in_short, own_choice, rule_key
-from swoop_desktop.scenes.dialogs.ask import AskScene
+from swoop_desktop.scenes.dialogs.ask import AskScene, write
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
@@ -201,6 +202,9 @@ class OwnRulesScene(Page):
         self.said, self.wrong = words, wrong
         self.changed()
 
+    def _refused(self, error: Refusal) -> None:
+        self._say(tr(error.reason), wrong=True)
+
     def _show_folder(self) -> None:
         problem = show_folder(self.app.data.rules)
         if problem is not None:
@@ -236,87 +240,73 @@ class OwnRulesScene(Page):
         if own is None:
             return
 
-        saved: Saved | None = None
-
-        def take(name: str) -> str:
-            nonlocal saved
-            try:
-                saved = self.library.renamed(own, name)
-            except LibraryError as error:
-                return tr(error.reason)
-            return ""
-
-        def done() -> None:
-            assert saved is not None
-            self._read_folder(saved.found.path)
-            self.said = _("Renamed.") if saved.note is None else tr(saved.note)
-            self.wrong = False
+        def take(name: str) -> Callable[[], object]:
+            saved = self.library.renamed(own, name)
+            said = _("Renamed.") if saved.note is None else tr(saved.note)
+            return partial(self._show, saved.found.path, said)
 
         words, rename = _("What do you want to call “{name}”?"), _("Rename")
         words = words.format(name=own.rules.name)
-        self.app.push(AskScene(Question(rename, words, rename, take, own.rules.name, then=done)))
+        self.app.push(AskScene(Question(rename, words, rename, take, own.rules.name)))
 
     def duplicate(self) -> None:
         """One more of it, under a name like its own."""
-        if self.own is None:
+        own = self.own
+        if own is None:
             return
-        try:
-            made = self.library.duplicate(self.own.game, self.own.rules, self.own.face)
-        except LibraryError as error:
-            self._say(tr(error.reason), wrong=True)
-            return
-        name = self.own.rules.name
-        self._read_folder(made.path)
-        self._say(_("“{copy}” is a copy of “{name}”.").format(copy=made.rules.name, name=name))
+
+        def kept(made: RuleSet) -> Callable[[], object]:
+            words = _("“{copy}” is a copy of “{name}”.")
+            words = words.format(copy=made.rules.name, name=own.rules.name)
+            return partial(self.show_added, made, words)
+
+        write(self.app, lambda: self.library.duplicate(*own[1:4]), kept, self._refused)
 
     def delete(self) -> None:
         """Put its file into the trash."""
         own = self.own
         if own is None:
             return
-        try:
-            deleted = self.library.delete(own.path)
-        except LibraryError as error:
-            self._say(tr(error.reason), wrong=True)
-            return
-        self._deleted.append((own.rules.name, deleted))
-        self._read_folder(None)
-        self._say(_("“{name}” is in the trash.").format(name=own.rules.name))
+
+        def kept(deleted: Deleted) -> Callable[[], object]:
+            self._deleted.append((own.rules.name, deleted))
+            words = _("“{name}” is in the trash.").format(name=own.rules.name)
+            return partial(self._show, None, words)
+
+        write(self.app, lambda: self.library.delete(own.path), kept, self._refused)
 
     def _restore(self) -> None:
         """Bring back what was deleted last."""
         name, deleted = self._deleted[-1]
-        try:
-            path = self.library.restore(deleted)
-        except LibraryError as error:
-            self._say(tr(error.reason), wrong=True)
-            return
-        self._deleted.pop()
-        self._read_folder(path)
-        self._say(_("“{name}” is back.").format(name=name))
+
+        def kept(path: Path) -> Callable[[], object]:
+            self._deleted.pop()
+            return partial(self._show, path, _("“{name}” is back.").format(name=name))
+
+        write(self.app, lambda: self.library.restore(deleted), kept, self._refused)
 
     def add(self) -> None:
         """Ask for a code, or for a file."""
         words = _("Paste the code of a rule set, or type the path of its file. You can also drop "
                   "the file on the window.")  # fmt: skip
-        self.app.push(AskScene(Question(_("Add rules"), words, _("Add"), self._add, path=True)))
+
+        def take(typed: str) -> Callable[[], object]:
+            try:
+                return partial(self.show_added, brought_in(self.library, typed))
+            except HadAlreadyError as error:
+                return partial(self.show_added, error.found, tr(error.reason))
+            except RuleFileError as error:
+                raise Refusal(error.reason) from error
+
+        self.app.push(AskScene(Question(_("Add rules"), words, _("Add"), take, path=True)))
 
     def show_added(self, made: RuleSet, said: str = "") -> None:
         """Select a rule set, and say that it is new, or something else of it."""
-        self._read_folder(made.path)
-        self._say(said or _("“{name}” was added.").format(name=made.rules.name))
+        self._show(made.path, said or _("“{name}” was added.").format(name=made.rules.name))
 
-    def _add(self, words: str) -> str:
-        """Add what was typed; what is wrong with it."""
-        try:
-            made = brought_in(self.library, words)
-        except HadAlreadyError as error:
-            self.show_added(error.found, tr(error.reason))
-            return ""
-        except (CodeError, LibraryError, RuleFileError) as error:
-            return tr(error.reason)
-        self.show_added(made)
-        return ""
+    def _show(self, path: Path | None, said: str) -> None:
+        self._read_folder(path)
+        self._say(said)
 
 
 def brought_in(library: Library, words: str) -> RuleSet:
@@ -337,13 +327,17 @@ def add_files(app: Host, paths: Sequence[Path]) -> None:
     if any(scene.watched for scene in app.scenes):
         return
     library, shown = Library(app.data.rules), app.scenes[-1]
-    told = [_added(library, path) for path in paths]
-    found = [(one.found, one.said) for one in told if one.found is not None]
-    if found and isinstance(shown, OwnRulesScene):
-        shown.show_added(*found[-1])
-    if len(told) > len(found) or len(told) > 1 or not isinstance(shown, OwnRulesScene):
-        words = [words for one in told for words in one.words]
-        app.push(MessageScene(next((one.name for one in told if one.made), told[0].name), words))
+
+    def show(told: list[_Added]) -> None:
+        found = [(one.found, one.said) for one in told if one.found is not None]
+        if found and isinstance(shown, OwnRulesScene):
+            shown.show_added(*found[-1])
+        if len(told) > len(found) or len(told) > 1 or not isinstance(shown, OwnRulesScene):
+            words = [words for one in told for words in one.words]
+            name = next((one.name for one in told if one.made), told[0].name)
+            app.push(MessageScene(name, words))
+
+    write(app, lambda: [_added(library, path) for path in paths], lambda told: partial(show, told))
 
 
 class _Added(NamedTuple):

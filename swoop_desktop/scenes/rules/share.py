@@ -1,20 +1,24 @@
 """A rule set for others: as a code that can be told, or as a file."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
 
 from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.rulesets import codes
-from swoop_desktop.rulesets.library import Library, LibraryError
+from swoop_desktop.rulesets.library import Library
 from swoop_desktop.scenes.common.path_field import (
     PathField,
     TypedPath,
     folder_problem,
     typed_path,
 )
+from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.storage import file_status
@@ -119,12 +123,20 @@ class ShareRulesScene(Page):
             self._say(_("There is no folder {path}.").format(path=folder), wrong=True)
             return
         library = Library(self.app.data.rules)
-        try:
-            self.saved = library.export(self.book, self.rules, folder, self.face)
-        except LibraryError as error:
-            self._say(tr(error.reason), wrong=True)
-            return
-        self._say(_("Saved as {name}").format(name=self.saved.name))
+
+        def kept(path: Path) -> Callable[[], object]:
+            self.saved = path
+            return partial(self._say, _("Saved as {name}").format(name=path.name))
+
+        write(
+            self.app,
+            lambda: library.export(self.book, self.rules, folder, self.face),
+            kept,
+            self._refused,
+        )
+
+    def _refused(self, error: Refusal) -> None:
+        self._say(tr(error.reason), wrong=True)
 
     def _say(self, words: str, *, wrong: bool = False) -> None:
         self._said, self._wrong = words, wrong

@@ -1,11 +1,13 @@
 """The statistics for other programs, in a file that the player names."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.path_field import PathField, TypedPath, typed_path
+from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
@@ -97,16 +99,25 @@ class StatisticsExportScene(Page):
 
     def _write(self, target: Path, put: _Put = write_new) -> None:
         """Put the file there, or under the name that `put` finds."""
-        try:
-            target = put(target, written(self.parts, self.form, tr)) or target
-        except FileExistsError:
+        data = written(self.parts, self.form, tr)
+
+        def tried() -> Path | OSError:
+            try:
+                return put(target, data) or target
+            except OSError as error:
+                return error
+
+        write(self.app, tried, lambda done: partial(self._written, target, done))
+
+    def _written(self, target: Path, done: Path | OSError) -> None:
+        if isinstance(done, FileExistsError):
             self._ask(target)
-        except OSError as error:
+        elif isinstance(done, OSError):
             words = _("The statistics could not be saved in {path}: {reason}.")
-            self._refuse(words.format(path=target, reason=tr(reason_of(error))))
+            self._refuse(words.format(path=target, reason=tr(reason_of(done))))
         else:
             self.app.pop()
-            words = _("The statistics are in {path}.").format(path=target)
+            words = _("The statistics are in {path}.").format(path=done)
             self.app.push(MessageScene(_("Saved"), [words]))
 
     def _ask(self, target: Path) -> None:
