@@ -19,12 +19,10 @@ from swoop_desktop.engine.zones import Zone
 Listener: TypeAlias = Callable[[Event], None]
 
 
-_EVERY = 16
+_EVERY = 8
 """Decisions from one copy to the next, as the deal goes on."""
 _APART = 16
 """Two copies are at most this share (a sixteenth) as far apart as they lie behind."""
-_MOST = 600
-"""Copies that are kept before those are dropped that lie closer together than that."""
 
 
 class Course:
@@ -40,9 +38,9 @@ class Course:
         """`begin` makes the state right after dealing, the same each time."""
         self._begin = begin
         self._made: list[tuple[int, Action]] = []
-        self._kept: list[tuple[int, State]] = []
-        """Copies on the way, each with the number of decisions before it; none as long as nothing
-        was taken back.
+        self._kept: dict[int, State] = {}
+        """Copies on the way, by the number of decisions before them; none as long as nothing was
+        taken back.
         """
 
     def __len__(self) -> int:
@@ -52,7 +50,7 @@ class Course:
     def add(self, seat: int, action: Action, state: State) -> None:
         """A decision was made, and this came of it."""
         self._made.append((seat, action))
-        if self._kept and len(self._made) - self._kept[-1][0] >= _EVERY:
+        if self._kept and len(self._made) % _EVERY == 0:
             self._keep(len(self._made), state)
 
     def close(self) -> None:
@@ -64,9 +62,14 @@ class Course:
         """Forget the last so many; returns the state before them. There must be so many."""
         del self._made[len(self._made) - decisions :]
         there = len(self._made)
-        state = self._up_to(there)
-        if self._kept[-1][0] < there:
-            self._keep(there, state)
+        self._kept = {at: state for at, state in self._kept.items() if at <= there}
+        if not self._kept:
+            self._kept[0] = self._begin()
+        nearest = max(self._kept)
+        state = self._kept[nearest].copy()
+        for number in range(nearest, there):
+            state.apply(*self._made[number])
+            self._keep(number + 1, state)
         return state
 
     def before(self, decisions: int) -> State:
@@ -76,33 +79,13 @@ class Course:
             state.apply(seat, action)
         return state
 
-    def _up_to(self, there: int) -> State:
-        """Return the state after so many decisions, from the nearest copy before it."""
-        while self._kept and self._kept[-1][0] > there:
-            self._kept.pop()
-        if not self._kept:
-            self._kept.append((0, self._begin()))
-        at, kept = self._kept[-1]
-        state, step = kept.copy(), max(1, (there - at) // _APART)
-        for number in range(at, there):
-            state.apply(*self._made[number])
-            if (number + 1 - at) % step == 0:
-                self._keep(number + 1, state)
-        return state
-
-    def _keep(self, number: int, state: State) -> None:
-        self._kept.append((number, state.copy()))
-        if len(self._kept) > _MOST:
-            self._thin_out()
-
-    def _thin_out(self) -> None:
-        """Drop copies that lie closer together than they must."""
-        top, left = self._kept[-1][0], self._kept[-1:]
-        for i in range(len(self._kept) - 2, 0, -1):
-            above, below = left[-1][0], self._kept[i - 1][0]
-            if above - below > (top - above) / _APART:
-                left.append(self._kept[i])
-        self._kept = [self._kept[0], *reversed(left)]
+    def _keep(self, there: int, state: State) -> None:
+        """Keep a copy, and of those behind it the one after every second decision, every fourth and
+        so on: the larger the power of two that divides their number, the longer they stay.
+        """
+        self._kept[there] = state.copy()
+        for at in [at for at in self._kept if there - at > 2 * _APART * (at & -at) > 0]:
+            del self._kept[at]
 
 
 class Match:

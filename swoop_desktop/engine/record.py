@@ -17,8 +17,13 @@ from swoop_desktop.engine.events import (
     Decided,
     Event,
     GameEnded,
+    Happened,
+    Moved,
+    Revealed,
     RoundEnded,
+    StoodIn,
     TakenBack,
+    TurnBegan,
 )
 from swoop_desktop.engine.game import Game, Json, RecordError, check_most_seats
 from swoop_desktop.engine.limits import (
@@ -80,6 +85,8 @@ def header_line(
 def event_line(game: Game, event: Event) -> Json | None:
     """Write the line that the record has for an event; None if it has none."""
     match event:
+        case Moved() | Revealed() | TurnBegan() | Happened() | StoodIn():  # most of all events
+            return None
         case Decided(seat, action, stand_in=stand_in):
             line = game.action_line(seat, action)
             return {**line, STAND_IN: stand_in} if stand_in else line
@@ -98,8 +105,6 @@ def event_line(game: Game, event: Event) -> Json | None:
             }
         case GameEnded(winners):
             return {"game_end": True, "winners": list(winners)}
-        case _:
-            return None
 
 
 def stand_in_of(line: Json) -> str:

@@ -6,24 +6,13 @@ the line where it stands, whatever it is, and where the record stops, the match 
 """
 
 import gc
-import re
 import reprlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from typing import NamedTuple, TypeAlias
 
-from swoop_desktop.engine.events import (
-    DealBegan,
-    Decided,
-    Event,
-    Happened,
-    Moved,
-    Revealed,
-    StoodIn,
-    TakenBack,
-    TurnBegan,
-    taken_off,
-)
+from swoop_desktop.engine.events import DealBegan, Decided, Event, TakenBack, taken_off
 from swoop_desktop.engine.game import Json, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
@@ -52,10 +41,6 @@ Watch: TypeAlias = Callable[[float], object]
 
 _WATCHED = 256
 """Lines from one time that it is told to the next."""
-_NOT_COMPARED = frozenset((Moved, Revealed, TurnBegan, Happened, StoodIn, Decided))
-"""Events without a line of their own; and decisions, whose line was read before the match spoke of
-them. Most of all events.
-"""
 
 
 class Fault(Exception):
@@ -93,17 +78,12 @@ class Replay:
 
     def __init__(self, data: bytes, watch: Watch | None = None) -> None:
         """Play the record through, and let `watch` follow it. Raises Fault."""
-        self.events = []
-        self.lines = []
-        self.missing = []
-        self.cut = 0
-        self.taken_back = 0
+        self.events, self.lines, self.missing = [], [], []
+        self.taken_back = self.kept = self.cut = 0
         self.practice = False
-        self._data, self._watch = data, watch
-        self._begin = 0
-        self._place = 0
         self._next = 0
         self._out_of_deals = False
+        self._read = self._lines(data, watch)
         try:
             with uncollected():
                 self._play()
@@ -111,11 +91,10 @@ class Replay:
             raise Fault(max(self._next, 1), error.reason) from error
         except IllegalAction as error:
             raise Fault(self._next, error.reason) from error
-        self.kept = self._begin if self.cut else len(data)
         self.open_ended = not data.endswith(b"\n") and not self.cut
 
     def _play(self) -> None:
-        first = self._take()
+        first = next(self._read, None)
         if first is None:
             raise RecordError(
                 msg("the first line was cut short") if self.cut else msg("the file is empty")
@@ -129,7 +108,7 @@ class Replay:
             self._deals(),
             (self._hear,),
         )
-        while (line := self._take()) is not None:
+        for line in self._read:
             if match.winners is not None:
                 raise RecordError(msg("the game is over, and nothing may follow"))
             if "undo" in line and "seat" not in line:
@@ -140,26 +119,23 @@ class Replay:
             match.submit(seat, action, stand_in_of(line))
         match.unsubscribe(self._hear)
 
-    def _take(self) -> Json | None:
-        """Read the next line; None after the last, or if the last was cut short."""
-        if self._place >= len(self._data) or self.cut:
-            return None
-        self._begin = self._place
-        end = self._data.find(b"\n", self._begin)
-        self._place = len(self._data) if end < 0 else end + 1
-        self._next += 1
-        if self._watch is not None and self._next % _WATCHED == 0:
-            self._watch(self._begin / len(self._data))
-        try:
-            return from_bytes(self._data[self._begin : end if end >= 0 else None])
-        except RecordError:
-            if end < 0:
+    def _lines(self, data: bytes, watch: Watch | None) -> Iterator[Json]:
+        """Read line after line, but for a last one that was cut short."""
+        for self._next, raw in enumerate(BytesIO(data), 1):
+            if watch is not None and self._next % _WATCHED == 0:
+                watch(self.kept / len(data))
+            try:
+                line = from_bytes(raw.removesuffix(b"\n"))
+            except RecordError:
+                if raw.endswith(b"\n"):
+                    raise
                 self.cut = self._next
-                return None
-            raise
+                return
+            self.kept += len(raw)
+            yield line
 
     def _deals(self) -> Iterator[Deal]:
-        while (line := self._take()) is not None:
+        for line in self._read:
             if "deal" not in line:
                 over = "undo" in line and self._next > 2
                 reason = msg("the deal is over, and nothing of it can be taken back")
@@ -172,24 +148,19 @@ class Replay:
         self._out_of_deals = True
 
     def _hear(self, event: Event) -> None:
-        if type(event) in _NOT_COMPARED:
-            self.events.append(event)
-            if type(event) is Decided:
-                self.lines.append(self._next)
-            return
         if isinstance(event, TakenBack):
             self._forget(event.decisions)
             return
         self.events.append(event)
+        if isinstance(event, Decided):
+            self.lines.append(self._next)
+            return  # its line was read before the match spoke of it
         if isinstance(event, DealBegan) and not self._out_of_deals:
-            return  # and so was that of a deal that is not of the match's own
+            return  # its line, too
         line = event_line(self.header.game, event)
         if line is None:
             return
-        if isinstance(event, DealBegan):
-            self.missing.append(line)
-            return
-        found = self._take()
+        found = next(self._read, None)
         if found is None:
             self.missing.append(line)
         else:
@@ -236,17 +207,15 @@ def longest_beginning(data: bytes, fault: Fault, watch: Watch | None = None) -> 
     """Find what can be played of a record in which `fault` was found; None if that is no decision.
     `watch` follows each attempt.
     """
-    lines = [line for line in re.split(rb"(?<=\n)", data) if line]
-    kept = min(fault.line - 1, len(lines))
+    lines, kept = list(BytesIO(data)), fault.line - 1
     while kept > 0:
         whole = b"".join(lines[:kept])
         try:
             replay = Replay(whole, watch)
         except Fault as earlier:
-            kept = min(earlier.line, kept) - 1
+            kept = earlier.line - 1
             continue
-        played = any(isinstance(event, Decided) for event in replay.events)
-        return Beginning(whole, replay, len(lines) - kept) if played else None
+        return Beginning(whole, replay, len(lines) - kept) if replay.lines else None
     return None
 
 
