@@ -207,7 +207,8 @@ def longest_beginning(data: bytes, fault: Fault, watch: Watch | None = None) -> 
     """Find what can be played of a record in which `fault` was found; None if that is no decision.
     `watch` follows each attempt.
     """
-    lines, kept = list(BytesIO(data)), fault.line - 1
+    lines = list(BytesIO(data))
+    kept = min(fault.line - 1, len(lines))
     while kept > 0:
         whole = b"".join(lines[:kept])
         try:
