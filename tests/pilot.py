@@ -61,7 +61,9 @@ def flying(folder: Path, *, sharing: bool = True, **settings: Any) -> "Iterator[
     from swoop_desktop.app import App
 
     chosen: dict[str, Any] = {"speed": "instant", "bot_delay": 0, **settings}
-    app = App(DataDir.at(folder), Settings(**chosen), silent=True)
+    wanted = Settings(**chosen)
+    assert wanted.unknown == chosen.get("unknown", {}), "no setting can be like that"
+    app = App(DataDir.at(folder), wanted, silent=True)
     try:
         with _art_of_all() if sharing else nullcontext():
             yield Pilot(app)

@@ -1,5 +1,6 @@
 """Every rule set at every number of players, and ways to play and to shuffle what is hidden."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
 from typing import Any
@@ -8,11 +9,12 @@ import pytest
 
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, view
+from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, TurnBegan, view
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context
+from swoop_desktop.engine.table import STOCK as DECK
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.tabletop.spec import description_of
 
@@ -67,39 +69,49 @@ def steps(state: Any, rng: Source, most: int = 10_000) -> Iterator[tuple[int, An
 
 
 Spot = tuple[Zone, int]
-"""Where a card lay when it was dealt: its zone, and its place there."""
+"""Where the record says of a deal that a card lies: a zone, and a place there."""
+ROWS = {"hands": "hand", "ups": "up", "downs": "down"}
+HEAPS = {"stock": "stock", "pile": "pile", "set_aside": "aside"}
+"""Fields of deals, and the kinds of the zones where their cards are dealt."""
 
 
 class Spots:
-    """Follows each card of a deal from where it was dealt, and says which somebody has seen."""
+    """Follows each card of a deal from where the record has it, and says which somebody has seen:
+    whatever else happens to the cards before anybody is asked.
+    """
 
-    def __init__(self, state: Any, looking: int | None) -> None:
-        """`state`: right after dealing."""
+    def __init__(self, deal: Any, looking: int | None) -> None:
         self.dealt: dict[Spot, Card] = {}
         self.seen: set[Spot] = set()
         self.made: list[tuple[int, Action, list[Spot]]] = []
         """What was decided, with the spots of its cards."""
-        self._looking = looking
-        self._lying: dict[Zone, list[Spot]] = {}
-        zones = state.seen_by(looking).zones
-        for zone, cards in state.zones.items():
-            self._lying[zone] = [(zone, place) for place in range(len(cards))]
-            self.dealt.update(zip(self._lying[zone], cards, strict=True))
-            self.seen |= {(zone, i) for i, card in enumerate(zones[zone]) if card is not None}
+        self._looking, self._began = looking, False
+        self._known = {field.name for field in fields(deal)}
+        for name in self._known & {*ROWS, *HEAPS}:
+            for place, row in enumerate(getattr(deal, name)):
+                self.dealt.update(zip(self._spots(name, place, row), self._cards(row), strict=True))
+        self._lying: defaultdict[Zone, list[Spot]] = defaultdict(list, {DECK: [*self.dealt]})
 
     def hear(self, event: Event) -> None:
-        """Follow what comes after dealing; of equal cards the first is moved."""
+        """Follow what happens from the beginning of the deal; of equal cards that of the place is
+        dealt, and then the first is moved.
+        """
+        self._began = self._began or isinstance(event, TurnBegan)
         seen = view(event, self._looking)
         if isinstance(event, Moved) and isinstance(seen, Moved):
-            spots = self._of(event.cards, event.source)
+            spots = self._of(event.cards, event.source, event.target)
             self._lying[event.source] = [s for s in self._lying[event.source] if s not in spots]
             self._lying[event.target] += spots
-            self.seen |= {s for s, card in zip(spots, seen.cards, strict=True) if card is not None}
+            if event.target == DECK and not self._began:
+                self.seen -= {*spots}  # what was drawn is shuffled in again
+            else:
+                told = zip(spots, seen.cards, strict=True)
+                self.seen |= {spot for spot, card in told if card is not None}
         elif isinstance(event, Revealed) and isinstance(seen, Revealed) and seen.card is not None:
             self.seen.add(self._lying[event.zone][event.place])
         elif isinstance(event, Decided):
             held = next(z for z in self._lying if (z.kind, z.seat) == ("hand", event.seat))
-            self.made.append((event.seat, event.action, self._of(event.action.cards, held)))
+            self.made.append((event.seat, event.action, self._of(event.action.cards, held, held)))
 
     def exchanged(self, deal: Any, rng: Source) -> tuple[Any, list[tuple[int, Action]]]:
         """Deal other cards to the spots that were not seen; returns the deal, and what was decided
@@ -109,33 +121,39 @@ class Spots:
         cards = [self.dealt[spot] for spot in hidden]
         rng.shuffle(cards)
         dealt = self.dealt | dict(zip(hidden, cards, strict=True))
-        stock, left = list(deal.stock), [s for s in self.dealt if s[0] == Zone("stock")]
-        for place in range(len(stock)):  # without what was turned up to begin
-            if left and self.dealt[left[0]] == stock[place]:
-                stock[place] = dealt[left.pop(0)]
-        rows: dict[str, Any] = {"stock": tuple(stock)}
-        for kind in ("hand", "up", "down"):
-            by_seat = getattr(deal, f"{kind}s", ())
-            rows[f"{kind}s"] = tuple(
-                tuple(
-                    dealt[(Zone(kind, seat), i) if kind == "hand" else (Zone(kind, seat, i), 0)]
-                    for i in range(len(row))
-                )
-                for seat, row in enumerate(by_seat)
-            )
-        known = {field.name for field in fields(deal)}
+
+        def other(name: str, place: int, row: Any) -> Any:
+            found = tuple(dealt[spot] for spot in self._spots(name, place, row))
+            return found if name in ROWS else found[0]
+
+        rows = {
+            name: tuple(other(name, i, row) for i, row in enumerate(getattr(deal, name)))
+            for name in self._known & {*ROWS, *HEAPS}
+        }
         decided = [
             (seat, action._replace(cards=tuple(dealt[spot] for spot in spots)))
             for seat, action, spots in self.made
         ]
-        return replace(deal, **{n: row for n, row in rows.items() if n in known}), decided
+        return replace(deal, **rows), decided
 
-    def _of(self, cards: tuple[Card | None, ...], zone: Zone) -> list[Spot]:
+    def _spots(self, name: str, place: int, row: Any) -> list[Spot]:
+        """The spots of an entry of a deal's field: a row of a seat, or one card of a heap."""
+        if name in HEAPS:
+            return [(Zone(HEAPS[name]), place)]
+        zones = [Zone(ROWS[name], place, -1 if name == "hands" else i) for i in range(len(row))]
+        return [(zone, i if name == "hands" else 0) for i, zone in enumerate(zones)]
+
+    def _cards(self, row: Any) -> tuple[Card, ...]:
+        return row if isinstance(row, tuple) else (row,)
+
+    def _of(self, cards: tuple[Card | None, ...], zone: Zone, target: Zone) -> list[Spot]:
+        """The spots of cards that leave a zone."""
+        left = self._lying[zone]
+        if zone == DECK:
+            left = sorted(left, key=lambda spot: (spot[0] != target, spot[0] != DECK, spot[1]))
         found: list[Spot] = []
         for card in cards:
-            found.append(
-                next(s for s in self._lying[zone] if self.dealt[s] == card and s not in found)
-            )
+            found.append(next(s for s in left if self.dealt[s] == card and s not in found))
         return found
 
 

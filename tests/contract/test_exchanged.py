@@ -14,7 +14,7 @@ from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot
 from swoop_desktop.bots.wording import comparison, rival
-from swoop_desktop.engine.events import Event, TurnBegan
+from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import Json, RecordError
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.record import event_line, header_line, to_text
@@ -91,12 +91,9 @@ class Begun:
 
     def others(self, most: int, seed: int) -> Iterator[Any]:
         """Deals with other cards wherever the seat that is asked has seen none so far."""
-        spots = Spots(self.game.begin(self.rules, self.deal, context(self.seats)), self.seat)
-        began = False
+        spots = Spots(self.deal, self.seat)
         for event in Replay(self.record(self.deal)).events:
-            began = began or isinstance(event, TurnBegan)
-            if began:
-                spots.hear(event)
+            spots.hear(event)
         rng = Source(seed)
         for _ in range(most):
             yield spots.exchanged(self.deal, rng)[0]
@@ -196,7 +193,7 @@ def looked_at(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[objec
     calm = {
         "window": (960, 600),
         "speed": "normal",
-        "bot_delay": 60_000,
+        "bot_delay": 10_000,
         "lively_faces": False,
         "living_lamp": False,
     }

@@ -70,9 +70,8 @@ def compared(
     everybody hears somebody being asked (to add to a mystery, because there is something) too.
     """
     state, events = replayed(game, rules, deal, made, seats)
-    spots = Spots(game.begin(rules, deal, context(seats)), looking)
-    began = next(n for n, event in enumerate(events) if isinstance(event, TurnBegan))
-    for event in events[began:]:
+    spots = Spots(deal, looking)
+    for event in events:
         spots.hear(event)
     try:
         other, told = replayed(game, rules, *spots.exchanged(deal, rng), seats)

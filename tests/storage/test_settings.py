@@ -5,6 +5,7 @@ import sys
 import tomllib
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,48 +13,28 @@ from swoop_desktop.engine.limits import LONGEST_NAME
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.storage import disk, limited_read
 from swoop_desktop.storage import settings as settings_module
-from swoop_desktop.storage.settings import ChangedKeys, LastGame, Settings, SettingsFile
+from swoop_desktop.storage.settings import SETTINGS, ChangedKeys, LastGame, Settings, SettingsFile
 from swoop_desktop.ui import theme
 
+OTHERS: dict[str, Any] = {
+    name: not one.usual
+    if isinstance(one.usual, bool)
+    else next(value for value in one.choices if value != one.usual)
+    for name, one in SETTINGS.items()
+    if isinstance(one.usual, bool) or one.choices
+}
+"""Other values than the usual ones, of switches and of what is one of several."""
 CHANGED = Settings(
-    speed="fast",
-    bot_delay=0,
-    mute=True,
+    **OTHERS,
     faces=(("Ben", "fox"),),
     volume=3,
     volume_cards=5,
     volume_calls=0,
     volume_alarms=95,
-    ambience="rain",
-    finger="large",
     volume_ambience=20,
     keys=ChangedKeys({"log": ("g", "F5"), "mute": (), "dance": ("pad a",)}),
     buttons=ChangedKeys({"log": ("start",), "menu": ()}),
-    rumble=False,
-    four_colour=True,
-    jumbo_indices=True,
     letters="french",
-    large_cards=True,
-    high_contrast="on",
-    sound_turn=False,
-    sound_refusal=False,
-    sound_last=False,
-    sound_playable=True,
-    card_back="navy",
-    cloth="slate",
-    highlight=False,
-    ask_first=True,
-    sort="suit",
-    tells="full",
-    free_undo=True,
-    all_prizes=True,
-    lively_faces=False,
-    lively_company=False,
-    living_lamp=False,
-    remembering_table=False,
-    reduced_motion="on",
-    full_screen=True,
-    maximised=True,
     ui_scale=1.5,
     language="fr",
     name="Zoë {x} 🦊 ‏שלום",
