@@ -5,7 +5,7 @@
 
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.rulesets.minutes import FILE, game_minutes
-from swoop_desktop.rulesets.trial_run import Failed, Outcome, Plan, Progress, tried
+from swoop_desktop.rulesets.trial_run import Failed, Outcome, Plan, tried
 
 _SEATS = 4
 _PATIENCE = 600.0
@@ -19,14 +19,12 @@ def found() -> dict[str, int]:
     for game in GAMES.values():
         presets = game.presets()
         names = list(presets)
-
-        def tell(said: Progress | Outcome | Failed, names: list[str] = names) -> None:
+        plan = Plan(game.name, tuple(presets.values()), _SEATS, patience=_PATIENCE)
+        for said in tried(plan):
             if isinstance(said, Failed):
                 raise SystemExit(f"{names[said.which]} can't be tried: {said.why}")
             if isinstance(said, Outcome):
                 minutes[names[said.which]] = game_minutes(said.figures)
-
-        tried(Plan(game.name, tuple(presets.values()), _SEATS, patience=_PATIENCE), tell)
     return minutes
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from swoop_desktop import errors, lazy_imports
-from swoop_desktop.helpers import helper_module
+from swoop_desktop.helpers import HELPERS, is_helper
 from swoop_desktop.processes import PAINT
 from swoop_desktop.resources.language import _, asked_for, say, set_language, tr
 from swoop_desktop.storage.paths import DataDir
@@ -107,10 +107,13 @@ def _serve(words: Sequence[str]) -> None:
     """Be the helper process that the program was started to be, and end with it; return if it was
     started for something else. A packed program is its own interpreter, also for `--jobs`.
     """
-    if module := helper_module(words):
+    if is_helper(words):
+        from swoop_desktop.processes import server
+
         if words == [PAINT]:
             lazy_imports.load_pygame()
-        sys.exit(importlib.import_module(module).main())
+        module, function, nice = HELPERS[words[0]]
+        server.serve(getattr(importlib.import_module(module), function), nice)
     if words and getattr(sys, "frozen", False):
         from swoop_desktop.simulate import worker_main
 

@@ -8,13 +8,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.helpers import HELPERS
-from swoop_desktop.processes import COMPARE, COUNT, PAINT, REVIEW, THINK, TRY
+from swoop_desktop.processes import COMPARE, COUNT, EXPLAIN, PAINT, REVIEW, SUM_UP, THINK, TRY
+from swoop_desktop.processes.helper import Helper
 from swoop_desktop.resources import assets
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.resources.language import _, languages, read_catalog, tr
@@ -24,6 +26,9 @@ from swoop_desktop.storage.settings import BACKS, LETTERS, Settings
 from swoop_desktop.ui import svg
 from swoop_desktop.ui.fonts import WEIGHTS, font
 from swoop_desktop.ui.sound import files as sound_files
+
+if TYPE_CHECKING:  # the self-test says what of this can't be loaded
+    from swoop_desktop.review.decisions import PlayedDeal
 
 FACES = ("normal", "jumbo", "normal4", "jumbo4")
 PATIENCE = 20.0
@@ -126,20 +131,20 @@ def check_bots() -> list[str]:
     from swoop_desktop.engine.match import Match
     from swoop_desktop.engine.registry import GAMES
     from swoop_desktop.play.bot_questions import Answer, Question
-    from swoop_desktop.play.search_process import SearchProcess
+    from swoop_desktop.play.bot_service import Searcher
 
     game = next(iter(GAMES.values()))
     match = Match(game, next(iter(game.presets().values())), 4, 1)
     asked = Question(game.name, "easy", match.seen_by(match.to_act()[0]), 1)
     answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
-    search = SearchProcess(answers.put, patience=PATIENCE)
+    search = Searcher(lambda _question, answer: answers.put(answer))
     search.ask(asked)
     try:
         fault = answers.get(timeout=PATIENCE + 5).fault
     except queue.Empty:
         fault = _("no answer")
     given_up = search.given_up
-    search.close(timeout=5)
+    search.leave(5)
     return [_("the bots’ process does not start")] if given_up else [fault] if fault else []
 
 
@@ -148,14 +153,9 @@ def check_trials() -> list[str]:
     from swoop_desktop.engine.registry import GAMES
     from swoop_desktop.rulesets.trial import Trial
 
-    game = next(iter(GAMES.values()))
-    heard = threading.Event()
+    game, heard = next(iter(GAMES.values())), threading.Event()
     trial = Trial(game, [next(iter(game.presets().values()))], deals=1, tell=heard.set)
-    while not trial.over and heard.wait(PATIENCE):
-        heard.clear()
-    played = trial.figures[0]
-    trial.close()
-    return [] if played else [_("rules can’t be tried out: their process does not play")]
+    return _answered(trial, heard, _("rules can’t be tried out: their process does not play"))
 
 
 def check_pictures() -> list[str]:
@@ -183,12 +183,8 @@ def check_counting() -> list[str]:
 
     with _a_game() as data:
         heard = threading.Event()
-        counting = Counter(data, heard.set)
-        while not counting.done and heard.wait(PATIENCE):
-            heard.clear()
-        counted = counting.progress.known
-        counting.close()
-    return [] if counted else [_("games can’t be counted: their process does not answer")]
+        problem = _("games can’t be counted: their process does not answer")
+        return _answered(Counter(data, heard.set), heard, problem)
 
 
 def check_comparisons() -> list[str]:
@@ -203,34 +199,52 @@ def check_comparisons() -> list[str]:
     with _folder() as folder:
         table = Table(game.name, rules, level, ("",) * 4, 0, 1)
         comparison = BotComparison(table, folder / "cache.json", heard.set)
-        heard.wait(PATIENCE)
-        played = comparison.results
-        comparison.close()
-    return [] if played else [_("bots can’t be compared with: their process does not play")]
+        problem = _("bots can’t be compared with: their process does not play")
+        return _answered(comparison, heard, problem)
 
 
 def check_reviews() -> list[str]:
     """What keeps a deal from being reviewed, in a process of its own."""
-    from swoop_desktop.engine.registry import GAMES
-    from swoop_desktop.engine.state import Context
     from swoop_desktop.review.deal_review import DealReview, Order
-    from swoop_desktop.review.decisions import PlayedDeal
 
-    game = next(iter(GAMES.values()))
-    rules = next(iter(game.presets().values()))
-    seats, heard = game.seats(rules)[0], threading.Event()
-    totals = (0,) * seats
-    context = Context(1, totals)
-    deal = game.deal(rules, seats, 1, context, None)
-    state = game.begin(rules, deal, context)
-    seat = state.to_act()[0]
-    played = PlayedDeal(game.name, rules, deal, 1, totals, ((seat, state.legal_for(seat)[0]),))
+    heard = threading.Event()
     with _folder() as folder:
-        review = DealReview(Order(played, seat), folder / "cache.json", heard.set)
-        heard.wait(PATIENCE)
-        found = review.found
-        review.close()
-    return [] if found else [_("deals can’t be reviewed: their process does not judge")]
+        review = DealReview(Order(_a_deal(), None), folder / "cache.json", heard.set)
+        return _answered(review, heard, _unjudged())
+
+
+def check_past_reviews() -> list[str]:
+    """What keeps past deals from being reviewed, in a process of their own."""
+    from swoop_desktop.review.past_deals import DealCosts, Errand, PastReview
+
+    heard = threading.Event()
+    with _folder() as folder:
+        errand, costs = Errand([], folder / "cache.json"), DealCosts(folder)
+        return _answered(PastReview(errand, costs, heard.set), heard, _unjudged())
+
+
+def check_motives() -> list[str]:
+    """What keeps the decision of a bot from being explained, in a process of its own."""
+    from swoop_desktop.bots.registry import roster_of
+    from swoop_desktop.review.motives import Asked, Motive
+
+    deal, heard = _a_deal(), threading.Event()
+    level = roster_of(deal.game).offered[0]
+    return _answered(Motive(Asked(deal, 0, "", level), heard.set), heard, _unjudged())
+
+
+def _unjudged() -> str:
+    return _("deals can’t be reviewed: their process does not judge")
+
+
+def _answered(job: Helper[Any], heard: threading.Event, problem: str) -> list[str]:
+    """Return the problem, unless the process of a job answers to the end."""
+    while not job.over and heard.wait(PATIENCE):
+        heard.clear()
+    well = job.over and not job.failures
+    job.close()
+    job.check()
+    return [] if well else [problem]
 
 
 HELPER_CHECKS: dict[str, Callable[[], list[str]]] = {
@@ -240,6 +254,8 @@ HELPER_CHECKS: dict[str, Callable[[], list[str]]] = {
     COUNT: check_counting,
     COMPARE: check_comparisons,
     REVIEW: check_reviews,
+    SUM_UP: check_past_reviews,
+    EXPLAIN: check_motives,
 }
 """What asks each of the `HELPERS` for something."""
 
@@ -267,6 +283,23 @@ def _a_game() -> Iterator[DataDir]:
         data = DataDir.at(folder)
         Session.new(Setup(game, rules, seats, 1), data.new_record("test")).close()
         yield data
+
+
+def _a_deal() -> "PlayedDeal":
+    """Return a deal in which one decision was made."""
+    from swoop_desktop.engine.registry import GAMES
+    from swoop_desktop.engine.state import Context
+    from swoop_desktop.review.decisions import PlayedDeal
+
+    game = next(iter(GAMES.values()))
+    rules = next(iter(game.presets().values()))
+    seats = game.seats(rules)[0]
+    totals = (0,) * seats
+    context = Context(1, totals)
+    deal = game.deal(rules, seats, 1, context, None)
+    state = game.begin(rules, deal, context)
+    seat = state.to_act()[0]
+    return PlayedDeal(game.name, rules, deal, 1, totals, ((seat, state.legal_for(seat)[0]),))
 
 
 @contextmanager

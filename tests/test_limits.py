@@ -4,10 +4,11 @@ import json
 import os
 import re
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 from unittest import mock
 
@@ -33,10 +34,10 @@ from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Result
 from swoop_desktop.engine.swoop.tables import tables
-from swoop_desktop.play import search_process
-from swoop_desktop.play.bot_questions import Question
+from swoop_desktop.play.bot_questions import Answer, Question
+from swoop_desktop.play.bot_service import Searcher
 from swoop_desktop.play.stopwatch import Stopwatch
-from swoop_desktop.processes import client
+from swoop_desktop.processes import helper
 from swoop_desktop.records import folder as records
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.collection_file import CollectionFile
@@ -308,12 +309,16 @@ def thinking(number: int, folder: Path) -> bool:
     """Whether an answer that takes so many seconds is waited for."""
 
     class Slow:
-        pid = None
+        def __init__(self, command: Sequence[str]) -> None:
+            self.said = [(Answer(Action("stop")),), ()]
 
-        def ask(self, data: bytes, patience: float) -> tuple[Action, str, None]:
+        def ask(self, question: object) -> None:
+            pass
+
+        def hear(self, patience: float) -> tuple[object, ...]:
             if number > patience:
                 raise TimeoutError
-            return Action("stop"), "", None
+            return self.said.pop(0)
 
         def hang_up(self) -> None:
             pass
@@ -322,12 +327,15 @@ def thinking(number: int, folder: Path) -> bool:
             pass
 
     game, found = find_rules("classic")
-    question = Question(game.name, "hard", Match(game, found, 3, 1).seen_by(0), 1)
-    with mock.patch.object(client, "Child", lambda command: Slow()):
-        searching = search_process.SearchProcess(lambda answer: None)
-        answer = searching._searched(question)
-        searching.close(timeout=5)
-    return answer is not None
+    match = Match(game, found, 3, 1)
+    question = Question(game.name, "hard", match.seen_by(match.to_act()[0]), 1)
+    answers: SimpleQueue[Answer] = SimpleQueue()
+    with mock.patch.object(helper, "Process", Slow):
+        searching = Searcher(lambda question, answer: answers.put(answer))
+        searching.ask(question)
+        answer = answers.get(timeout=20)
+        searching.leave(5)
+    return not answer.instead
 
 
 def room(side: Callable[[pygame.Rect], int]) -> Trial:

@@ -188,7 +188,7 @@ def test_bots_say_when_they_have_decided(app, monkeypatch):
         think.wait(30)
         return decided(question)
 
-    monkeypatch.setattr("swoop_desktop.play.bot_worker.decide", decide)
+    monkeypatch.setattr("swoop_desktop.play.bot_service.decide", decide)
     monkeypatch.setattr("swoop_desktop.scenes.table.scene.wake", woken.set)
     app.settings = Settings(speed="instant", bot_delay=0)
     app.push(TableScene(new_session("classic", 3, 3, humans=0)))

@@ -10,16 +10,11 @@ import pygame
 import pytest
 
 from swoop_desktop import errors, selftest
-from swoop_desktop.daily import bot_comparison
 from swoop_desktop.helpers import HELPERS
-from swoop_desktop.play import search_process
-from swoop_desktop.processes import COMPARE, COUNT, PAINT, REVIEW, THINK, TRY
+from swoop_desktop.processes import COMPARE, COUNT, PAINT, REVIEW, SUM_UP, THINK
 from swoop_desktop.resources import assets, language
-from swoop_desktop.review import deal_review
-from swoop_desktop.rulesets import trial
-from swoop_desktop.scenes.games import thumbnails
-from swoop_desktop.statistics import counter
 from swoop_desktop.ui import fonts, sound
+from tests.processes.helped import helped_by
 
 
 def test_nothing_is_missing_here() -> None:
@@ -38,17 +33,6 @@ def screen() -> Iterator[None]:
     pygame.display.set_mode((64, 64))
     yield
     pygame.display.quit()
-
-
-HOMES = {
-    THINK: search_process,
-    PAINT: thumbnails,
-    TRY: trial,
-    COUNT: counter,
-    COMPARE: bot_comparison,
-    REVIEW: deal_review,
-}
-"""What starts each of them."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a text is no program there")
@@ -83,12 +67,9 @@ def test_helpers_start_wherever_the_program_lies(
 
 
 @pytest.mark.parametrize("word", HELPERS)
-def test_it_says_which_helper_does_not_start(
-    word: str, monkeypatch: pytest.MonkeyPatch, screen: None
-) -> None:
-    command = (sys.executable, "-c", "raise SystemExit(1)")
-    monkeypatch.setattr(HOMES[word], "helper", lambda asked: command)
-    assert len(selftest.HELPER_CHECKS[word]()) == 1
+def test_it_says_which_helper_does_not_start(word: str, screen: None) -> None:
+    with helped_by(sys.executable, "-c", "raise SystemExit(1)"):
+        assert len(selftest.HELPER_CHECKS[word]()) == 1
 
 
 def test_it_says_that_nothing_can_be_written(
@@ -96,7 +77,13 @@ def test_it_says_that_nothing_can_be_written(
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "nowhere"))
     found = selftest.check_helpers()
-    assert [problem.partition(":")[0] for problem in found] == [PAINT, COUNT, COMPARE, REVIEW]
+    assert [problem.partition(":")[0] for problem in found] == [
+        PAINT,
+        COUNT,
+        COMPARE,
+        REVIEW,
+        SUM_UP,
+    ]
 
 
 def test_it_names_the_weights_that_cannot_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:

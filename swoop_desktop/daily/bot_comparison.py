@@ -3,21 +3,21 @@ again with other dice for the bots, in a process of its own.
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, cast
 
 from swoop_desktop import __version__
-from swoop_desktop.bots.people import person
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.play.bot_questions import Count, chosen
+from swoop_desktop.play.players import style
 from swoop_desktop.processes import COMPARE
-from swoop_desktop.processes.client import ProcessJob, helper
+from swoop_desktop.processes.helper import Helper
 from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.storage.file_cache import CacheFile
 
@@ -66,7 +66,9 @@ def play(table: Table, number: int) -> int:
     table.
     """
     game, roster = GAMES[table.game], roster_of(table.game)
-    bots = [roster.make(table.level, _style(table, seat)) for seat in range(len(table.names))]
+    styles = [style(table.game, name) for name in table.names]
+    styles[table.seat] = ""
+    bots = [roster.make(table.level, one) for one in styles]
     count = Count()
     match = Match(game, table.rules, len(table.names), table.seed, listeners=(count.hear,))
     while acting := match.to_act():
@@ -76,7 +78,13 @@ def play(table: Table, number: int) -> int:
     return match.totals[table.seat]
 
 
-class BotComparison(ProcessJob[None]):
+def compared(order: Order) -> Iterator[int]:
+    """Play the games of an order, in a helper process, and yield the total of each."""
+    for number in range(order.games):
+        yield play(order.table, number)
+
+
+class BotComparison(Helper[None]):
     """The games of a comparison, as they are played. To be closed."""
 
     def __init__(
@@ -84,17 +92,16 @@ class BotComparison(ProcessJob[None]):
         table: Table,
         cache: Path,
         wake: Callable[[], object] = lambda: None,
-        command: Sequence[str] = (),
     ) -> None:
         """`cache` is the file of what was found out before; `wake` is called on another thread
-        whenever there is more. `command` starts another process than the usual one.
+        whenever there is more.
         """
         self.table, self._cache = table, CacheFile(cache, _HEAD, _MOST)
         self.results: tuple[int, ...] = _kept(self._cache).get(table.key, ())
         """Totals of the seat, one for each game that was played so far."""
         if not self.done:
             self.results = ()
-        super().__init__("comparison", self._compare, wake, command or helper(COMPARE))
+        super().__init__("comparison", COMPARE, self._compare, wake)
 
     @property
     def done(self) -> bool:
@@ -108,24 +115,13 @@ class BotComparison(ProcessJob[None]):
         return self.over and not self.done
 
     def _compare(self, _cancelled: Cancelled) -> None:
-        if not self.done:
-            self._play()
-
-    def _play(self) -> None:
-        for total in self.answers(Order(self.table, GAMES_PLAYED)):
+        if self.done:
+            return
+        for total in self.run(Order(self.table, GAMES_PLAYED)):
             self.results = (*self.results, cast(int, total))
             self._tell()
-            if self.done:
-                break
-        if self.done:
-            known = [*_kept(self._cache).items(), (self.table.key, self.results)]
-            self._cache.save(json.dumps(one).encode() for one in known[-_KEPT:])
-
-
-def _style(table: Table, seat: int) -> str:
-    """Return the style of the bot of a seat, where the game has that one."""
-    one = person(table.names[seat]) if seat != table.seat else None
-    return one.style if one is not None and one.style in roster_of(table.game).styles else ""
+        known = [*_kept(self._cache).items(), (self.table.key, self.results)]
+        self._cache.save(json.dumps(one).encode() for one in known[-_KEPT:])
 
 
 def _kept(cache: CacheFile) -> dict[str, tuple[int, ...]]:

@@ -1,6 +1,7 @@
-"""What bots are asked and what they answer: a view and a seed, never the deal itself."""
+"""What bots are asked and what they answer: a view and a seed, never the deal itself. Bots that
+search answer in a helper process, which knows a game from that alone.
+"""
 
-import pickle
 import time
 import traceback
 from collections.abc import Iterable, Sequence
@@ -46,7 +47,6 @@ class Question:
 class Answer:
     """The decision of a bot."""
 
-    question: Question
     action: Action
     fault: str = ""
     """Why the first legal action is taken instead of its choice: the bot failed, or chose an
@@ -115,11 +115,11 @@ def decide(question: Question) -> Answer:
             action = roster.make(level, question.style).choose(observation, rng)
         refusal = observation.refusal(action)
         if refusal is None:
-            return Answer(question, action, evaluation=found)
+            return Answer(action, evaluation=found)
         fault = f"bot {level} chose a {action.kind!r} that is not legal"
     except Exception:  # noqa: BLE001 - whatever a bot does, the game goes on
         fault = f"bot {level} failed\n{traceback.format_exc()}"
-    return Answer(question, observation.legal[0], fault)
+    return Answer(observation.legal[0], fault)
 
 
 def only_choice(observation: State) -> Action | None:
@@ -165,8 +165,3 @@ def one_level_below(question: Question) -> Question:
     """Return the same question to a bot one level below."""
     known = roster_of(question.game).levels
     return replace(question, level=known[max(0, known.index(question.level) - 1)])
-
-
-def pickled(question: Question) -> bytes:
-    """Return the question as bytes for another process. A view leaves out what it has cached."""
-    return pickle.dumps(question)

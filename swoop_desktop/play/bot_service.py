@@ -1,41 +1,112 @@
 """Who thinks about a game: its bots, and who gives hints to the people at the table."""
 
+import contextlib
+import logging
+import queue
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final, cast
 
-from swoop_desktop.bots.people import person
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.state import State
-from swoop_desktop.play.bot_questions import Answer, Question
-from swoop_desktop.play.bot_worker import BotWorker
+from swoop_desktop.play.bot_questions import Answer, Question, decide, only_choice
+from swoop_desktop.play.players import style
+from swoop_desktop.processes import THINK
+from swoop_desktop.processes.helper import Helper, NoAnswer
+from swoop_desktop.processes.job import Cancelled, Job
+
+_LOG = logging.getLogger(__name__)
+
+PATIENCE: Final = 60.0
+"""Seconds for a decision: for emergencies. No bot looks at a clock, so that it plays the same
+everywhere; the longest thoughts take some seconds on a machine ten times slower than usual. One
+that has not come to an end by then never will.
+"""
+_TRIES: Final = 3
+"""Deaths in a row after which the process is given up."""
+
+
+class Searcher(Helper[None]):
+    """Answers questions one after another, in a process of its own. One that dies is started and
+    asked again, and answers as the first would have, since the question holds the seed. If no
+    answer can be had from one, a bot of the level below answers here, and the answer says so.
+    """
+
+    def __init__(self, give: Callable[[Question, Answer], object]) -> None:
+        """`give` gets each answer, mostly on another thread."""
+        self.given_up = False
+        """Whether no process is asked any more."""
+        self._give = give
+        self._questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
+        super().__init__("bot process", THINK, self._think, patience=PATIENCE)
+
+    def ask(self, question: Question) -> None:
+        """Let it think about this; returns at once."""
+        if self.late:
+            self._give(question, _instead(question))
+        else:
+            self._questions.put(question)
+
+    def leave(self, seconds: float | None = 0.0) -> None:
+        self._questions.put(None)
+        super().leave(seconds)
+
+    def _think(self, cancelled: Cancelled) -> None:
+        with contextlib.suppress(OSError, EOFError):
+            self.start()
+        while (question := self._questions.get()) is not None and not cancelled():
+            answer = self._searched(question)
+            if not cancelled():
+                self._give(question, answer or _instead(question))
+
+    def _searched(self, question: Question) -> Answer | None:
+        """Return the answer of the process; None if there is none to be had."""
+        while not self.given_up and not self.cancelled:
+            try:
+                (answer,) = self.run(question)
+            except NoAnswer as error:
+                self.given_up = isinstance(error.why, TimeoutError) or self.failures >= _TRIES
+                if self.given_up:
+                    _LOG.error("bots search no more")
+            else:
+                return cast(Answer, answer)
+        return None
 
 
 class BotService:
-    """Questions that are open, and answers that have come. Nothing here waits, unless asked to."""
+    """Questions that are open, and answers that have come. Nothing here waits, unless asked to.
+
+    Bots that decide in a moment do so on a thread, those that search in a process: on a thread,
+    their long computations would delay every frame. Hints have another process, so that no bot
+    waits until something is thought over that nobody asks any more.
+    """
 
     def __init__(self, game: str, levels: Mapping[int, str], names: Mapping[int, str]) -> None:
         """`levels` are those of the bots, by seat; `names` say what style each plays in."""
         self.levels = levels
-        self.worker: BotWorker | None = None
-        """Runs the bots; None until the first of them is asked."""
+        self.search: Searcher | None = None
+        """Of the bots; None until it is needed, and where none of them searches."""
+        self.hints: Searcher | None = None
         self.troubles: list[Message] = []
         """What the players should be told; the session empties the list."""
         self.tell: Callable[[], object] = lambda: None
         """Called on another thread whenever an answer has come."""
         self._game = game
-        self._roster = roster_of(game)
-        self._styles = {seat: _style(game, names[seat]) for seat in levels}
+        self._styles = {seat: style(game, names[seat]) for seat in levels}
         self._asked: dict[int, Question] = {}
         self._answers: dict[int, Answer] = {}
         self._wanted: Question | None = None
         self._hint: Answer | None = None
+        self._came: queue.SimpleQueue[tuple[Question, Answer]] = queue.SimpleQueue()
+        self._quick: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
+        self._job: Job[None] | None = None
+        self._told = False
 
     def warm_up(self) -> None:
-        """Get everybody ready to think, before the first question."""
-        if self.worker is None and self.levels:
-            levels = self.levels.values()
-            searching = any(self._roster.searches(level) for level in levels)
-            self.worker = BotWorker(searching=searching, tell=self._tell)
+        """Start the process of bots that search, before the first question."""
+        if self.search is None and any(map(roster_of(self._game).searches, self.levels.values())):
+            self.search = Searcher(self.give)
 
     def asks(self, seat: int) -> bool:
         """Whether a bot sits there who has not been asked yet."""
@@ -45,14 +116,36 @@ class BotService:
         """Ask these seats now, and no others."""
         question = Question(self._game, self.levels[seat], observation, seed, self._styles[seat])
         self._asked[seat] = question
-        self._post(question)
+        self.think(question)
 
     def ask_hint(self, observation: State, seed: int) -> None:
         """Let the best player there is think about what a person sees."""
-        best = self._roster.levels[-1]
+        best = roster_of(self._game).levels[-1]
         self._hint = None
         self._wanted = Question(self._game, best, observation, seed, hint=True)
-        self._post(self._wanted)
+        self.think(self._wanted)
+
+    def think(self, question: Question) -> None:
+        """Let somebody think about this; returns at once. What needs no thought is answered
+        already.
+        """
+        action = None if question.hint else only_choice(question.observation)
+        roster = roster_of(question.game)
+        searches = roster.searches(question.level)
+        if action is not None:
+            self._came.put((question, Answer(action)))
+        elif question.hint and (searches or roster.evaluate is not None):
+            self.hints = self.hints or Searcher(self.give)
+            self.hints.ask(question)
+        elif searches:
+            self.search = self.search or Searcher(self.give)
+            self.search.ask(question)
+        else:
+            self._job = self._job or Job("bots", self._decide)
+            if self._job.late:
+                self.give(question, decide(question))
+            else:
+                self._quick.put(question)
 
     def hint(self) -> Answer | None:
         """Return the hint that was asked for, once; None as long as there is nothing new."""
@@ -74,6 +167,11 @@ class BotService:
         seat = next(iter(self._asked))
         return seat, self._answers[seat]
 
+    def give(self, question: Question, answer: Answer) -> None:
+        """Take in an answer, on any thread."""
+        self._came.put((question, answer))
+        self.tell()
+
     def forget(self, seat: int) -> None:
         """Drop the question of a seat that has decided, its answer, and the hint for it."""
         self._asked.pop(seat, None)
@@ -89,16 +187,18 @@ class BotService:
 
     def close(self) -> None:
         """End all thinking; does not wait for it to end."""
-        if self.worker is not None:
-            self.worker.close()
-            self.worker = None
+        self._quick.put(None)
+        for job in self._jobs:
+            job.leave()
+        self.search = self.hints = self._job = None
 
-    def _post(self, question: Question) -> None:
-        self.worker = self.worker or BotWorker(tell=self._tell)
-        self.worker.ask(question)
+    @property
+    def _jobs(self) -> list[Job[None]]:
+        return [job for job in (self._job, self.search, self.hints) if job is not None]
 
-    def _tell(self) -> None:
-        self.tell()
+    def _decide(self, _cancelled: Cancelled) -> None:
+        while (question := self._quick.get()) is not None:
+            self.give(question, decide(question))
 
     def _due(self) -> bool:
         return next(iter(self._asked), None) in self._answers
@@ -107,23 +207,42 @@ class BotService:
         """Sort the answers that have come in, up to the first of a bot; those that nobody waits
         for are dropped. False if there was none of a bot.
         """
-        while self.worker is not None:
-            answer = self.worker.answer(timeout)
-            trouble = self.worker.trouble()
-            if trouble is not None:
-                self.troubles.append(trouble)
-            if answer is None:
+        while True:
+            for job in self._jobs:
+                job.check()
+            try:
+                question, answer = self._came.get(timeout > 0, timeout)
+            except queue.Empty:
                 return False
-            seat = answer.question.observation.seat
-            if answer.question is self._wanted:
+            finally:
+                self._note_trouble()
+            if answer.fault:
+                _LOG.error("%s", answer.fault)
+            seat = question.observation.seat
+            if question is self._wanted:
                 self._hint = answer
-            elif answer.question is self._asked.get(seat):
+            elif question is self._asked.get(seat):
                 self._answers[seat] = answer
                 return True
-        return False
+
+    def _note_trouble(self) -> None:
+        if self.search is None or not self.search.given_up or self._told:
+            return
+        self._told = True
+        self.troubles.append(
+            msg(
+                "The strongest bots can’t think ahead on this computer. "
+                "They play on, a little weaker."
+            )
+        )
 
 
-def _style(game: str, name: str) -> str:
-    """Return what style somebody of this name plays in, where the game has that one."""
-    one = person(name)
-    return one.style if one is not None and one.style in roster_of(game).styles else ""
+def _instead(question: Question) -> Answer:
+    """Return what a bot of the level below answers; a hint, which nobody waits for, there is none
+    then: to compare moves takes as long as any search.
+    """
+    if question.hint:
+        return Answer(question.observation.legal[0], "nobody thinks ahead any more")
+    known = roster_of(question.game).levels
+    level = known[max(0, known.index(question.level) - 1)]
+    return replace(decide(replace(question, level=level)), instead=level)

@@ -54,6 +54,12 @@ def failed(name: str) -> Message:
     return msg("{name} couldn’t decide and made the first move that was allowed.", name=name)
 
 
+def style(game: str, name: str) -> str:
+    """Return the style of a bot of this name; empty where the game does not have that one."""
+    one = people.person(name)
+    return one.style if one is not None and one.style in roster_of(game).styles else ""
+
+
 def about(game: Game, name: str, player: str) -> Message | None:
     """Return what a bot is like: its level, and the style of the person whose name it has. None for
     people, and for levels that the game does not have.

@@ -1,8 +1,8 @@
 """Work beside the frames: a `job` on a thread, a `writer` to the disk, and helper processes
-(`client` and `server`).
+(`helper` and `server`).
 
-It imports the standard library alone. Begin with `job`, then `client.ProcessJob` and `Service`;
-which module each word runs is told in `swoop_desktop.helpers`.
+It imports the standard library alone. Begin with `job`, then `helper.Helper`; which function each
+word runs is told in `swoop_desktop.helpers`.
 """
 
 THINK = "--think"
@@ -11,3 +11,6 @@ TRY = "--try"
 COUNT = "--count"
 COMPARE = "--compare"
 REVIEW = "--review"
+SUM_UP = "--sum-up"
+EXPLAIN = "--explain"
+"""Processes that compute for the window."""

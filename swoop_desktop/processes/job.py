@@ -66,6 +66,11 @@ class Job(Generic[T]):
             self.late = False
 
     @property
+    def name(self) -> str:
+        """What it is called in logs and debuggers."""
+        return self._thread.name
+
+    @property
     def result(self) -> T | None:
         """The result; None before the job is over. Raises what went wrong."""
         self.check()
@@ -110,7 +115,7 @@ class Job(Generic[T]):
         except GivenUp:
             pass
         except BaseException as error:
-            log.exception("%s went wrong", self._thread.name)
+            log.exception("%s went wrong", self.name)
             self._error = error
         self.over = True
         if not self.cancelled:

@@ -1,6 +1,5 @@
-"""What the processes that compute for the window do alike: they read what is asked from standard
-input, write what they find out to standard output, both as pickled objects, and end when whoever
-asked does.
+"""What the processes that compute for the window do alike: they read questions from standard input,
+write the answers to standard output, both as pickled objects, and end when whoever asked does.
 """
 
 import contextlib
@@ -9,46 +8,44 @@ import pickle
 import queue
 import signal
 import sys
-from collections.abc import Callable
-from typing import BinaryIO, NoReturn, TypeAlias, TypeVar
+from collections.abc import Callable, Iterator
+from typing import BinaryIO, NoReturn, TypeVar
 
 from swoop_desktop.processes.job import Job
 
 Asked = TypeVar("Asked")
 
-Tell: TypeAlias = Callable[[object], None]
-"""Sends an answer, or a part of one."""
 
-WAITED_FOR, BESIDE = 5, 10
-"""How nice a process is: the window draws first where both need the same processor, then comes what
-somebody waits for, and then what goes on beside the game.
-"""
-
-
-def serve(answer: Callable[[Asked, Tell], object], nice: int, *, once: bool = False) -> NoReturn:
-    """Answer one question after another, or one alone, and end the process."""
+def serve(answer: Callable[[Asked], object], nice: int) -> NoReturn:
+    """Answer one question after another, and end the process. `answer` returns an answer, or an
+    iterator over several; an empty tuple follows the last one.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
         os.nice(nice)
     incoming, outgoing = _pipes()
     asked: queue.SimpleQueue[Asked] = queue.SimpleQueue()
     Job("questions", lambda _cancelled: _listen(incoming, asked))
-
-    def tell(told: object) -> None:
-        data = pickle.dumps(told)
-        try:
-            outgoing.write(data)
-            outgoing.flush()
-        except OSError:
-            os._exit(0)  # the window is gone; at a usual exit it would be tried once more
-
     try:
-        answer(asked.get(), tell)
-        while not once:
-            answer(asked.get(), tell)
+        while True:
+            found = answer(asked.get())
+            if isinstance(found, Iterator):
+                for one in found:
+                    _say(outgoing, (one,))
+                _say(outgoing, ())
+            else:
+                _say(outgoing, (found,), ())
     except BaseException:  # noqa: BLE001 - whoever asked sees that there is no answer
         _break()
-    os._exit(0)  # the thread that listens never ends by itself
+
+
+def _say(outgoing: BinaryIO, *said: tuple[object, ...]) -> None:
+    data = b"".join(map(pickle.dumps, said))
+    try:
+        outgoing.write(data)
+        outgoing.flush()
+    except OSError:
+        os._exit(0)  # the window is gone; at a usual exit it would be tried once more
 
 
 def _pipes() -> tuple[BinaryIO, BinaryIO]:

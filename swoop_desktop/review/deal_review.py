@@ -1,14 +1,14 @@
 """The review of a deal: judged in a process of its own, and kept for the next time."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple, cast
 
 from swoop_desktop.processes import REVIEW
-from swoop_desktop.processes.client import ProcessJob, helper
+from swoop_desktop.processes.helper import Helper
 from swoop_desktop.processes.job import Cancelled
-from swoop_desktop.review.decisions import PlayedDeal, Reviewed
-from swoop_desktop.review.fortunes import Fortune
+from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
+from swoop_desktop.review.fortunes import Fortune, fortunes
 from swoop_desktop.review.kept_reviews import Kept, keep_review, reviews_in
 from swoop_desktop.review.past_deals import DealCosts
 
@@ -26,7 +26,14 @@ class Order(NamedTuple):
     """The first decision that is judged. From a later one on, nothing is said of luck."""
 
 
-class DealReview(ProcessJob[None]):
+def judged(order: Order) -> Iterator[Reviewed | Fortune]:
+    """Judge a deal, in a helper process: yield each decision, and then what luck did."""
+    yield from reviewed(order.deal, order.seat, first=order.first)
+    if not order.first:
+        yield from fortunes(order.deal, order.seat)
+
+
+class DealReview(Helper[None]):
     """The decisions of a deal, as they are judged. To be closed."""
 
     def __init__(
@@ -34,12 +41,11 @@ class DealReview(ProcessJob[None]):
         order: Order,
         cache: Path,
         wake: Callable[[], object] = lambda: None,
-        command: Sequence[str] = (),
         record: Path | None = None,
     ) -> None:
         """`cache` is the file of what was found out before; `wake` is called on another thread
-        whenever there is more. `command` starts another process than the usual one. The deal counts
-        for its only person, whose decisions these are, if it is of a `record`.
+        whenever there is more. The deal counts for its only person, whose decisions these are, if
+        it is of a `record`.
         """
         self._record = record
         self.order, self._cache = order, cache
@@ -49,7 +55,7 @@ class DealReview(ProcessJob[None]):
         """What was judged so far, in the order in which it was decided, and what chance did."""
         self.done = known is not None
         """Whether that is all."""
-        super().__init__("review", self._review, wake, command or helper(REVIEW))
+        super().__init__("review", REVIEW, self._review, wake)
 
     @property
     def failed(self) -> bool:
@@ -73,17 +79,14 @@ class DealReview(ProcessJob[None]):
     def _review(self, _cancelled: Cancelled) -> None:
         if self.done:
             return
-        for answer in self.answers(self.order):
-            if answer is True:
-                self.done = True
-                break
+        for answer in self.run(self.order):
             if isinstance(answer, Fortune):
                 self.luck = (*self.luck, answer)
             else:
                 self.found = (*self.found, cast(Reviewed, answer))
             self._tell()
-        if self.done:
-            keep_review(self._cache, self._key, self.found, self.luck)
-            if self._record is not None:
-                costs = DealCosts(self._cache.parent)
-                costs.learn_review(self._record, self.order.deal.number, self.found)
+        self.done = True
+        keep_review(self._cache, self._key, self.found, self.luck)
+        if self._record is not None:
+            costs = DealCosts(self._cache.parent)
+            costs.learn_review(self._record, self.order.deal.number, self.found)

@@ -1,6 +1,6 @@
 """Why a bot decided as it did, in a deal that is over: from what it could know alone."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple, cast
 
 from swoop_desktop.bots import wording
@@ -10,8 +10,8 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.state import Context
 from swoop_desktop.play.players import player_name
-from swoop_desktop.processes import REVIEW
-from swoop_desktop.processes.client import ProcessJob, helper
+from swoop_desktop.processes import EXPLAIN
+from swoop_desktop.processes.helper import Helper
 from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import EFFORT, PlayedDeal
@@ -74,21 +74,14 @@ def motive(question: Asked) -> Message:
     return msg("{name} ({level}) looked ahead. {reason}", name=name, level=called, reason=said)
 
 
-class Motive(ProcessJob[Message | None]):
+class Motive(Helper[Message]):
     """A decision of a bot, as it is explained. To be closed."""
 
-    def __init__(
-        self,
-        question: Asked,
-        wake: Callable[[], object] = lambda: None,
-        command: Sequence[str] = (),
-    ) -> None:
-        """`wake` is called on another thread when it is over. `command` starts another process than
-        the usual one.
-        """
+    def __init__(self, question: Asked, wake: Callable[[], object] = lambda: None) -> None:
+        """`wake` is called on another thread when it is over."""
         self._question = question
-        super().__init__("motive", self._find, wake, command or helper(REVIEW))
+        super().__init__("motive", EXPLAIN, self._find, wake)
 
-    def _find(self, _cancelled: Cancelled) -> Message | None:
-        """Return what is said; None if there is no process to say it."""
-        return cast(Message | None, next(self.answers(self._question), None))
+    def _find(self, _cancelled: Cancelled) -> Message:
+        (found,) = self.run(self._question)
+        return cast(Message, found)

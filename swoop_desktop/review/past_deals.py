@@ -8,15 +8,14 @@ Everything in the file follows from the records, and may go at any time.
 import json
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from swoop_desktop.engine.replay import Fault, Replay
-from swoop_desktop.processes import REVIEW
-from swoop_desktop.processes.client import ProcessJob, helper
+from swoop_desktop.processes import SUM_UP
+from swoop_desktop.processes.helper import Helper
 from swoop_desktop.processes.job import Cancelled
-from swoop_desktop.processes.server import Tell
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
 from swoop_desktop.review.kept_reviews import Kept, reviews_in
@@ -137,9 +136,9 @@ class Errand(NamedTuple):
     """The file of the reviews that were made before."""
 
 
-def review_past(errand: Errand, tell: Tell) -> None:
-    """Review one deal after another: each tells a share of it now and then, from 0 to 1, and its
-    mark with its `DealCost` when it is done. What can't be read is left out.
+def summed_up(errand: Errand) -> Iterator[float | tuple[str, DealCost]]:
+    """Review one deal after another: of each, yield a share of it now and then, from 0 to 1, and
+    its mark with its `DealCost` when it is done. What can't be read is left out.
     """
     known = reviews_in(errand.reviews)
     for path, wanted in errand.records:
@@ -149,7 +148,7 @@ def review_past(errand: Errand, tell: Tell) -> None:
         except (OSError, Fault) as error:
             log.info("%s is not reviewed: %s", path, error)
             continue
-        _review_record(path, replay, data[: replay.kept], set(wanted), known, tell)
+        yield from _review_record(path, replay, data[: replay.kept], set(wanted), known)
 
 
 def _review_record(
@@ -158,8 +157,7 @@ def _review_record(
     data: bytes,
     wanted: set[str],
     known: Mapping[str, Kept],
-    tell: Tell,
-) -> None:
+) -> Iterator[float | tuple[str, DealCost]]:
     replay = GameReplay.of_record(record)
     you = replay.setup.you
     for chapter, mark in zip(replay.chapters, deal_marks(data), strict=False):
@@ -172,30 +170,24 @@ def _review_record(
         else:
             for one in reviewed(deal, you):
                 found.append(one)
-                tell((one.number + 1) / len(deal.decisions))
-        tell((mark, DealCost.of(found, path, chapter.number)))
+                yield (one.number + 1) / len(deal.decisions)
+        yield mark, DealCost.of(found, path, chapter.number)
 
 
-class PastReview(ProcessJob[None]):
+class PastReview(Helper[None]):
     """The review of past deals, under way. To be closed; what it has found by then is kept."""
 
     def __init__(
-        self,
-        errand: Errand,
-        costs: DealCosts,
-        wake: Callable[[], object] = lambda: None,
-        command: Sequence[str] = (),
+        self, errand: Errand, costs: DealCosts, wake: Callable[[], object] = lambda: None
     ) -> None:
-        """`wake` is called on another thread whenever there is more; `command` starts another
-        process than the usual one.
-        """
+        """`wake` is called on another thread whenever there is more."""
         self._errand, self._costs = errand, costs
         self.all = sum(len(wanted) for _path, wanted in errand.records)
         """How many deals there are to review."""
         self.found: dict[str, DealCost] = {}
         """What was found out so far, by mark; replaced whenever there is more."""
         self._part = 0.0
-        super().__init__("review of past deals", self._review, wake, command or helper(REVIEW))
+        super().__init__("review of past deals", SUM_UP, self._review, wake)
 
     @property
     def share(self) -> float:
@@ -210,14 +202,16 @@ class PastReview(ProcessJob[None]):
 
     def _review(self, _cancelled: Cancelled) -> None:
         kept, due = 0, time.monotonic() + _KEPT_EVERY
-        for answer in self.answers(self._errand):
-            self._hear(answer)
-            self._tell()
-            if len(self.found) > kept and time.monotonic() > due:
+        try:
+            for answer in self.run(self._errand):
+                self._hear(answer)
+                self._tell()
+                if len(self.found) > kept and time.monotonic() > due:
+                    self._costs.learn(self.found)
+                    kept, due = len(self.found), time.monotonic() + _KEPT_EVERY
+        finally:
+            if len(self.found) > kept:
                 self._costs.learn(self.found)
-                kept, due = len(self.found), time.monotonic() + _KEPT_EVERY
-        if len(self.found) > kept:
-            self._costs.learn(self.found)
 
     def _hear(self, answer: object) -> None:
         if isinstance(answer, float):

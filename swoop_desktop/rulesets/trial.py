@@ -1,13 +1,13 @@
 """Rules on trial, as the window sees it: some hundred deals that a process of its own plays."""
 
-import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.processes import TRY
-from swoop_desktop.processes.client import ProcessJob, helper
+from swoop_desktop.processes.helper import Helper, NoAnswer
 from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.rulesets.trial_run import (
     DEALS,
@@ -19,10 +19,8 @@ from swoop_desktop.rulesets.trial_run import (
     usual_seats,
 )
 
-_LOG = logging.getLogger(__name__)
 
-
-class Trial(ProcessJob[None]):
+class Trial(Helper[None]):
     """Deals by one or several rule sets, played by the weakest bots in a process of their own. It
     begins at once; `close` must be called in the end, and before that if nobody wants to know.
     """
@@ -36,11 +34,9 @@ class Trial(ProcessJob[None]):
         deals: int = DEALS,
         seed: int = 1,
         tell: Callable[[], object] = lambda: None,
-        command: Sequence[str] = (),
     ) -> None:
         """By each of the rules, one after another, with so many players (0: the usual number).
-        `tell` is called on another thread whenever there is more to be seen. `command` is the
-        command line of the process, if not our own.
+        `tell` is called on another thread whenever there is more to be seen.
         """
         self.plan = Plan(game.name, tuple(rules), seats or usual_seats(game, rules[0]), deals, seed)
         self.figures: list[Figures | None] = [None] * len(rules)
@@ -48,7 +44,7 @@ class Trial(ProcessJob[None]):
         self.failed: list[Message | None] = [None] * len(rules)
         """Why nothing came of it, in a sentence."""
         self._done = [0] * len(rules)
-        super().__init__("trial", self._play, tell, tuple(command) or helper(TRY))
+        super().__init__("trial", TRY, self._play, tell)
 
     @property
     def progress(self) -> float:
@@ -61,17 +57,12 @@ class Trial(ProcessJob[None]):
         return done / (self.plan.deals * len(self._done))
 
     def _play(self, cancelled: Cancelled) -> None:
-        try:
-            with self.ask(self.plan) as answers:
-                for answer in answers:
-                    self._take_in(answer)
-                    self._tell()
-            why: object = "the process ended"
-        except OSError as error:
-            why = error
+        with suppress(NoAnswer):
+            for answer in self.run(self.plan):
+                self._take_in(answer)
+                self._tell()
         for which, figures in enumerate(self.figures):
             if figures is None and self.failed[which] is None and not cancelled():
-                _LOG.warning("rules could not be tried: %s", why)
                 self.failed[which] = msg("The deals could not be played on this computer.")
 
     def _take_in(self, answer: object) -> None:

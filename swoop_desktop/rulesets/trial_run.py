@@ -1,7 +1,7 @@
 """Rules on trial: what comes of some hundred deals of the weakest bots, counted."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.bots.registry import roster_of
@@ -145,18 +145,14 @@ class _Deal(NamedTuple):
     endless: bool
 
 
-def tried(plan: Plan, tell: Callable[[Told], None]) -> None:
+def tried(plan: Plan) -> Iterator[Told]:
     """Play, and tell what comes of it. The same plan has the same figures, if time is enough."""
     game = GAMES[plan.game]
     for which, rules in enumerate(plan.rules):
-
-        def told(deals: int, which: int = which) -> None:
-            tell(Progress(which, deals))
-
         try:
-            tell(Outcome(which, _figures(game, rules, plan, told)))
+            yield from _tried(game, rules, plan, which)
         except RulesError as error:
-            tell(Failed(which, error.conflict.words))
+            yield Failed(which, error.conflict.words)
 
 
 def usual_seats(game: Game, rules: Rules, wanted: int = _USUAL_SEATS) -> int:
@@ -165,7 +161,7 @@ def usual_seats(game: Game, rules: Rules, wanted: int = _USUAL_SEATS) -> int:
     return min(max(low, wanted), high)
 
 
-def _figures(game: Game, rules: Rules, plan: Plan, told: Callable[[int], None]) -> Figures:
+def _tried(game: Game, rules: Rules, plan: Plan, which: int) -> Iterator[Progress | Outcome]:
     """Raises RulesError where the rules can't be played."""
     seats = usual_seats(game, rules, plan.seats)
     game.check_ends(rules)
@@ -179,12 +175,12 @@ def _figures(game: Game, rules: Rules, plan: Plan, told: Callable[[int], None]) 
             deals.append(deal)
             if time.monotonic() - said >= _TOLD:
                 said = time.monotonic()
-                told(len(deals))
+                yield Progress(which, len(deals))
         number += 1
-    told(len(deals))
+    yield Progress(which, len(deals))
     sums = [spec.key for spec in game.tallies if spec.way == "sum"]
     count = max(1, len(deals))
-    return Figures(
+    figures = Figures(
         seats,
         len(deals),
         plan.deals,
@@ -195,6 +191,7 @@ def _figures(game: Game, rules: Rules, plan: Plan, told: Callable[[int], None]) 
         sum(sum(deal.scores) for deal in deals) / (count * seats),
         _game_deals(game, rules, [deal.scores for deal in deals], plan.seed),
     )
+    yield Outcome(which, figures)
 
 
 def _played(

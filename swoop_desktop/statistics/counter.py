@@ -7,17 +7,16 @@ follows from the records, and is found out again if it is gone.
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias, cast
 
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.replay import Watch
 from swoop_desktop.processes import COUNT
-from swoop_desktop.processes.client import ProcessJob, helper
+from swoop_desktop.processes.helper import Helper, NoAnswer
 from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.records.collection import Collection
-from swoop_desktop.statistics.counter_main import Counted, Errand
 from swoop_desktop.statistics.game_numbers import (
     Numbers,
     from_plain,
@@ -44,6 +43,8 @@ _SHOWN = 0.5
 _PART = 10
 """Least time between two results, in times that one takes: the window shares its processor."""
 
+Counted: TypeAlias = list[tuple[int, Numbers | None]]
+"""Places in the list of paths, and what is counted of each; None of what can't be read."""
 Learn: TypeAlias = Callable[[Path, Numbers], object]
 """Takes the numbers of a record."""
 
@@ -70,18 +71,38 @@ def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers
     return read_numbers(path, watch) if found is None else found
 
 
-class Counter(ProcessJob[None]):
+class Errand(NamedTuple):
+    """The records to be counted."""
+
+    paths: list[str]
+    portion: float
+    """Least seconds between two parts of the answer."""
+
+
+def count(errand: Errand) -> Iterator[Counted]:
+    """Count records, in a helper process, and yield what is found in parts."""
+    found: Counted = []
+    told = time.monotonic()
+    for place, path in enumerate(errand.paths):
+        found.append((place, _read(Path(path))))
+        if time.monotonic() > told + errand.portion:
+            yield found
+            found, told = [], time.monotonic()
+    yield found
+
+
+def _read(path: Path) -> Numbers | None:
+    try:
+        return read_numbers(path)
+    except OSError:
+        return None
+
+
+class Counter(Helper[None]):
     """A count of all games that is under way, to be closed."""
 
-    def __init__(
-        self,
-        data: DataDir,
-        wake: Callable[[], object] = lambda: None,
-        command: Sequence[str] | None = None,
-    ) -> None:
-        """Begin. `wake` is called on the thread whenever there is more to show; `command` starts
-        another process than the usual one.
-        """
+    def __init__(self, data: DataDir, wake: Callable[[], object] = lambda: None) -> None:
+        """Begin. `wake` is called on the thread whenever there is more to show."""
         self._data = data
         self._known: dict[Path, Numbers] = {}
         self.parts: Sequence[Part] = ()
@@ -90,7 +111,7 @@ class Counter(ProcessJob[None]):
         self.problems: list[Message] = []
         """Problems to tell the player."""
         self.progress = Progress(0, 0)
-        super().__init__("counting games", self._count, wake, command or helper(COUNT))
+        super().__init__("counting games", COUNT, self._count, wake)
 
     @property
     def done(self) -> bool:
@@ -147,11 +168,10 @@ class Counter(ProcessJob[None]):
         """Read these records, but for those by which the process dies."""
         portion, lost = _PORTION, 0
         while left and not self.cancelled:
-            try:
-                left = self._read(left, portion, learn)
-            except OSError as error:  # no process can be started
+            left, failed = self._read(left, portion, learn)
+            if failed is not None:
                 self.problems.append(msg("The games can’t be counted: {reason}.",
-                                         reason=reason_of(error)))  # fmt: skip
+                                         reason=reason_of(failed)))  # fmt: skip
                 return
             if left and not portion and not self.cancelled:
                 log.warning("%s can't be counted: the process ended that read it", left[0])
@@ -174,13 +194,19 @@ class Counter(ProcessJob[None]):
         self.progress = Progress(len(self._known), everything)
         self._tell()
 
-    def _read(self, paths: list[Path], portion: float, learn: Learn) -> list[Path]:
-        """Have a process read these records. Returns those that are left if it died."""
-        done = 0
-        with self.ask(Errand([str(path) for path in paths], portion)) as answers:
-            while done < len(paths) and (answer := next(answers, None)) is not None:
+    def _read(
+        self, paths: list[Path], portion: float, learn: Learn
+    ) -> tuple[list[Path], OSError | None]:
+        """Have a process read these records. Returns those that are left if it died, and why none
+        can be started.
+        """
+        done, failed = 0, None
+        try:
+            for answer in self.run(Errand([str(path) for path in paths], portion)):
                 for place, numbers in cast(Counted, answer):
                     if numbers is not None:
                         learn(paths[place], numbers)
                     done = place + 1
-        return paths[done:]
+        except NoAnswer as error:
+            failed = error.why if isinstance(error.why, OSError) else None
+        return paths[done:], failed

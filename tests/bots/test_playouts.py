@@ -1,6 +1,5 @@
 """A game with a bot, for which nobody has written what a decision costs: its bot says it."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -14,10 +13,9 @@ from swoop_desktop.engine.hearts.rules import is_heart, key
 from swoop_desktop.engine.hearts.state import State
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.play import bot_worker
 from swoop_desktop.play.bot_questions import Question, decide
+from swoop_desktop.play.bot_service import BotService, Searcher
 from swoop_desktop.play.hints import NOBODY, hint, no_hint
-from swoop_desktop.play.search_process import SearchProcess
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import PlayedDeal, reviewed
@@ -141,21 +139,17 @@ def test_what_takes_long_is_thought_over_out_of_the_way(monkeypatch: pytest.Monk
     """In the process of the window it would delay every frame."""
     asked: list[Question] = []
 
-    class Spy(SearchProcess):
-        def ask(self, question: Question) -> None:
-            asked.append(question)
-
-    monkeypatch.setattr(bot_worker, "SearchProcess", Spy)
-    worker = bot_worker.BotWorker()
-    question = Question("hearts", "easy", late(2)[1], 7)
+    monkeypatch.setattr(Searcher, "ask", lambda self, question: asked.append(question))
+    seen = late(2)[1]
+    assert seen.seat is not None
+    thinking = BotService("hearts", {seen.seat: "easy"}, {seen.seat: "Ann"})
     try:
-        worker.ask(replace(question, hint=True))
-        worker.ask(question)
-        answer = worker.answer(60)
+        thinking.ask_hint(seen, 7)
+        thinking.ask(seen.seat, seen, 7)
+        assert thinking.ready(60), "the bot itself is quick"
     finally:
-        worker.close()
-    assert asked == [replace(question, hint=True)]
-    assert answer is not None and answer.question is question, "the bot itself is quick"
+        thinking.close()
+    assert asked == [Question("hearts", "easy", seen, 7, hint=True)]
 
 
 @pytest.mark.usefixtures("chance")

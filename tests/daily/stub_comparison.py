@@ -6,7 +6,8 @@ import os
 import sys
 import time
 
-from swoop_desktop.daily import bot_comparison, comparison_main
+from swoop_desktop.daily import bot_comparison
+from swoop_desktop.processes.server import serve
 
 HOW = sys.argv[1]
 
@@ -27,4 +28,4 @@ def play(table: bot_comparison.Table, number: int) -> int:
 if __name__ == "__main__":
     PIPE = os.dup(1)
     bot_comparison.play = play
-    comparison_main.main()
+    serve(bot_comparison.compared, 10)

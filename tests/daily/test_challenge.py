@@ -30,6 +30,7 @@ from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
 from tests.daily.games import leave
 from tests.pilot import new_session
+from tests.processes.helped import NO_PROGRAM, helped_by
 from tests.records.collections import entries_of
 
 DAY = date(2026, 11, 22)
@@ -247,7 +248,8 @@ def stub(how):
 @pytest.mark.skipif(sys.platform == "win32", reason="there, to look whether it lives ends it")
 def test_whoever_leaves_ends_the_process_in_the_middle_of_a_game(tmp_path):
     told = threading.Event()
-    slow = BotComparison(table(), tmp_path / "daily.json", told.set, stub("slow"))
+    with helped_by(*stub("slow")):
+        slow = BotComparison(table(), tmp_path / "daily.json", told.set)
     assert told.wait(60), "no game was played"
     (pid,) = slow.results
     leaving = threading.Thread(target=slow.close)
@@ -272,14 +274,16 @@ def alive(pid):
 @pytest.mark.parametrize("how", ["dies", "breaks", "stutters"])
 def test_a_process_that_dies_or_talks_nonsense_is_said(tmp_path, how):
     told = threading.Event()
-    dying = BotComparison(table(), tmp_path / "daily.json", told.set, stub(how))
+    with helped_by(*stub(how)):
+        dying = BotComparison(table(), tmp_path / "daily.json", told.set)
     dying.wait(60)
     assert dying.failed and told.is_set() and not dying.done
     dying.close()
 
 
 def test_where_no_process_starts_it_is_said(tmp_path):
-    none = BotComparison(table(), tmp_path / "daily.json", command=("/no/such/program",))
+    with helped_by(*NO_PROGRAM):
+        none = BotComparison(table(), tmp_path / "daily.json")
     none.wait(60)
     assert none.failed
     none.close()

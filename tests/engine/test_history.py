@@ -25,7 +25,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.history import Opening, PublicDecision, course
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.play.bot_questions import Question, pickled
+from swoop_desktop.play.bot_questions import Question
 from tests.bots.swoop.tables import dealt
 from tests.contract.played import TABLES, context
 from tests.engine.dealt import laid, play
@@ -280,7 +280,7 @@ def test_it_goes_with_the_observation() -> None:
             break
     seen = state.seen_by(state.to_act()[0])
     assert seen.history[-1] == (seen.seat, FLIP, state.kernel.pending)
-    arrived = pickle.loads(pickled(Question("swoop", "expert", seen, 1))).observation
+    arrived = pickle.loads(pickle.dumps(Question("swoop", "expert", seen, 1))).observation
     determinization: Any = seen.filled(Source(1))
     for other in (arrived, determinization.seen_by(seen.seat)):
         assert (other.opening, other.history) == (seen.opening, seen.history)

@@ -8,7 +8,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Mapping
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from unittest import mock
 from zlib import crc32
@@ -20,6 +20,7 @@ import pygame
 
 from swoop_desktop.app import App
 from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.records import folder
 from swoop_desktop.rulesets.library import RuleFileError, load_rules
 from swoop_desktop.scenes.dialogs.message import MessageScene
@@ -34,23 +35,9 @@ from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot
 
 
-class NoThought:
-    """In the place of the bots' worker: bots think for ever."""
-
-    def __init__(self, **_: object) -> None:
-        pass
-
-    def ask(self, question: object) -> None:
-        pass
-
-    def answer(self, timeout: float = 0) -> None:
-        return None
-
-    def trouble(self) -> None:
-        return None
-
-    def close(self) -> None:
-        pass
+def nobody_thinks() -> AbstractContextManager[object]:
+    """Bots think for ever meanwhile, in no process."""
+    return mock.patch.multiple(BotService, think=lambda *_: None, warm_up=lambda _: None)
 
 
 class Ground:
@@ -60,7 +47,7 @@ class Ground:
         """Unless `thorough`, most records that are refused are not shown to be: there are many."""
         self.stack = ExitStack()
         self.root = Path(self.stack.enter_context(tempfile.TemporaryDirectory()))
-        self.stack.enter_context(mock.patch("swoop_desktop.play.bot_service.BotWorker", NoThought))
+        self.stack.enter_context(nobody_thinks())
         self.data = DataDir.at(self.root)
         self.thorough = thorough
         self._app: App | None = None

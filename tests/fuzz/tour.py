@@ -4,12 +4,13 @@ is opened, and every word is heard. Nothing may be raised, whatever lies there.
 
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from unittest import mock
 
 from swoop_desktop.app import App
+from swoop_desktop.processes import PAINT
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.games.folders import FoldersScene
@@ -17,10 +18,11 @@ from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.replay.open import open_replay, share_record
 from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.statistics.counter import Counter, Learn
-from swoop_desktop.statistics.counter_main import _read as counted
+from swoop_desktop.statistics.game_numbers import read_numbers
 from swoop_desktop.ui.node import walk
-from tests.fuzz.targets import NoThought
+from tests.fuzz.targets import nobody_thinks
 from tests.pilot import Pilot, flying
+from tests.processes.helped import helped_by
 
 NO_PAINTER = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
 SAID = {"title", "shelf", "folders", "statistics", "daily", "share", "replay", "open"}
@@ -29,25 +31,23 @@ MOST = 3
 """Records that are opened on a tour, beside all that are listed."""
 
 
-def _read(self: Counter, paths: list[Path], portion: float, learn: Learn) -> list[Path]:
+def _read(
+    self: Counter, paths: list[Path], portion: float, learn: Learn
+) -> tuple[list[Path], None]:
     """In the place of a process of its own, which takes half a second to start."""
     for path in paths:
-        numbers = counted(path)
-        if numbers is not None:
-            learn(path, numbers)
-    return []
+        with suppress(OSError):
+            learn(path, read_numbers(path))
+    return [], None
 
 
 @contextmanager
 def guide(folder: Path) -> Iterator[Pilot]:
     """A window in which nobody thinks, paints or counts beside it."""
     with ExitStack() as stack:
-        for name, value in (
-            ("swoop_desktop.play.bot_service.BotWorker", NoThought),
-            ("swoop_desktop.scenes.games.thumbnails.helper", lambda word: NO_PAINTER),
-            ("swoop_desktop.statistics.counter.Counter._read", _read),
-        ):
-            stack.enter_context(mock.patch(name, value))
+        stack.enter_context(helped_by(*NO_PAINTER, word=PAINT))
+        stack.enter_context(nobody_thinks())
+        stack.enter_context(mock.patch.object(Counter, "_read", _read))
         yield stack.enter_context(flying(folder, window=(960, 600)))
 
 

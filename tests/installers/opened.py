@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 from build import about
-from swoop_desktop.helpers import helper_module
+from swoop_desktop.helpers import is_helper
 from swoop_desktop.processes import THINK
 from tests.installers.chroot import WORK, Root
 from tests.installers.screen import Screen, wait
@@ -19,7 +19,7 @@ LOG = WORK / "said.txt"
 
 def windows(root: Root, program: str) -> list[int]:
     """The processes that have a window."""
-    return [pid for pid, words in root.processes(program).items() if not helper_module(words)]
+    return [pid for pid, words in root.processes(program).items() if not is_helper(words)]
 
 
 def thinkers(root: Root) -> list[int]:
@@ -29,7 +29,7 @@ def thinkers(root: Root) -> list[int]:
 
 def helpers(root: Root) -> list[int]:
     """The processes that compute for a window."""
-    return [pid for pid, words in root.processes(PROGRAM).items() if helper_module(words)]
+    return [pid for pid, words in root.processes(PROGRAM).items() if is_helper(words)]
 
 
 def opened(root: Root, desk: Desk, home: str, *words: str, program: str = PROGRAM) -> Screen:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from build import about
 from build.windows import script
-from swoop_desktop.helpers import helper_module
+from swoop_desktop.helpers import is_helper
 from swoop_desktop.processes import THINK
 from tests.installers.report import expect
 from tests.installers.screen import Screen, wait
@@ -142,7 +142,7 @@ class Home(Wine):
 
     def windows(self) -> set[int]:
         """The processes that have a window."""
-        return {pid for pid, words in self.running().items() if not helper_module(words)}
+        return {pid for pid, words in self.running().items() if not is_helper(words)}
 
     def double_click(self, *words: object) -> None:
         """On a file, or on the program with words after it."""

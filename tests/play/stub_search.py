@@ -12,7 +12,8 @@ from typing import Any
 from swoop_desktop.bots.registry import ROSTERS
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.play import search_main
+from swoop_desktop.play.bot_questions import decide
+from swoop_desktop.processes.server import serve
 
 HOW = sys.argv[1]
 THOUGHTS = Path(sys.argv[2])
@@ -40,4 +41,4 @@ class Stub:
 if __name__ == "__main__":
     for roster in ROSTERS.values():
         roster.own.update(dict.fromkeys(roster.own, Level(Stub)))
-    sys.exit(search_main.main())
+    serve(decide, 5)

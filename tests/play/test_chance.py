@@ -13,6 +13,7 @@ from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context
 from swoop_desktop.play import bot_questions
+from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.play.session import Session, Setup
 from swoop_desktop.simulate import simulation
 
@@ -40,6 +41,8 @@ class Spy:
 
 class Roster:
     """Hires nobody but the spy."""
+
+    levels = ("easy",)
 
     def __init__(self, spy: Spy) -> None:
         self.evaluate = spy.evaluate
@@ -114,7 +117,7 @@ def test_a_hint_cannot_be_run_backwards(spy: Spy, monkeypatch: pytest.MonkeyPatc
     # The spy sits in this process, so it must be asked here.
     here = Roster(spy)
     here.evaluate = None  # type: ignore[assignment]
-    monkeypatch.setattr("swoop_desktop.play.bot_worker.roster_of", lambda game: here)
+    monkeypatch.setattr("swoop_desktop.play.bot_service.roster_of", lambda game: here)
     session.ask_hint(session.to_act()[0])
     while session.hint() is None:
         session.ready(timeout=0.05)
@@ -136,9 +139,7 @@ def test_simulated_bots_cannot_either(name: str, spy: Spy) -> None:
 def test_a_question_holds_no_seed_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not among its bytes either, as they go to the process in which bots think."""
     asked: list[bot_questions.Question] = []
-    monkeypatch.setattr(
-        "swoop_desktop.play.bot_worker.BotWorker.ask", lambda self, q: asked.append(q)
-    )
+    monkeypatch.setattr(BotService, "think", lambda self, question: asked.append(question))
     game, rules = find_rules("classic")
     seed = 0x5EC2E7_5EED
     session = Session.new(
@@ -149,6 +150,6 @@ def test_a_question_holds_no_seed_of_the_game(monkeypatch: pytest.MonkeyPatch) -
     session.close()
     assert len(asked) == 2
     for question in asked:
-        assert seed.to_bytes(6, "little") not in bot_questions.pickled(question)
+        assert seed.to_bytes(6, "little") not in pickle.dumps(question)
         assert str(seed).encode() not in pickle.dumps(question, 0)
     assert len({question.seed for question in asked}) == 2

@@ -15,8 +15,9 @@ from swoop_desktop.engine.events import DealBegan, Decided, Event, StoodIn, view
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.play import bot_service
 from swoop_desktop.play.bot_questions import only_choice
-from swoop_desktop.play.bot_worker import BotWorker
+from swoop_desktop.play.bot_service import Searcher
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records.branch import moment
 from swoop_desktop.records.moves_text import moves_text
@@ -27,6 +28,7 @@ from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.tabletop.spec import description_of
 from tests.play.conftest import Make, play_on
 from tests.play.rosters import let_play, let_search
+from tests.processes.helped import helped_by
 
 SAID = {
     "bot:random": "{} couldn’t finish thinking and played at the level “Random” instead.",
@@ -51,7 +53,7 @@ def spoil(who: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator
     """Let easy bots fail in a game: each of them, or the process in which they think, which never
     answers.
     """
-    workers: list[BotWorker] = []
+    searchers: list[Searcher] = []
 
     def spoilt(session: Session) -> None:
         if who == "first":
@@ -59,14 +61,15 @@ def spoil(who: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator
             return
         let_search(monkeypatch, "easy")
         stub = (sys.executable, "-m", "tests.play.stub_search", "hang", str(tmp_path / "ids"))
-        workers.append(BotWorker(searching=True, command=stub, patience=0.1))
-        session.thinking.worker = workers[-1]
+        monkeypatch.setattr(bot_service, "PATIENCE", 0.1)
+        with helped_by(*stub):
+            session.thinking.warm_up()
+        assert session.thinking.search is not None
+        searchers.append(session.thinking.search)
 
     yield spoilt
-    for worker in workers:
-        worker.close()
-        if worker.search is not None:
-            worker.search.close(20)
+    for searcher in searchers:
+        searcher.leave(20)
 
 
 def table(rules: str, *players: str) -> Setup:

@@ -3,21 +3,24 @@
 import os
 import sys
 import time
+from collections.abc import Iterator
 
-from swoop_desktop.processes.server import Tell, serve
+from swoop_desktop.processes.server import serve
 
 HOW = sys.argv[1]
 
 
-def answer(question: str, tell: Tell) -> None:
+def answer(question: str) -> Iterator[object]:
     if HOW == "broken":
         raise ValueError(question)
-    tell(os.nice(0) if HOW == "plain" else question)
+    yield os.nice(0) if HOW == "plain" else question
     while HOW == "chatty":
-        tell(question)
+        yield question
     if HOW == "slow":
         time.sleep(1000)
+    if HOW == "once":
+        os._exit(0)
 
 
 if __name__ == "__main__":
-    serve(answer, 7, once=HOW == "once")
+    serve(answer, 7)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from swoop_desktop.processes import frame_priority
-from swoop_desktop.processes.client import Process
+from swoop_desktop.processes.helper import Process
 from swoop_desktop.processes.job import Cancelled, GivenUp, Job, begin_late
 
 PACKAGE = Path(__file__).parent.parent.parent / "swoop_desktop"
@@ -152,4 +152,4 @@ def test_without_a_thread_what_is_closed_is_not_done(no_threads: Callable[[], No
 
 def test_without_a_thread_no_process_is_kept(no_threads: Callable[[], None]) -> None:
     with pytest.raises(OSError, match="threads"):
-        Process((sys.executable, "-c", "input()"), print)
+        Process((sys.executable, "-c", "input()"))

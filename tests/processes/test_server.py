@@ -1,19 +1,21 @@
 """What the processes that compute for the window do alike: they end with it, whatever they do."""
 
 import contextlib
+import importlib
 import os
 import pickle
-import queue
 import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
 
 import pytest
 
-from swoop_desktop.helpers import HELPERS, helper_module
-from swoop_desktop.processes.client import Child, Process, Service, helper
+from swoop_desktop.helpers import HELPERS, is_helper
+from swoop_desktop.processes.helper import Helper, NoAnswer, Process, command_of
+from swoop_desktop.processes.job import Cancelled
+from tests.processes.helped import NO_PROGRAM, helped_by
+from tests.processes.helped import started as noted
 
 ENVIRONMENT = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
 SOON = 30
@@ -29,16 +31,16 @@ def started(command: tuple[str, ...]) -> "subprocess.Popen[bytes]":
 
 
 def test_a_word_is_a_helper_alone() -> None:
-    for word, module in HELPERS.items():
-        assert helper_module([word]) == module
-        assert helper_module([word, "more"]) == helper_module(["more", word]) == ""
-        assert helper(word)[-1] == word
-    assert helper_module([]) == helper_module(["simulate"]) == ""
+    for word, (module, function, _nice) in HELPERS.items():
+        assert is_helper([word]) and command_of(word)[-1] == word
+        assert not is_helper([word, "more"]) and not is_helper(["more", word])
+        assert callable(getattr(importlib.import_module(module), function))
+    assert not is_helper([]) and not is_helper(["simulate"])
 
 
 @pytest.mark.parametrize("word", HELPERS)
 def test_each_ends_without_a_word_when_nobody_asks_any_more(word: str) -> None:
-    with started(helper(word)) as process:
+    with started(command_of(word)) as process:
         assert process.communicate(timeout=SOON) == (b"", b"")
     assert process.returncode == 0
 
@@ -50,7 +52,7 @@ def test_one_in_the_middle_of_an_answer_ends_with_whoever_asked(half: bytes) -> 
         process.stdin.write(pickle.dumps("begin"))
         process.stdin.flush()
         assert process.stdout is not None
-        assert pickle.load(process.stdout) == "begin"
+        assert pickle.load(process.stdout) == ("begin",)
         process.stdin.write(half)
         assert process.communicate(timeout=SOON) == (b"", b"")
     assert process.returncode == 0
@@ -78,84 +80,134 @@ def test_a_mistake_of_ours_ends_it_and_is_said_where_it_is_read() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has other priorities")
 def test_the_window_comes_first_and_ctrl_c_is_meant_for_it() -> None:
-    child, behind = Child(stub("plain")), min(19, os.nice(0) + 7)
+    process, behind = Process(stub("plain")), min(19, os.nice(0) + 7)
     try:
-        assert child.ask(pickle.dumps("how nice?"), SOON) == behind
-        os.kill(child.pid, signal.SIGINT)
-        assert child.ask(pickle.dumps("and now?"), SOON) == behind
+        for question in ("how nice?", "and now?"):
+            process.ask(question)
+            assert (process.hear(SOON), process.hear(SOON)) == ((behind,), ())
+            os.kill(process.pid, signal.SIGINT)
     finally:
-        child.end()
+        process.end()
 
 
 # -- as the window sees them ---------------------------------------------------------------------
 
 
-def heard(command: tuple[str, ...], hear: Callable[[object], None] | None = None) -> list[object]:
-    """All that a process says after one question."""
-    answers: queue.SimpleQueue[object] = queue.SimpleQueue()
-
-    def put(answer: object) -> None:
-        answers.put(answer)
-        if hear is not None:
-            hear(answer)
-
-    process = Process(command, put)
-    with contextlib.suppress(EOFError):  # it may have said all that it has to say, and ended
-        process.send(pickle.dumps("begin"))
-    found = []
-    while (answer := answers.get(timeout=SOON)) is not None:
-        found.append(answer)
-    process.end()
+def heard(*command: str) -> list[object]:
+    """All that a process says after one question, and why there is no more."""
+    process, found = Process(command), list[object]()
+    try:
+        with contextlib.suppress(EOFError):  # it may have said all that it has to say, and ended
+            process.ask("begin")
+        while said := process.hear(SOON):
+            found += said
+    except EOFError:
+        found.append("gone")
+    finally:
+        process.end()
     return found
 
 
 def test_the_end_of_a_process_is_no_news_for_the_log(caplog: pytest.LogCaptureFixture) -> None:
-    assert heard(stub("once")) == ["begin"]
-    assert heard((sys.executable, "-c", "print('nonsense')")) == []
-    assert heard((sys.executable, "-c", "import os; os.write(1, b'\\x80\\x04')")) == []
+    assert heard(*stub("well")) == ["begin"]
+    assert heard(*stub("once")) == ["begin", "gone"]
+    assert heard(sys.executable, "-c", "print('nonsense')") == ["gone"]
+    assert heard(sys.executable, "-c", "import os; os.write(1, b'\\x80\\x04')") == ["gone"]
     assert not caplog.records
 
 
 def test_what_can_not_be_taken_in_is_logged_and_ends_it(caplog: pytest.LogCaptureFixture) -> None:
-    def refuse(answer: object) -> None:
-        if answer is not None:
-            raise ValueError("who would have thought of that?")
-
-    assert heard(stub("chatty"), refuse) == ["begin"]
-    assert "who would have thought of that?" in caplog.text
-    caplog.clear()
     unknown = "import os; os.write(1, b'cno.such.module\\nThing\\n.')"
-    assert heard((sys.executable, "-c", unknown)) == []
+    assert heard(sys.executable, "-c", unknown) == ["gone"]
     assert "no.such" in caplog.text or "No module named" in caplog.text
 
 
-def test_a_service_starts_what_it_needs_and_drops_what_fails() -> None:
-    question, service = pickle.dumps("begin"), Service(stub("slow"))
-    try:
-        assert service.pid is None and service.ask(question, SOON) == "begin"
-        first = service.pid
-        for failures in (1, 2):
-            with pytest.raises(TimeoutError):
-                service.ask(question, 0)
-            assert service.pid is None and service.failures == failures
-        assert service.ask(question, SOON) == "begin" and service.failures == 0
-        assert service.pid not in (None, first)
-    finally:
-        service.end()
-    with pytest.raises(OSError, match="there is none"):
-        Service(("there is none",)).start()
+class Asking(Helper[None]):
+    """Asks a stub what it is told to, and keeps what comes of it."""
+
+    def __init__(self, how: str, *questions: str, patience: float = SOON) -> None:
+        self.found: list[object] = []
+        self.waits = threading.Event()
+        with helped_by(*(stub(how) if how else NO_PROGRAM)):
+            super().__init__("asking", "", lambda _: self._ask(questions), patience=patience)
+
+    def _ask(self, questions: tuple[str, ...]) -> None:
+        for question in questions:
+            try:
+                for answer in self.run(question):
+                    self.found.append(answer)
+                    self.waits.set()
+            except NoAnswer as error:
+                self.found += [type(error.why), self.failures]
 
 
-def test_what_is_hung_up_on_answers_no_more() -> None:
-    question, service = pickle.dumps("begin"), Service(stub("slow"))
-    assert service.ask(question, SOON) == "begin"
-    hanging_up = threading.Timer(0.1, service.hang_up)
-    hanging_up.start()
-    with pytest.raises(EOFError):
-        service.ask(question, SOON)
-    hanging_up.join()
-    assert service.hung_up and service.failures == 0 and service.pid is None
-    for again in (service.start, lambda: service.ask(question, SOON)):
-        with pytest.raises(EOFError):
-            again()
-        assert service.pid is None, "one was started for nothing"
+def test_one_process_answers_all_that_is_asked(caplog: pytest.LogCaptureFixture) -> None:
+    with noted() as pids:
+        job = Asking("well", "one", "two", "three")
+        job.wait(SOON)
+    assert job.found == ["one", "two", "three"] and len(pids) == 1 and not job.failures
+    assert job.pid is None and job.over
+    job.close()
+    job.check()
+    assert not caplog.records
+
+
+def test_another_is_started_for_what_is_asked_after_one_that_died(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with noted() as pids:
+        job = Asking("once", "one", "two")
+        job.wait(SOON)
+    assert job.found == ["one", EOFError, 1, "two", EOFError, 2] and len(set(pids)) == 2
+    assert "no answer for asking" in caplog.text
+
+
+def test_one_that_takes_too_long_is_ended() -> None:
+    with noted() as pids:
+        job = Asking("slow", "one", "two", patience=0.0)
+        job.wait(SOON)
+    assert job.found == [TimeoutError, 1, TimeoutError, 2] and len(set(pids)) == 2
+
+
+def test_where_none_can_be_started_it_is_said() -> None:
+    job = Asking("", "one", "two")
+    job.wait(SOON)
+    assert job.found == [FileNotFoundError, 1, FileNotFoundError, 2]
+
+
+def test_what_is_closed_asks_no_more(caplog: pytest.LogCaptureFixture) -> None:
+    with noted() as pids:
+        job = Asking("slow", "one", "two")
+        assert job.waits.wait(SOON)
+        job.close()
+        job.wait(SOON)
+    assert job.found == ["one", EOFError, 0, EOFError, 0], "it is no failure"
+    assert len(pids) == 1, "one was started for nothing"
+    assert job.over and job.pid is None and not caplog.records
+
+
+def test_answers_that_nobody_hears_to_their_end_are_no_answers_to_what_follows() -> None:
+    def work(_cancelled: Cancelled) -> list[object]:
+        begin.wait(SOON)
+        return [next(job.run(question)) for question in ("one", "two")]
+
+    begin = threading.Event()
+    with helped_by(*stub("chatty")), noted() as pids:
+        job = Helper("asking", "", work)
+        begin.set()
+        job.wait(SOON)
+    assert job.result == ["one", "two"] and len(set(pids)) == 2
+
+
+def test_work_that_needs_an_answer_ends_without_one() -> None:
+    def work(_cancelled: Cancelled) -> str:
+        begin.wait(SOON)
+        (answer,) = job.run("begin")
+        return str(answer)
+
+    begin = threading.Event()
+    with helped_by(*stub("once")):
+        job = Helper("asking", "", work)
+        begin.set()
+        job.wait(SOON)
+    assert job.over and job.result is None, "nothing is raised"

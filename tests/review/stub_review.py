@@ -6,7 +6,8 @@ import time
 from collections.abc import Iterator
 
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.review import review_main
+from swoop_desktop.processes.server import serve
+from swoop_desktop.review import deal_review
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed
 from swoop_desktop.review.fortunes import Fortune
 
@@ -32,6 +33,6 @@ def chances(_deal: PlayedDeal, _seat: int | None) -> Iterator[Fortune]:
 
 if __name__ == "__main__":
     PIPE = os.dup(1)
-    review_main.reviewed = judge  # type: ignore[assignment]
-    review_main.fortunes = chances  # type: ignore[assignment]
-    review_main.main()
+    deal_review.reviewed = judge  # type: ignore[assignment]
+    deal_review.fortunes = chances  # type: ignore[assignment]
+    serve(deal_review.judged, 5)

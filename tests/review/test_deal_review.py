@@ -14,6 +14,7 @@ from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.deal_review import DealReview, Order
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
 from swoop_desktop.review.fortunes import Fortune
+from tests.processes.helped import NO_PROGRAM, helped_by
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
 
@@ -76,16 +77,19 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
         ),
     ):
         cache.write_bytes(text)
-        anew = DealReview(asked, cache, command=("/no/such/program",))
+        with helped_by(*NO_PROGRAM):
+            anew = DealReview(asked, cache)
         assert not anew.found and not anew.done, text
         anew.close()
     cache.write_bytes(kept)
     cache.write_bytes(b'reviews 4\n["%s", [[%s], [%s]]]' % (key, row, luck))
-    sound = DealReview(asked, cache, command=("/no/such/program",))
+    with helped_by(*NO_PROGRAM):
+        sound = DealReview(asked, cache)
     assert sound.done and sound.luck[0].wins == 0.2
     sound.close()
     cache.write_bytes(kept)
-    other = DealReview(order(seat=1), cache, command=("/no/such/program",))
+    with helped_by(*NO_PROGRAM):
+        other = DealReview(order(seat=1), cache)
     assert not other.done
     other.close()
 
@@ -93,7 +97,8 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there, to look whether it lives ends it")
 def test_whoever_leaves_ends_the_process_in_the_middle_of_a_deal(tmp_path: Path) -> None:
     told = threading.Event()
-    slow = DealReview(order(), tmp_path / "reviews", told.set, stub("slow"))
+    with helped_by(*stub("slow")):
+        slow = DealReview(order(), tmp_path / "reviews", told.set)
     assert told.wait(60), "nothing was judged"
     assert not slow.done
     (pid,) = (one.number for one in slow.found)
@@ -106,16 +111,19 @@ def test_whoever_leaves_ends_the_process_in_the_middle_of_a_deal(tmp_path: Path)
 
 def test_what_luck_did_comes_after_the_verdicts_and_is_kept(tmp_path: Path) -> None:
     cache = tmp_path / "reviews"
-    review = DealReview(order(), cache, command=stub("lucky"))
+    with helped_by(*stub("lucky")):
+        review = DealReview(order(), cache)
     review.wait(60)
     review.close()
     assert review.done and len(review.found) == 1
     assert review.luck == (Fortune(1, 0, 0.1, 0.2, 0.02),)
-    again = DealReview(order(), cache, command=("/no/such/program",))
+    with helped_by(*NO_PROGRAM):
+        again = DealReview(order(), cache)
     assert again.done and again.luck == review.luck
     again.close()
     whole = order()
-    late = DealReview(Order(whole.deal, None, 1), cache, command=stub("lucky"))
+    with helped_by(*stub("lucky")):
+        late = DealReview(Order(whole.deal, None, 1), cache)
     late.wait(60)
     late.close()
     assert late.done and not late.luck, "of a single decision nothing is said of luck"
@@ -127,14 +135,16 @@ def stub(how: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("how", ["dies", "breaks", "stutters"])
 def test_a_process_that_dies_or_talks_nonsense_is_said(tmp_path: Path, how: str) -> None:
-    dying = DealReview(order(), tmp_path / "reviews", command=stub(how))
+    with helped_by(*stub(how)):
+        dying = DealReview(order(), tmp_path / "reviews")
     dying.wait(60)
     assert dying.failed and not dying.done
     dying.close()
 
 
 def test_the_three_that_cost_most_are_shown_in_order(tmp_path: Path) -> None:
-    review = DealReview(order(), tmp_path / "reviews", command=("/no/such/program",))
+    with helped_by(*NO_PROGRAM):
+        review = DealReview(order(), tmp_path / "reviews")
     review.wait(60)
     assert review.failed
     costs = [0.1, 0.03, 0.3, 0.2, 0.5]

@@ -28,6 +28,7 @@ from tests.bots.swoop.tables import asked as seen_by
 from tests.bots.swoop.tables import at, dealt
 from tests.bots.swoop.test_reasons import Came
 from tests.contract.played import begun
+from tests.processes.helped import NO_PROGRAM, helped_by
 
 BOTS = ("human", "bot:easy", "bot:hard")
 
@@ -169,7 +170,8 @@ def test_a_process_explains_and_can_be_lost(tmp_path: Path) -> None:
     one.wait(60)
     assert one.over and one.result == motive(question)
     one.close()
-    lost = Motive(question, command=("/no/such/program",))
+    with helped_by(*NO_PROGRAM):
+        lost = Motive(question)
     lost.wait(60)
     assert lost.over and lost.result is None
     lost.close()

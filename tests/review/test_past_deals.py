@@ -18,11 +18,12 @@ from swoop_desktop.review.past_deals import (
     Errand,
     PastReview,
     Slip,
-    review_past,
+    summed_up,
     wanted_of,
 )
 from swoop_desktop.review.standing import LEVELS, kinds_of, mean_of, standing
 from swoop_desktop.statistics.game_numbers import read_numbers
+from tests.processes.helped import NO_PROGRAM, helped_by
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
 SLIPS = Slip(3, "flipped", 0.1, True), Slip(9, "row", 0.03, False)
@@ -67,10 +68,10 @@ def test_each_deal_that_is_wanted_is_told_once(
     record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(past_deals, "reviewed", partial(reviewed, effort=30))
-    every, told = marks(record), list[object]()
+    every = marks(record)
     missing = str(tmp_path / "gone.swoop")
     errand = Errand([(missing, every), (str(record), every[1:3])], tmp_path / "reviews")
-    review_past(errand, told.append)
+    told = list(summed_up(errand))
     shares = [share for share in told if isinstance(share, float)]
     assert shares and all(0 < share <= 1 for share in shares)
     found = dict(answer for answer in told if isinstance(answer, tuple))
@@ -101,7 +102,8 @@ def test_what_was_reviewed_before_is_not_judged_again(record: Path, tmp_path: Pa
 
 def test_without_a_process_it_ends(record: Path, tmp_path: Path) -> None:
     errand = Errand([(str(record), marks(record))], tmp_path / "reviews")
-    review = PastReview(errand, DealCosts(tmp_path), command=("/no/such/program",))
+    with helped_by(*NO_PROGRAM):
+        review = PastReview(errand, DealCosts(tmp_path))
     review.wait(60)
     assert review.done and not review.found
     review.close()

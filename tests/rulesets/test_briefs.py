@@ -74,8 +74,7 @@ def test_minutes_of_a_game_are_those_of_its_deals():
 @pytest.mark.parametrize(("game", "name"), [("swoop", "hand_only"), ("hearts", "capture25")])
 def test_minutes_are_what_a_trial_finds(game, name):
     """In few deals: `build/minutes.py` plays more."""
-    outcomes = []
     rules = GAMES[game].presets()[name]
-    tried(Plan(game, (rules,), 4, deals=30), lambda said: outcomes.append(said))
-    figures = next(said.figures for said in outcomes if isinstance(said, Outcome))
+    said = tried(Plan(game, (rules,), 4, deals=30))
+    figures = next(one.figures for one in said if isinstance(one, Outcome))
     assert abs(game_minutes(figures) - minutes()[name]) <= 5

@@ -6,28 +6,25 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
 from swoop_desktop.core import kernel
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.processes import TRY, client
-from swoop_desktop.processes.client import helper
+from swoop_desktop.processes import TRY
+from swoop_desktop.processes.helper import command_of
 from swoop_desktop.rulesets import trial_run
 from swoop_desktop.rulesets.trial import Trial
 from swoop_desktop.rulesets.trial_run import Failed, Outcome, Plan, Progress, tried
+from tests.processes.helped import NO_PROGRAM, helped_by, started
 
 PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
 
 
 def outcome(game: str, rules: Any, **options: Any) -> trial_run.Figures:
-    told: list[trial_run.Told] = []
-    tried(
-        Plan(game, (rules,), options.pop("seats", 4), options.pop("deals", 4), **options),
-        told.append,
-    )
+    plan = Plan(game, (rules,), options.pop("seats", 4), options.pop("deals", 4), **options)
+    told = list(tried(plan))
     assert isinstance(told[-1], Outcome), told
     return told[-1].figures
 
@@ -101,8 +98,7 @@ def test_rules_that_can_not_be_played_are_refused_in_words() -> None:
     unplayable = game.rules_from(
         {"based_on": "classic", "name": "x", "points": dict.fromkeys("A23456789TJQKX", 0)}
     )
-    told: list[trial_run.Told] = []
-    tried(Plan("swoop", (unplayable, rules), 4, 1), told.append)
+    told = list(tried(Plan("swoop", (unplayable, rules), 4, 1)))
     assert isinstance(told[0], Failed) and "no game would end" in str(told[0].why)
     assert isinstance(told[-1], Outcome) and told[-1].which == 1
     assert any(isinstance(word, Progress) for word in told)
@@ -123,30 +119,23 @@ def test_a_process_of_its_own_plays() -> None:
 
 
 @pytest.mark.parametrize("after", [0.0, 0.3])
-def test_it_can_be_broken_off(after: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[client.Process] = []
-
-    class Noted(client.Process):
-        def __init__(self, command: Sequence[str], hear: Callable[[object], None]) -> None:
-            super().__init__(command, hear)
-            begun.append(self)
-
-    monkeypatch.setattr(client, "Process", Noted)
+def test_it_can_be_broken_off(after: float) -> None:
     game, rules = find_rules("classic")
-    trial = Trial(game, [rules], deals=100_000)
-    time.sleep(after)
-    trial.close()
+    with started() as begun:
+        trial = Trial(game, [rules], deals=100_000)
+        time.sleep(after)
+        trial.close()
     assert trial.over and trial.figures == [None]
     assert not [thread for thread in threading.enumerate() if thread.name in ("trial", "replies")]
-    for process in begun if sys.platform != "win32" else ():
+    for pid in begun if sys.platform != "win32" else ():
         with pytest.raises(ProcessLookupError):
-            os.kill(process.pid, 0)
+            os.kill(pid, 0)
 
 
 def test_the_process_ends_when_nobody_listens_any_more() -> None:
     _, rules = find_rules("classic")
     process = subprocess.Popen(
-        helper(TRY),
+        command_of(TRY),
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
@@ -157,17 +146,18 @@ def test_the_process_ends_when_nobody_listens_any_more() -> None:
     assert process.wait(30) == 0
 
 
-DEATHS: list[Callable[[], tuple[str, ...]]] = [
-    lambda: (sys.executable, "-c", "pass"),
-    lambda: (sys.executable, "-c", "print('nonsense')"),
-    lambda: ("/nowhere/at/all",),
+DEATHS = [
+    (sys.executable, "-c", "pass"),
+    (sys.executable, "-c", "print('nonsense')"),
+    NO_PROGRAM,
 ]
 
 
 @pytest.mark.parametrize("command", DEATHS)
-def test_a_process_that_dies_is_told_in_words(command: Callable[[], tuple[str, ...]]) -> None:
+def test_a_process_that_dies_is_told_in_words(command: tuple[str, ...]) -> None:
     game, rules = find_rules("classic")
-    trial = Trial(game, [rules, rules], command=command())
+    with helped_by(*command):
+        trial = Trial(game, [rules, rules])
     wait_for(trial)
     trial.close()
     assert [str(why) for why in trial.failed if why] == [

@@ -1,10 +1,10 @@
 """A process that counts games, and dies of some: ``python -m tests.statistics.stub_counter``."""
 
 import os
-import sys
 from pathlib import Path
 
-from swoop_desktop.statistics import counter_main
+from swoop_desktop.processes.server import serve
+from swoop_desktop.statistics import counter
 from swoop_desktop.statistics.game_numbers import Numbers, read_numbers
 
 DEADLY = "2026-01-01-140000-"
@@ -18,5 +18,5 @@ def read(path: Path) -> Numbers:
 
 
 if __name__ == "__main__":
-    counter_main.read_numbers = read
-    sys.exit(counter_main.main())
+    counter.read_numbers = read
+    serve(counter.count, 10)

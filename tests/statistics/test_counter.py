@@ -18,19 +18,19 @@ from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.statistics.totals import Part
 from swoop_desktop.storage.paths import DataDir
 from tests.play.recorded import ALONE, TOGETHER, Recorded
+from tests.processes.helped import NO_PROGRAM, helped_by
 
 ROOT = Path(__file__).parent.parent.parent
 KILLS = 40
 """The kept numbers, which are no cache, are killed at the other sixty."""
 RULES = ("classic", "capture", "quebec", "swoops150_risky", "capture25", "hand_only")
-NO_PROCESS = (str(ROOT / "no such program"),)
 STUB = (sys.executable, "-m", "tests.statistics.stub_counter")
 WHOLE = Recorded("swoops150", TOGETHER, deals=1)
 
 
-def counted(data: DataDir, command: Sequence[str] | None = None) -> Counter:
+def counted(data: DataDir) -> Counter:
     """The counting when it is done."""
-    counting = Counter(data, command=command)
+    counting = Counter(data)
     deadline = time.monotonic() + 60
     while not counting.done:
         assert time.monotonic() < deadline, "it does not end"
@@ -70,7 +70,8 @@ def test_every_game_is_counted_and_the_cache_is_only_a_cache(
     deals = sum(len(part.deals) for part in first.parts if part.person == 0)
     assert deals == sum(len(game.ended) for game in games)
     assert first.progress == (len(games), len(games))
-    again = counted(data, NO_PROCESS)
+    with helped_by(*NO_PROGRAM):
+        again = counted(data)
     assert again.problems == [], "nothing had to be read once more"
     assert told(again.parts) == told(first.parts)
     (data.cache / CACHE).unlink()
@@ -139,7 +140,8 @@ def test_a_process_that_dies_of_a_record_leaves_out_that_one(tmp_path: Path) -> 
     data = DataDir.at(tmp_path)
     for number in range(5):
         Recorded("swoops150", seed=number, deals=1).write(data.records, number)
-    found = counted(data, STUB)
+    with helped_by(*STUB):
+        found = counted(data)
     assert [part.game.begun[11:13] for part in found.parts] == ["12", "13", "15", "16"]
     assert "1 game could not be counted" in str(found.problems[0])
     assert len(counted(data).parts) == 5, "it is tried again the next time"
@@ -148,7 +150,8 @@ def test_a_process_that_dies_of_a_record_leaves_out_that_one(tmp_path: Path) -> 
 def test_without_a_process_it_says_so(tmp_path: Path) -> None:
     data = DataDir.at(tmp_path)
     WHOLE.write(data.records)
-    found = counted(data, NO_PROCESS)
+    with helped_by(*NO_PROGRAM):
+        found = counted(data)
     assert not found.parts
     assert "can’t be counted" in str(found.problems[0])
 

@@ -1,9 +1,12 @@
 """A small picture of the table of a recorded game: how it is ordered, and how it is made.
 
-It is made in a process of its own (`scenes.painter`) and not in the window's, since to play a long
+It is made in a helper process and not in the window's, since to play a long
 record through holds up a frame, however many threads there are.
 """
 
+import logging
+import os
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -11,9 +14,12 @@ from typing import NamedTuple
 import pygame
 
 from swoop_desktop.play.session import Session
+from swoop_desktop.resources.language import set_language, set_letters
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.atomic_files import write_whole
 from swoop_desktop.storage.settings import Settings
+
+log = logging.getLogger(__name__)
 
 SIZE = (640, 400)
 """Of a picture, in pixels."""
@@ -29,6 +35,28 @@ class Order(NamedTuple):
     """Where it is to be."""
     settings: Settings
     """Which cards, which cloth, whose face, and in which language."""
+
+
+def painted(order: Order) -> bool:
+    """Draw a picture, in a helper process, and return whether it is done."""
+    _open_no_window()
+    try:
+        set_language(order.settings.language)
+        set_letters(order.settings.letters)
+        paint(order)
+    except Exception as error:  # noqa: BLE001 - the next record may be as good as this is bad
+        log.info("%s: no picture: %r", order.record, error)
+        return False
+    return True
+
+
+@cache
+def _open_no_window() -> None:
+    """Pictures can only be drawn where there is a window: one that is nowhere."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((16, 16))
 
 
 def paint(order: Order) -> None:

@@ -6,10 +6,9 @@ import contextlib
 import hashlib
 import json
 import logging
-import pickle
 import queue
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -18,8 +17,8 @@ import pygame
 
 from swoop_desktop import __version__
 from swoop_desktop.processes import PAINT
-from swoop_desktop.processes.client import Service, helper
-from swoop_desktop.processes.job import Cancelled, Job
+from swoop_desktop.processes.helper import Helper, NoAnswer
+from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources.language import spoken
 from swoop_desktop.scenes.games.thumbnail import Order
@@ -48,21 +47,12 @@ _SUFFIX = ".jpg"
 class TablePictures:
     """The pictures; to be closed. All but the work itself is called on one thread."""
 
-    def __init__(
-        self,
-        cache: Path,
-        settings: Settings,
-        tell: Callable[[], object],
-        command: Sequence[str] = (),
-        patience: float = PATIENCE,
-    ) -> None:
+    def __init__(self, cache: Path, settings: Settings, tell: Callable[[], object]) -> None:
         """`cache` is the folder of what may be deleted. `tell` is called on another thread when
-        there is a new picture; `command` starts another painter than the usual one, which has
-        `patience` seconds for each.
+        there is a new picture.
         """
         self._folder, self._tell = cache / FOLDER, tell
         self._settings = _looks(settings)
-        self._service, self._patience = Service(command or helper(PAINT)), patience
         self._whole: SurfaceCache[str] = SurfaceCache(_WHOLE)
         self._small: SurfaceCache[tuple[str, tuple[int, int]]] = SurfaceCache(_SMALL)
         self._none: set[str] = set()
@@ -74,7 +64,7 @@ class TablePictures:
         self._came: queue.SimpleQueue[tuple[str, pygame.Surface | None]] = queue.SimpleQueue()
         self._wake = threading.Condition()
         self._made = 0
-        self._job = Job("tables", self._run, tell)
+        self._job = Helper("tables", PAINT, self._work, tell, patience=PATIENCE)
 
     def picture(self, entry: RecordSummary, size: tuple[int, int]) -> pygame.Surface | None:
         """The table of a game, in so many pixels; None as long as there is no picture of it."""
@@ -120,8 +110,8 @@ class TablePictures:
 
     def close(self) -> None:
         """End the process and the thread, whatever they do."""
+        self._job.leave()
         with self._wake:
-            self._service.hang_up()
             self._wake.notify()
         self._job.close()
 
@@ -136,18 +126,12 @@ class TablePictures:
         whole = json.dumps(told).encode("utf-8", "surrogatepass")
         return hashlib.sha256(whole).hexdigest()[:40]
 
-    def _run(self, _cancelled: Cancelled) -> None:
-        try:
-            self._work()
-        finally:
-            self._service.end()
-
-    def _work(self) -> None:
+    def _work(self, cancelled: Cancelled) -> None:
         while True:
             with self._wake:
-                while not self._asked and not self._service.hung_up:
+                while not self._asked and not cancelled():
                     self._wake.wait()
-                if self._service.hung_up:
+                if cancelled():
                     return
                 self._begun = name = next(iter(self._asked))
                 record = self._asked.pop(name)
@@ -158,7 +142,7 @@ class TablePictures:
             self._came.put((name, picture))
             with self._wake:
                 self._begun = ""
-            if not self._service.hung_up:
+            if not cancelled():
                 self._tell()
 
     def _read(self, file: Path) -> pygame.Surface | None:
@@ -174,13 +158,11 @@ class TablePictures:
 
     def _paint(self, order: Order) -> bool:
         """Have a picture made. False if there is none to be had."""
-        if self._service.failures >= _TRIES:
+        if self._job.failures >= _TRIES:
             return False
         try:
-            painted = self._service.ask(pickle.dumps(order), self._patience)
-        except (OSError, EOFError, TimeoutError) as error:
-            if not self._service.hung_up:
-                log.warning("no picture of %s: %r", order.record, error)
+            (painted,) = self._job.run(order)
+        except NoAnswer:
             return False
         self._made += 1
         if self._made % _SWEPT == 1:

@@ -4,7 +4,8 @@ from io import BytesIO
 
 import pygame
 
-from swoop_desktop.scenes.games import thumbnail_main
+from swoop_desktop.processes.server import serve
+from swoop_desktop.scenes.games import thumbnail
 from swoop_desktop.scenes.games.thumbnail import Order
 from swoop_desktop.storage.atomic_files import write_whole
 
@@ -16,5 +17,5 @@ def paint(order: Order) -> None:
 
 
 if __name__ == "__main__":
-    thumbnail_main.paint = paint
-    thumbnail_main.main()
+    thumbnail.paint = paint
+    serve(thumbnail.painted, 5)

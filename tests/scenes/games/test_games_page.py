@@ -14,6 +14,7 @@ import pytest
 
 from swoop_desktop.engine.events import Moved
 from swoop_desktop.play.journal import Journal
+from swoop_desktop.processes import PAINT
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.scenes.common.dates import moment
 from swoop_desktop.scenes.daily.page import DailyScene
@@ -36,6 +37,7 @@ from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui import text
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, new_session
+from tests.processes.helped import helped_by, started
 from tests.records.collections import entries_of
 
 RECORDS = Path(__file__).parent.parent.parent / "records" / "0.1.0"
@@ -60,8 +62,7 @@ def records(tmp_path):
 
 @pytest.fixture
 def pilot(tmp_path, monkeypatch):
-    monkeypatch.setattr(thumbnails, "helper", lambda word: NO_PAINTER)
-    with flying(tmp_path) as pilot:
+    with helped_by(*NO_PAINTER, word=PAINT), flying(tmp_path) as pilot:
         pilot.app.go.title()
         pilot.step(0.2)
         yield pilot
@@ -586,10 +587,11 @@ def test_a_picture_is_drawn_once_kept_and_drawn_anew_when_the_game_went_on(tmp_p
         finally:
             pictures.close()
         (kept,) = (tmp_path / "cache" / "tables").iterdir()
-        pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None, NO_PAINTER)
+        pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None)
         try:
-            assert wait_for(pictures, entry) is not None
-            assert pictures._service.pid is None, "it was kept"
+            with started() as pids:
+                assert wait_for(pictures, entry) is not None
+            assert not pids, "it was kept"
             kept.write_bytes(b"damaged")
             os.utime(entry.path, (1, 1))
             later = shelf.entry(entry.path)
@@ -603,14 +605,15 @@ def test_a_painter_that_dies_is_tried_some_times_and_then_left_alone(tmp_path, r
     dies = (sys.executable, "-c", "pass")
     with flying(tmp_path):
         entries = [e for e in entries_of(Collection(DataDir.at(tmp_path))) if e.damage is None]
-        pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None, dies)
-        try:
-            for entry in entries:
-                pictures._none.clear()
-                assert wait_for(pictures, entry) is None
-            assert pictures._service.failures == thumbnails._TRIES
-        finally:
-            pictures.close()
+        with helped_by(*dies), started() as pids:
+            pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None)
+            try:
+                for entry in entries:
+                    pictures._none.clear()
+                    assert wait_for(pictures, entry) is None
+            finally:
+                pictures.close()
+        assert len(pids) == thumbnails._TRIES
 
 
 def test_no_more_pictures_are_kept_than_there_may_be(tmp_path, monkeypatch):
@@ -620,7 +623,7 @@ def test_no_more_pictures_are_kept_than_there_may_be(tmp_path, monkeypatch):
     for i in range(6):
         (folder / f"{i}.jpg").write_bytes(b"")
         os.utime(folder / f"{i}.jpg", (i, i))
-    pictures = TablePictures(tmp_path, Settings(), lambda: None, NO_PAINTER)
+    pictures = TablePictures(tmp_path, Settings(), lambda: None)
     pictures._sweep()
     pictures.close()
     assert sorted(path.name for path in folder.iterdir()) == ["3.jpg", "4.jpg", "5.jpg"]

@@ -10,18 +10,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from swoop_desktop.processes import client
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources import language
 from swoop_desktop.resources.language import letters, set_language
-from swoop_desktop.scenes.games import thumbnail_main, thumbnails
+from swoop_desktop.scenes.games import thumbnail, thumbnails
 from swoop_desktop.scenes.games.thumbnail import Order
-from swoop_desktop.scenes.games.thumbnails import FOLDER, PATIENCE, TablePictures
+from swoop_desktop.scenes.games.thumbnails import FOLDER, TablePictures
 from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LETTERS, Settings
 from tests.pilot import new_session
+from tests.processes.helped import helped_by, started
 from tests.records.collections import entries_of
 
 STUB = (sys.executable, "-m", "tests.scenes.games.stub_thumbnails")
@@ -41,17 +41,10 @@ def entry(tmp_path: Path) -> Iterator[RecordSummary]:
 
 
 @pytest.fixture
-def pids(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def pids() -> Iterator[list[int]]:
     """Those of the painters that were started."""
-    found: list[int] = []
-
-    class Noted(client.Child):
-        def __init__(self, command: tuple[str, ...]) -> None:
-            super().__init__(command)
-            found.append(self.pid)
-
-    monkeypatch.setattr(client, "Child", Noted)
-    return found
+    with started() as found:
+        yield found
 
 
 def gone(pid: int) -> bool:
@@ -63,11 +56,12 @@ def gone(pid: int) -> bool:
 
 
 def asked(
-    cache: Path, entry: RecordSummary, command: tuple[str, ...], patience: float = PATIENCE
+    cache: Path, entry: RecordSummary, command: tuple[str, ...]
 ) -> tuple[TablePictures, threading.Event]:
     """The pictures, of which one was asked for; and what is set when there is news of it."""
     told = threading.Event()
-    pictures = TablePictures(cache, Settings(), told.set, command, patience)
+    with helped_by(*command):
+        pictures = TablePictures(cache, Settings(), told.set)
     assert pictures.picture(entry, SIZE) is None
     return pictures, told
 
@@ -78,34 +72,35 @@ def test_a_picture_is_another_one_in_another_language_and_with_other_letters(
     """And the process that paints it speaks and writes as the window does, from the next on."""
     names, painted = set[str](), list[tuple[str, str]]()
     monkeypatch.setattr(
-        thumbnail_main, "paint", lambda order: painted.append((language.spoken(), letters()))
+        thumbnail, "paint", lambda order: painted.append((language.spoken(), letters()))
     )
     wanted = [(code, pack) for code in ("en", "fr", "en") for pack in LETTERS]
     for code, pack in wanted:
         set_language(code)
         looks = Settings(letters=pack)
-        pictures = TablePictures(tmp_path, looks, lambda: None, HANGS, 0.2)
+        pictures = TablePictures(tmp_path, looks, lambda: None)
         names.add(pictures._name(entry))
         order = Order(entry.path, tmp_path / "picture", pictures._settings)
         pictures.close()
         set_language("fr" if code == "en" else "en")
-        thumbnail_main._paint(order, lambda done: None)
+        assert thumbnail.painted(order)
     assert len(names) == 4
     assert painted == wanted
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there, to look whether it lives ends it")
 def test_a_painter_that_never_comes_to_an_end_is_ended(
-    tmp_path: Path, entry: RecordSummary, pids: list[int]
+    tmp_path: Path, entry: RecordSummary, pids: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pictures, told = asked(tmp_path, entry, HANGS, patience=0.2)
+    assert thumbnails.PATIENCE <= 60
+    monkeypatch.setattr(thumbnails, "PATIENCE", 0.2)
+    pictures, told = asked(tmp_path, entry, HANGS)
     try:
         assert told.wait(20), "it would be waited for for ever"
         assert len(pids) == 1 and gone(pids[0])
         assert pictures.take_in() and pictures.picture(entry, SIZE) is None
     finally:
         pictures.close()
-    assert PATIENCE <= 60
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there, to look whether it lives ends it")

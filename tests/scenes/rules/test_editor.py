@@ -22,7 +22,6 @@ from swoop_desktop.engine.options import (
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.rule_changes import changed_sentences
 from swoop_desktop.play.session import HUMAN
-from swoop_desktop.processes import client
 from swoop_desktop.resources.language import tr
 from swoop_desktop.rulesets.codes import rules_code
 from swoop_desktop.rulesets.library import Library, load_rules
@@ -39,6 +38,7 @@ from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.system import clipboard
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import centre, flying
+from tests.processes.helped import started
 from tests.sooner import later
 from tests.third_game.registered import register
 
@@ -823,16 +823,8 @@ def test_a_trial_says_how_it_goes(pilot, short_trials):
 def test_a_trial_that_is_broken_off_leaves_nothing_running(
     tmp_path, short_trials, how, monkeypatch
 ):
-    begun = []
-
-    class Noted(client.Process):
-        def __init__(self, *args):
-            super().__init__(*args)
-            begun.append(self.pid)
-
-    monkeypatch.setattr(client, "Process", Noted)
     monkeypatch.setattr(rules_trial, "Trial", partial(rules_trial.Trial, deals=20_000))
-    with flying(tmp_path) as pilot:
+    with flying(tmp_path) as pilot, started() as begun:
         pilot.app.push(TitleScene([]))
         edit(pilot)
         pilot.click_node("trial")

@@ -9,8 +9,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 import pytest
@@ -18,21 +20,16 @@ import pytest
 from swoop_desktop.engine.record import STAND_IN
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.play.bot_questions import (
-    Answer,
-    Question,
-    decide,
-    one_level_below,
-    only_choice,
-    pickled,
-)
-from swoop_desktop.play.bot_worker import BotWorker
+from swoop_desktop.play import bot_service
+from swoop_desktop.play.bot_questions import Answer, Question, decide, only_choice
+from swoop_desktop.play.bot_service import BotService, Searcher
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.processes import THINK
-from swoop_desktop.processes.client import Child, helper
+from swoop_desktop.processes.helper import Process, command_of
 from tests.contract.played import begun, steps
 from tests.play.conftest import Make, play_on
 from tests.play.rosters import let_search
+from tests.processes.helped import NO_PROGRAM, helped_by
 from tests.sooner import later
 
 ROOT = Path(__file__).parent.parent.parent
@@ -44,7 +41,7 @@ ENDS = (
     else (signal.SIGKILL, signal.SIGTERM, signal.SIGINT)
 )
 """What ends a process; the first one whatever it does."""
-Start = Callable[..., BotWorker]
+Start = Callable[..., "Asked"]
 
 
 @pytest.fixture(autouse=True)
@@ -59,21 +56,34 @@ def thoughts(tmp_path: Path) -> Path:
     return tmp_path / "thoughts"
 
 
-@pytest.fixture
-def start(thoughts: Path) -> Iterator[Start]:
-    """Start a worker of which the process is a stub."""
-    workers = []
+class Asked(Searcher):
+    """A process, and what comes of questions to it."""
 
-    def begin(how: str, patience: float = SOON) -> BotWorker:
-        command = (sys.executable, "-m", "tests.play.stub_search", how, str(thoughts))
-        workers.append(BotWorker(searching=True, command=command, patience=patience))
-        return workers[-1]
+    def __init__(self) -> None:
+        self.came: SimpleQueue[tuple[Question, Answer]] = SimpleQueue()
+        super().__init__(lambda *came: self.came.put(came))
+
+    def answer(self, asked: Question) -> Answer:
+        """What comes next: an answer to this."""
+        question, answer = self.came.get(timeout=SOON)
+        assert question is asked
+        return answer
+
+
+@pytest.fixture
+def start(thoughts: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Start a process that is a stub."""
+    searching = []
+
+    def begin(how: str, patience: float = SOON) -> Asked:
+        monkeypatch.setattr(bot_service, "PATIENCE", patience)
+        with helped_by(sys.executable, "-m", "tests.play.stub_search", how, str(thoughts)):
+            searching.append(Asked())
+        return searching[-1]
 
     yield begin
-    for worker in workers:
-        worker.close()
-        assert worker.search is not None
-        worker.search.close(SOON)
+    for one in searching:
+        one.leave(SOON)
 
 
 def question(seed: int = 1, rules: str = "classic", level: str = "easy") -> Question:
@@ -84,7 +94,7 @@ def question(seed: int = 1, rules: str = "classic", level: str = "easy") -> Ques
 
 def by_chance(asked: Question) -> Answer:
     """What the stubs answer, and what the level below `easy` does."""
-    return decide(one_level_below(asked))
+    return decide(replace(asked, level="random"))
 
 
 def until(happened: Callable[[], object]) -> None:
@@ -126,77 +136,68 @@ def pids(thoughts: Path) -> list[int]:
 
 
 def test_one_that_is_killed_in_mid_thought_is_asked_again(start: Start, thoughts: Path) -> None:
-    worker, asked = start("slow"), [question(1), question(2), question(3)]
+    searching, asked = start("slow"), [question(1), question(2), question(3)]
     for one in asked:
-        worker.ask(one)
+        searching.ask(one)
     until(lambda: pids(thoughts))
     os.kill(pids(thoughts)[0], ENDS[0])
-    answers = [worker.answer(SOON) for _ in asked]
-    for one, answer in zip(asked, answers, strict=True):
-        assert answer is not None
-        assert answer.question is one
-        assert answer.action == by_chance(one).action
+    for one in asked:
+        assert searching.answer(one) == by_chance(one)
     found = pids(thoughts)
     assert len(found) == 4, "the open questions were asked again, and those alone"
     assert len(set(found)) == 2
-    assert worker.trouble() is None
+    assert not searching.given_up
 
 
 def test_one_that_dies_once_is_no_trouble(start: Start) -> None:
-    worker = start("die once")
+    searching = start("die once")
     for seeds in range(5):
-        worker.ask(question(seeds))
-        answer = worker.answer(SOON)
-        assert answer is not None
-        assert answer.action == by_chance(question(seeds)).action
+        one = question(seeds)
+        searching.ask(one)
+        answer = searching.answer(one)
+        assert answer == by_chance(one)
         assert not answer.stand_in
-    assert worker.trouble() is None
+    assert not searching.given_up
 
 
 def test_one_that_dies_again_and_again_is_given_up(start: Start, thoughts: Path) -> None:
-    worker = start("die")
+    searching = start("die")
     for seeds in range(5):
-        worker.ask(question(seeds))
-        answer = worker.answer(SOON)
-        assert answer is not None
-        assert answer.action == by_chance(question(seeds)).action
+        one = question(seeds)
+        searching.ask(one)
+        answer = searching.answer(one)
+        assert answer.action == by_chance(one).action
         assert not answer.fault
         assert answer.stand_in == "bot:random"
     assert len(pids(thoughts)) == 3
-    assert worker.trouble() is not None
-    assert worker.trouble() is None, "said once"
+    assert searching.given_up
 
 
 def test_one_that_hangs_is_given_up(start: Start, thoughts: Path) -> None:
-    worker = start("hang", 2.0)
+    searching = start("hang", 2.0)
     for seeds in range(3):
-        worker.ask(question(seeds))
-        answer = worker.answer(SOON)
-        assert answer is not None
-        assert answer.action == by_chance(question(seeds)).action
+        one = question(seeds)
+        searching.ask(one)
+        answer = searching.answer(one)
+        assert answer.action == by_chance(one).action
         assert answer.stand_in == "bot:random"
-    assert worker.trouble() is not None
+    assert searching.given_up
     (waited_for,) = pids(thoughts)
     assert gone(waited_for)
 
 
 def test_what_a_bot_prints_is_no_answer(start: Start) -> None:
-    worker = start("chatter")
-    worker.ask(question())
-    answer = worker.answer(SOON)
-    assert answer is not None
-    assert answer.action == by_chance(question()).action
+    searching, one = start("chatter"), question()
+    searching.ask(one)
+    answer = searching.answer(one)
+    assert answer == by_chance(one)
     assert not answer.fault
 
 
-def test_where_no_process_starts_bots_play_on(
-    setup: Make, record: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(
-        "swoop_desktop.play.search_process.helper", lambda word: ("/no/such/program",)
-    )
+def test_where_no_process_starts_bots_play_on(setup: Make, record: Path) -> None:
     session = Session.new(setup("classic", 7, *["bot:easy"] * 4), record)
-    assert play_on(session, 30, Source(1)) == 30
+    with helped_by(*NO_PROGRAM):
+        assert play_on(session, 30, Source(1)) == 30
     assert [str(problem) for problem in session.problems] == [
         "The strongest bots can’t think ahead on this computer. They play on, a little weaker."
     ]
@@ -206,14 +207,15 @@ def test_where_no_process_starts_bots_play_on(
 def test_closing_in_mid_thought_ends_the_process_and_waits_for_nobody(
     start: Start, thoughts: Path
 ) -> None:
-    worker = start("hang")
-    worker.ask(question())
+    searching = start("hang")
+    searching.ask(question())
     until(lambda: pids(thoughts))
     began = time.monotonic()
-    worker.close()
+    searching.leave()
     assert time.monotonic() - began < SOON, "it waited for what hangs"
     until(lambda: gone(pids(thoughts)[0]))
-    assert worker.answer() is None
+    searching.leave(SOON)
+    assert searching.came.empty()
 
 
 ORPHAN = """
@@ -221,14 +223,14 @@ import pytest
 import signal
 import sys
 signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background ignores it
-from tests.play.test_bot_worker import question
+from tests.play.test_bot_service import Asked, question
 from tests.play.rosters import let_search
-from swoop_desktop.play.bot_worker import BotWorker
+from tests.processes.helped import helped_by
 let_search(pytest.MonkeyPatch(), "easy")
-command = (sys.executable, "-m", "tests.play.stub_search", *sys.argv[1:])
-worker = BotWorker(searching=True, command=command)
-worker.ask(question())
-worker.answer(100)
+with helped_by(sys.executable, "-m", "tests.play.stub_search", *sys.argv[1:]):
+    searching = Asked()
+searching.ask(question())
+searching.came.get(timeout=100)
 """
 
 
@@ -264,9 +266,9 @@ def test_a_game_is_the_same_wherever_its_bots_think(
     def on(session: Session, count: int, *, kill: bool = False) -> None:
         for number in range(count):
             play_on(session, 1, Source(1))
-            worker = session.thinking.worker
-            if kill and number % 8 == 3 and worker and worker.search and worker.search.pid:
-                os.kill(worker.search.pid, ENDS[0])
+            search = session.thinking.search
+            if kill and number % 8 == 3 and search and search.pid:
+                os.kill(search.pid, ENDS[0])
         session.close()
 
     let_search(monkeypatch)
@@ -303,11 +305,11 @@ def test_what_is_sent_holds_nothing_hidden(rules: str) -> None:
     for number, (seat, action) in enumerate(steps(state, Source(11), 120)):
         if number % 3 == 0:
             seen = state.seen_by(seat)
-            sent = pickled(Question(game.name, "easy", seen, number))
+            sent = pickle.dumps(Question(game.name, "easy", seen, number))
             for _ in range(3):
                 other = seen.filled(rng)
                 elsewhere += other.zones != state.zones
-                again = pickled(Question(game.name, "easy", other.seen_by(seat), number))
+                again = pickle.dumps(Question(game.name, "easy", other.seen_by(seat), number))
                 assert again == sent
         state.apply(seat, action)
     assert elsewhere > 20
@@ -322,18 +324,17 @@ def test_what_is_sent_holds_nothing_hidden(rules: str) -> None:
 def test_what_a_view_worked_out_stays_here() -> None:
     for rules in ("classic", "capture"):
         asked = question(rules=rules)
-        before = pickled(asked)
+        before = pickle.dumps(asked)
         decide(asked)
         assert asked.observation.zones
         assert asked.observation.refusal(asked.observation.legal[0]) is None
-        assert pickled(asked) == before
+        assert pickle.dumps(asked) == before
         back = pickle.loads(before)
         assert back == asked
         assert decide(back).action == decide(asked).action
 
 
-def test_a_single_legal_action_is_not_thought_about(start: Start, thoughts: Path) -> None:
-    worker = start("slow")
+def test_a_single_legal_action_is_not_thought_about() -> None:
     game, found = find_rules("classic")
     state = begun(game, found, 4, 3)
     for seat, action in steps(state, Source(2)):
@@ -341,19 +342,17 @@ def test_a_single_legal_action_is_not_thought_about(start: Start, thoughts: Path
         if only_choice(seen) is not None:
             break
         state.apply(seat, action)
-    worker.ask(Question(game.name, "easy", seen, 1))
-    answer = worker.answer()
-    assert answer is not None
-    assert answer.action == seen.legal[0]
-    assert not pids(thoughts)
+    thinking = BotService(game.name, {seat: "easy"}, {seat: "Ann"})
+    thinking.ask(seat, seen, 1)
+    assert thinking.ready() and thinking.answer() == (seat, Answer(seen.legal[0]))
+    assert thinking.search is None
+    thinking.close()
 
 
 def test_bots_that_do_not_search_start_no_process(setup: Make) -> None:
     session = Session.new(setup("classic", 7, "human", "bot:random", "bot:random"))
     play_on(session, 9, Source(1))
-    worker = session.thinking.worker
-    assert worker is not None
-    assert worker.search is None
+    assert session.thinking.search is None
     session.close()
 
 
@@ -361,7 +360,7 @@ def test_a_thinker_ends_without_a_word_when_nobody_hears_its_answer() -> None:
     """The window was killed while it thought: its pipes break, in any order."""
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     process = subprocess.Popen(
-        helper(THINK),
+        command_of(THINK),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -371,7 +370,7 @@ def test_a_thinker_ends_without_a_word_when_nobody_hears_its_answer() -> None:
     assert process.stdout is not None
     assert process.stderr is not None
     process.stdout.close()
-    process.stdin.write(pickled(question()))
+    process.stdin.write(pickle.dumps(question()))
     process.stdin.flush()
     said = process.stderr.read()
     assert (process.wait(SOON), said) == (0, b"")
@@ -382,8 +381,8 @@ def test_a_thinker_ends_without_a_word_when_nobody_hears_its_answer() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no terminal there")
 def test_ctrl_c_in_a_terminal_does_not_reach_the_thinker() -> None:
     """It reaches the window, which ends the thinker; before that one had loaded, it complained."""
-    child = Child((sys.executable, "-c", "import time; time.sleep(60)"))
+    process = Process((sys.executable, "-c", "import time; time.sleep(60)"))
     try:
-        assert os.getpgid(child.pid) != os.getpgid(0)
+        assert os.getpgid(process.pid) != os.getpgid(0)
     finally:
-        child.end()
+        process.end()
