@@ -55,6 +55,7 @@ from swoop_desktop.storage.settings import SettingsFile
 from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.system.reduced_motion import less_motion
 from swoop_desktop.tabletop.spec import description_of
+from swoop_desktop.tour.progress import TourProgress
 from swoop_desktop.ui import window
 from swoop_desktop.ui.fonts import font
 from tests.contract.played import OURS
@@ -79,6 +80,14 @@ def settings(text: Callable[[int], str]) -> Trial:
         return SettingsFile(path).load()[1] == []
 
     return trial
+
+
+def progress(number: int, folder: Path) -> bool:
+    (folder / "progress.toml").write_text("#" + "x" * (number - 1))
+    said = TourProgress(folder / "progress.toml").load()[1]
+    taken = settings(lambda n: "#" + "x" * (n - 1))(number, folder)
+    assert taken == (said is None)
+    return taken
 
 
 def bound(number: int, folder: Path) -> bool:
@@ -135,22 +144,22 @@ def record(number: int, folder: Path) -> bool:
 def kept_numbers(number: int, folder: Path) -> bool:
     """One game more makes so many bytes."""
     record = Recorded("quebec", deals=1).write(folder)
-    file = KeptNumbers(folder / "statistics.jsonl")
-    file.path.unlink(missing_ok=True)
+    file, path = KeptNumbers(DataDir.at(folder)), folder / "statistics.jsonl"
+    path.unlink(missing_ok=True)
     file.keep([record])
-    room = number - len(file.path.read_bytes())
-    file.path.unlink()
+    room = number - len(path.read_bytes())
+    path.unlink()
     others = ["x" * 999_999] * (room // 1_000_000 - 1)  # games that nobody can read
     others.append("x" * (room - 1_000_000 * len(others) - 1))
-    file.path.write_text("\n".join(['{"since": ""}', *others, ""]))
-    before = file.path.read_bytes()
+    path.write_text("\n".join([*others, ""]))
+    before = path.read_bytes()
     try:
         assert file.keep([record]) is None
     except NotKept as error:
         assert "more than" in str(error)
-        assert file.path.read_bytes() == before
+        assert path.read_bytes() == before
         return False
-    assert file.path.stat().st_size == number
+    assert path.stat().st_size == number
     assert len(file.load()[0].games) == 1, "it could not be read again"
     return True
 
@@ -451,7 +460,7 @@ TRIALS: Mapping[str, Trial] = {
     "size of the list of finished games, which is made anew beyond it": finished_games,
     "name that is given to a game, else cut": name_of_a_game,
     "seconds from one decision to the next that count as played": played_for,
-    "size of the settings": settings(lambda n: "#" + "x" * (n - 1)),
+    "size of the settings, and of the progress": progress,
     "files of rules that are read in the player's folder, the first by name": own_rule_sets,
     "size of a file of rules": rules(lambda n: "#" + "x" * (n - 22)),
     "size of a record": record,

@@ -14,7 +14,7 @@ PUBLISHER = about.MAINTAINER
 RECORD_CLASS = "SwoopDesktop.Record"
 """The name under which Windows knows our type of file."""
 BELONGINGS = (
-    *("settings.toml*", "lessons.toml*", "medals.toml*", "shelf.toml*", "statistics.jsonl*"),
+    *("settings.toml*", "progress.toml*", "shelf.toml*", "statistics.jsonl*"),
     "*.swoop-part",
     *("records/*.swoop*", "records/trash/*.swoop*", "rules/*.toml*", "rules/trash/*.toml*"),
     *("Cache/*.json*", "Cache/*.txt*", "Cache/tables/*.jpg*", "Logs/log*.txt*"),

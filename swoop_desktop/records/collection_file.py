@@ -8,13 +8,13 @@ this version does not know stays. So do the names of games that are gone: they m
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import unquote_to_bytes
 
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.shared_file import SharedFile, Words, toml
+from swoop_desktop.storage.shared_file import Table, check_kinds, toml_file
 
 _NAMES, _FOLDERS, _DAYS = "names", "folders", "days"
 _URI = "file:"
@@ -37,7 +37,8 @@ class CollectionFile:
 
     def __init__(self, path: Path, records: Path) -> None:
         """`records` is the folder of the records whose names alone tell which they are."""
-        self._file = SharedFile(path, limited_read.SHELF, _WORDS, _parsed, toml)
+        about = msg("Names and folders of your games")
+        self._file = toml_file(path, about, limited_read.SHELF, _check)
         self._records = records
 
     def load(self) -> tuple[Said, Message | None]:
@@ -60,7 +61,7 @@ class CollectionFile:
         besides. Raises NotKept.
         """
 
-        def change(data: dict[str, Any]) -> None:
+        def change(data: Table) -> None:
             names = data.setdefault(_NAMES, {})
             names.pop(self.key(path), None)
             if name:
@@ -73,7 +74,7 @@ class CollectionFile:
         nothing. What to tell the player besides. Raises NotKept.
         """
 
-        def change(data: dict[str, Any]) -> None:
+        def change(data: Table) -> None:
             data.setdefault(_DAYS, {}).setdefault(day, self.key(path))
 
         return self._file.change(change)
@@ -81,7 +82,7 @@ class CollectionFile:
     def add_folder(self, folder: Path) -> Message | None:
         """Look into this folder, too; what to tell the player besides. Raises NotKept."""
 
-        def change(data: dict[str, Any]) -> None:
+        def change(data: Table) -> None:
             folders = data.setdefault(_FOLDERS, [])
             if _written(folder) not in folders:
                 folders.append(_written(folder))
@@ -91,7 +92,7 @@ class CollectionFile:
     def drop_folder(self, folder: Path) -> Message | None:
         """Look into this folder no more; what to tell the player besides. Raises NotKept."""
 
-        def change(data: dict[str, Any]) -> None:
+        def change(data: Table) -> None:
             told = data.get(_FOLDERS, [])
             data[_FOLDERS] = [
                 one for one in told if not isinstance(one, str) or _path(one) != folder
@@ -100,28 +101,11 @@ class CollectionFile:
         return self._file.change(change)
 
 
-def _parsed(data: bytes) -> dict[str, Any]:
-    """Check the content. Raises `limited_read.Malformed`."""
-    told = limited_read.parsed(data)
-    for option in (_NAMES, _DAYS):
-        if not isinstance(told.get(option, {}), dict):
-            raise limited_read.Malformed(msg("{option} is not a table", option=option))
-    if not isinstance(told.get(_FOLDERS, []), list):
-        raise limited_read.Malformed(msg("{option} is not a list", option=_FOLDERS))
-    return told
+def _check(data: Table) -> None:
+    check_kinds(data, {_NAMES: dict, _FOLDERS: list, _DAYS: dict})
 
 
-_WORDS = Words(
-    msg("The names of your games can’t be read ({reason}). {path} is left as it is."),
-    msg(
-        "The names of your games could not be read ({reason}). "
-        "The file has been set aside as {path}."
-    ),
-    msg("This can’t be saved in {path}: {reason}."),
-)
-
-
-def _said(data: Mapping[str, Any]) -> Said:
+def _said(data: Table) -> Said:
     names = data.get(_NAMES, {}).items()
     called = {key: shortened(name) for key, name in names if isinstance(name, str) and name}
     folders = [_path(told) for told in data.get(_FOLDERS, []) if isinstance(told, str) and told]

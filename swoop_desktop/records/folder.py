@@ -80,7 +80,7 @@ def is_newcomer(data: DataDir) -> bool:
     """Whether nobody has finished a game or a lesson here: whoever has, has one of these files. A
     cache that is gone is made anew.
     """
-    return not any(map(file_status.taken, (data.cache / FINISHED, data.lessons)))
+    return not any(map(file_status.taken, (data.cache / FINISHED, data.progress)))
 
 
 class Waiting(Job[list[Path]]):

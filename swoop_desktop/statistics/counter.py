@@ -132,7 +132,7 @@ class Counter(Helper[None]):
         return found
 
     def _count(self, cancelled: Cancelled) -> None:
-        self.kept, self.problems = KeptNumbers(self._data.statistics).load()
+        self.kept, self.problems = KeptNumbers(self._data).load()
         cache = cache_of(self._data)
         unknown: dict[Path, Mark] = {}
         shelf = Collection(self._data)

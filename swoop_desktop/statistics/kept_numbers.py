@@ -1,19 +1,17 @@
-"""What of the statistics does not follow from the records, in a small file of the player's: the
-numbers of games that were deleted, and from when on games count.
+"""What of the statistics does not follow from the records: the numbers of games that were deleted,
+in a small file of the player's, and from when on games count, among their progress.
 
-It is kept as the settings are (`shared_file.SharedFile`), but in lines of JSON, as a record is: the
-first says from when on games count, and each of the others is a game. So thousands of games take no
-time, and a line that is spoilt costs one of them. What this version does not know stays.
+The file has a line of JSON for each game. So thousands of games take no time, and a line that is
+spoilt costs one of them.
 """
 
 import contextlib
 import json
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.messages import Message, msg, nmsg
@@ -26,10 +24,13 @@ from swoop_desktop.statistics.game_numbers import (
     to_plain,
 )
 from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.shared_file import NotKept, SharedFile, Words
+from swoop_desktop.storage.paths import DataDir
+from swoop_desktop.storage.progress import Section
+from swoop_desktop.storage.shared_file import NotKept, SharedFile, Table
 
+_COUNTING = "counting"
+"""The entry of the progress that has these keys: a time, and what it was before."""
 _SINCE, _BEFORE = "since", "since_before"
-"""Keys of the first line: a time, and what it was before."""
 _EXAMPLE = '"2026-11-21T18:42:13"'
 _MARKS = re.compile(r'"marks": ?\[[^\]]*"([0-9a-f]+)"\]')
 """The marks of a game's deals; group 1 is the last."""
@@ -50,31 +51,38 @@ class Kept(NamedTuple):
 
 
 class KeptNumbers:
-    """The file of what counts although its records are gone, and since when games count."""
+    """What counts although its records are gone, and since when games count."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._file = SharedFile(path, limited_read.STATISTICS, _WORDS, _parsed, _dumped)
+    def __init__(self, data: DataDir) -> None:
+        about = msg("Numbers of deleted games")
+        self._file = SharedFile(data.statistics, about, limited_read.STATISTICS, _parsed, _dumped)
+        self._progress = Section(data.progress, "statistics", _times)
 
     def load(self) -> tuple[Kept, list[Message]]:
         """Return the content, and what to tell the player. Never fails, and changes nothing. A game
         of which it does not say what it should does not count.
         """
-        content, problem = self._file.load()
-        games = list(filter(None, map(_numbers, content.games)))
-        wrong = len(content.games) - len(games)
-        problems = [] if problem is None else [problem]
+        lines, problem = self._file.load()
+        times, unread = self._progress.load(mend=False)
+        games = list(filter(None, map(_numbers, lines)))
+        wrong = len(lines) - len(games)
+        problems = [one for one in (problem, unread) if one is not None]
         if wrong:
             problems.append(
                 nmsg(
                     "{count} of the deleted games in {path} can’t be read and doesn’t count.",
                     "{count} of the deleted games in {path} can’t be read and don’t count.",
                     wrong,
-                    path=self.path,
+                    path=self._file.path,
                 )
             )
-        head = content.head
-        return Kept(tuple(games), head[_SINCE], head.get(_BEFORE)), problems
+        since, before = times.get(_COUNTING, ("", None))
+        wrong_times = [time for time in (since, before) if time and not is_time(time)]
+        if wrong_times:
+            words = msg("{key} must be a time, as {example}", key=_SINCE, example=_EXAMPLE)
+            problems.append(msg("{reason}.", reason=words))
+        since = "" if since in wrong_times else since
+        return Kept(tuple(games), since, None if before in wrong_times else before), problems
 
     def keep(self, records: Iterable[Path], read: Read = read_numbers) -> Message | None:
         """Let the numbers of these records count when they are gone, which are about to be deleted;
@@ -90,12 +98,12 @@ class KeptNumbers:
             if found.deals:
                 games.append(found)
 
-        def change(content: _Content) -> None:
-            known = {_end(line): line for line in content.games}
+        def change(lines: list[str]) -> None:
+            known = {_end(line): line for line in lines}
             for game in games:
                 same = known.get(game.deals[-1].mark)
                 if same is None or _numbers(same) is None:
-                    content.games.append(_line(game))
+                    lines.append(_line(game))
 
         return self._file.change(change) if games else None
 
@@ -108,67 +116,42 @@ class KeptNumbers:
             with contextlib.suppress(OSError):  # what can't be read counts nowhere else
                 gone.update(deal.mark for deal in read(path).deals)
 
-        def change(content: _Content) -> None:
-            content.games = [line for line in content.games if _end(line) not in gone]
+        def change(lines: list[str]) -> None:
+            lines[:] = [line for line in lines if _end(line) not in gone]
 
         return self._file.change(change) if gone else None
 
     def reset(self, now: datetime | None = None) -> Message | None:
-        """Let only games count that are begun from now on; what to tell the player besides. Nothing
-        is lost: `undo_reset` lets those count again that counted before. Raises NotKept.
+        """Let only games count that are begun from now on; what to tell the player. Nothing is
+        lost: `undo_reset` lets those count again that counted before.
         """
         since = (now or datetime.now()).isoformat(timespec="seconds")
-
-        def change(content: _Content) -> None:
-            head = content.head
-            head[_BEFORE], head[_SINCE] = head[_SINCE], since
-
-        return self._file.change(change)
+        return self._progress.change(
+            _COUNTING, lambda times: {_BEFORE: times.get(_SINCE, ""), _SINCE: since}
+        )
 
     def undo_reset(self) -> Message | None:
-        """Let games count from when on they did before the last `reset`. Raises NotKept."""
-
-        def change(content: _Content) -> None:
-            content.head[_SINCE] = content.head.pop(_BEFORE, "")
-
-        return self._file.change(change)
+        """Let games count from when on they did before the last `reset`; what to tell the
+        player.
+        """
+        return self._progress.change(_COUNTING, lambda times: {_SINCE: times.pop(_BEFORE, "")})
 
 
-@dataclass(slots=True)
-class _Content:
-    """The lines of the file."""
-
-    head: dict[str, Any]
-    """Time from which on games count, and what else this version does not know."""
-    games: list[str]
-    """Line of each game that is kept, as it stands there."""
-
-
-def _parsed(data: bytes) -> _Content:
-    """Check the content. Raises `limited_read.Malformed`. A game that is no JSON is nothing wrong
-    yet.
-    """
-    if not data:
-        return _Content({_SINCE: ""}, [])
-    first, *games = data.split(b"\n")
+def _parsed(data: bytes) -> list[str]:
+    """Return the lines. Raises `limited_read.Malformed`."""
     try:
-        head = {_SINCE: "", **from_bytes(first)}
-        lines = [line.decode("utf-8") for line in games if line.strip()]
-    except RecordError as error:
-        raise limited_read.Malformed(error.reason) from error
+        return [line for line in data.decode("utf-8").split("\n") if line.strip()]
     except UnicodeDecodeError as error:
         raise limited_read.not_text(error) from error
-    for when in (head[_SINCE], head.get(_BEFORE, "")):
-        if not isinstance(when, str) or (when and not is_time(when)):
-            raise limited_read.Malformed(
-                msg("{key} must be a time, as {example}", key=_SINCE, example=_EXAMPLE)
-            )
-    return _Content(head, lines)
 
 
-def _dumped(content: _Content) -> bytes:
-    lines = [json.dumps(content.head), *content.games, ""]
-    return "\n".join(lines).encode("utf-8")
+def _dumped(lines: list[str]) -> bytes:
+    return "\n".join([*lines, ""]).encode("utf-8")
+
+
+def _times(entry: Table) -> tuple[str, str | None]:
+    """Return from when on games count, and what that was before."""
+    return entry.get(_SINCE, ""), entry.get(_BEFORE)
 
 
 def _line(game: Numbers) -> str:
@@ -197,13 +180,3 @@ def _unread(path: Path, error: OSError) -> Message:
         path=path,
         reason=limited_read.sentence_of(error),
     )
-
-
-_WORDS = Words(
-    msg("The statistics in {path} can’t be read ({reason}). The file is left as it is."),
-    msg(
-        "The numbers of deleted games could not be read ({reason}). "
-        "The file has been set aside as {path}."
-    ),
-    msg("The statistics could not be saved in {path}: {reason}."),
-)

@@ -32,16 +32,12 @@ class DataDir:
     """Folder of the player's own rule sets, TOML files."""
     records: Path
     """Folder of the game records."""
-    lessons: Path
-    """How far the player is in the lessons."""
-    medals: Path
-    """What was won on the tour."""
-    practice: Path
-    """What was practised, and how it went."""
+    progress: Path
+    """What the player has learned, won and practised, and from when on games count."""
     shelf: Path
     """What the player has said of games: their names, and the folders that are looked through."""
     statistics: Path
-    """What of the statistics does not follow from the records."""
+    """The numbers of games that were deleted."""
     cache: Path
     """Folder of what can be found out again at any time, and may be deleted."""
     pictures: Path
@@ -57,9 +53,7 @@ class DataDir:
                 root / "settings.toml",
                 root / "rules",
                 root / "records",
-                root / "lessons.toml",
-                root / "medals.toml",
-                root / "practice.toml",
+                root / "progress.toml",
                 root / "shelf.toml",
                 root / "statistics.jsonl",
                 root / "cache",
@@ -72,9 +66,7 @@ class DataDir:
             _known(dirs, "user_config_path") / "settings.toml",
             data / "rules",
             data / "records",
-            data / "lessons.toml",
-            data / "medals.toml",
-            data / "practice.toml",
+            data / "progress.toml",
             data / "shelf.toml",
             data / "statistics.jsonl",
             _known(dirs, "user_cache_path"),

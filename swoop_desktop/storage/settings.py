@@ -19,7 +19,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.atomic_files import sweep
 from swoop_desktop.storage.setting import choice, flag, one_of, setting, settings_of, within
-from swoop_desktop.storage.shared_file import InTheWay, NotKept, SharedFile, Words, toml
+from swoop_desktop.storage.shared_file import NotKept, toml_file
 
 log = logging.getLogger(__name__)
 
@@ -438,19 +438,14 @@ class SettingsFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._file = SharedFile(path, limited_read.SETTINGS, _WORDS, limited_read.parsed, toml)
-        self._writable = True
+        self._file = toml_file(path, msg("Settings"), limited_read.SETTINGS, lambda data: None)
         self._known = _write(Settings())
         """What was last read or written here, as it would stand in the file."""
 
     def load(self) -> tuple[Settings, list[Message]]:
         """Return the settings, and what to tell the player. Never fails."""
         sweep(self.path.parent)
-        try:
-            data, told = self._file.load_anew()
-        except InTheWay as error:
-            self._writable = False
-            return Settings(), [error.reason]
+        data, told = self._file.load(mend=True)
         if told is not None:
             return Settings(), [told]
         settings, problems = _read(data)
@@ -461,14 +456,9 @@ class SettingsFile:
         """Write what has changed since the last `load` or `save`, over what the file says now;
         what to tell the player if that failed.
         """
-        if not self._writable:
-            return None
         wanted = _write(settings)
         try:
             note = self._file.change(lambda data: self._merge(data, wanted))
-        except InTheWay as error:
-            self._writable = False
-            return error.reason
         except NotKept as error:
             return error.reason
         self._known = wanted
@@ -488,16 +478,6 @@ class SettingsFile:
                 left = {verb: names for verb, names in there.items() if verb not in known}
                 kept = {verb: names for verb, names in there.items() if verb in chosen}
                 data[part] = {**left, **kept, **_changed(known, chosen)}
-
-
-_WORDS = Words(
-    msg(
-        "The settings in {path} can’t be read ({reason}). "
-        "The file is left as it is, and changes are not saved."
-    ),
-    msg("The settings could not be read ({reason}). The file has been set aside as {path}."),
-    msg("The settings could not be saved in {path}: {reason}."),
-)
 
 
 def _changed(known: dict[str, Any], wanted: dict[str, Any]) -> dict[str, Any]:

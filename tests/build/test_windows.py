@@ -98,7 +98,7 @@ def test_the_uninstaller_knows_all_that_the_program_writes(
     monkeypatch.setattr(windows, "get_win_folder", lambda _name: str(tmp_path))
     monkeypatch.setattr(platformdirs, "PlatformDirs", windows.Windows)
     data = paths.DataDir.at()
-    written = [data.settings, data.lessons, data.medals, data.shelf, data.statistics]
+    written = [data.settings, data.progress, data.shelf, data.statistics]
     for folder, suffix in ((data.records, records.SUFFIX), (data.rules, library.SUFFIX)):
         written += [folder / f"a{suffix}", folder / trash.FOLDER / f"b{suffix}"]
     written += [path.with_name(f"{path.name}.unreadable-1") for path in written]

@@ -26,6 +26,7 @@ from swoop_desktop.storage import disk
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings, SettingsFile
 from swoop_desktop.storage.shared_file import NotKept
+from swoop_desktop.tour.progress import TourProgress
 from tests.disk.faulty import CALLS, Faulty, faulty
 from tests.play.recorded import BEGUN, Recorded
 from tests.records.collections import entries_of
@@ -165,14 +166,16 @@ def settings(folder: Path, disk_: Faulty) -> None:
 def statistics(folder: Path, disk_: Faulty) -> None:
     """The numbers of a game are kept, and games before now made to count no more, and to again."""
     record = Recorded("swoops150", deals=1).write(folder)
-    file = KeptNumbers(folder / "data" / "statistics.jsonl")
-    games, since = 0, ""
+    data = DataDir.at(folder / "data")
+    file, medals = KeptNumbers(data), TourProgress(data.progress)
+    games, since, won = 0, "", 0
     steps = (
         (lambda: file.keep([record]), 1, ""),
+        (lambda: medals.save("one", "gold"), 1, ""),
         (lambda: file.reset(BEGUN), 1, BEGUN.isoformat()),
         (file.undo_reset, 1, ""),
     )
-    for step, then_games, then_since in steps:
+    for number, (step, then_games, then_since) in enumerate(steps):
         problem = refused(step)
         disk_.calls["between"] += 1
         found, problems = file.load()
@@ -180,24 +183,25 @@ def statistics(folder: Path, disk_: Faulty) -> None:
         if problem is None:
             games, since = max(games, len(found.games)), then_since
             assert (len(found.games), found.since) == (games, since)
+            won = max(won, number == 1)
         else:
             sentence(problem)
         assert len(found.games) <= then_games
-    file.path.parent.mkdir(parents=True, exist_ok=True)
-    file.path.write_text("since = ")
+        assert len(medals.load(mend=False)[0]) >= won, "a medal is lost"
+    data.progress.parent.mkdir(parents=True, exist_ok=True)
+    data.progress.write_text("since = ")
     broken = refused(file.reset)
     if broken is not None:
         sentence(broken)
-    assert "since = " in [found.read_text() for found in file.path.parent.iterdir()]
+    assert "since = " in [found.read_text() for found in data.progress.parent.iterdir()]
 
 
-def refused(change: Callable[[], object]) -> Message | None:
+def refused(change: Callable[[], Message | None]) -> Message | None:
     """Why a change was not made, if it was not."""
     try:
-        change()
+        return change()
     except NotKept as error:
         return error.reason
-    return None
 
 
 def simulated(folder: Path, disk_: Faulty) -> None:

@@ -85,7 +85,7 @@ def everything(data: DataDir) -> None:
     with refused(OSError):  # which the window tells
         numbers_in(data, path)
     with refused():
-        KeptNumbers(data.statistics).keep([path])
+        KeptNumbers(data).keep([path])
     library.look()
     library.changed()
     game, rules = find_rules("quebec")

@@ -34,6 +34,7 @@ MUTATORS: dict[str, Callable[[bytes, random.Random], bytes]] = {
     "record": record,
     "rules": toml,
     "settings": toml,
+    "progress": toml,
 }
 
 

@@ -123,15 +123,16 @@ class Litter:
         self.put(self.data.shelf, self.spoilt(text.encode("utf-8", "replace"), toml))
 
     def statistics(self) -> None:
-        """Numbers of deleted games."""
+        """Numbers of deleted games, and from when on games count."""
         gone = Recorded("swoops150", seed=self.rng.randrange(50), deals=1).write(self.root / "gone")
-        KeptNumbers(self.data.statistics).keep([gone])
+        KeptNumbers(self.data).keep([gone])
         shutil.rmtree(gone.parent)
-        lines = self.data.statistics.read_bytes().split(b"\n")
+        lines = self.data.statistics.read_bytes()
         times = (*(f"{day}T00:00:00" for day in DAYS), *DAYS, "2026-11-21T00:00:00+01:00")
         if self.rng.randrange(2):
-            lines[0] = json.dumps({"since": self.rng.choice(times)}).encode()
-        self.put(self.data.statistics, self.spoilt(b"\n".join(lines), record))
+            since = f"[statistics.counting]\nsince = {json.dumps(self.rng.choice(times))}\n"
+            self.put(self.data.progress, self.spoilt(since.encode(), toml))
+        self.put(self.data.statistics, self.spoilt(lines, record))
 
     def rules(self) -> None:
         """Rule sets."""

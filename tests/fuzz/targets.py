@@ -20,17 +20,26 @@ import pygame
 
 from swoop_desktop.app import App
 from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.lessons.progress import Learned, LessonProgress
 from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.records import folder
+from swoop_desktop.review.tried import PracticeProgress
 from swoop_desktop.rulesets.library import RuleFileError, load_rules
 from swoop_desktop.scenes.dialogs.message import MessageScene
+from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
+from swoop_desktop.scenes.practice.page import PracticeScene
 from swoop_desktop.scenes.replay.scene import ReplayScene
 from swoop_desktop.scenes.settings.page import SettingsScene
+from swoop_desktop.scenes.statistics.page import StatisticsScene
+from swoop_desktop.scenes.tour.page import TourScene
+from swoop_desktop.statistics.kept_numbers import KeptNumbers
+from swoop_desktop.storage import limited_read
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings
+from swoop_desktop.tour.progress import TourProgress
 from swoop_desktop.ui.node import walk
 from tests.pilot import Pilot
 
@@ -174,6 +183,33 @@ def settings(ground: Ground, content: bytes) -> None:
         again.close()
 
 
+def progress(ground: Ground, content: bytes) -> None:
+    """What was learned and won: every page that shows it, and a change of each kind."""
+    path = ground.file(ground.data.progress, content)
+    app = ground.app()
+    for page in (LearnScene, TourScene, PracticeScene, StatisticsScene):
+        app.go.title()
+        app.push(page())
+        shown(app)
+    app.go.title()
+    lessons, medals = LessonProgress(path), TourProgress(path)
+    for problem in (
+        lessons.save("swoop", Learned("sets", 1)),
+        medals.save("one", "gold"),
+        PracticeProgress(path).save("a 1", "right"),
+        KeptNumbers(ground.data).reset(),
+    ):
+        assert problem is None, problem
+    assert PracticeProgress(path).load()[0]["a 1"].last == "right"
+    assert lessons.load()[0]["swoop"].part == "sets"
+    assert KeptNumbers(ground.data).load()[0].since
+    aside = list(path.parent.glob("progress.toml.unreadable-*"))
+    assert [one.read_bytes() for one in aside] in ([], [content])
+    if not aside:
+        kept, before = limited_read.parsed(path.read_bytes()), limited_read.parsed(content)
+        assert kept.keys() >= before.keys(), "what another version knows is lost"
+
+
 def shown(app: App) -> None:
     """Some frames, and every word that is said of them."""
     for _ in range(3):
@@ -200,4 +236,5 @@ TARGETS: Mapping[str, Callable[[Ground, bytes], None]] = {
     "record": record,
     "rules": rules,
     "settings": settings,
+    "progress": progress,
 }

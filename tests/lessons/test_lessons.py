@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.lessons.progress import Learned, ProgressFile
+from swoop_desktop.lessons.progress import Learned, LessonProgress
 from swoop_desktop.lessons.script import (
     LEARNER,
     Lesson,
@@ -283,7 +283,7 @@ def test_whatever_stands_in_a_file_it_is_used_or_refused_in_a_sentence(tmp_path_
 
 
 def test_how_far_somebody_is_is_kept(tmp_path):
-    file = ProgressFile(tmp_path / "data" / "lessons.toml")
+    file = LessonProgress(tmp_path / "data" / "progress.toml")
     assert file.load() == ({}, None)
     assert file.save("swoop", Learned("sets", 2)) is None
     assert file.save("capture", Learned("", 0, True)) is None
@@ -301,30 +301,13 @@ def test_how_far_somebody_is_is_kept(tmp_path):
 
 
 def test_what_another_version_keeps_stays(tmp_path):
-    path = tmp_path / "lessons.toml"
-    path.write_text('[later]\npart = "x"\n[swoop]\npart = "turn"\nstars = 3\n', "utf-8")
-    ProgressFile(path).save("swoop", Learned("sets", 1))
-    kept = tomllib.loads(path.read_text("utf-8"))
+    path = tmp_path / "progress.toml"
+    later = 'moods = 3\n[lessons.later]\npart = "x"\n[lessons.swoop]\npart = "turn"\nstars = 3\n'
+    path.write_text(later, "utf-8")
+    LessonProgress(path).save("swoop", Learned("sets", 1))
+    told = tomllib.loads(path.read_text("utf-8"))
+    kept = told["lessons"]
+    assert told["moods"] == 3
     assert kept["later"] == {"part": "x"}
     begun = {"part": "sets", "step": 1, "done": False, "parts": []}
     assert kept["swoop"] == {**begun, "stars": 3}
-
-
-@pytest.mark.parametrize("content", [b"\xff", b"[swoop", b"swoop = 3", b"[swoop]\nstep = 'x'"])
-def test_what_cannot_be_read_is_set_aside_and_begun_anew(tmp_path, content):
-    for use in (ProgressFile.load, lambda file: file.save("swoop", Learned("sets", 1))):
-        path = tmp_path / "lessons.toml"
-        path.write_bytes(content)
-        said = use(ProgressFile(path))
-        said = said[1] if isinstance(said, tuple) else said
-        aside = sorted(tmp_path.glob("lessons.toml.unreadable-*"))[-1]
-        assert aside.read_bytes() == content
-        assert str(aside) in str(said)
-        aside.unlink()
-
-
-def test_a_place_where_nothing_can_be_kept_is_said(tmp_path):
-    (tmp_path / "data").write_text("a file", "utf-8")
-    file = ProgressFile(tmp_path / "data" / "lessons.toml")
-    assert "can’t be saved" in str(file.save("swoop", Learned("sets", 1)))
-    assert file.load()[0] == {}

@@ -12,7 +12,7 @@ from swoop_desktop.resources.assets import asset
 from swoop_desktop.review.decisions import reviewed
 from swoop_desktop.review.exercise import Exercise, result_of
 from swoop_desktop.review.positions import SHIPPED, NoPosition, moment_of, moments, plain, shipped
-from swoop_desktop.review.tried import PracticeFile, Tried
+from swoop_desktop.review.tried import PracticeProgress, Tried
 from tests.sooner import later
 
 EVERY = shipped(asset(SHIPPED))
@@ -68,16 +68,13 @@ def test_what_is_damaged_is_refused(tmp_path: Path) -> None:
 
 
 def test_what_was_tried_is_kept_beside_what_is_not_known(tmp_path: Path) -> None:
-    path = tmp_path / "practice.toml"
-    file = PracticeFile(path)
+    path = tmp_path / "progress.toml"
+    file = PracticeProgress(path)
     assert file.load() == ({}, None)
     assert file.save("a 1", "wrong") is None and file.save("a 1", "right") is None
     assert file.save("b", "open") is None
     assert file.load()[0] == {"a 1": Tried(2, "right"), "b": Tried(1, "open")}
-    path.write_text('[a]\ntimes = 1\nlast = "later"\nmore = 3\n', "utf-8")
+    path.write_text('[practice.a]\ntimes = 1\nlast = "later"\nmore = 3\n', "utf-8")
     assert file.load() == ({}, None)
     file.save("a", "open")
     assert "more = 3" in path.read_text("utf-8")
-    path.write_text("[a", "utf-8")
-    found, problem = file.load()
-    assert not found and "set aside" in str(problem)

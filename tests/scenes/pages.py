@@ -30,7 +30,7 @@ from swoop_desktop.review.exercise import RESULTS
 from swoop_desktop.review.past_deals import DealCost, DealCosts, Slip
 from swoop_desktop.review.positions import SHIPPED, shipped
 from swoop_desktop.review.standing import kind_words
-from swoop_desktop.review.tried import PracticeFile
+from swoop_desktop.review.tried import PracticeProgress
 from swoop_desktop.rulesets.library import Library
 from swoop_desktop.rulesets.trial_run import Figures, Spread
 from swoop_desktop.scenes.daily.page import DailyScene
@@ -75,7 +75,7 @@ from swoop_desktop.statistics.totals import counted
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tour.aims import MEDALS
-from swoop_desktop.tour.progress import MedalFile
+from swoop_desktop.tour.progress import TourProgress
 from swoop_desktop.tour.tables import all_tables
 from tests.pilot import decide
 
@@ -278,7 +278,7 @@ class ToppedTour(TourScene):
 
     def enter(self, app):
         for place, table in enumerate(all_tables(asset("tour"))[0][:6]):
-            MedalFile(app.data.medals).save(table.key, MEDALS[place % 3])
+            TourProgress(app.data.progress).save(table.key, MEDALS[place % 3])
         super().enter(app)
         self.chosen = 4
 
@@ -437,7 +437,7 @@ class OwnPractice(PracticeScene):
         DealCosts(app.data.cache).learn(reviewed_deals(numbers(NAMES[:1], 40)))
         for place, one in enumerate(shipped(asset(SHIPPED))):
             if place % 3:
-                PracticeFile(app.data.practice).save(one.key, RESULTS[place % 2])
+                PracticeProgress(app.data.progress).save(one.key, RESULTS[place % 2])
         super().enter(app)
 
 

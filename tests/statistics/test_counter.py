@@ -119,7 +119,7 @@ def test_deleted_games_count_on_if_they_were_kept(tmp_path: Path) -> None:
     data = DataDir.at(tmp_path)
     path = WHOLE.write(data.records)
     before = told(counted(data).parts)
-    KeptNumbers(data.statistics).keep([path])
+    KeptNumbers(data).keep([path])
     assert told(counted(data).parts) == before, "not twice while it is there"
     path.unlink()
     assert told(counted(data).parts) == before

@@ -23,6 +23,7 @@ from swoop_desktop.statistics.game_numbers import (
     to_plain,
 )
 from swoop_desktop.statistics.kept_numbers import Kept, KeptNumbers
+from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.shared_file import NotKept
 from tests.play.recorded import Recorded
 
@@ -33,12 +34,17 @@ GAME = Recorded("swoops150", deals=1)
 
 @pytest.fixture
 def kept(tmp_path: Path) -> KeptNumbers:
-    return KeptNumbers(tmp_path / "data" / "statistics.jsonl")
+    return KeptNumbers(DataDir.at(tmp_path / "data"))
 
 
-def test_without_a_file_everything_counts(kept: KeptNumbers) -> None:
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "statistics.jsonl"
+
+
+def test_without_a_file_everything_counts(kept: KeptNumbers, file: Path) -> None:
     assert kept.load() == (Kept(), [])
-    assert not kept.path.parent.exists(), "looking makes nothing"
+    assert not file.parent.exists(), "looking makes nothing"
 
 
 def test_numbers_outlive_their_record(kept: KeptNumbers, tmp_path: Path) -> None:
@@ -54,10 +60,10 @@ def test_numbers_outlive_their_record(kept: KeptNumbers, tmp_path: Path) -> None
     assert kept.load() == (Kept(), [])
 
 
-def test_only_what_counts_is_kept(kept: KeptNumbers, tmp_path: Path) -> None:
+def test_only_what_counts_is_kept(kept: KeptNumbers, file: Path, tmp_path: Path) -> None:
     path = GAME.write(tmp_path, data=GAME.data.split(b"\n")[0])
     assert kept.keep([path]) is None
-    assert not kept.path.exists()
+    assert not file.exists()
     with pytest.raises(NotKept, match=r"gone\.swoop.*There is no such file or folder\.$"):
         kept.keep([tmp_path / "gone.swoop"])
 
@@ -77,69 +83,65 @@ def test_starting_over_can_be_undone(kept: KeptNumbers) -> None:
     assert kept.load()[0].since == "2026-03-01T09:00:00"
 
 
-def test_what_is_not_known_stays(kept: KeptNumbers, tmp_path: Path) -> None:
+def test_what_is_not_known_stays(kept: KeptNumbers, file: Path, tmp_path: Path) -> None:
     numbers = {**to_plain(numbers_of(GAME.data)), "mood": "glad"}
     other = {"game": "chess", "marks": ["e4"]}
-    kept.path.parent.mkdir()
-    lines = [json.dumps(one) for one in ({"stars": 5}, numbers, other)]
-    kept.path.write_text("\n".join(lines))
+    file.parent.mkdir()
+    lines = [*(json.dumps(one) for one in (numbers, other)), "\0"]
+    file.write_text("\n".join(lines))
     kept.reset()
     kept.keep([Recorded("quebec", deals=1).write(tmp_path)])
-    head, *games = kept.path.read_text().splitlines()
-    assert json.loads(head)["stars"] == 5
-    assert games[:2] == lines[1:]
-    assert len(games) == 3
+    assert file.read_text().splitlines()[:3] == lines
     found, problems = kept.load()
     assert len(found.games) == 2
     assert len(problems) == 1
-    assert "1 of the deleted games" in str(problems[0])
+    assert "2 of the deleted games" in str(problems[0])
 
 
-@pytest.mark.parametrize(
-    "text", ["since = ", '{"since": 5}', '{"since": "soon"}', "[1]", "\0", "{}\n\xff", "\n{}"]
-)
-def test_what_cannot_be_read_is_set_aside(kept: KeptNumbers, text: str, tmp_path: Path) -> None:
-    """But not by who only looks."""
-    content = text.encode("latin-1")
-    for change in (kept.reset, lambda: kept.keep([GAME.write(tmp_path)])):
-        kept.path.parent.mkdir(exist_ok=True)
-        kept.path.write_bytes(content)
-        found, problems = kept.load()
-        assert found == Kept()
-        assert "left as it is" in str(problems[0])
-        assert kept.path.read_bytes() == content
-        assert "set aside" in str(change())
-        aside = sorted(kept.path.parent.glob("*unreadable*"))[-1]
-        assert aside.read_bytes() == content
-        assert kept.load()[1] == []
-
-
-def test_a_spoilt_line_costs_one_game(kept: KeptNumbers, tmp_path: Path) -> None:
+def test_a_spoilt_line_costs_one_game(kept: KeptNumbers, file: Path, tmp_path: Path) -> None:
     first, second = GAME.write(tmp_path), Recorded("quebec", deals=1).write(tmp_path)
     kept.keep([first, second])
-    head, one, other = kept.path.read_text().splitlines()
+    one, other = file.read_text().splitlines()
     spoilt = one.replace('"human"', "", 1)
-    kept.path.write_text("\n".join((head, spoilt, other)))
+    file.write_text("\n".join((spoilt, other)))
     found, problems = kept.load()
     assert found.games == (read_numbers(second),)
     assert "1 of the deleted games" in str(problems[0])
     assert kept.keep([first]) is None
     assert kept.load()[0].games == (read_numbers(second), read_numbers(first))
-    assert spoilt in kept.path.read_text()
+    assert spoilt in file.read_text()
 
 
-def test_some_thousand_games_are_changed_in_a_moment(kept: KeptNumbers, tmp_path: Path) -> None:
+def test_some_thousand_games_are_changed_in_a_moment(
+    kept: KeptNumbers, file: Path, tmp_path: Path
+) -> None:
     """No line of them is read: that it is quick follows from that."""
     line = json.dumps(to_plain(numbers_of(GAME.data)))
-    kept.path.parent.mkdir()
-    kept.path.write_text("\n".join([json.dumps({"since": ""}), *[line] * 6000, ""]))
+    file.parent.mkdir()
+    file.write_text("\n".join([*[line] * 6000, ""]))
     record = Recorded("quebec", deals=1).write(tmp_path)
     with mock.patch.object(kept_numbers, "from_bytes", wraps=kept_numbers.from_bytes) as read:
         kept.keep([record])
         kept.reset()
         kept.forget([record])
-    assert read.call_count == 3, "the first line, each time"
-    assert kept.path.read_text().splitlines()[1:] == [line] * 6000
+    assert not read.called
+    assert file.read_text().splitlines() == [line] * 6000
+
+
+@pytest.mark.parametrize("when", ["soon", "0001-01-01T00:00:00", "2026-11-21T00:00:00+01:00"])
+@pytest.mark.parametrize("key", ["since", "since_before"])
+def test_what_is_no_time_is_told_and_left(
+    kept: KeptNumbers, file: Path, key: str, when: str
+) -> None:
+    file.parent.mkdir()
+    progress = file.with_name("progress.toml")
+    progress.write_text(f'[statistics.counting]\n{key} = "{when}"\n')
+    found, problems = kept.load()
+    assert (found.since, found.before) == ("", None)
+    assert "since must be a time" in str(problems[0])
+    assert when in progress.read_text()
+    assert kept.reset() is None
+    assert kept.load()[0].since > "2026"
 
 
 KEYS = st.sampled_from(["since", "since_before", "game", "marks", "seats", "deals"])
@@ -186,25 +188,25 @@ JSON = st.recursive(
 def test_any_file_is_read_or_set_aside(
     tmp_path_factory: pytest.TempPathFactory, content: bytes
 ) -> None:
-    path = tmp_path_factory.mktemp("any") / "statistics.jsonl"
+    folder = tmp_path_factory.mktemp("any")
+    path, record = folder / "statistics.jsonl", GAME.write(folder.with_name("records"))
     path.write_bytes(content)
-    kept = KeptNumbers(path)
+    kept = KeptNumbers(DataDir.at(folder))
     found, problems = kept.load()
-    left = [other.read_bytes() for other in path.parent.iterdir()]
-    assert left == [content], "nothing was changed"
+    assert [other.read_bytes() for other in folder.iterdir()] == [content], "nothing was changed"
     assert not found.games
-    note = kept.reset()
-    left = [other.read_bytes() for other in path.parent.iterdir()]
+    note = kept.keep([record])
+    left = [other.read_bytes() for other in folder.iterdir()]
     assert content in left or note is None, "what was set aside is gone"
     assert problems or note is None, "it was set aside, and looked well before"
-    assert kept.load()[0].since
-    lines = [line for line in content.split(b"\n")[1:] if line.strip()]
-    assert note is not None or path.read_bytes().split(b"\n")[1:-1] == lines
+    assert len(kept.load()[0].games) == 1
+    lines = [line for line in content.split(b"\n") if line.strip()]
+    assert note is not None or path.read_bytes().split(b"\n")[:-2] == lines
 
 
 def keep_on(path: Path, record: Path) -> None:
     """Change the file again and again, for a process that is there to be killed."""
-    kept = KeptNumbers(path)
+    kept = KeptNumbers(DataDir.at(path))
     print("ready", flush=True)
     while True:
         kept.reset()
@@ -215,10 +217,11 @@ def keep_on(path: Path, record: Path) -> None:
 
 @pytest.mark.long
 def test_killed_at_any_point(tmp_path: Path) -> None:
-    path, record = tmp_path / "statistics.jsonl", GAME.write(tmp_path)
+    record, data = GAME.write(tmp_path), DataDir.at(tmp_path)
     other = Recorded("quebec", deals=1).write(tmp_path, 1)
-    KeptNumbers(path).keep([other])
-    command = [sys.executable, "-m", "tests.statistics.test_kept_numbers", str(path), str(record)]
+    KeptNumbers(data).keep([other])
+    names = [str(tmp_path), str(record)]
+    command = [sys.executable, "-m", "tests.statistics.test_kept_numbers", *names]
     rng = Source(3)
     for _ in range(KILLS):
         with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as child:
@@ -226,7 +229,7 @@ def test_killed_at_any_point(tmp_path: Path) -> None:
             assert child.stdout.readline().strip() == b"ready"
             time.sleep(rng.below(30) / 1000)
             child.kill()
-        found, problems = KeptNumbers(path).load()
+        found, problems = KeptNumbers(data).load()
         assert not problems
         assert found.games[0] == read_numbers(other), "what was kept is lost"
         assert len(found.games) <= 2

@@ -232,23 +232,6 @@ def test_an_unreadable_file_is_set_aside(tmp_path: Path, content: bytes) -> None
     assert file.load() == (settings, [])
 
 
-def test_what_cannot_be_set_aside_is_not_overwritten(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "settings.toml"
-    path.write_bytes(b"mute = ")
-
-    def refuse(self: Path, target: Path) -> None:
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(Path, "rename", refuse)
-    file = SettingsFile(path)
-    _, problems = file.load()
-    assert "not saved" in str(problems[0])
-    file.save(CHANGED)
-    assert path.read_bytes() == b"mute = "
-
-
 def test_a_failed_write_leaves_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -264,15 +247,6 @@ def test_a_failed_write_leaves_the_old_file(
     assert "no room left" in str(problem)
     assert file.path.read_bytes() == before
     assert [path.name for path in tmp_path.iterdir()] == ["settings.toml"], "no litter"
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="folders are files to open elsewhere")
-def test_a_folder_in_the_way_is_survived(tmp_path: Path) -> None:
-    path = tmp_path / "settings.toml"
-    path.mkdir()
-    settings, problems = SettingsFile(path).load()
-    assert settings == Settings()
-    assert problems
 
 
 def test_keys_that_only_another_version_knows_survive_each_by_itself(tmp_path: Path) -> None:
@@ -357,16 +331,6 @@ def test_a_new_file_says_everything(tmp_path: Path) -> None:
     file.save(Settings(mute=True))
     text = file.path.read_text()
     assert [name for name in Settings.__slots__ if name not in text] == ["unknown"]
-
-
-def test_a_file_that_is_spoilt_meanwhile_is_set_aside(tmp_path: Path) -> None:
-    path = tmp_path / "settings.toml"
-    file = SettingsFile(path)
-    file.load()
-    path.write_text("mute = ")
-    assert "set aside" in str(file.save(CHANGED))
-    assert (tmp_path / "settings.toml.unreadable-1").read_text() == "mute = "
-    assert SettingsFile(path).load() == (CHANGED, [])
 
 
 def test_a_file_that_cannot_be_read_meanwhile_is_left(

@@ -2,19 +2,32 @@
 
 import errno
 import os
+import stat
+import subprocess
+import sys
+import threading
+import time
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.lessons.progress import Learned, ProgressFile
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.lessons.progress import Learned, LessonProgress
 from swoop_desktop.records.collection_file import CollectionFile
+from swoop_desktop.review.tried import PracticeProgress
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage import limited_read, shared_file
+from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Settings, SettingsFile
 from swoop_desktop.storage.shared_file import NotKept
+from swoop_desktop.tour.progress import TourProgress
+from tests.play.recorded import Recorded
 
+ROOT = Path(__file__).parent.parent.parent
+KILLS = 60
 Step = Callable[[Path], object]
 
 
@@ -22,34 +35,88 @@ def settings(path: Path) -> Message | None:
     return SettingsFile(path).save(Settings(volume=3))
 
 
-def progress(path: Path) -> Message | None:
-    return ProgressFile(path).save("swoop", Learned("sets", 1))
+def lessons(path: Path) -> Message | None:
+    return LessonProgress(path).save("swoop", Learned("sets", 1))
+
+
+def medals(path: Path) -> Message | None:
+    return TourProgress(path).save("one", "gold")
+
+
+def practice(path: Path) -> Message | None:
+    return PracticeProgress(path).save("a 1", "right")
+
+
+def times(path: Path) -> Message | None:
+    return numbers(path, path).reset()
 
 
 def names(path: Path) -> Message | None:
     return CollectionFile(path, path.parent).call(path.with_name("a.swoop"), "One")
 
 
-def statistics(path: Path) -> Message | None:
-    return KeptNumbers(path).reset()
+def deleted(path: Path) -> Message | None:
+    record = Recorded("swoops150", deals=1).write(path.parent.parent)
+    return numbers(path, path.with_name("progress.toml")).keep([record])
 
 
-CHANGES: tuple[Step, ...] = (settings, progress, names, statistics)
-LOOKS: dict[str, Step] = {
-    "settings": lambda path: SettingsFile(path).load()[1][0],
-    "progress": lambda path: ProgressFile(path).load()[1],
-    "names": lambda path: CollectionFile(path, path).load()[1],
-    "statistics": lambda path: KeptNumbers(path).load()[1][0],
+def numbers(statistics: Path, progress: Path) -> KeptNumbers:
+    own = DataDir.at(statistics.parent)
+    places = {name: getattr(own, name) for name in DataDir.__annotations__}
+    return KeptNumbers(DataDir(**{**places, "statistics": statistics, "progress": progress}))
+
+
+LOOKS: dict[Step, Step] = {
+    settings: lambda path: next(iter(SettingsFile(path).load()[1]), None),
+    lessons: lambda path: LessonProgress(path).load(mend=False)[1],
+    medals: lambda path: TourProgress(path).load(mend=False)[1],
+    practice: lambda path: PracticeProgress(path).load(mend=False)[1],
+    times: lambda path: next(iter(numbers(path.with_name("x"), path).load()[1]), None),
+    names: lambda path: CollectionFile(path, path).load()[1],
+    deleted: lambda path: next(iter(numbers(path, path.with_name("x")).load()[1]), None),
 }
-each = pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+each = pytest.mark.parametrize("change", LOOKS, ids=lambda change: change.__name__)
+WRONG = {
+    "settings": b"mute =",
+    "lessons": b"[lessons.swoop]\nstep = 'x'",
+    "medals": b"[medals]\none = 3",
+    "practice": b"practice = [1]",
+    "times": b"[statistics.counting]\nsince = 2026-01-01",
+    "names": b"names = 5",
+    "deleted": b"{}\n\xff",
+}
+"""What is wrong in one file and might be right in another."""
+LATER = b"""stars = 3
+[lessons.later]
+part = "x"
+mood = "glad"
+[medals.one]
+medal = "platinum"
+[practice."a 1"]
+last = "later"
+[statistics.other]
+x = 1
+"""
+"""What a newer version may have written."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """The place of a file, in a folder of its own."""
+    (tmp_path / "data").mkdir()
+    return tmp_path / "data" / "file"
 
 
 def told(change: Step, path: Path) -> str:
-    """What the player is told of a change, made or not."""
+    """What the player is told of a change, made or not; nothing is an empty text."""
     try:
-        return str(change(path))
+        said = change(path)
     except NotKept as error:
-        return str(error.reason)
+        said = error.reason
+    words = "" if said is None else str(said)
+    assert "Errno" not in words and "{" not in words
+    assert words.endswith(".") != (not words) and not words.endswith("..")
+    return words
 
 
 def everything(folder: Path) -> dict[str, bytes]:
@@ -58,58 +125,196 @@ def everything(folder: Path) -> dict[str, bytes]:
 
 @each
 def test_what_the_disk_does_not_give_just_now_is_left(
-    change: Step, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    change: Step, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "file"
     change(path)
-    before = everything(tmp_path)
+    before, real = everything(path.parent), limited_read.read
 
-    def broken(path: Path, most: int) -> bytes:
+    def broken(asked: Path, most: int) -> bytes:
+        if asked.suffix == ".swoop":
+            return real(asked, most)
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
     monkeypatch.setattr(limited_read, "read", broken)
-    for step in (LOOKS[change.__name__], change):
-        words = told(step, path)
-        assert "could not be read or written" in words
-        assert not words.endswith("..")
-        assert everything(tmp_path) == before
+    for step in (LOOKS[change], change):
+        assert "could not be read or written" in told(step, path)
+        assert everything(path.parent) == before
 
 
 @each
-def test_what_is_too_large_is_set_aside_whole(change: Step, tmp_path: Path) -> None:
-    path = tmp_path / "file"
+@pytest.mark.parametrize("content", [b"\0" * 900 + b"\xff", b"\xff\xfe", None], ids=repr)
+def test_what_nobody_can_read_is_set_aside(change: Step, path: Path, content: bytes | None) -> None:
+    """Never overwritten; and who only looks leaves it, but for settings, which begin anew."""
+    content = WRONG[change.__name__] if content is None else content
+    path.write_bytes(content)
+    said = told(LOOKS[change], path)
+    if change is not settings:
+        assert "left as it is" in said and str(path) in said
+        assert everything(path.parent) == {"file": content}
+        said = told(change, path)
+    aside = path.with_name("file.unreadable-1")
+    assert str(aside) in said and aside.read_bytes() == content
+    assert told(change, path) == told(LOOKS[change], path) == "", "it was made anew"
+
+
+@each
+def test_what_was_cut_short_is_read_or_set_aside(change: Step, path: Path) -> None:
+    change(path)
+    whole = path.read_bytes()
+    for size in range(0, len(whole), max(1, len(whole) // 20)):
+        path.write_bytes(whole[:size])
+        said = told(change, path)
+        aside = list(path.parent.glob("*unreadable*"))
+        assert [one.read_bytes() for one in aside] == ([whole[:size]] if said else [])
+        for one in aside:
+            one.unlink()
+        if change is not deleted:  # of which a line that was cut is one game, and told
+            assert not told(LOOKS[change], path)
+
+
+@each
+def test_what_is_too_large_is_set_aside_whole(change: Step, path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(50_000_000)
-    words = told(change, path)
-    assert "set aside as" in words
+    assert "set aside as" in told(change, path)
     assert path.with_name("file.unreadable-1").stat().st_size == 50_000_000
-    assert told(change, path) == "None", "it was made anew"
+    assert not told(change, path), "it was made anew"
+
+
+@each
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+@pytest.mark.parametrize("kind", [os.mkfifo, os.mkdir], ids=["pipe", "folder"])
+def test_what_is_no_file_is_set_aside(
+    change: Step, kind: Callable[[Path], None], path: Path
+) -> None:
+    kind(path)
+    before = stat.S_IFMT(path.lstat().st_mode)
+    assert told(LOOKS[change], path)
+    told(change, path)
+    assert stat.S_IFMT(path.with_name("file.unreadable-1").lstat().st_mode) == before
+    assert not told(change, path), "it was made anew"
+
+
+@each
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_what_a_link_leads_to_is_changed_and_the_link_stays(change: Step, path: Path) -> None:
+    other = path.parent.parent / "elsewhere"
+    path.symlink_to(other)
+    assert not told(change, path)
+    assert path.is_symlink() and other.stat().st_size
+    path.unlink()
+    path.symlink_to(path.name)  # to itself: nobody can read it
+    assert told(LOOKS[change], path)
+    told(change, path)
+    assert path.with_name("file.unreadable-1").is_symlink()
+    assert not told(change, path)
 
 
 @each
 def test_what_cannot_be_set_aside_is_left(
-    change: Step, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    change: Step, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "file"
     path.write_bytes(b"\xff")
     monkeypatch.setattr(shared_file, "set_aside", lambda path: None)
-    assert "left as it is" in told(change, path)
-    assert everything(tmp_path) == {"file": b"\xff"}
+    for step in (LOOKS[change], change):
+        assert "left as it is" in told(step, path)
+        assert everything(path.parent) == {"file": b"\xff"}
+
+
+@each
+@pytest.mark.parametrize("error", [errno.ENOSPC, errno.EROFS, errno.EACCES])
+def test_where_nothing_can_be_written_what_was_there_stays(
+    change: Step, error: int, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, data: bytes, *, private: bool) -> None:
+        raise OSError(error, os.strerror(error))
+
+    told(change, path)
+    before = everything(path.parent)
+    other = path.parent.parent / "new" / "file"
+    monkeypatch.setattr(shared_file, "write_whole", full)
+    if change is not deleted:  # which has nothing to add
+        assert "nothing could be saved" in told(change, path)
+    assert everything(path.parent) == before
+    assert "nothing could be saved" in told(change, other) and not other.exists()
+
+
+@each
+def test_a_file_in_the_place_of_its_folder_is_told(change: Step, path: Path) -> None:
+    path.write_bytes(b"somebody's")
+    assert "nothing could be saved" in told(change, path / "file")
+    assert not told(LOOKS[change], path / "file"), "there is nothing"
+    assert path.read_bytes() == b"somebody's"
 
 
 @each
 def test_what_would_be_too_large_to_read_is_not_written(
-    change: Step, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    change: Step, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each of these is at its limit, and goes one byte beyond it."""
-    path = tmp_path / "file"
-    assert change(path) is None
+    assert not told(change, path)
     size = path.stat().st_size
     path.unlink()
     for most in (size, size - 1):
         for limit in ("SETTINGS", "SHELF", "STATISTICS"):
             monkeypatch.setattr(limited_read, limit, most)
-        words = told(change, path)
-        assert ("would have more than" in words) == (most < size)
+        assert ("would have more than" in told(change, path)) == (most < size)
         assert path.exists() == (most == size)
         path.unlink(missing_ok=True)
+
+
+def test_what_a_newer_version_keeps_of_the_progress_stays(path: Path) -> None:
+    path.write_bytes(LATER)
+    for change in (lessons, medals, practice, times):
+        assert not told(change, path)
+    found, before = tomllib.loads(path.read_text("utf-8")), tomllib.loads(LATER.decode())
+    assert found["stars"] == 3 and found["statistics"]["other"] == {"x": 1}
+    assert found["lessons"]["later"] == before["lessons"]["later"]
+    assert found["medals"]["one"]["medal"] == "platinum", "it may be a better one"
+    assert found["practice"]["a 1"] == {"last": "right", "times": 1}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="threads there wait for each other's locks")
+def test_several_copies_win_at_once(path: Path) -> None:
+    def win(copy: int) -> None:
+        for number in range(5):
+            assert TourProgress(path).save(f"{copy}-{number}", "gold") is None
+            assert PracticeProgress(path).save(f"{copy}", "right") is None
+
+    copies = [threading.Thread(target=win, args=(copy,)) for copy in range(4)]
+    for copy in copies:
+        copy.start()
+    for copy in copies:
+        copy.join()
+    assert len(TourProgress(path).load()[0]) == 20
+    assert [tried.times for tried in PracticeProgress(path).load()[0].values()] == [5] * 4
+
+
+def keep_on(path: Path) -> None:
+    """Change the progress again and again, for a process that is there to be killed."""
+    print("ready", flush=True)
+    for number in range(1_000_000):
+        told(times, path)
+        told(lessons, path)
+        TourProgress(path).save(str(number % 50), "silver")
+
+
+@pytest.mark.long
+def test_killed_at_any_point(path: Path) -> None:
+    medals(path)
+    rng = Source(3)
+    for _ in range(KILLS):
+        command = [sys.executable, "-m", "tests.storage.test_shared_file", str(path)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as child:
+            assert child.stdout is not None
+            assert child.stdout.readline().strip() == b"ready"
+            time.sleep(rng.below(30) / 1000)
+            child.kill()
+        found, problem = TourProgress(path).load()
+        assert problem is None
+        assert found["one"] == "gold", "what was won is lost"
+        assert not list(path.parent.glob("*unreadable*"))
+
+
+if __name__ == "__main__":
+    keep_on(Path(sys.argv[1]))

@@ -699,7 +699,7 @@ class ShelfScene(Page):
 
     @property
     def _kept_file(self) -> KeptNumbers:
-        return KeptNumbers(self.app.data.statistics)
+        return KeptNumbers(self.app.data)
 
     def _with_record(self, run: Callable[[Host, Path], object]) -> Callable[[], None]:
         """What does something with the record that is chosen then."""

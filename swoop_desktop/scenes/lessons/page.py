@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from swoop_desktop.lessons.progress import Learned, ProgressFile
+from swoop_desktop.lessons.progress import Learned, LessonProgress
 from swoop_desktop.lessons.script import Lesson, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.resources.assets import asset
@@ -48,7 +48,7 @@ class LearnScene(Page):
         super().enter(app)
 
     def _recall(self, app: Host) -> None:
-        self.learned, problem = ProgressFile(app.data.lessons).load()
+        self.learned, problem = LessonProgress(app.data.progress).load()
         self.problems = [] if problem is None else [tr(problem)]
 
     @property

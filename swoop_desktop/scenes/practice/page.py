@@ -18,7 +18,7 @@ from swoop_desktop.review.positions import (
     own_positions,
     shipped,
 )
-from swoop_desktop.review.tried import PracticeFile, Tried
+from swoop_desktop.review.tried import PracticeProgress, Tried
 from swoop_desktop.scenes.common.portraits import medal
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
@@ -72,7 +72,7 @@ class PracticeScene(Page):
             self.positions = [*own, *shipped(asset(SHIPPED))]
         except (OSError, ValueError):
             self.problems = [_("The positions that come with the program can’t be read.")]
-        self.tried, problem = PracticeFile(app.data.practice).load()
+        self.tried, problem = PracticeProgress(app.data.progress).load()
         if problem is not None:
             self.problems.append(tr(problem))
         if not own:
@@ -81,7 +81,7 @@ class PracticeScene(Page):
 
     def resume(self) -> None:
         """Take in what was tried at the table."""
-        self.tried, _problem = PracticeFile(self.app.data.practice).load()
+        self.tried, _problem = PracticeProgress(self.app.data.progress).load()
         super().resume()
 
     # -- what is chosen --------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from swoop_desktop.tabletop.geometry.card_poses import ASPECT, Box, Pose
 from swoop_desktop.tabletop.geometry.layout import arrange, enlarged
 from swoop_desktop.tabletop.geometry.rail import Rail
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
-from swoop_desktop.tour.progress import MedalFile, locked
+from swoop_desktop.tour.progress import TourProgress, locked
 from swoop_desktop.tour.tables import Prize, TourTable, all_tables
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.cloth_mixer import DEPTHS, HUES, Dye
@@ -242,7 +242,7 @@ class LooksTab(Tab):
     def _to_win(self) -> Mapping[Prize, TourTable]:
         """Return what is still to be won on the tour."""
         if self._locked is None:
-            medals = MedalFile(self.app.data.medals).load()[0]
+            medals = TourProgress(self.app.data.progress).load()[0]
             self._locked = locked(all_tables(asset("tour"))[0], medals)
         return self._locked
 

@@ -51,7 +51,6 @@ from swoop_desktop.statistics.totals import (
     Point,
     Share,
 )
-from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import paint, theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
@@ -816,17 +815,14 @@ class StatisticsScene(Page):
 
     def _reset(self) -> None:
         self.app.pop()
-        self._change(KeptNumbers(self.app.data.statistics).reset)
+        self._change(KeptNumbers(self.app.data).reset)
 
     def _undo_reset(self) -> None:
-        self._change(KeptNumbers(self.app.data.statistics).undo_reset)
+        self._change(KeptNumbers(self.app.data).undo_reset)
 
     def _change(self, change: Callable[[], Message | None]) -> None:
         """Count anew, by what the file says then."""
-        try:
-            problem = change()
-        except NotKept as error:
-            problem = error.reason
+        problem = change()
         self.counting.close()
         self.told = "" if problem is None else tr(problem)
         self.counting = self.begin(self.app)

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.state import Picked
-from swoop_desktop.lessons.progress import Learned, ProgressFile
+from swoop_desktop.lessons.progress import Learned, LessonProgress
 from swoop_desktop.lessons.script import Place
 from swoop_desktop.lessons.tutor import Tutor
+from swoop_desktop.processes.writer import Writer
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
@@ -28,7 +29,9 @@ class LessonMode:
         """`window` is how large the window is, in pixels."""
         self._tutor, self._host, self._window = tutor, host, window
         self._table, self._director, self._viewers = table, table.director, table.viewers
-        self._file = ProgressFile(host.data.lessons)
+        self._file = LessonProgress(host.data.progress)
+        self._writer = Writer("progress", self._write)
+        self._unsaved: list[Learned] = []
         self._kept: Place | None = None
         """The place that was kept last."""
         self._answer = ""
@@ -41,7 +44,8 @@ class LessonMode:
         """The words for leaving the table."""
 
     def close(self) -> None:
-        """Do nothing: a lesson has nothing under way."""
+        """Wait until it is saved how far the learner is."""
+        self._writer.wait()
 
     def allows(self, action: Action) -> bool:
         """Return whether the lesson wants a decision that the rules allow; if not, the panel says
@@ -182,9 +186,15 @@ class LessonMode:
         self._save(Learned("", 0, True) if done else Learned(tutor.part.key, tutor.place.step))
 
     def _save(self, learned: Learned) -> None:
-        problem = self._file.save(self._tutor.lesson.name, learned)
-        if problem is not None:
-            self._tutor.session.problems.append(problem)
+        self._unsaved.append(learned)
+        self._writer.go()
+
+    def _write(self) -> bool:
+        while self._unsaved:
+            problem = self._file.save(self._tutor.lesson.name, self._unsaved.pop(0))
+            if problem is not None:
+                self._tutor.session.problems.append(problem)
+        return True
 
 
 def _able(now: bool) -> str | None:

@@ -11,7 +11,7 @@ from swoop_desktop.review.decisions import Reviewed, words_for
 from swoop_desktop.review.exercise import Exercise, result_of
 from swoop_desktop.review.kept_reviews import REVIEWS
 from swoop_desktop.review.positions import NoPosition, moment_of, moments
-from swoop_desktop.review.tried import PracticeFile
+from swoop_desktop.review.tried import PracticeProgress
 from swoop_desktop.scenes.common.rules_names import rules_name
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.table.model.lesson_view import LessonView
@@ -78,7 +78,7 @@ class PracticeMode:
         self._answer = self._said(self._action, self._found)
         result = result_of(self._action, self._found)
         key = self._exercise.position.key
-        problem = PracticeFile(self._host.data.practice).save(key, result)
+        problem = PracticeProgress(self._host.data.progress).save(key, result)
         if problem is not None:
             self._table.session.problems.append(problem)
         return True

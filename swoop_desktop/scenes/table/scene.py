@@ -88,11 +88,11 @@ class TableScene(BaseTableScene):
         if origin is None or origin.kind != "tour":
             return None
         from swoop_desktop.scenes.table.tour_mode import TourMode
-        from swoop_desktop.tour.progress import MedalFile
+        from swoop_desktop.tour.progress import TourProgress
         from swoop_desktop.tour.tables import table_of
 
         table = table_of(self.session.setup, asset("tour"))
-        medals = MedalFile(app.data.medals)
+        medals = TourProgress(app.data.progress)
         return None if table is None else TourMode(table, self.session, medals)
 
     def leave(self) -> None:

@@ -4,14 +4,14 @@ from swoop_desktop.play.session import Batch, Session
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.common.origin_words import aim_words
 from swoop_desktop.scenes.common.tour_medals import count_words, result_words
-from swoop_desktop.tour.progress import MedalFile
+from swoop_desktop.tour.progress import TourProgress
 from swoop_desktop.tour.tables import TourTable
 
 
 class TourMode:
     """Follows a game at a table of the tour."""
 
-    def __init__(self, table: TourTable, session: Session, medals: MedalFile) -> None:
+    def __init__(self, table: TourTable, session: Session, medals: TourProgress) -> None:
         self._table, self._session, self._medals = table, session, medals
         session.subscribe(self._hear)
 

@@ -20,7 +20,7 @@ from swoop_desktop.scenes.common.rules_names import rules_name
 from swoop_desktop.scenes.common.unfinished_game import SavedGame, saved_game
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
-from swoop_desktop.tour.progress import MedalFile
+from swoop_desktop.tour.progress import TourProgress
 
 _MOST = 7
 """Players of a game that the title tells of."""
@@ -81,7 +81,7 @@ def news_of(
             _company(_seats(waiting, last, seats), me),
             streak(days, today),
             today in days and days[today].finished,
-            MedalFile(data.medals).count(),
+            len(TourProgress(data.progress).load(mend=False)[0]),
         )
 
     return Job("title news", read, wake)

@@ -21,7 +21,7 @@ from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.tour.table_card import TableCard
 from swoop_desktop.tour.aims import MEDALS, Medal
-from swoop_desktop.tour.progress import MedalFile
+from swoop_desktop.tour.progress import TourProgress
 from swoop_desktop.tour.tables import PERSON, TourTable, all_tables
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
@@ -56,7 +56,7 @@ class TourScene(Page):
     def enter(self, app: Host) -> None:
         """Look for the tables and the medals; the first one without a medal is chosen."""
         self.tables, problems = all_tables(asset("tour"))
-        self.medals, problem = MedalFile(app.data.medals).load()
+        self.medals, problem = TourProgress(app.data.progress).load()
         self.problems = [tr(one) for one in (*problems, *([problem] if problem else []))]
         left = (i for i, table in enumerate(self.tables) if table.key not in self.medals)
         self.chosen = next(left, max(0, len(self.tables) - 1))

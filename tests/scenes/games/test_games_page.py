@@ -266,7 +266,7 @@ def test_a_deleted_game_is_put_back_as_it_was(pilot, records):
     choose(pilot, "Won by")
     path = scene.chosen
     before = path.read_bytes()
-    kept = KeptNumbers(pilot.app.data.statistics)
+    kept = KeptNumbers(pilot.app.data)
     pilot.press(pygame.K_DELETE)
     pilot.click_node("close")
     assert path.exists()
@@ -299,7 +299,7 @@ def test_the_numbers_of_a_long_game_are_counted_beside_the_window(pilot, records
     monkeypatch.setattr(open, "numbers_in", slow)
     scene = opened(pilot)
     choose(pilot, "Won by")
-    path, kept = scene.chosen, KeptNumbers(pilot.app.data.statistics)
+    path, kept = scene.chosen, KeptNumbers(pilot.app.data)
     pilot.press(pygame.K_DELETE)
     pilot.click_node("keep")
     assert isinstance(pilot.scene, JudgingScene)
@@ -338,7 +338,7 @@ def test_what_was_counted_once_is_not_counted_again_to_be_kept(pilot, records, m
 def test_what_was_kept_of_another_copy_stays_when_a_deletion_is_undone(pilot, records):
     scene = opened(pilot)
     choose(pilot, "Won by")
-    kept, path = KeptNumbers(pilot.app.data.statistics), scene.chosen
+    kept, path = KeptNumbers(pilot.app.data), scene.chosen
     assert kept.keep([path]) is None
     pilot.press(pygame.K_DELETE)
     pilot.click_node("forget")
@@ -372,7 +372,7 @@ def test_a_game_stays_whose_numbers_have_no_room(pilot, records, monkeypatch):
 
 
 def test_a_game_goes_whose_numbers_were_kept_in_a_new_file(pilot, records):
-    pilot.app.data.statistics.write_text("nonsense")
+    pilot.app.data.statistics.write_bytes(b"\xff")
     scene = opened(pilot)
     choose(pilot, "Won by")
     path = scene.chosen
@@ -390,12 +390,12 @@ def test_names_that_cannot_be_read_are_told_and_left_by_every_page(pilot, record
     names = pilot.app.data.shelf
     names.write_text("names = 5")
     opened(pilot)
-    assert "names of your games can’t be read" in pilot.node("said").name
+    assert "Names and folders of your games: " in pilot.node("said").name
     pilot.app.pop()
     pilot.app.push(DailyScene())
     pilot.wait(lambda: pilot.scene._known, "all games to be read")
     pilot.step(0.1)
-    assert "names of your games can’t be read" in pilot.node("problem 0").name
+    assert "Names and folders of your games: " in pilot.node("problem 0").name
     assert names.read_text() == "names = 5"
 
 

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.cards import code
-from swoop_desktop.lessons.progress import Learned, ProgressFile
+from swoop_desktop.lessons.progress import Learned, LessonProgress
 from swoop_desktop.lessons.script import LEARNER, Place, all_lessons
 from swoop_desktop.lessons.tutor import Tutor
 from swoop_desktop.play.bot_questions import Answer
@@ -155,7 +155,7 @@ def test_a_lesson_is_played_whole(tmp_path, asked, lesson, keys):
         pilot.click_node("next")
         assert isinstance(pilot.scene, MessageScene)
         through = frozenset(part.key for part in lesson.parts if not part.free)
-        kept = ProgressFile(pilot.app.data.lessons).load()[0]
+        kept = LessonProgress(pilot.app.data.progress).load()[0]
         assert kept[lesson.name] == Learned("", 0, True, through)
         assert not waiting_games(pilot.app.data), "a lesson is no game to continue"
         pilot.click_node("again")
@@ -306,7 +306,7 @@ def test_every_part_that_was_learned_shows_cards(tmp_path, monkeypatch):
     monkeypatch.setattr(PartCard, "draw", drawing)
     with flying(tmp_path, window=(1237, 811)) as pilot:
         for number, lesson in enumerate(all_lessons(asset("lessons"))[0]):
-            ProgressFile(pilot.app.data.lessons).save(lesson.name, Learned(done=True))
+            LessonProgress(pilot.app.data.progress).save(lesson.name, Learned(done=True))
             pilot.app.push(LearnScene())
             pilot.scene._chooser(number)()
             pilot.app.step(0.1, [])
@@ -339,7 +339,7 @@ def test_what_is_taken_back_at_the_table_is_due_again(tmp_path):
 
 def test_progress_that_cannot_be_read_is_said_and_begun_anew(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.data.lessons.write_text("[swoop", "utf-8")
+        pilot.app.data.progress.write_text("[swoop", "utf-8")
         pilot.app.push(LearnScene())
         assert "could not be read" in pilot.node("problem 0").name
         pilot.click_node("start")

@@ -659,8 +659,8 @@ def test_who_is_here_for_the_first_time_is_led_to_the_lessons_until_something_is
     assert gold(pilot) == ["learn"]
     pilot.click_node("learn")
     assert isinstance(pilot.scene, LearnScene)
-    pilot.app.data.lessons.parent.mkdir(parents=True, exist_ok=True)
-    pilot.app.data.lessons.write_text("")
+    pilot.app.data.progress.parent.mkdir(parents=True, exist_ok=True)
+    pilot.app.data.progress.write_text("")
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, NewGameScene)
     assert gold(pilot) == ["start"]

@@ -19,7 +19,7 @@ from swoop_desktop.review.decisions import Reviewed
 from swoop_desktop.review.exercise import Exercise
 from swoop_desktop.review.past_deals import DealCost, DealCosts, Slip
 from swoop_desktop.review.positions import SHIPPED, Shipped, moment_of, shipped
-from swoop_desktop.review.tried import PracticeFile, Tried
+from swoop_desktop.review.tried import PracticeProgress, Tried
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.lessons.page import LearnScene
 from swoop_desktop.scenes.practice.page import PracticeScene
@@ -139,7 +139,7 @@ def test_a_position_is_tried_until_it_is_right(pilot: Pilot, moment: str, keys: 
     known = "cost about 9 wins in 100 deals and 5 points" if moment[0] == "s" else "was a mistake"
     assert known in answer(pilot)
     assert len(session.history) == events, "nothing was played"
-    (file, problem) = PracticeFile(pilot.app.data.practice).load()
+    (file, problem) = PracticeProgress(pilot.app.data.progress).load()
     assert problem is None and file == {chosen[0].key: Tried(1, "wrong")}
     pilot.press(pygame.K_w)
     assert scene.viewers.player.selection.action(seen) == best, "the best is picked, not played"
@@ -148,7 +148,7 @@ def test_a_position_is_tried_until_it_is_right(pilot: Pilot, moment: str, keys: 
     Told.made[1].finish(best)
     pilot.step(0.2)
     assert answer(pilot).startswith("That’s it")
-    assert PracticeFile(pilot.app.data.practice).load()[0][chosen[0].key] == Tried(2, "right")
+    assert PracticeProgress(pilot.app.data.progress).load()[0][chosen[0].key] == Tried(2, "right")
     pilot.click_node("next")
     following = due(pilot)
     assert following is not scene and following.tutor.position == chosen[1]
@@ -210,7 +210,7 @@ def test_nothing_shows_before_a_try_and_nothing_is_taken_back(pilot: Pilot) -> N
     Told.made[0].failed = True
     pilot.step(0.1)
     assert "came to no end" in answer(pilot)
-    assert not PracticeFile(pilot.app.data.practice).load()[0]
+    assert not PracticeProgress(pilot.app.data.progress).load()[0]
 
 
 def test_own_mistakes_are_laid_as_they_were(pilot: Pilot, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from swoop_desktop.storage.settings import (
     Settings,
 )
 from swoop_desktop.tabletop.drawing import background, furniture, labels
-from swoop_desktop.tour.progress import MedalFile
+from swoop_desktop.tour.progress import TourProgress
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.node import walk
 from swoop_desktop.ui.sound import KINDS
@@ -203,7 +203,7 @@ def test_what_is_to_be_won_is_shown_once_it_is_won_or_wished_for(tmp_path, opene
         assert looks_offered(pilot) == every - prizes | {"card_back laurel"}, "it is in use"
         page.act("card_back navy")
         for key in ("hands-off", "three-experts"):
-            MedalFile(pilot.app.data.medals).save(key, "bronze")
+            TourProgress(pilot.app.data.progress).save(key, "bronze")
         pilot.app.pop()
         opened(pilot)
         assert looks_offered(pilot) == every - {"card_back gilt"}

@@ -18,7 +18,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.scenes.tour.page import TourScene
 from swoop_desktop.storage.settings import Me
-from swoop_desktop.tour.progress import MedalFile
+from swoop_desktop.tour.progress import TourProgress
 from swoop_desktop.tour.tables import PERSON, all_tables
 from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, play_game, play_with_keys
@@ -75,7 +75,7 @@ def test_a_table_is_found_from_the_title_and_sat_down_at(tmp_path, keys):
 
 def test_everything_that_is_wanted_is_described(tmp_path):
     with flying(tmp_path) as pilot:
-        MedalFile(pilot.app.data.medals).save(SWEEP.key, "silver")
+        TourProgress(pilot.app.data.progress).save(SWEEP.key, "silver")
         pilot.app.push(TourScene())
         pilot.step(0.1)
         assert pilot.node("won").name == "1 medal at 10 tables"
@@ -99,7 +99,7 @@ def test_everything_that_is_wanted_is_described(tmp_path):
 def test_a_medal_is_won_told_and_kept(tmp_path):
     with flying(tmp_path, speed="instant", bot_delay=0) as pilot:
         session = nearly_over(SWEEP, 3)
-        medals = MedalFile(pilot.app.data.medals)
+        medals = TourProgress(pilot.app.data.progress)
         pilot.app.go.table(session)
         rng = random.Random(1)
 
@@ -158,18 +158,18 @@ def test_a_game_of_no_table_says_nothing_of_the_tour(tmp_path):
 
 def test_what_is_wrong_with_the_medals_is_said(tmp_path):
     with flying(tmp_path) as pilot:
-        pilot.app.data.medals.parent.mkdir(parents=True, exist_ok=True)
-        pilot.app.data.medals.write_text("[one", "utf-8")
+        pilot.app.data.progress.parent.mkdir(parents=True, exist_ok=True)
+        pilot.app.data.progress.write_text("[one", "utf-8")
         pilot.app.push(TourScene())
         pilot.step(0.1)
-        assert "Your medals could not be read" in pilot.node("problem 0").name
+        assert "Your progress: the file could not be read" in pilot.node("problem 0").name
         assert find(pilot.tree, "play") is not None
 
 
 def test_the_title_tells_how_many_medals_are_won(tmp_path):
     with flying(tmp_path) as pilot:
         for table in TABLES[:3]:
-            MedalFile(pilot.app.data.medals).save(table.key, "bronze")
+            TourProgress(pilot.app.data.progress).save(table.key, "bronze")
         pilot.app.push(TitleScene([]))
         pilot.wait(lambda: pilot.scene.news is not None, "the news", 10)
         pilot.step(0.3)
@@ -192,7 +192,7 @@ def test_without_any_table_the_page_says_why_and_leads_back(tmp_path, monkeypatc
 
 def test_a_medal_that_cannot_be_kept_is_told_at_the_table(tmp_path):
     with flying(tmp_path, speed="instant", bot_delay=0) as pilot:
-        medals = pilot.app.data.medals
+        medals = pilot.app.data.progress
         medals.parent.mkdir(parents=True, exist_ok=True)
         session = nearly_over(SWEEP, 3)
         pilot.app.go.table(session)
@@ -204,4 +204,4 @@ def test_a_medal_that_cannot_be_kept_is_told_at_the_table(tmp_path):
             if session.deciding:
                 session.submit(one.seat, one.action)
         assert SWEEP.reached(session).won
-        assert any("medal" in str(problem) for problem in session.problems)
+        assert any("Your progress" in str(problem) for problem in session.problems)
