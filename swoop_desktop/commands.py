@@ -247,7 +247,7 @@ def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Rules, 
         )
     default = next(iter(next(iter(GAMES.values())).presets()))
     count = len(named) if len(named) > 1 else options.seats
-    game, rules = _rules(default if options.rules is None else options.rules, folders, count)
+    game, rules = _rules(default if options.rules is None else options.rules, folders)
     known, (low, high) = roster_of(game.name).levels, game.seats(rules)
     levels = named or roster_of(game.name).offered[:1]
     for level in levels:
@@ -265,9 +265,9 @@ def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Rules, 
     return game, rules, levels if len(levels) > 1 else levels * seats
 
 
-def _rules(name: str, folders: DataDir, seats: int | None = None) -> tuple[Game, Rules]:
+def _rules(name: str, folders: DataDir) -> tuple[Game, Rules]:
     try:
-        return any_rules(name, folders.rules, seats)
+        return any_rules(name, folders.rules)
     except RuleFileError as error:
         raise Refused(tr(error.reason)) from error
     except KeyError:

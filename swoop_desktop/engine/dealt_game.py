@@ -25,9 +25,9 @@ from swoop_desktop.engine.fields import (
     seat_rows,
     whole,
 )
-from swoop_desktop.engine.game import Game, Json, Part, RecordError
+from swoop_desktop.engine.game import Game, Json, Length, Part, RecordError
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import card_sign, ending, named, others
+from swoop_desktop.engine.names import card_sign, named, others
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Emit
 from swoop_desktop.engine.table import PILE, STOCK, Table, TurnTable, quiet
@@ -72,30 +72,8 @@ class DealtGame(Game):
     def deck(self, rules: Rules, seats: int) -> tuple[Card, ...]:
         """List all cards for so many players, in a fixed order."""
 
-    @abstractmethod
-    def length(self, rules: Rules) -> tuple[int, int]:
-        """Return the total that ends a game, and how many deals it has; 0: neither."""
-
     def start(self, _state: Table, _emit: Emit) -> None:
         """Do what is left to do before somebody is asked: turn up a card, for example."""
-
-    # -- how long ----------------------------------------------------------------------------------
-
-    def limit(self, rules: Rules) -> int:
-        points, deals = self.length(rules)
-        return 0 if deals == 1 else points
-
-    def ending(self, rules: Rules, _seats: int) -> Message | None:
-        return ending(*self.length(rules))
-
-    def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
-        """Let the best total win, once one reaches the points or the last deal is played."""
-        points, deals = self.length(rules)
-        reached = bool(points) and max(totals) >= points
-        if not reached and not (deals and number >= deals):
-            return None
-        best = max(totals) if self.high_wins(rules) else min(totals)
-        return tuple(seat for seat, total in enumerate(totals) if total == best)
 
     # -- a deal ------------------------------------------------------------------------------------
 
@@ -126,7 +104,6 @@ class DealtGame(Game):
     def check_deal(
         self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
     ) -> None:
-        super().check_deal(rules, seats, deal, context, last)
         if not 0 <= deal.first < seats:
             raise RecordError(
                 msg(
@@ -284,8 +261,8 @@ class TurnGame(DealtGame):
 
     state_type: type[TurnTable]
 
-    def length(self, rules: TurnRules) -> tuple[int, int]:
-        return rules.points, rules.deals
+    def length(self, rules: TurnRules, _seats: int) -> Length:
+        return Length(rules.points, rules.deals)
 
     def with_deals(self, rules: TurnRules, deals: int) -> TurnRules:
         return replace(rules, points=0, deals=deals)

@@ -4,21 +4,22 @@ A game is a folder beside this module with a `Game` in it that the registry name
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.conflicts import refuse
+from swoop_desktop.engine.conflicts import Conflict, RulesError, refuse
 from swoop_desktop.engine.events import DealBegan, DealEnded, Event, GameEnded, RoundEnded
-from swoop_desktop.engine.messages import Message, Refusal, msg
-from swoop_desktop.engine.names import wins_the_game
+from swoop_desktop.engine.messages import Message, Refusal, msg, nmsg
+from swoop_desktop.engine.names import ending, wins_the_game
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.options import sentences
 from swoop_desktop.engine.rule_book import RuleBook
-from swoop_desktop.engine.state import Context, Emit, State
+from swoop_desktop.engine.state import Context, Emit, State, leaders
 from swoop_desktop.engine.zones import ZoneSpec
 
 MOST_SEATS = 16
@@ -131,6 +132,17 @@ def foremost(counts: Sequence[int], least: int = 1) -> int | None:
     return found[0] if len(found) == 1 and best >= least else None
 
 
+class Length(NamedTuple):
+    """When games end: whatever comes first."""
+
+    points: int = 0
+    """The total that ends them; 0: none does."""
+    deals: int = 0
+    """After how many deals they end; 0: after any number."""
+    above: bool = False
+    """Whether they end only above that total."""
+
+
 class Part(NamedTuple):
     """A part of the rules in plain words."""
 
@@ -170,18 +182,38 @@ class Game(RuleBook):
         bound gets the most that the packs can supply, and at most `MOST_SEATS`).
         """
 
+    def players(self, rules: Rules) -> tuple[int, int | None]:
+        """Return the fewest and the most players that the rules name; None: as many as there are
+        cards for.
+        """
+        return self.seats(rules)
+
+    def short(self, _rules: Rules, _seats: int) -> Conflict | None:
+        """Find what keeps the packs from being enough for so many players."""
+        return None
+
+    def clashes(self, rules: Rules, base: Rules | None) -> Iterator[Conflict]:
+        yield from super().clashes(rules, base)
+        low, high = self.players(rules)
+        short = (self.short(rules, seats) for seats in range(low, (high or low) + 1))
+        yield from islice(filter(None, short), 1)
+
     def check_seats(self, rules: Rules, seats: int) -> None:
         """Raise RulesError if the packs or the rules do not allow that many players, or if they are
         more than `MOST_SEATS`.
         """
         check_most_seats(seats)
-        low, high = self.seats(rules)
-        if not low <= seats <= high:
-            raise refuse("players", seats, msg("{low} to {high} players", low=low, high=high))
-
-    def check_supply(self, rules: Rules, seats: int) -> None:
-        """Raise RulesError unless recorded rules can be those of so many players."""
-        self.check_seats(rules, seats)
+        low, high = self.players(rules)
+        if seats < low or seats > (high or seats):
+            allowed = nmsg("{count} or more players", "{count} or more players", low)
+            if high == low:
+                allowed = nmsg("{count} player", "{count} players", low)
+            elif high is not None:
+                allowed = msg("{low} to {high} players", low=low, high=high)
+            raise refuse("players", seats, allowed)
+        short = self.short(rules, seats)
+        if short is not None:
+            raise RulesError(short)
 
     def packs(self, _rules: Rules, _seats: int) -> int | None:
         """Return how many packs so many players use, where that is worth telling."""
@@ -197,15 +229,20 @@ class Game(RuleBook):
         """Whether the highest total is the best one; else the lowest is."""
         return False
 
-    def limit(self, _rules: Rules) -> int:
-        """Return the total that ends a game, whoever gets there; 0 if games end in other ways."""
-        return 0
+    @abstractmethod
+    def length(self, rules: Rules, seats: int) -> Length:
+        """Say when a game of so many players ends."""
 
-    def ending(self, _rules: Rules, _seats: int) -> Message | None:
+    def limit(self, rules: Rules) -> int:
+        """Return the total that ends a game, whoever gets there; 0 if games end in other ways."""
+        length = self.length(rules, self.seats(rules)[0])
+        return 0 if length.deals == 1 else length.points
+
+    def ending(self, rules: Rules, seats: int) -> Message | None:
         """Say when a game of so many players ends, as a fact without a full stop; None where there
         is nothing to say.
         """
-        return None
+        return ending(*self.length(rules, seats))
 
     @abstractmethod
     def with_deals(self, rules: Rules, deals: int) -> Rules:
@@ -213,9 +250,17 @@ class Game(RuleBook):
         before it, whatever the points. They keep their name.
         """
 
-    @abstractmethod
     def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
         """Find who won, if the game ends after the deal of this number with these totals."""
+        points, deals, above = self.length(rules, len(totals))
+        reached = points and max(totals) >= points + above
+        if not reached and not (deals and number >= deals):
+            return None
+        return self.leaders(rules, totals)
+
+    def leaders(self, rules: Rules, totals: Sequence[int]) -> tuple[int, ...]:
+        """Return the seats with the best of these totals."""
+        return leaders(totals, most=self.high_wins(rules))
 
     # -- the rules in words ------------------------------------------------------------------------
 
@@ -271,20 +316,13 @@ class Game(RuleBook):
     ) -> Deal:
         """Shuffle and deal, after the deal before, if any."""
 
+    @abstractmethod
     def check_deal(
-        self, _rules: Rules, _seats: int, deal: Deal, context: Context, _last: Deal | None
+        self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
     ) -> None:
-        """Raise RecordError unless the deal is one that the rules allow, whatever its shuffle. A
-        game checks all but the number.
+        """Raise RecordError unless the deal is one that the rules allow, whatever its shuffle and
+        its number.
         """
-        if deal.number != context.number:
-            raise RecordError(
-                msg(
-                    "this must be deal {number}, not {found}",
-                    number=context.number,
-                    found=deal.number,
-                )
-            )
 
     @abstractmethod
     def begin(self, rules: Rules, deal: Deal, context: Context, emit: Emit | None = None) -> State:

@@ -233,7 +233,7 @@ class Match:
         self.totals = tuple(a + b for a, b in zip(self.totals, result.scores, strict=True))
         self.winners = self.game.winners(self.rules, self.number, self.totals)
         if self.winners is None and (self.number >= MOST_DEALS or self._decided >= MOST_DECISIONS):
-            self.winners = self._leaders()
+            self.winners = self.game.leaders(self.rules, self.totals)
         deal_ended = DealEnded(
             self.number,
             result.scores,
@@ -248,11 +248,6 @@ class Match:
         if self.winners is not None:
             ended.append(GameEnded(self.winners, self.totals))
         self._tell(ended)
-
-    def _leaders(self) -> tuple[int, ...]:
-        """Return who has the best total so far."""
-        best = max(self.totals) if self.game.high_wins(self.rules) else min(self.totals)
-        return tuple(seat for seat, total in enumerate(self.totals) if total == best)
 
     def _begin_deal(self) -> State:
         game, rules, seats = self.game, self.rules, self.seats

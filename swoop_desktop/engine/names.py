@@ -70,7 +70,7 @@ def _enumerated(parts: Sequence[Message]) -> Message:
     return msg("{parts} and {last}", parts=joined(first), last=last) if first else last
 
 
-def ending(limit: int, deals: int, *, above: bool = False) -> Message | None:
+def ending(limit: int, deals: int, above: bool) -> Message | None:
     """Say when a game ends: at a total or only `above` it, after so many deals, or whichever comes
     first. 0: not so. None of a single deal, and of a game that ends in other ways.
     """

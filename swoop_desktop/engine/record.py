@@ -278,7 +278,7 @@ def _rules(book: Game, value: object, seats: int, program: str | None) -> Rules:
     if option is not None:
         raise RecordError(_unknown_option(option, program))
     try:
-        rules = book.rules_from(value, seats)
+        rules = book.rules_from(value)
         book.check_seats(rules, seats)
     except RulesError as error:
         raise RecordError(msg("rules: {error}", error=error.reason)) from None

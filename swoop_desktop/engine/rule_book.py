@@ -5,7 +5,7 @@ gives all of them, for somebody who edits them: both come from the same checks, 
 allow what the other refuses.
 """
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -61,10 +61,6 @@ class RuleBook(ABC):
         """Find what keeps games by rules that can be played from ever ending."""
         return ()
 
-    @abstractmethod
-    def check_supply(self, rules: Rules, seats: int) -> None:
-        """Raise RulesError unless recorded rules can be those of so many players."""
-
     def without_effect(self, _rules: Rules) -> Mapping[str, Message]:
         """Find the options that make no difference while the others are as they are, each with why:
         “No effect as long as …”.
@@ -99,14 +95,9 @@ class RuleBook(ABC):
         known = self.shipped.get(rules.name)
         return known.sources if known else ()
 
-    def rules_from(self, data: Data, seats: int | None = None) -> Rules:
-        """Make rules of a rule set file or a record's header (`based_on` too), for that many seats
-        if they are given. Raises RulesError.
-        """
-        rules = _sound(*self._read(data, self.presets()))
-        if seats is not None:
-            self.check_supply(rules, seats)
-        return rules
+    def rules_from(self, data: Data) -> Rules:
+        """Make rules of a rule set file or of a header (`based_on` too). Raises RulesError."""
+        return _sound(*self._read(data, self.presets()))
 
     def rules_to(self, rules: Rules, _seats: int | None = None) -> dict[str, object]:
         """Write every option under the keys of the record; resolved for so many seats, if given."""

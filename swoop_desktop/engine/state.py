@@ -81,6 +81,12 @@ class Result(NamedTuple):
     """By seat: how its score came about, where the cards left do not say it all."""
 
 
+def leaders(scores: Sequence[int], *, most: bool) -> tuple[int, ...]:
+    """Return the seats that lead: those with the most points, or with the fewest."""
+    best = max(scores) if most else min(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == best)
+
+
 class State(ABC):
     """A deal as somebody knows it. The referee's has every card, and goes on when a seat decides.
     In what a seat sees (`seen_by`), None stands for each card that it may not see. Both are asked

@@ -22,6 +22,7 @@ from swoop_desktop.engine.state import (
     Picked,
     Result,
     State,
+    leaders,
 )
 from swoop_desktop.engine.zones import Faces, Zone
 
@@ -76,11 +77,6 @@ class Table(State):
     def size(self, kind: str, seat: int = -1, column: int = -1) -> int:
         """Count the cards of a zone; 0 where the game has none like it."""
         return len(self.lying.get(Zone(kind, seat, column), ()))
-
-    def best(self, scores: Sequence[int]) -> tuple[int, ...]:
-        """Find who did best."""
-        best = max(scores) if self.high_wins else min(scores)
-        return tuple(seat for seat, score in enumerate(scores) if score == best)
 
     def unseen(self) -> list[Card]:
         """List the cards that this view has holes for, in the order of the pack."""
@@ -268,4 +264,4 @@ class TurnTable(Table):
             return None
         hands = tuple(self.known("hand", seat) for seat in range(self.seats))
         scores = tuple(sum(map(self.worth, hand)) for hand in hands)
-        return Result(scores, hands, self.best(scores))
+        return Result(scores, hands, leaders(scores, most=self.high_wins))

@@ -5,12 +5,6 @@ won; here that becomes places, for every page that shows them.
 from collections.abc import Sequence
 
 
-def leaders(totals: Sequence[int], *, most: bool) -> tuple[int, ...]:
-    """Return the seats that lead: those with the most points, or with the fewest."""
-    best = max(totals) if most else min(totals)
-    return tuple(seat for seat, total in enumerate(totals) if total == best)
-
-
 def places(totals: Sequence[int], *, most: bool, winners: Sequence[int] = ()) -> tuple[int, ...]:
     """Return the place of each seat, from 1; equal totals share one. `winners`, once there are
     some, are first, and nobody else is.

@@ -57,7 +57,7 @@ class ScriptReader:
                 msg("based_on is {value}, which is not a rule set", value=shortened(repr(base)))
             )
         try:
-            found = game.rules_from(data, seats)
+            found = game.rules_from(data)
             game.check_seats(found, seats)
             game.check_ends(found)
         except RulesError as error:

@@ -111,16 +111,16 @@ class Saved(NamedTuple):
     """What the player should know of it: that it is another file, or that there is a copy."""
 
 
-def load_rules(path: Path, seats: int | None = None) -> RuleSet:
+def load_rules(path: Path) -> RuleSet:
     """Read a rule set. Raises RuleFileError, with the file and what is wrong with it."""
     try:
         content = limited_read.read(path, limited_read.RULES)
-        return _read(path, content, seats)
+        return _read(path, content)
     except OSError as error:
         raise RuleFileError(path, limited_read.reason_of(error)) from error
 
 
-def _read(path: Path, content: bytes, seats: int | None = None) -> RuleSet:
+def _read(path: Path, content: bytes) -> RuleSet:
     """Read the rule set of a file. Raises RuleFileError."""
     try:
         data = limited_read.parsed(content)
@@ -143,7 +143,7 @@ def _read(path: Path, content: bytes, seats: int | None = None) -> RuleSet:
         )
     data.setdefault(_NAME, named_after(path, game))
     try:
-        rules = game.rules_from(data, seats)
+        rules = game.rules_from(data)
         game.check_ends(rules)
     except RulesError as error:
         raise _refused(path, text, game.conflicts(data) or [error.conflict]) from error
@@ -244,7 +244,7 @@ def _own(files: _Files) -> tuple[list[RuleSet], list[RuleFileError]]:
     return found, problems
 
 
-def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, Rules]:
+def any_rules(name: str, folder: Path) -> tuple[Game, Rules]:
     """A rule set by name: one that is shipped, one of the folder, or a file of rules.
 
     Raises KeyError if there is none, RuleFileError if the file is refused.
@@ -259,7 +259,7 @@ def any_rules(name: str, folder: Path, seats: int | None = None) -> tuple[Game, 
         path = Path(name) if file_status.absent(own) else own
         if file_status.is_folder(path) or file_status.absent(path):
             raise
-    found = load_rules(path, seats)
+    found = load_rules(path)
     return found.game, found.rules
 
 

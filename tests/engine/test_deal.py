@@ -79,7 +79,6 @@ DEFECTS: dict[str, tuple[Callable[[Json], object], str]] = {
         "set aside",
     ),
     "a pile": (lambda line: line["pile"].append(line["stock"].pop()), "empty"),
-    "another deal": (lambda line: line.update(deal=2), "deal 1"),
     "no stock": (lambda line: line.pop("stock"), "stock"),
     "true for a number": (lambda line: line.update(first=True), "whole number"),
 }

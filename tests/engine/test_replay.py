@@ -104,6 +104,12 @@ def _swap_in_deal(lines: Lines) -> int:
     return at
 
 
+def _another_number(lines: Lines) -> int:
+    at = place(lines, "deal", 1)
+    lines[at]["deal"] = 3
+    return at
+
+
 def _one_card_too_many(lines: Lines) -> int:
     at = place(lines, "deal")
     lines[at]["seats"][0]["hand"].append(lines[at]["stock"].pop())
@@ -203,6 +209,7 @@ def _missing_add(lines: Lines) -> int:
 
 
 DEFECTS: dict[str, Callable[[Lines], int]] = {
+    "another number of the deal": _another_number,
     "cards that are not the packs": _swap_in_deal,
     "one card too many": _one_card_too_many,
     "cards not held": _card_twice_in_a_play,

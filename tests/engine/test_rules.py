@@ -256,9 +256,11 @@ def test_the_starter_card_must_be_supplied_too() -> None:
 
 def test_without_an_upper_bound_the_count_asked_for_is_checked() -> None:
     data = {"based_on": "wild_twos", "players_per_pack": 12, "extra_packs": 2}
-    assert SWOOP.rules_from(data, 8).players == (2, None)
+    short = SWOOP.rules_from(data)
+    assert short.players == (2, None)
+    SWOOP.check_seats(short, 8)
     with pytest.raises(RulesError, match="12 players"):
-        SWOOP.rules_from(data, 12)
+        SWOOP.check_seats(short, 12)
     rules = SWOOP.presets()["wild_twos"]
     assert SWOOP.seats(rules) == (2, 16)
     SWOOP.check_seats(rules, 16)

@@ -277,7 +277,7 @@ def test_rules_as_they_stand_in_a_record_are_the_same_rules() -> None:
         for rules in game.presets().values():
             low, high = game.seats(rules)
             for seats in {low, high}:
-                recorded = game.rules_from(game.rules_to(rules, seats), seats)
+                recorded = game.rules_from(game.rules_to(rules, seats))
                 assert packed_rules(game, recorded, seats) == packed_rules(game, rules)
 
 

@@ -3,12 +3,12 @@ checks.
 """
 # mypy: disable-error-code="override"
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.conflicts import Conflict, RulesError, refuse, too_few_cards
+from swoop_desktop.engine.conflicts import Conflict, too_few_cards
 from swoop_desktop.engine.dealt_game import Deal, DealtGame
 from swoop_desktop.engine.events import (
     DealEnded,
@@ -27,9 +27,9 @@ from swoop_desktop.engine.game import (
     Diagram,
     Fact,
     Json,
+    Length,
     Part,
     RecordError,
-    check_most_seats,
     foremost,
 )
 from swoop_desktop.engine.hearts import diagrams, explain, words
@@ -42,7 +42,7 @@ from swoop_desktop.engine.hearts.state import (
     zone_of,
 )
 from swoop_desktop.engine.hearts.tallies import TALLIES, Counts
-from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.table import PILE, STOCK
@@ -65,25 +65,20 @@ class Hearts(DealtGame):
 
     # -- which rules can be played -----------------------------------------------------------------
 
-    def clashes(self, rules: Rules, base: Rules | None) -> Iterator[Conflict]:
-        yield from super().clashes(rules, base)
-        yield from _short(rules, FEWEST_SEATS)
+    def players(self, _rules: Rules) -> tuple[int, None]:
+        return FEWEST_SEATS, None
+
+    def short(self, rules: Rules, seats: int) -> Conflict | None:
+        packs = rules.packs_for(seats)
+        needed, supply = seats * rules.hand, len(c.packs_of(packs))
+        if needed <= supply:
+            return None
+        return too_few_cards("hand", rules.hand, seats, needed, packs, supply, ("hand", "packs"))
 
     def rules_to(self, rules: Rules, seats: int | None = None) -> Json:
         """Write them with the packs that so many seats use."""
         written = super().rules_to(rules)
         return written if seats is None else written | {"packs": rules.packs_for(seats)}
-
-    def check_seats(self, rules: Rules, seats: int) -> None:
-        check_most_seats(seats)
-        if seats < FEWEST_SEATS:
-            raise refuse(
-                "players",
-                seats,
-                nmsg("{count} or more players", "{count} or more players", FEWEST_SEATS),
-            )
-        for conflict in _short(rules, seats):
-            raise RulesError(conflict)
 
     def without_effect(self, rules: Rules) -> dict[str, Message]:
         if rules.games == 1:
@@ -101,8 +96,8 @@ class Hearts(DealtGame):
     def high_wins(self, _rules: Rules) -> bool:
         return True
 
-    def length(self, rules: Rules) -> tuple[int, int]:
-        return rules.points, rules.games
+    def length(self, rules: Rules, _seats: int) -> Length:
+        return Length(rules.points, rules.games)
 
     def deck(self, rules: Rules, seats: int) -> tuple[c.Card, ...]:
         return c.packs_of(rules.packs_for(seats))
@@ -283,11 +278,3 @@ class Hearts(DealtGame):
                         seat.hearts += score + kept
                         seat.most_hearts = max(seat.most_hearts or 0, score + kept)
         return found
-
-
-def _short(rules: Rules, seats: int) -> Iterator[Conflict]:
-    """Fewer cards in the packs than so many players would be dealt."""
-    packs = rules.packs_for(seats)
-    needed, supply = seats * rules.hand, len(c.packs_of(packs))
-    if needed > supply:
-        yield too_few_cards("hand", rules.hand, seats, needed, packs, supply, ("hand", "packs"))

@@ -20,7 +20,7 @@ from swoop_desktop.engine.hearts.rules import (
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.names import card_sign
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.state import Emit, IllegalAction, Outcome, Picked, Result
+from swoop_desktop.engine.state import Emit, IllegalAction, Outcome, Picked, Result, leaders
 from swoop_desktop.engine.table import PILE, STOCK, Table, quiet
 from swoop_desktop.engine.zones import Faces, Zone
 
@@ -340,7 +340,7 @@ class State(Table):
             msg("{captured} ♥ captured, {kept} ♥ left in hand", captured=a, kept=b)
             for a, b in zip(taken, kept, strict=True)
         )
-        return Result(scores, hands, self.best(scores), notes)
+        return Result(scores, hands, leaders(scores, most=True), notes)
 
 
 def choices(rules: Rules, hand: Sequence[c.Card]) -> tuple[Action, ...]:

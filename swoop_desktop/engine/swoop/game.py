@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine import options
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.conflicts import Conflict, RulesError, refuse
+from swoop_desktop.engine.conflicts import Conflict
 from swoop_desktop.engine.events import (
     NOBODY,
     DealBegan,
@@ -34,13 +33,13 @@ from swoop_desktop.engine.game import (
     Fact,
     Game,
     Json,
+    Length,
     Part,
     RecordError,
-    check_most_seats,
     foremost,
 )
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import ending, named, rank_name
+from swoop_desktop.engine.names import named, rank_name
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Emit
 from swoop_desktop.engine.swoop import diagrams, explain, state, validation, words
@@ -92,34 +91,18 @@ class Swoop(Game):
     def clashes(self, rules: Rules, base: Rules | None) -> Iterator[Conflict]:
         yield from validation.twice(rules)
         yield from validation.nowhere(rules)
-        yield from options.conflicts(rules, base)
-        low, high = rules.players
-        counts = range(low, (high or low) + 1)
-        short = next((count for count in counts if rules.needed(count) > rules.supply(count)), None)
-        if short is not None:
-            yield validation.short(rules, short)
+        yield from super().clashes(rules, base)
 
     def unending(self, rules: Rules, base: Rules | None) -> Iterator[Conflict]:
         if rules.point_limit and not rules.last_deal(1) and not any(rules.points):
             yield validation.pointless(rules, base)
 
-    def check_seats(self, rules: Rules, seats: int) -> None:
-        check_most_seats(seats)
-        low, high = rules.players
-        if seats < low or (high is not None and seats > high):
-            most = nmsg("{count} or more players", "{count} or more players", low)
-            if high == low:
-                most = nmsg("{count} player", "{count} players", low)
-            elif high is not None:
-                most = msg("{low} to {high} players", low=low, high=high)
-            raise refuse("players", seats, most)
-        if rules.needed(seats) > rules.supply(seats):
-            raise RulesError(validation.short(rules, seats))
+    def players(self, rules: Rules) -> tuple[int, int | None]:
+        return rules.players
 
-    def check_supply(self, rules: Rules, seats: int) -> None:
-        """Leave out what the rules say of players: only the packs must have enough for them."""
-        if rules.players[1] is None and rules.needed(seats) > rules.supply(seats):
-            raise RulesError(validation.short(rules, seats))
+    def short(self, rules: Rules, seats: int) -> Conflict | None:
+        enough = rules.needed(seats) <= rules.supply(seats)
+        return None if enough else validation.short(rules, seats)
 
     def without_effect(self, rules: Rules) -> dict[str, Message]:
         found: dict[str, Message] = {}
@@ -175,24 +158,12 @@ class Swoop(Game):
     def first_seat(self, rules: Rules) -> int | None:
         return 0 if rules.first_deal_starter == "first_seat" else None
 
-    def limit(self, rules: Rules) -> int:
-        return 0 if rules.deals == 1 else rules.point_limit
-
-    def ending(self, rules: Rules, seats: int) -> Message | None:
+    def length(self, rules: Rules, seats: int) -> Length:
         above = rules.limit_rule == "exceeds"
-        return ending(rules.point_limit, rules.last_deal(seats), above=above)
+        return Length(rules.point_limit, rules.last_deal(seats), above)
 
     def with_deals(self, rules: Rules, deals: int) -> Rules:
         return replace(rules, deals=deals, point_limit=0, rounds=0)
-
-    def winners(self, rules: Rules, number: int, totals: Sequence[int]) -> tuple[int, ...] | None:
-        """Let the lowest total win, once a limit is reached or the last deal played."""
-        most, limit = max(totals), rules.point_limit
-        over = bool(limit) and (most > limit if rules.limit_rule == "exceeds" else most >= limit)
-        last = rules.last_deal(len(totals))
-        if not over and not (last and number >= last):
-            return None
-        return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
 
     # -- the rules in words ------------------------------------------------------------------------
 
@@ -315,7 +286,6 @@ class Swoop(Game):
     def check_deal(
         self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
     ) -> None:
-        super().check_deal(rules, seats, deal, context, last)
         check_sizes(rules, seats, deal)
         check_packs(rules, seats, deal)
         check_aside(rules, deal)

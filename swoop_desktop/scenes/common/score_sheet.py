@@ -7,7 +7,7 @@ from math import ceil
 import pygame
 
 from swoop_desktop.engine.events import DealEnded
-from swoop_desktop.play.ranking import leaders
+from swoop_desktop.engine.state import leaders
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common.charts import Curve, draw_dashes, draw_lines, draw_scale, on_panel
 from swoop_desktop.ui import paint, text, theme

@@ -17,8 +17,8 @@ from swoop_desktop.daily.challenge import (
 )
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.seats import Seat
+from swoop_desktop.engine.state import leaders
 from swoop_desktop.play.players import faces, player_name
-from swoop_desktop.play.ranking import leaders
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.collection import Collection, Reading
 from swoop_desktop.resources.language import _, decimal, n_, paragraph, strung, tr

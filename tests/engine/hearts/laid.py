@@ -17,7 +17,10 @@ STOCK = Zone("stock")
 
 
 def rules_of(seats: int | None = None, **options: Any) -> Any:
-    return GAME.rules_from({"based_on": "capture", **options}, seats)
+    rules = GAME.rules_from({"based_on": "capture", **options})
+    if seats is not None:
+        GAME.check_seats(rules, seats)
+    return rules
 
 
 def context(seats: int, number: int = 1, totals: Sequence[int] = ()) -> Context:

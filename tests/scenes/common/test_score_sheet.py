@@ -11,8 +11,9 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.state import leaders
 from swoop_desktop.records.public_game import PublicGame
-from swoop_desktop.scenes.common.score_sheet import Plot, leaders
+from swoop_desktop.scenes.common.score_sheet import Plot
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.score_picture import score_picture
 from swoop_desktop.scenes.results.scores import ScoresScene
