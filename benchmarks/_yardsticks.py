@@ -2,20 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from swoop_desktop.bots.hearts.habits import VARIANTS, Habits
 from swoop_desktop.bots.hearts.judgement import Judgement, Worth, fixed, strengths
 from swoop_desktop.bots.hearts.memory import Memory, Round
-from swoop_desktop.bots.hearts.search import Search
+from swoop_desktop.bots.hearts.search import VARIANTS, Search
 from swoop_desktop.bots.roster import Bot, Level, Roster, Seen, of_any_game
 from swoop_desktop.bots.swoop.players import policy
 from swoop_desktop.bots.swoop.stakes import Aims
 from swoop_desktop.bots.swoop.thinking import SearchingBot, Thought, determinizations, judge_of
 from swoop_desktop.bots.swoop.weights import OfFlips, OfSets, OfSwoopCards, OfTooHigh, Weights
 from swoop_desktop.core.determinizations import Determinizations
-from swoop_desktop.core.hearts import KEYS, STRENGTHS, Minds
+from swoop_desktop.core.hearts import STRENGTHS, Minds
 from swoop_desktop.core.player import Player
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.hearts.rules import PLAYED
+from swoop_desktop.engine.hearts.rules import PLAYED, key
 from swoop_desktop.engine.hearts.state import State as HeartsState
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import State
@@ -105,19 +104,23 @@ class OfHearts:
 
 
 class _Search(Search):
-    def _habits(self) -> Habits:
-        return _Habits(self.memory, self.kinds, self.chance)
+    def _mind(self, _kind: Judgement, how: Worth, former: Round) -> Minds:
+        way = _apart(self.memory.left(remembers=False), former.size)
+        numbers = _spread(how, former.size)
+        return Minds(1, 1, 1, former.size, numbers, way, 2 * former.size * int(STRENGTHS))
 
     def _minds(self) -> Minds:
         memory = self.memory
-        growth = max(0, memory.refill - PLAYED) * self.rounds
+        growth = max(0, memory.seen.rules.refill - PLAYED) * self.rounds
         largest = max(memory.sizes) + growth
         numbers: list[int] = []
         for number in range(self.rounds):
             for kind in self.kinds:
                 numbers += _spread(self._worth(kind, number), largest)
-        ways = _apart(memory.unseen(remembers=True), largest)
-        ways += _apart(memory.unseen(remembers=False), largest)
+        forgetful = memory.left(remembers=False)
+        for card in map(key, memory.seen.hand):
+            forgetful[card] -= 1
+        ways = _apart(memory.unseen, largest) + _apart(forgetful, largest)
         minds = Minds(
             memory.seats,
             len(self.kinds),
@@ -132,13 +135,6 @@ class _Search(Search):
                 minds.look(seat, mind, int(not self.kinds[mind // VARIANTS].remembers))
         minds.vary(fixed(_NOISE), self.chance)
         return minds
-
-
-class _Habits(Habits):
-    def _mind(self, kind: Judgement, how: Worth, former: Round) -> Minds:
-        size = len(how.relief) - 1
-        way = _apart([self.memory.seen.rules.packs_for(self.memory.seats)] * KEYS, size)
-        return Minds(1, 1, 1, size, _spread(how, size), way, 2 * size * int(STRENGTHS))
 
 
 def _spread(how: Worth, largest: int) -> list[int]:

@@ -111,7 +111,7 @@ def calls(game: str, decisions: int) -> Iterator[tuple[Any, State, Action, Evalu
             if len(seen.legal) > 1 and (made + number) % 3 == 0:
                 judged += 1
                 found = evaluate(seen, action, EFFORT, rng)
-                if found.asked.verdict in COSTLY or found.verdict == "close":
+                if found.asked.verdict in COSTLY or found.asked.verdict == "close":
                     yield state.copy(), seen, action, found
             made += 1
             state.apply(seat, action)
@@ -159,8 +159,8 @@ def measure_truth(game: str, decisions: int) -> None:
             mean(best[kind] - own[kind] for own, best in zip(*ways, strict=True))
             for kind in range(2)
         )
-        line = (found.cost, came, -found.asked.wins, wins)
-        kinds.setdefault(found.verdict, []).append(line)
+        line = (found.asked.cost, came, -found.asked.wins, wins)
+        kinds.setdefault(found.asked.verdict, []).append(line)
         if number % 50 == 49:
             print(f"{number + 1} called by now", flush=True)
     for verdict, lines in kinds.items():

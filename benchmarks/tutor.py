@@ -73,7 +73,7 @@ def main() -> None:
             found = roster.evaluate(seen, None, HINT_MOVES, Source(seed))
             took = time.perf_counter() - began
             spent, slowest = spent + took, max(slowest, took)
-            truth = roster.evaluate(seen, action, TRULY, Source(seed + 7)).cost
+            truth = roster.evaluate(seen, action, TRULY, Source(seed + 7)).asked.cost
             row = row_of(roster, seen, found, action)
             asked = row is not None and row.verdict == "mistake"
             kind = "fine" if truth < FINE else "dear" if truth >= COSTS else "between"

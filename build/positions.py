@@ -98,7 +98,7 @@ def look_through(number: int, choice: Choice) -> None:
             again = Source(derived("positions", number, made))
             look = evaluate(seen, action, _FIRST, again)
             slip = slip_of(seen, action, look.best)
-            if look.cost >= _SURELY and choice.wants(game.name, name, slip):
+            if look.asked.cost >= _SURELY and choice.wants(game.name, name, slip):
                 found = evaluate(seen, action, _SURE, again)
                 if clear(found) and slip == slip_of(seen, action, found.best):
                     key = f"{name}-{seats}-{number}"
@@ -114,8 +114,8 @@ def look_through(number: int, choice: Choice) -> None:
 
 def clear(found: Evaluation) -> bool:
     """Whether it is surely a mistake, and surely clear what is better."""
-    cost, error, second = found.cost, found.asked.error, found.rows[1]
-    if found.verdict != "mistake" or not _SURELY <= cost - 2 * error <= cost <= _AT_MOST:
+    cost, error, second = found.asked.cost, found.asked.error, found.rows[1]
+    if found.asked.verdict != "mistake" or not _SURELY <= cost - 2 * error <= cost <= _AT_MOST:
         return False
     others = [row for row in found.rows[1:] if row.action != found.asked.action]
     return all(row.worth <= -_CLEARLY for row in others) and second.worth + 2 * second.error < 0

@@ -7,7 +7,7 @@ question has the same answer on every machine.
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import hypot, sqrt
-from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from swoop_desktop.core.ledger import FINE, POINTS, WINS, WORTH, Ledger
 from swoop_desktop.core.stakes import ONE
@@ -21,6 +21,8 @@ _INACCURACY, _INACCURACY_SURELY = 0.02, 0.01
 _TWO, _ONE_IN_TWENTY = 2.0, 1.64
 """How many errors below an estimate the truth surely lies, of a mistake and of an inaccuracy."""
 
+_UNITS: Final = {WORTH: (ONE, FINE), WINS: (ONE, FINE), POINTS: (1, 1)}
+"""What differences in a ledger count in, and what their squares are squares of."""
 _BATCH = 16
 """Sampled deals from one look at the results to the next, to begin with."""
 _GROWTH = 4
@@ -105,26 +107,6 @@ class Evaluation:
         """What did best."""
         return self.rows[0].action
 
-    @property
-    def cost(self) -> float:
-        """What the decision cost, as a share of deals, points being counted in: from 0 to 1."""
-        return self.asked.cost
-
-    @property
-    def most(self) -> float:
-        """The most that it surely cost."""
-        return self.asked.most
-
-    @property
-    def confirmed(self) -> bool:
-        """Whether deals that are all as likely do not deny that it is costly."""
-        return self.asked.confirmed
-
-    @property
-    def verdict(self) -> Verdict:
-        """What may be said of it."""
-        return self.asked.verdict
-
 
 class Luck(NamedTuple):
     """What chance made of a decision, against all that it might have made of it."""
@@ -168,31 +150,22 @@ def verdict(cost: float, error: float, most: float) -> Verdict:
     return "fine" if most < _INACCURACY else ""
 
 
-class Worlds(Protocol):
+@dataclass(frozen=True, slots=True)
+class Worlds:
     """Sampled deals in which moves, by their places, are played on."""
 
-    @property
-    def ledger(self) -> Ledger:
-        """What came of them."""
-
-    @property
-    def scale(self) -> float:
-        """What a difference is really worth, of what it seems to be."""
-
-    @property
-    def won(self) -> float:
-        """What a difference in wins is, of what it is then: as it came from the true cards."""
-
-    @property
-    def spread(self) -> float:
-        """By how much the error is larger than if all sampled deals were drawn anew."""
-
-    @property
-    def doubt(self) -> float:
-        """An error that stays, however many there are."""
-
-    def try_all(self, places: list[int]) -> int:
-        """Play these on in one more sampled deal. Returns how many moves that took."""
+    ledger: Ledger
+    """What came of them."""
+    try_all: Callable[[list[int]], int]
+    """Plays these on in one more sampled deal. Returns how many moves that took."""
+    scale: float = 0.6
+    """What a difference is really worth, of what it seems to be."""
+    won: float = 1.0
+    """What a difference in wins is, of what it is then: as it came from the true cards."""
+    spread: float = 1.0
+    """By how much the error is larger than if all sampled deals were drawn anew."""
+    doubt: float = 0.0
+    """An error that stays, however many there are."""
 
 
 MakeWorlds: TypeAlias = Callable[[bool], Worlds]
@@ -360,30 +333,29 @@ def ranked(ledger: Ledger, count: int) -> list[int]:
 
 def _compared(worlds: Worlds, move: int, other: int, first: int = 0) -> tuple[float, float]:
     """Return how much more a move is worth than another, and one error of that."""
-    ledger = worlds.ledger
+    mean, error = _difference(worlds, WORTH, move, other, first)
+    return worlds.scale * mean, worlds.scale * hypot(error, worlds.doubt)
+
+
+def _difference(
+    worlds: Worlds, kind: int, move: int, other: int, first: int
+) -> tuple[float, float]:
+    """Return by how much a move differs from another on average, and one standard error of that."""
+    ledger, (one, fine) = worlds.ledger, _UNITS[kind]
     lines = int(ledger.together(move, other)) - first
-    mean = ledger.difference(WORTH, move, other, first) / (lines * ONE)
-    squares = ledger.squares(WORTH, move, other, first) / (lines * FINE * FINE)
-    error = hypot(_error(worlds, squares, mean, lines), worlds.doubt)
-    return worlds.scale * mean, worlds.scale * error
-
-
-def _error(worlds: Worlds, squares: float, mean: float, lines: int) -> float:
-    """Return one standard error of a mean in so many deals, by the mean of the squares."""
+    mean = ledger.difference(kind, move, other, first) / (lines * one)
+    squares = ledger.squares(kind, move, other, first) / (lines * fine * fine)
     # The least that the variance can be after so few deals, where all of them agree.
     variance = max(squares - mean * mean, 1 / lines**2)
-    return worlds.spread * sqrt(variance / max(1, lines - 1))
+    return mean, worlds.spread * sqrt(variance / max(1, lines - 1))
 
 
 def _row(action: Action, worlds: Worlds, move: int, best: int, first: int = 0) -> Row:
-    ledger = worlds.ledger
-    lines = int(ledger.together(move, best)) - first
     worth, error = _compared(worlds, move, best, first)
-    error = 0.0 if move == best else error
-    wins = ledger.difference(WINS, move, best, first) / (lines * ONE)
-    wins *= worlds.scale * worlds.won
-    points = ledger.difference(POINTS, move, best, first) / lines
-    squares = ledger.squares(POINTS, move, best, first) / lines
-    doubt = 0.0 if move == best else _error(worlds, squares, points, lines)
+    wins, _ = _difference(worlds, WINS, move, best, first)
+    points, doubt = _difference(worlds, POINTS, move, best, first)
+    if move == best:
+        error = doubt = 0.0
+    deals = int(worlds.ledger.together(move, best)) - first
     most = max(0.0, _TWO * error - worth)
-    return Row(action, wins, points, doubt, worth, error, lines, most)
+    return Row(action, wins * (worlds.scale * worlds.won), points, doubt, worth, error, deals, most)

@@ -2,9 +2,9 @@
 finish them. For games without an evaluator of their own.
 """
 
-from typing import Final, final
+from typing import Final
 
-from swoop_desktop.bots.evaluation import Evaluation, ranked
+from swoop_desktop.bots.evaluation import Evaluation, Worlds, ranked
 from swoop_desktop.bots.evaluation import evaluate as compare
 from swoop_desktop.bots.roster import Bot, Evaluate, Roster
 from swoop_desktop.core.ledger import Ledger
@@ -12,7 +12,7 @@ from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.state import State
+from swoop_desktop.engine.state import Result, State
 
 _PRICE: Final = 40
 """A decision of a bot takes as long as so many moves in the core."""
@@ -22,64 +22,16 @@ _FIRST: Final = 4
 """… for the effort divided by this."""
 _LONGEST: Final = 500
 """After so many decisions a deal is left as it is: nobody wins."""
-
-
-@final
-class _Worlds:
-    """Sampled deals, and how they end."""
-
-    scale: float = 0.6
-    won: float = 1.0
-    spread: float = 1.0
-    doubt: float = 0.05
-    """Others play differently from one bot, and nobody knows how much: only what is large is told.
-    """
-
-    def __init__(
-        self, seen: State, actions: list[Action], bot: Bot[State], high: bool, rng: Source
-    ) -> None:
-        self._seen, self._actions, self._bot, self._rng = seen, actions, bot, rng
-        self._sign = 1 if high else -1
-        self._widest = 1
-        """How far apart the points of a deal were at most, so far."""
-        self.ledger = Ledger(len(actions))
-
-    def try_all(self, places: list[int]) -> int:
-        deal, dice, seat, moves = self._seen.filled(self._rng), self._rng.bits(), self._seen.seat, 0
-        ends: list[tuple[int, int, float]] = []
-        for place in places:
-            state, rng, most = deal.copy(), Source(dice), moves + _LONGEST
-            state.apply(seat, self._actions[place])
-            moves += 1
-            while (result := state.result()) is None and moves < most:
-                asked = state.to_act()[0]
-                legal = state.legal_for(asked)
-                one = legal[0]
-                if len(legal) > 1:
-                    one = self._bot.choose(state.seen_by(asked), rng)
-                state.apply(asked, one)
-                moves += 1
-            wins, points, ahead = 0, 0, 0.0
-            if result is not None:
-                scores, winners = result.scores, result.winners
-                wins = ONE // len(winners) if seat in winners else 0
-                points = scores[seat]
-                ahead = points - (sum(scores) - points) / max(1, len(scores) - 1)
-                self._widest = max(self._widest, max(scores) - min(scores))
-            ends.append((wins, points, ahead))
-        self.ledger.begin()
-        for place, (wins, points, ahead) in zip(places, ends, strict=True):
-            worth = wins + round(self._sign * ahead / self._widest * ONE)
-            self.ledger.enter(place, worth // 2, wins, points)
-        return _PRICE * moves
+_DOUBT: Final = 0.05
+"""Others play differently from one bot, and nobody knows how much: only what is large is told."""
 
 
 def evaluator(game: Game, roster: Roster[State], bot: Bot[State]) -> Evaluate[State]:
     """Make what compares moves by letting this bot play on, from what each seat sees."""
 
     def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Evaluation:
-        def worlds() -> _Worlds:
-            return _Worlds(seen, actions, bot, game.high_wins(seen.rules), Source(rng.bits()))
+        def worlds() -> Worlds:
+            return _worlds(seen, actions, bot, 1 if game.high_wins(seen.rules) else -1, rng)
 
         first = asked
         if first is None:
@@ -95,3 +47,48 @@ def evaluator(game: Game, roster: Roster[State], bot: Bot[State]) -> Evaluate[St
         return compare(actions, None if asked is None else 0, lambda _likely: worlds(), effort)
 
     return evaluate
+
+
+def _worlds(
+    seen: State, actions: list[Action], bot: Bot[State], sign: int, source: Source
+) -> Worlds:
+    """Sample deals, and see how they end. `sign`: 1 where points are good, else -1."""
+    ledger, rng = Ledger(len(actions)), Source(source.bits())
+    widest = 1
+    """How far apart the points of a deal were at most, so far."""
+
+    def try_all(places: list[int]) -> int:
+        nonlocal widest
+        deal, dice, moves = seen.filled(rng), rng.bits(), 0
+        results = dict[int, Result | None]()
+        for place in places:
+            state = deal.copy()
+            state.apply(seen.seat, actions[place])
+            moves += _play_on(state, bot, Source(dice))
+            result = results[place] = state.result()
+            if result is not None:
+                widest = max(widest, max(result.scores) - min(result.scores))
+        ledger.begin()
+        for place, result in results.items():
+            wins, points, ahead = 0, 0, 0.0
+            if result is not None:
+                scores, winners = result.scores, result.winners
+                wins = ONE // len(winners) if seen.seat in winners else 0
+                points = scores[seen.seat]
+                ahead = points - (sum(scores) - points) / max(1, len(scores) - 1)
+            ledger.enter(place, (wins + round(sign * ahead / widest * ONE)) // 2, wins, points)
+        return _PRICE * moves
+
+    return Worlds(ledger, try_all, doubt=_DOUBT)
+
+
+def _play_on(state: State, bot: Bot[State], rng: Source) -> int:
+    """Let a bot decide for everybody. Returns how many decisions were made, with the first one."""
+    moves = 1
+    while state.result() is None and moves < _LONGEST:
+        asked = state.to_act()[0]
+        legal = state.legal_for(asked)
+        one = bot.choose(state.seen_by(asked), rng) if len(legal) > 1 else legal[0]
+        state.apply(asked, one)
+        moves += 1
+    return moves

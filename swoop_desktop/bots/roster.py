@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast, final
 
 from swoop_desktop.bots.evaluation import Evaluation, Luck
-from swoop_desktop.bots.random_bot import RandomBot
+from swoop_desktop.bots.people import LEVELS
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Picked, State
 
@@ -28,40 +28,38 @@ class Bot(Protocol[SeenByBot]):
         """
 
 
+@final
+class RandomBot:
+    """Decides by chance, every legal action being as likely as any other: a game can be played
+    before anybody has written bots for it.
+    """
+
+    def choose(self, observation: State, rng: Source) -> Action:
+        """One of the legal actions."""
+        legal = observation.legal
+        return legal[self.pick(len(legal), rng)]
+
+    def pick(self, actions: int, rng: Source) -> int:
+        """Choose one of so many legal actions: it need not see what they are, nor anything else."""
+        return rng.below(actions)
+
+
 Evaluate: TypeAlias = Callable[[Seen, Action | None, int, Source], Evaluation]
 """Compares an action that was asked about with what else the seat can do: by thinking over about so
 many moves, and with this randomness. None: whatever the seat can do is asked about, but for what
 differs too little from something else to be told apart.
 """
 
-Move: TypeAlias = Callable[[Seen, Action], Hashable]
-"""What a legal action comes to: the same for those between which there is nothing to choose."""
-
-Name: TypeAlias = Callable[[Seen, Action], Message]
-"""A short name of an action, to stand in a sentence: "2 × 4"."""
-
-WhyBetter: TypeAlias = Callable[[Seen, Action, Action], Message | None]
-"""A whole sentence that the position proves, or None where it proves nothing."""
-
-SlipOf: TypeAlias = Callable[[Seen, Action, Action], str]
-"""The kind of mistake, by its key in `Roster.slips`; empty where there is none."""
-
-
-LuckOf: TypeAlias = Callable[[Seen, Sequence[Event], int, Source], Luck | None]
-"""What chance made of a decision, from what the seat saw before and what was told then; None where
-there was no chance in it. The last two are as of `Evaluate`.
-"""
-
-Rule: TypeAlias = Callable[[Seen, Action], Message]
-"""A whole sentence about what a bot sees and decided."""
+Said: TypeAlias = Callable[[Seen, Action], Message]
+"""What is said of a legal action."""
 
 
 class Moment(NamedTuple):
     """A moment of the game in which mistakes are made, named so that it gives nothing away."""
 
     words: Message
-    slips: tuple[str, ...]
-    """The kinds of these mistakes."""
+    slips: Mapping[str, Message]
+    """The kinds of these mistakes in words, in the order to show them."""
     cards: tuple[str, ...]
     """The codes of cards that stand for it in a picture; empty for one that lies face down."""
 
@@ -70,14 +68,14 @@ class Moment(NamedTuple):
 class Level(Generic[Seen]):
     """The bots of one strength."""
 
-    plain: Callable[[], Bot[Seen]]
-    """Makes one without a style."""
-    in_style: Callable[[str], Bot[Seen]] | None = None
-    """Makes one of a style, given by its name; None where the level shows no styles."""
+    bot: Callable[..., Bot[Seen]]
+    """Makes one; of a style, given by its name, where the level shows styles."""
+    styled: bool = False
+    """Whether it shows styles."""
     searches: bool = False
     """Whether they think so long that they must not do so in the process of the window."""
-    rule: Rule[Seen] | None = None
-    """Says by what rule they decided; None where they look ahead."""
+    rule: Said[Seen] | None = None
+    """Says in a whole sentence by what rule they decided; None where they look ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,26 +88,33 @@ class Roster(Generic[Seen]):
     """Says what an action of the observing seat, which is asked, costs, from what it may know; None
     where nobody can, or the bots have to do (`playouts`). The action must be legal.
     """
-    move: Move[Seen] = lambda _seen, action: action
-    """Says what an action comes to."""
-    name: Name[Seen] = lambda seen, action: seen.spelled_out(action)
-    """Names a legal action."""
-    why_better: WhyBetter[Seen] | None = None
-    """Says what speaks for the second action against the first; None where nobody can."""
-    slip_of: SlipOf[Seen] | None = None
-    """Says which kind of mistake the first action is where the second is better."""
-    slips: Mapping[str, Message] = field(default_factory=dict)
-    """The kinds of mistakes in words, in the order to show them."""
+    move: Callable[[Seen, Action], Hashable] = lambda _seen, action: action
+    """Says what a legal action comes to: the same for those between which there is nothing to
+    choose.
+    """
+    name: Said[Seen] = lambda seen, action: seen.spelled_out(action)
+    """Names it shortly, to stand in a sentence: "2 × 4"."""
+    why_better: Callable[[Seen, Action, Action], Message | None] = lambda *_: None
+    """Says what speaks for the second action against the first, in a whole sentence that the
+    position proves; None where it proves nothing.
+    """
+    slip_of: Callable[[Seen, Action, Action], str] = lambda *_: ""
+    """Says which kind of mistake the first action is where the second is better, by its key in
+    `slips`; empty where there is none.
+    """
     moments: Mapping[str, Moment] = field(default_factory=dict)
-    """The moments in which these are made, by key, in the order to show them."""
-    luck: LuckOf[Seen] | None = None
-    """Says what chance did; None where that can't be told apart from what others did."""
+    """The moments in which mistakes are made, by key, in the order to show them."""
+    luck: Callable[[Seen, Sequence[Event], int, Source], Luck | None] | None = None
+    """Says what chance made of a decision, from what the seat saw before and what was told then;
+    None where there was no chance in it. The last two are as of `Evaluate`. The whole is None where
+    chance can't be told apart from what others did.
+    """
     luck_words: Callable[[int], Message] | None = None
     """Says what chance did in a deal: in how many of a hundred deals more that wins."""
     exact: bool = True
     """Whether what an action costs is known so well that it may be told in numbers."""
-    placed: Name[Seen] | None = None
-    """Names a legal action as `name` does, and where its cards are taken from; None where the name
+    placed: Said[Seen] | None = None
+    """Names it as `name` does, and where its cards are taken from; None where the name
     says it all.
     """
     styles: tuple[str, ...] = ("",)
@@ -135,7 +140,7 @@ class Roster(Generic[Seen]):
     @property
     def quick(self) -> Bot[Seen] | None:
         """The best bot of the game's own that need not search; None where there is none."""
-        found = [level.plain for level in self.own.values() if not level.searches]
+        found = [level.bot for level in self.own.values() if not level.searches]
         return found[-1]() if found else None
 
     def as_well(self, seen: Seen, action: Action) -> tuple[Picked, ...]:
@@ -152,37 +157,23 @@ class Roster(Generic[Seen]):
         """Name a legal action, and where its cards are taken from."""
         return (self.placed or self.name)(seen, action)
 
-    def searches(self, level: str) -> bool:
-        """Whether bots of this level think so long that they must not do so in the process of the
-        window. Raises KeyError if there is no such level.
-        """
-        return self._level(level).searches
+    @property
+    def slips(self) -> Mapping[str, Message]:
+        """The kinds of mistakes in words, in the order to show them."""
+        return {key: words for one in self.moments.values() for key, words in one.slips.items()}
 
-    def shows_styles(self, level: str) -> bool:
-        """Whether bots of this level play in different styles. Raises KeyError if there is no such
-        level.
-        """
-        return self._level(level).in_style is not None
-
-    def rule(self, level: str) -> Rule[Seen] | None:
-        """What says by what rule bots of this level decide; None where they look ahead. Raises
-        KeyError if there is no such level.
-        """
-        return self._level(level).rule
+    def level(self, name: str) -> Level[Seen]:
+        """Find a level. Raises KeyError if there is none of this name."""
+        if name == RANDOM:
+            return Level(RandomBot, rule=lambda *_: LEVELS[RANDOM][1])
+        return self.own[name]
 
     def make(self, level: str, style: str = "") -> Bot[Seen]:
         """A bot. Raises KeyError if there is no such level, or no such style."""
         if style not in self.styles:
             raise KeyError(style)
-        found = self._level(level)
-        return found.in_style(style) if style and found.in_style else found.plain()
-
-    def _level(self, name: str) -> Level[Seen]:
-        return Level(RandomBot, rule=_by_chance) if name == RANDOM else self.own[name]
-
-
-def _by_chance(_seen: State, _action: Action) -> Message:
-    return msg("Makes any move that is allowed.")
+        found = self.level(level)
+        return found.bot(style) if found.styled else found.bot()
 
 
 def of_any_game(_seen: type[Seen], roster: Roster[Seen]) -> Roster[State]:

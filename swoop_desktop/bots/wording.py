@@ -59,9 +59,7 @@ def comparison(
         said = msg("Clearly better than {other}.", other=name)
     else:
         said = msg("A little better than {other}.", other=name)
-    why = None
-    if roster.why_better is not None:
-        why = roster.why_better(seen, other.action, found.best)
+    why = roster.why_better(seen, other.action, found.best)
     return said if why is None else msg("{said} {why}", said=said, why=why)
 
 

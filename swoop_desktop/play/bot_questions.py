@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from swoop_desktop.bots.evaluation import Evaluation
-from swoop_desktop.bots.random_bot import RandomBot
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.roster import Bot
+from swoop_desktop.bots.roster import Bot, RandomBot
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Decided, Event, TurnBegan
 from swoop_desktop.engine.match import Match

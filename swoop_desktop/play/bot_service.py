@@ -105,7 +105,8 @@ class BotService:
 
     def warm_up(self) -> None:
         """Start the process of bots that search, before the first question."""
-        if self.search is None and any(map(roster_of(self._game).searches, self.levels.values())):
+        roster = roster_of(self._game)
+        if self.search is None and any(roster.level(one).searches for one in self.levels.values()):
             self.search = Searcher(self.give)
 
     def asks(self, seat: int) -> bool:
@@ -131,7 +132,7 @@ class BotService:
         """
         action = None if question.hint else only_choice(question.observation)
         roster = roster_of(question.game)
-        searches = roster.searches(question.level)
+        searches = roster.level(question.level).searches
         if action is not None:
             self._came.put((question, Answer(action)))
         elif question.hint and (searches or roster.evaluate is not None):

@@ -69,7 +69,7 @@ def about(game: Game, name: str, player: str) -> Message | None:
         return None
     said = [people.LEVELS[level][1]]
     one = people.person(name)
-    if one is not None and roster.shows_styles(level):
+    if one is not None and roster.level(level).styled:
         said.insert(0, people.STYLES[one.style])
     return msg("{name}: {words}", name=name, words=joined(said, " "))
 

@@ -124,8 +124,7 @@ def reviewed(
     """
     game = GAMES[deal.game]
     roster = roster_of(deal.game)
-    evaluate, slip_of = roster.evaluate, roster.slip_of
-    if evaluate is None:
+    if roster.evaluate is None:
         return
     state = game.begin(deal.rules, deal.deal, Context(deal.number, deal.totals))
     for number, (who, action) in enumerate(deal.decisions):
@@ -133,22 +132,21 @@ def reviewed(
             # Nothing in these dice comes from the cards, as a game's own seed would.
             rng = Source(derived("review", deal.number, number, who))
             seen = state.seen_by(who)
-            found = evaluate(seen, action, effort, rng)
-            asked, slip = found.asked, ""
-            if slip_of is not None and found.verdict in COSTLY:
-                slip = slip_of(seen, action, found.best)
+            found = roster.evaluate(seen, action, effort, rng)
+            asked = found.asked
+            costly = asked.verdict in COSTLY
             yield Reviewed(
                 number,
                 who,
                 found.best,
-                round(found.cost, _DIGITS),
+                round(asked.cost, _DIGITS),
                 round(asked.error, _DIGITS),
                 round(asked.wins, _DIGITS),
                 round(asked.points, _DIGITS),
                 round(asked.points_error, _DIGITS),
-                found.verdict,
+                asked.verdict,
                 round(found.even, _DIGITS),
-                slip,
+                roster.slip_of(seen, action, found.best) if costly else "",
             )
         state.apply(who, action)
 
@@ -173,9 +171,7 @@ def words_for(setup: Setup, seen: State, played: Action, one: Reviewed) -> Words
     """Put a decision in words, by what its player saw."""
     game = setup.game
     roster = roster_of(game.name)
-    why = None
-    if one.costly and roster.why_better is not None:
-        why = roster.why_better(seen, played, one.best)
+    why = roster.why_better(seen, played, one.best) if one.costly else None
     did, better = told_apart(roster, seen, played, one.best)
     loss = _loss(one, -1 if game.high_wins(setup.rules) else 1) if roster.exact else None
     return Words(

@@ -54,7 +54,7 @@ def motive(question: Asked) -> Message:
     for seat, action in deal.decisions[:number]:
         state.apply(seat, action)
     seat, action = deal.decisions[number]
-    seen, rule = state.seen_by(seat), roster.rule(level)
+    seen, rule = state.seen_by(seat), roster.level(level).rule
     if len(seen.legal) == 1:
         return msg("{name} had no choice.", name=name)
     called = player_name(f"bot:{level}")
@@ -69,7 +69,7 @@ def motive(question: Asked) -> Message:
     )
     points = -1 if game.high_wins(deal.rules) else 1
     said = wording.motive(roster, seen, found, action, points)
-    if not roster.searches(level):
+    if not roster.level(level).searches:
         return msg("{name} ({level}): {reason}", name=name, level=called, reason=said)
     return msg("{name} ({level}) looked ahead. {reason}", name=name, level=called, reason=said)
 

@@ -2,7 +2,7 @@
 
 from statistics import mean
 
-from swoop_desktop.bots.evaluation import Evaluation, evaluate
+from swoop_desktop.bots.evaluation import Evaluation, Worlds, evaluate
 from swoop_desktop.core.ledger import Ledger
 from swoop_desktop.core.stakes import ONE
 from swoop_desktop.engine.actions import Action
@@ -11,25 +11,22 @@ from swoop_desktop.engine.shuffle import Source
 MOVES = [Action("play", (card,)) for card in range(5)]
 
 
-class Noisy:
+def noisy(seed: int, worse: int, told: float) -> Worlds:
     """Deals in which every move wins as often, but for the first one, which wins less."""
+    ledger, rng = Ledger(len(MOVES)), Source(seed)
 
-    scale = spread = won = 1.0
-    doubt = 0.0
-
-    def __init__(self, seed: int, worse: int) -> None:
-        self.ledger, self._rng, self._worse = Ledger(len(MOVES)), Source(seed), worse
-
-    def try_all(self, places: list[int]) -> int:
-        self.ledger.begin()
+    def try_all(places: list[int]) -> int:
+        ledger.begin()
         for place in places:
-            won = self._rng.below(100) < 50 - (self._worse if place == 0 else 0)
-            self.ledger.enter(place, ONE * won, ONE * won, 0)
+            won = rng.below(100) < 50 - (worse if place == 0 else 0)
+            ledger.enter(place, ONE * won, ONE * won, 0)
         return len(places)
 
+    return Worlds(ledger, try_all, scale=1.0, won=told)
 
-def judged(seed: int, worse: int) -> Evaluation:
-    return evaluate(MOVES, 0, lambda _likely: Noisy(seed, worse), 600)
+
+def judged(seed: int, worse: int, told: float = 1.0) -> Evaluation:
+    return evaluate(MOVES, 0, lambda _likely: noisy(seed, worse, told), 600)
 
 
 def test_where_nothing_is_better_the_best_of_few_deals_seems_so_and_halves_do_not() -> None:
@@ -46,11 +43,6 @@ def test_what_is_worse_costs_as_much_as_it_does() -> None:
 
 def test_wins_are_told_as_they_come() -> None:
     """They are less than they seem; what a move costs stays."""
-
-    class Less(Noisy):
-        won = 0.5
-
-    plain = judged(7, 20)
-    less = evaluate(MOVES, 0, lambda _likely: Less(7, 20), 600)
+    plain, less = judged(7, 20), judged(7, 20, told=0.5)
     assert plain.asked.wins < -0.1
     assert less.asked == plain.asked._replace(wins=plain.asked.wins / 2)

@@ -68,10 +68,10 @@ def test_what_is_clearly_worse_is_found() -> None:
     # The highest card is thrown away under the lowest.
     bad = next(a for a in seen.legal if a.cards == (plain[-1], plain[0]))
     assert OWN.evaluate is not None
-    assert OWN.evaluate(seen, bad, 60_000, Source(1)).verdict == "mistake"
+    assert OWN.evaluate(seen, bad, 60_000, Source(1)).asked.verdict == "mistake"
     found = evaluated(seen, bad)
-    assert found.verdict == "mistake" and found.rows[0].deals < 100
-    assert OWN.evaluate(seen, found.best, 60_000, Source(1)).cost < 0.02
+    assert found.asked.verdict == "mistake" and found.rows[0].deals < 100
+    assert OWN.evaluate(seen, found.best, 60_000, Source(1)).asked.cost < 0.02
     assert not roster_of("hearts").exact, "no number is told that nobody has measured"
 
 

@@ -34,8 +34,8 @@ def test_everything_in_a_roster_can_play(game) -> None:
     assert set(roster.styles) <= set(people.STYLES)
     assert {one.style for one in people.PEOPLE} <= set(people.STYLES)
     for level in roster.levels:
-        for style in roster.styles if roster.shows_styles(level) else [""]:
-            if not roster.searches(level):
+        for style in roster.styles if roster.level(level).styled else [""]:
+            if not roster.level(level).searches:
                 assert roster.make(level, style).choose(seen, Source(1)) in seen.legal
     with pytest.raises(KeyError):
         roster.make("genius")
@@ -48,7 +48,7 @@ def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch) -
     monkeypatch.delitem(ROSTERS, game.name, raising=False)
     roster, seen = roster_of(game.name), first_seen(game)
     assert roster.levels == roster.offered == ("random",)
-    assert not roster.searches("random")
+    assert not roster.level("random").searches
     assert players_of(game) == ("human", "bot:random")
     assert usual_bot(game) == "bot:random"
     assert str(player_name("bot:random")) == "Random"
@@ -56,7 +56,7 @@ def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch) -
     assert about(game, "Ada", "bot:hard") is None
     chosen = {roster.make("random").choose(seen, Source(n)) for n in range(20)}
     assert len(chosen) >= min(2, len(seen.legal)) and chosen <= set(seen.legal)
-    assert roster.evaluate is None and roster.why_better is None
+    assert roster.evaluate is None
     assert str(roster.name(seen, seen.legal[0])) == str(seen.spelled_out(seen.legal[0]))
     assert roster.move(seen, seen.legal[0]) == seen.legal[0]
 

@@ -46,11 +46,11 @@ def check(found: Evaluation, seen: Any, action: Any) -> None:
     assert all(seen.refusal(row.action) is None for row in found.rows)
     assert found.rows[0].worth == found.rows[0].error == 0
     assert all(row.deals > 0 for row in found.rows) or len(found.rows) == 1
-    assert found.most >= 0 <= found.asked.error
+    assert found.asked.most >= 0 <= found.asked.error
     assert found.moves > 0 or len(found.rows) == 1
     if found.best == action:
-        assert found.cost == 0
-        assert found.verdict in ("fine", "")
+        assert found.asked.cost == 0
+        assert found.asked.verdict in ("fine", "")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -63,7 +63,7 @@ def test_a_game_is_judged_to_its_end(game: Any) -> None:
         seen = state.seen_by(seat)
         if len(seen.legal) == 1:
             found = evaluated(game, seen, action, number)
-            assert (found.cost, found.verdict, found.moves) == (0, "fine", 0)
+            assert (found.asked.cost, found.asked.verdict, found.moves) == (0, "fine", 0)
         elif number % 4 == 0:
             check(evaluated(game, seen, action, number, 60), seen, action)
         state.apply(seat, action)
@@ -85,10 +85,10 @@ def test_a_blunder_is_found_out() -> None:
         if last and result and last[0].seat in result.winners:
             seen, winning = last
             judged = evaluated(game, seen, winning, seed, 20_000)
-            assert judged.verdict in ("fine", "")
+            assert judged.asked.verdict in ("fine", "")
             worst = min(judged.rows, key=lambda row: row.worth).action
             if worst != winning:
-                found.append(evaluated(game, seen, worst, seed, 20_000).verdict)
+                found.append(evaluated(game, seen, worst, seed, 20_000).asked.verdict)
     assert found == ["mistake"] * len(found) != []
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from swoop_desktop.bots.hearts.expert import ExpertBot
+from swoop_desktop.bots.hearts.roster import ExpertBot
 from swoop_desktop.bots.registry import ROSTERS, roster_of
 from swoop_desktop.bots.roster import Level
 from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot

@@ -7,11 +7,10 @@ It is run by the compiled core and by the sources, which must agree in every lin
 import sys
 from dataclasses import replace
 
-from swoop_desktop.bots.hearts.evaluating import evaluate
-from swoop_desktop.bots.hearts.judging import hard, medium
-from swoop_desktop.bots.hearts.kinds import kinds_of
+from swoop_desktop.bots.hearts.judgement import kinds_of
 from swoop_desktop.bots.hearts.memory import Memory
-from swoop_desktop.bots.hearts.search import Search
+from swoop_desktop.bots.hearts.roster import ROSTER
+from swoop_desktop.bots.hearts.search import Search, evaluate
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
@@ -25,7 +24,7 @@ def main(wanted: int) -> None:
     """By all rule sets in turn, at tables of two to eight, as they come where chance plays."""
     game = GAMES["hearts"]
     found = number = 0
-    sight = medium(), hard()
+    sight = ROSTER.make("medium"), ROSTER.make("hard")
     while True:
         for name, preset in game.presets().items():
             seats, changes = 2 + number % 7, CHANGES[number % len(CHANGES)]

@@ -33,7 +33,9 @@ from tests.engine.rule_sets import rule_sets
 
 SWOOP = GAMES["swoop"]
 OURS = [(name, seats) for name, seats in TABLES if name in SWOOP.presets()]
-LEVELS = [level for level in roster_of("swoop").levels if not roster_of("swoop").searches(level)]
+LEVELS = [
+    level for level in roster_of("swoop").levels if not roster_of("swoop").level(level).searches
+]
 FIELDS = [
     *("hand", "up", "down", "open", "held", "known", "pile", "pile_size", "top", "run"),
     *("turn", "pending", "chaining", "lasting", "still", "out"),

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from swoop_desktop.bots.evaluation import Evaluation, Row
+from swoop_desktop.bots.roster import Level
 from swoop_desktop.engine.cards import codes
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.state import Context
+from swoop_desktop.engine.state import Context, State
 from swoop_desktop.play import bot_questions
 from swoop_desktop.play.bot_service import BotService
 from swoop_desktop.play.session import Session, Setup
@@ -46,10 +47,10 @@ class Roster:
 
     def __init__(self, spy: Spy) -> None:
         self.evaluate = spy.evaluate
-        self.make = lambda level, style="": spy
+        self.make = lambda level="", style="": spy
 
-    def searches(self, level: str) -> bool:
-        return False
+    def level(self, name: str) -> Level[State]:
+        return Level(self.make)
 
 
 @pytest.fixture

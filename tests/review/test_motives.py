@@ -308,7 +308,7 @@ def said_count(said: Any) -> int:
 def test_of_a_choice_of_hearts_it_is_said_what_it_spends_and_keeps(level: str) -> None:
     game, rules = find_rules("capture")
     roster, heard = roster_of(game.name), Counter[str]()
-    rule, bot = roster.rule(level), roster.make(level)
+    rule, bot = roster.level(level).rule, roster.make(level)
     assert rule is not None
     for seed in range(3):
         state = begun(game, rules, 4, seed)

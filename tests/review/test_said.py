@@ -65,14 +65,16 @@ def test_verdicts_stand_when_they_are_thought_over_again(
     for name in names:
         for _game, seen, action, _told in positions(name, most // len(names)):
             found = evaluate(seen, action, effort, Source(1))
-            heard[found.verdict] += 1
-            if found.verdict not in ("mistake", "inaccuracy"):
+            heard[found.asked.verdict] += 1
+            if found.asked.verdict not in ("mistake", "inaccuracy"):
                 continue
             again = evaluate(seen, action, more, Source(2))
-            doubt, cost = 2 * again.asked.error, again.cost
-            least = 0.025 if found.verdict == "mistake" else 0.01
+            doubt, cost = 2 * again.asked.error, again.asked.cost
+            least = 0.025 if found.asked.verdict == "mistake" else 0.01
             if cost < least - doubt:
-                wrong.append(f"{name}: {found.verdict}, {found.cost:.3f}, then {cost:.3f}")
+                wrong.append(
+                    f"{name}: {found.asked.verdict}, {found.asked.cost:.3f}, then {cost:.3f}"
+                )
     assert heard["mistake"] and heard["inaccuracy"], heard
     called = heard["mistake"] + heard["inaccuracy"]
     assert len(wrong) <= _WRONG * called / 100, wrong
@@ -100,7 +102,7 @@ def test_luck_is_the_same_luck_with_other_seeds() -> None:
 def test_hidden_cards_make_no_difference_to_a_verdict(name: str) -> None:
     for number, (game, seen, action, _told) in enumerate(positions(name, 3)):
         roster = roster_of(game.name)
-        assert roster.evaluate is not None and roster.slip_of is not None
+        assert roster.evaluate is not None
         again = seen.filled(Source(number)).seen_by(seen.seat)
         one, other = (roster.evaluate(each, action, 600, Source(3)) for each in (seen, again))
         assert one == other

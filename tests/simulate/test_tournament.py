@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop.bots.random_bot import RandomBot
 from swoop_desktop.bots.registry import ROSTERS
-from swoop_desktop.bots.roster import Level
+from swoop_desktop.bots.roster import Level, RandomBot
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.simulate.executor import ProcessExecutor

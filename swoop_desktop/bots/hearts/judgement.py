@@ -1,4 +1,4 @@
-"""What cards are worth to a player of Capture the Hearts: one formula, and its parameters.
+"""What cards are worth to players of Capture the Hearts: one formula, and its parameters by kind.
 
 Everything is measured in hearts. The strength of a card is how many higher cards the others hold,
 as far as the player knows; from it follow how likely it is to win a round, and what it is worth to
@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from swoop_desktop.core.hearts import KEYS, ONE, STRENGTHS, Hand, Minds, row
+from swoop_desktop.bots.hearts.memory import Choice, Memory
+from swoop_desktop.core.hearts import KEYS, ONE, STRENGTHS, Minds
 
 _HIGHER = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
 """Numbers of higher cards among the others, for which `_KEPT` has the worth of a card."""
@@ -48,6 +49,53 @@ class Judgement:
     """What a heart is worth at least."""
     deny: float = 1.0
     """How much it matters what the others capture."""
+
+
+_HASTY = Judgement(
+    remembers=False, keep=0.1, bottoms=(0.4, 0.4, 0.4, 0.4, 0.4), reach=(3.0, 3.0, 3.0, 3.0, 3.0)
+)
+"""Plays for this round, like a beginner."""
+_PATIENT = Judgement(
+    remembers=False,
+    keep=1.3,
+    keep_late=(0.4, 0.32, 2.7, 1.0, 0.32),
+    reach=(0.4, 0.7, 1.1, 1.6, 1.0),
+    bottoms=(1.7, 0.8, 0.58, 0.11, 0.05),
+    heart=0.31,
+    heart_more=0.84,
+    heart_least=-0.2,
+    deny=0.45,
+)
+"""Saves high cards and hearts for the last rounds, and remembers nothing."""
+_WATCHFUL = Judgement(
+    keep=0.92,
+    keep_late=(0.05, 1.24, 2.25, 1.27, 1.28),
+    reach=(5.6, 0.06, 0.92, 0.75, 0.72),
+    bottoms=(0.67, 0.11, 0.59, 0.06, 0.28),
+    heart=0.1,
+    heart_more=0.29,
+    heart_least=-0.65,
+    deny=0.88,
+)
+_WATCHFUL_FEW = Judgement(
+    keep=1.42,
+    keep_late=(0.62, 0.52, 0.62, 0.39, 0.91),
+    reach=(0.27, 1.26, 0.36, 2.0, 2.3),
+    bottoms=(0.05, 0.49, 0.49, 0.07, 0.12),
+    heart_more=0.82,
+    heart_least=-0.3,
+    deny=1.72,
+)
+_FEW = 3
+
+
+def kinds_of(seats: int) -> tuple[Judgement, ...]:
+    """Every kind of player that there may be among so many, the best first: one that counts what
+    has been played and weighs every round, one that saves up, and a beginner.
+
+    Two or three players see most cards pass through their own hands, and play for them.
+    """
+    return _WATCHFUL_FEW if seats <= _FEW else _WATCHFUL, _PATIENT, _HASTY
 
 
 class Worth(NamedTuple):
@@ -110,24 +158,22 @@ def fixed(number: float) -> int:
     return int(number * int(ONE))
 
 
-def choose(hand: Sequence[int], worth: Worth, left: Sequence[int]) -> tuple[int, int]:
-    """Find the best bottom and top card of a hand, which is as large as it can be to this worth.
-    `left`: see `strengths`.
-    """
-    size = len(hand)
-    cards = Hand(size)
-    cards.give(row(list(hand)), size - 1, size, 1)
-    cards.choose(Minds(1, 1, 1, size, worth.numbers, strengths(left)), 0, 0, 0)
+def at_sight(memory: Memory, how: Judgement) -> Choice:
+    """Choose what looks best to somebody who judges so."""
+    size, left = memory.sizes[memory.seat], memory.left(how.remembers)
+    found = worth(how, memory.seats, memory.rounds, memory.shares[0], size)
+    if memory.either:
+        return of_one(memory, found, left)[0]
+    cards = memory.in_hand(size)
+    cards.choose(Minds(1, 1, 1, size, found.numbers, strengths(left)), 0, 0, 0)
     return cards.bottom, cards.top
 
 
-def of_one(
-    card: int, hearts: Sequence[int], worth: Worth, left: Sequence[int]
-) -> list[tuple[int, int]]:
+def of_one(memory: Memory, worth: Worth, left: Sequence[int]) -> list[Choice]:
     """List the choices of a hand with one card that is no heart, where it may be either the top
-    card or the bottom card: pairs of bottom and top, those that look best first. `left`: see
-    `strengths`.
+    card or the bottom card: those that look best first. `left`: see `strengths`.
     """
+    (card,), hearts = memory.hand, memory.hearts
     own = strengths(left)[card]
     found = [(worth.over_heart[own], (hearts[0], card))]
     for top in {hearts[0], hearts[-1]}:

@@ -1,29 +1,22 @@
 """What a player remembers of a deal of Capture the Hearts, in small integers.
 
 A *key* stands for a card's face: the higher, the stronger as a top card, and hearts are the keys
-that can be divided by four. All knowledge comes from the observation: top cards stay open on the
-pile, and everybody knows the bottom cards that they captured or laid themselves.
+that can be divided by four. All knowledge comes from the view: top cards stay open on the pile, and
+everybody knows the bottom cards that they captured or laid themselves.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from functools import cached_property
+from typing import NamedTuple, TypeAlias
 
-from swoop_desktop.core.hearts import KEYS
+from swoop_desktop.core.hearts import KEYS, Hand, row
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.hearts.rules import PLAYED, hearts, key
+from swoop_desktop.engine.hearts.rules import PLAYED, is_heart, key
 from swoop_desktop.engine.hearts.state import State
 
-
-class Hidden(NamedTuple):
-    """Bottom cards of a former round that somebody else captured."""
-
-    winner: int
-    cards: int
-    hearts: int
-    """How many of them are certainly hearts: whoever shows a heart held nothing else, where the
-    bottom card counts for that.
-    """
+Choice: TypeAlias = tuple[int, int]
+"""Keys of the bottom and the top card."""
 
 
 class Round(NamedTuple):
@@ -31,8 +24,8 @@ class Round(NamedTuple):
 
     to_come: int
     """How many rounds were to come with it."""
-    sizes: tuple[int, ...]
-    """By seat: how many cards were held."""
+    size: int
+    """How many cards were held in a hand."""
     stock: int
     tops: list[int]
     """By seat: the top card that was shown."""
@@ -46,62 +39,66 @@ class Memory:
     """
 
     def __init__(self, seen: State) -> None:
-        self.seen = seen
-        self.seats, self.seat = seen.seats, seen.seat
-        self.dealer = seen.dealer
-        self.refill = seen.rules.refill
+        self.seen, self.seats, self.seat = seen, seen.seats, seen.seat
         keys = sorted(map(key, seen.hand))
         self.hand = [k for k in keys if k & 3]
         self.hearts = [k for k in keys if not k & 3]
-        self.sizes = [seen.held(seat) for seat in range(self.seats)]
-        self.stock = seen.size("stock")
-        self.rounds = rounds_to_come(self.sizes, self.stock, self.refill, self.dealer)
 
-    def unseen(self, remembers: bool) -> list[int]:
-        """By key, how many cards this seat has not seen. One that remembers nothing has seen only
-        its own hand.
+    @cached_property
+    def sizes(self) -> list[int]:
+        """By seat: how many cards were held when this round began."""
+        return [self.seen.held(seat) for seat in range(self.seats)]
+
+    @cached_property
+    def shares(self) -> list[float]:
+        """For each round to come, with the one that is played now: the share of the cards in play
+        that the others hold.
         """
-        seen = self.seen
-        cards = seen.unseen() if remembers else c.without(seen.pack, seen.hand)
-        return _counted(cards)
+        sizes, stock, dealer, found = self.sizes, self.seen.size("stock"), self.seen.dealer, []
+        while min(sizes) >= PLAYED:
+            others = sum(sizes) - sizes[self.seat]
+            found.append(others / (others + stock))
+            dealer += 1
+            dealt = min(stock, self.seen.rules.refill * self.seats)
+            each, more = divmod(dealt, self.seats)
+            sizes = [
+                size - PLAYED + each + ((seat - dealer - 1) % self.seats < more)
+                for seat, size in enumerate(sizes)
+            ]
+            stock -= dealt
+        return found
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds will be played, with this one."""
+        return len(self.shares)
+
+    @cached_property
+    def unseen(self) -> list[int]:
+        """By key, how many cards this seat has not seen."""
+        return _counted(self.seen.unseen())
 
     def left(self, remembers: bool) -> list[int]:
-        """By key, how many cards this seat has not seen or holds."""
-        left = self.unseen(remembers)
-        for k in (*self.hand, *self.hearts):
-            left[k] += 1
-        return left
+        """By key, how many cards this seat has not seen or holds. One that remembers nothing has
+        seen only its own hand.
+        """
+        seen = self.seen
+        return _counted([*seen.unseen(), *seen.hand] if remembers else seen.pack)
 
     def not_shown(self) -> list[int]:
         """By key, how many cards nobody has shown."""
         return _counted(c.without(self.seen.pack, self.seen.known("pile")))
 
-    def known_hearts(self) -> list[int]:
-        """By seat: the hearts that it is known to have captured."""
-        return [fewest for fewest, _ in self.seen.hearts_won()]
-
-    def hidden(self) -> list[Hidden]:
-        """Return the bottoms that others captured, but for those that this seat laid."""
-        seen = self.seen
-        found = []
-        for former in seen.rounds:
-            if former.winner == self.seat:
-                continue
-            shown = (card for seat, card in enumerate(former.tops) if seat != self.seat)
-            certain = 0 if seen.rules.hearts_on_top == "left" else hearts(shown)
-            found.append(Hidden(former.winner, self.seats - 1, certain))
-        return found
-
     def rounds_before(self) -> Iterator[Round]:
         """Every former round, the first one first."""
         seen, rounds = self.seen, len(self.seen.rounds)
-        left = [seen.rules.packs_for(self.seats)] * KEYS
+        left = _counted(seen.pack)
         stock = len(seen.pack)
         for number, former in enumerate(seen.rounds):
-            sizes = tuple(size + PLAYED for size in former.left)
+            held = sum(former.left) + PLAYED * self.seats
             tops = list(map(key, former.tops))
             to_come = self.rounds + rounds - number
-            yield Round(to_come, sizes, stock - sum(sizes), tops, list(left))
+            yield Round(to_come, held // self.seats, stock - held, tops, list(left))
             for top in tops:
                 left[top] -= 1
             stock -= PLAYED * self.seats
@@ -111,10 +108,16 @@ class Memory:
         had nothing but hearts left then, and may have got other cards since.
         """
         sure = [0] * self.seats
-        for former in self.rounds_before():
+        for former in self.seen.rounds:
             for seat, top in enumerate(former.tops):
-                sure[seat] = max(0, sure[seat] - 1) if top & 3 else former.sizes[seat] - PLAYED
+                sure[seat] = former.left[seat] if is_heart(top) else max(0, sure[seat] - 1)
         return sure
+
+    def in_hand(self, room: int) -> Hand:
+        """Return the own hand for the core, with room for so many cards."""
+        own, hand = [*self.hand, *self.hearts], Hand(room)
+        hand.give(row(own), len(own) - 1, len(own), 1)
+        return hand
 
     @property
     def either(self) -> bool:
@@ -122,11 +125,9 @@ class Memory:
         return len(self.hand) == 1 and self.seen.rules.hearts_on_top == "left"
 
     def choice(self, bottom: int, top: int) -> Action:
-        """Return the legal action with these faces. Raises LookupError if there is none."""
-        for action in self.seen.legal:
-            if key(action.cards[1]) == top and key(action.cards[0]) == bottom:
-                return action
-        raise LookupError(f"{bottom} under {top} is not legal")
+        """Return the action with these faces. Raises KeyError if they are not held."""
+        held = {key(card): card for card in self.seen.hand}
+        return Action("pick", (held[bottom], held[top]))
 
 
 def _counted(cards: Iterable[c.Card]) -> list[int]:
@@ -135,26 +136,3 @@ def _counted(cards: Iterable[c.Card]) -> list[int]:
     for k in map(key, cards):
         found[k] += 1
     return found
-
-
-def rounds_to_come(sizes: Iterable[int], stock: int, refill: int, dealer: int) -> int:
-    """Return how many rounds will be played, with the one that begins now."""
-    held = list(sizes)
-    rounds = 0
-    while min(held) >= PLAYED:
-        rounds += 1
-        held = [size - PLAYED for size in held]
-        stock = refilled(held, stock, refill, dealer + rounds)
-    return rounds
-
-
-def refilled(sizes: list[int], stock: int, refill: int, dealer: int) -> int:
-    """Deal around after a round: makes `sizes`, those of the hands, larger. Returns how many cards
-    are left in the stock.
-    """
-    seats = len(sizes)
-    dealt = min(stock, refill * seats)
-    each, more = divmod(dealt, seats)
-    for place in range(seats):
-        sizes[(dealer + 1 + place) % seats] += each + (place < more)
-    return stock - dealt

@@ -1,7 +1,10 @@
-"""Why one choice in Capture the Hearts is better than another: only what the cards prove."""
+"""Why one choice in Capture the Hearts is better than another: only what the cards prove; and which
+kind of mistake the other one is.
+"""
 
-from swoop_desktop.bots.hearts.memory import Memory
-from swoop_desktop.engine import cards as c
+from collections.abc import Mapping
+
+from swoop_desktop.bots.roster import Moment
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.hearts.rules import is_heart, key
 from swoop_desktop.engine.hearts.state import State
@@ -13,20 +16,20 @@ def why_better(seen: State, played: Action, best: Action) -> Message | None:
     """Say what speaks for the better of two choices; None where the cards prove nothing of it. The
     sentence is as true before the round as after it.
     """
-    memory = Memory(seen)
-    bottom, top = played.cards
-    if _others(memory, top) and not _others(memory, best.cards[1]):
+    (bottom, top), (other, higher) = played.cards, best.cards
+    unseen = [*map(key, seen.unseen())]
+    # Also equals, and hearts, which somebody may have to show, could keep a card from winning.
+    if key(higher) > max(unseen, default=-1) >= key(top):
         return msg(
             "No card that is still out beats {top}: it is sure to win the round.",
-            top=card_sign(best.cards[1]),
+            top=card_sign(higher),
         )
-    unseen = memory.unseen(remembers=True)
-    higher = sum(unseen[k] for k in range(key(top) + 1, len(unseen)) if k & 3)
-    if is_heart(bottom) and not is_heart(best.cards[0]) and higher:
+    above = sum(k > key(top) and k & 3 > 0 for k in unseen)
+    if is_heart(bottom) and not is_heart(other) and above:
         return nmsg(
             "A heart under {top} could be lost: {count} card not seen yet beats that.",
             "A heart under {top} could be lost: {count} cards not seen yet beat that.",
-            higher,
+            above,
             top=card_sign(top),
         )
     return None
@@ -61,8 +64,35 @@ def name_of(_seen: State, action: Action) -> Message:
     return msg("{bottom} under {top}", bottom=bottom, top=top)
 
 
-def _others(memory: Memory, top: c.Card) -> int:
-    """Count the cards not seen yet that could keep a top card from winning, if only as its equal;
-    also hearts, which somebody may have to show.
+MOMENTS: Mapping[str, Moment] = {
+    "heart": Moment(
+        msg("When to risk a heart"),
+        {
+            "risked": msg("Risked a heart too early"),
+            "kept": msg("Kept a heart for too long"),
+        },
+        ("9H", "AD"),
+    ),
+    "cards": Moment(
+        msg("Which cards to lay"),
+        {
+            "top_high": msg("Too high a top card"),
+            "top_low": msg("Too low a top card"),
+            "bottom": msg("Laid the wrong bottom card"),
+        },
+        ("4C", "JS"),
+    ),
+}
+"""The moments in which mistakes are made, in the order to show them."""
+
+
+def slip_of(_seen: State, played: Action, better: Action) -> str:
+    """Return the kind of mistake that it is to make one legal choice where another was better;
+    empty where they come to the same.
     """
-    return sum(memory.unseen(remembers=True)[key(top) :])
+    (bottom, top), (other, higher) = played.cards, better.cards
+    if is_heart(bottom) != is_heart(other):
+        return "risked" if is_heart(bottom) else "kept"
+    if key(top) != key(higher):
+        return "top_high" if key(top) > key(higher) else "top_low"
+    return "bottom" if key(bottom) != key(other) else ""

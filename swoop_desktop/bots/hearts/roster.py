@@ -1,30 +1,143 @@
-"""Who plays Capture the Hearts."""
+"""Who plays Capture the Hearts.
 
-from swoop_desktop.bots.hearts.easy import EasyBot
-from swoop_desktop.bots.hearts.evaluating import evaluate, move_of
-from swoop_desktop.bots.hearts.expert import ExpertBot
-from swoop_desktop.bots.hearts.judging import hard, medium
-from swoop_desktop.bots.hearts.reasons import chosen, name_of, why_better
-from swoop_desktop.bots.hearts.slips import MOMENTS, SLIPS, slip_of
-from swoop_desktop.bots.hearts.styles import STYLES
-from swoop_desktop.bots.roster import Level, Roster, Rule
+*Easy* plays like a decent beginner, *medium* and *hard* judge every choice at sight, and *expert*
+plays it out in deals that could be true.
+"""
+
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from swoop_desktop.bots.hearts.judgement import at_sight, kinds_of
+from swoop_desktop.bots.hearts.memory import Memory
+from swoop_desktop.bots.hearts.reasons import MOMENTS, chosen, name_of, slip_of, why_better
+from swoop_desktop.bots.hearts.search import BUDGET, Search, evaluate, move_of
+from swoop_desktop.bots.roster import Level, Roster, Said
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.hearts.rules import PLAYED
 from swoop_desktop.engine.hearts.state import State
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.shuffle import Source
+
+_GOOD = {2: 8, 3: 9, 4: 10}
+"""By the number of players: from which height a top card is likely to win (12 is an ace)."""
+_BEST = 11
+"""The same height for more players."""
+_NEAR = 8
+"""From so many points before its end on, a game is decided by who gets there first."""
+_LEAST, _MOST = 0.4, 2.5
+
+
+class EasyBot:
+    """Plays for what this round may bring, and keeps the rest.
+
+    Under a good top card goes a heart, which its own player is then likely to capture; a poor top
+    card goes with a card that nobody wants. Hearts that could not be played later go too, since
+    each that is left costs a point.
+    """
+
+    def choose(self, observation: State, _rng: Source) -> Action:
+        """One of the legal choices."""
+        memory = Memory(observation)
+        hearts, others = memory.hearts, memory.hand
+        if not others:
+            return memory.choice(hearts[0], hearts[-1])
+        good = others[-1] >> 2 >= _GOOD.get(memory.seats, _BEST)
+        # As many rounds are sure to come.
+        rounds = len(observation.hand) // PLAYED
+        rounds += observation.size("stock") // (PLAYED * memory.seats)
+        if hearts and (good or len(hearts) >= rounds or len(others) == 1):
+            return memory.choice(hearts[0], others[-1] if good else others[0])
+        if good:
+            return memory.choice(others[0], others[-1])
+        return memory.choice(others[1], others[0])
+
+
+class Style(NamedTuple):
+    """What players like: by how much their judgement differs, so little that it hardly costs a win.
+    It makes players of one level different.
+    """
+
+    keep: float = 1.0
+    """A factor for what high cards are worth later."""
+    heart: float = 0.0
+    """What is added to the worth of a heart that is kept for a better round."""
+    deny: float = 1.0
+    """A factor for how much it matters what the others capture."""
+
+
+STYLES = {
+    "": Style(),
+    "bold": Style(keep=0.86, deny=0.5),
+    "careful": Style(keep=1.25, deny=1.7),
+    "collector": Style(heart=0.4),
+    "hasty": Style(heart=-0.4),
+}
+"""The styles there are, by name; the empty name is the plain one."""
+
+
+def urgency(observation: State) -> float:
+    """Return how much more than usual it matters what the others capture, as the game stands.
+
+    Where somebody is about to win with the points, or the last game is played: less to whoever
+    is ahead, and only has to score, more to whoever is behind.
+    """
+    rules, totals = observation.rules, observation.totals
+    own = totals[observation.seat]
+    others = max(total for seat, total in enumerate(totals) if seat != observation.seat)
+    near = bool(rules.points) and rules.points - max(own, others) <= _NEAR
+    if not near and not 1 < rules.games <= observation.number:
+        return 1.0
+    return min(_MOST, max(_LEAST, 1 + (others - own) / _NEAR))
+
+
+class JudgingBot:
+    """Chooses what looks best at first sight."""
+
+    def __init__(self, kind: int, style: str = "") -> None:
+        """`kind`: which of the kinds of player. Raises KeyError if there is no such style."""
+        self._kind, self._style = kind, STYLES[style]
+
+    def choose(self, observation: State, _rng: Source) -> Action:
+        """One of the legal choices; chance plays no part in it."""
+        memory, style = Memory(observation), self._style
+        how = kinds_of(memory.seats)[self._kind]
+        how = replace(
+            how,
+            keep=how.keep * style.keep,
+            heart=how.heart + style.heart,
+            deny=how.deny * style.deny * urgency(observation),
+        )
+        return memory.choice(*at_sight(memory, how))
+
+
+class ExpertBot:
+    """Searches as long as its budget lasts. Without a budget it plays what looks best."""
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self.budget = budget
+
+    def choose(self, observation: State, rng: Source) -> Action:
+        """One of the legal choices."""
+        if len(observation.legal) == 1:
+            return observation.legal[0]
+        memory = Memory(observation)
+        search = Search(memory, kinds_of(memory.seats), self.budget, rng.bits() >> 2)
+        return memory.choice(*search.best())
+
+
+def _rule(said: Message) -> Said[State]:
+    return lambda seen, action: msg("{said} {why}", said=said, why=chosen(seen, action))
+
 
 _EASY = msg("Plays for what this round may bring, and keeps the rest.")
 _MEDIUM = msg("Saves high cards and hearts for the last rounds, and remembers no cards.")
 _HARD = msg("Counts what has been played, and weighs every round.")
-
-
-def _rule(said: Message) -> Rule[State]:
-    return lambda seen, action: msg("{said} {why}", said=said, why=chosen(seen, action))
-
-
 ROSTER: Roster[State] = Roster(
     {
         "easy": Level(EasyBot, rule=_rule(_EASY)),
-        "medium": Level(medium, medium, rule=_rule(_MEDIUM)),
-        "hard": Level(hard, hard, rule=_rule(_HARD)),
+        "medium": Level(partial(JudgingBot, 1), styled=True, rule=_rule(_MEDIUM)),
+        "hard": Level(partial(JudgingBot, 0), styled=True, rule=_rule(_HARD)),
         "expert": Level(ExpertBot, searches=True),
     },
     evaluate,
@@ -32,7 +145,6 @@ ROSTER: Roster[State] = Roster(
     name_of,
     why_better,
     slip_of,
-    SLIPS,
     MOMENTS,
     exact=False,
     styles=tuple(STYLES),

@@ -1,8 +1,8 @@
 """What a decision in Swoop cost: moves played on in deals that could be true."""
 
-from typing import Final, final
+from typing import Final
 
-from swoop_desktop.bots.evaluation import Evaluation, Question
+from swoop_desktop.bots.evaluation import Evaluation, Question, Worlds
 from swoop_desktop.bots.evaluation import evaluate as compare
 from swoop_desktop.bots.swoop.stakes import stakes
 from swoop_desktop.bots.swoop.thinking import (
@@ -18,7 +18,6 @@ from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.comparison import Comparison, worth_comparing
 from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP
-from swoop_desktop.core.ledger import Ledger
 from swoop_desktop.core.rollouts import Rollouts
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
@@ -33,27 +32,10 @@ _WALKS: Final = 2
 _PLAIN: Final = {"flip": FLIP, "pick_up": PICK_UP, "stop": STOP}
 
 
-@final
-class _Worlds:
-    """Sampled deals of Swoop."""
-
-    scale: float = 1.0
-    won: float = 0.7
-    """Of wins that mistakes seemed to cost, so many came when they were played on from the true
-    cards; of points all.
-    """
-    doubt: float = 0.0
-
-    def __init__(self, comparison: Comparison, spread: float) -> None:
-        self.spread = spread
-        self._comparison = comparison
-
-    @property
-    def ledger(self) -> Ledger:
-        return self._comparison.ledger
-
-    def try_all(self, places: list[int]) -> int:
-        return int(self._comparison.try_all(places))
+_WON: Final = 0.7
+"""Of wins that mistakes seemed to cost, so many came when they were played on from the true cards;
+of points all.
+"""
 
 
 def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Evaluation:
@@ -79,14 +61,15 @@ def moves_and_worlds(
     aims = stakes(seen.rules, seen.seat, seen.number, seen.totals, EXPERT.aims)
     chance = Chance(rng.bits() >> 2)
 
-    def worlds(likely: bool) -> _Worlds:
+    def worlds(likely: bool) -> Worlds:
         deals: list[Determinizations]
         if likely:
             deals = [beliefs(seen, kinds_of_players(seen)) for _ in range(walks)]
         else:
             deals = [determinizations(seen, players(seen))]
         rollouts = [Rollouts(one, judge_of(seen, EXPERIENCED)) for one in deals]
-        return _Worlds(Comparison(rollouts, aims, moves, chance), SUCCESSIVE if likely else 1.0)
+        found, spread = Comparison(rollouts, aims, moves, chance), SUCCESSIVE if likely else 1.0
+        return Worlds(found.ledger, found.try_all, scale=1.0, won=_WON, spread=spread)
 
     return Question(actions, None if asked is None else 0, worlds)
 

@@ -6,7 +6,7 @@ from swoop_desktop.bots.swoop.evaluating import evaluate, move_of
 from swoop_desktop.bots.swoop.luck import luck, luck_words
 from swoop_desktop.bots.swoop.medium import MediumBot, rule_of_medium
 from swoop_desktop.bots.swoop.reasons import name_of, placed_name, why_better
-from swoop_desktop.bots.swoop.slips import MOMENTS, SLIPS, slip_of
+from swoop_desktop.bots.swoop.slips import MOMENTS, slip_of
 from swoop_desktop.bots.swoop.thinking import expert, hard
 from swoop_desktop.bots.swoop.weights import STYLES
 from swoop_desktop.engine.swoop.state import State
@@ -14,16 +14,15 @@ from swoop_desktop.engine.swoop.state import State
 ROSTER: Roster[State] = Roster(
     {
         "easy": Level(EasyBot, rule=rule_of_easy),
-        "medium": Level(MediumBot, MediumBot, rule=rule_of_medium),
-        "hard": Level(hard, hard, searches=True),
-        "expert": Level(expert, expert, searches=True),
+        "medium": Level(MediumBot, styled=True, rule=rule_of_medium),
+        "hard": Level(hard, styled=True, searches=True),
+        "expert": Level(expert, styled=True, searches=True),
     },
     evaluate,
     move_of,
     name_of,
     why_better,
     slip_of,
-    SLIPS,
     MOMENTS,
     luck,
     luck_words,

@@ -6,39 +6,56 @@ from swoop_desktop.bots.roster import Moment
 from swoop_desktop.bots.swoop.evaluating import move_of
 from swoop_desktop.core.kernel import FLIP, STOP, SWOOPED, TOOK
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.swoop.state import State
 
-SLIPS: Mapping[str, Message] = {
-    "kept_swoop": msg("Kept a swoop for too long"),
-    "spent_swoop": msg("Swooped too early"),
-    "took_early": msg("Took the pile too early"),
-    "took_late": msg("Took the pile too late"),
-    "exchange": msg("Took the pile in the wrong way"),
-    "flipped": msg("Flipped at the wrong time"),
-    "unflipped": msg("Didn’t flip in time"),
-    "stopped": msg("Stopped too early"),
-    "went_on": msg("Went on for too long"),
-    "held_back": msg("Held back a part of a set"),
-    "gave_all": msg("Played too much of a set"),
-    "too_low": msg("Spent a low card too early"),
-    "too_high": msg("Kept a low card for too long"),
-    "row": msg("Played from the wrong place"),
-}
-"""The kinds, in the order to show them."""
-
 MOMENTS: Mapping[str, Moment] = {
-    "sweep": Moment(msg("When to swoop"), ("kept_swoop", "spent_swoop"), ("TS", "XR")),
+    "sweep": Moment(
+        msg("When to swoop"),
+        {
+            "kept_swoop": msg("Kept a swoop for too long"),
+            "spent_swoop": msg("Swooped too early"),
+        },
+        ("TS", "XR"),
+    ),
     "pile": Moment(
-        msg("When to take the pile"), ("took_early", "took_late", "exchange"), ("9D", "QS", "KH")
+        msg("When to take the pile"),
+        {
+            "took_early": msg("Took the pile too early"),
+            "took_late": msg("Took the pile too late"),
+            "exchange": msg("Took the pile in the wrong way"),
+        },
+        ("9D", "QS", "KH"),
     ),
     "mystery": Moment(
-        msg("When to flip"), ("flipped", "unflipped", "stopped", "went_on"), ("", "7C", "")
+        msg("When to flip"),
+        {
+            "flipped": msg("Flipped at the wrong time"),
+            "unflipped": msg("Didn’t flip in time"),
+            "stopped": msg("Stopped too early"),
+            "went_on": msg("Went on for too long"),
+        },
+        ("", "7C", ""),
     ),
-    "set": Moment(msg("How much to play"), ("held_back", "gave_all", "row"), ("8S", "8H", "8D")),
-    "rank": Moment(msg("Low cards or high ones"), ("too_low", "too_high"), ("2C", "KD")),
+    "set": Moment(
+        msg("How much to play"),
+        {
+            "held_back": msg("Held back a part of a set"),
+            "gave_all": msg("Played too much of a set"),
+            "row": msg("Played from the wrong place"),
+        },
+        ("8S", "8H", "8D"),
+    ),
+    "rank": Moment(
+        msg("Low cards or high ones"),
+        {
+            "too_low": msg("Spent a low card too early"),
+            "too_high": msg("Kept a low card for too long"),
+        },
+        ("2C", "KD"),
+    ),
 }
-"""The moments in which they are made, in the order to show them."""
+"""The moments in which mistakes are made, in the order to show them."""
 
 
 def slip_of(seen: State, action: Action, better: Action) -> str:

@@ -7,17 +7,13 @@ from typing import Any
 import pytest
 
 from swoop_desktop.bots.hearts import search as hearts_search
-from swoop_desktop.bots.hearts.determinizations import dealer
-from swoop_desktop.bots.hearts.expert import BUDGET, ExpertBot
-from swoop_desktop.bots.hearts.judging import urgency
-from swoop_desktop.bots.hearts.kinds import kinds_of
+from swoop_desktop.bots.hearts.judgement import kinds_of
 from swoop_desktop.bots.hearts.memory import Memory
+from swoop_desktop.bots.hearts.roster import ExpertBot, urgency
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.hearts import row, winner
 from swoop_desktop.core.hearts_search import Trials
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.hearts.rules import key
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -122,9 +118,8 @@ def test_worlds_agree_with_what_was_seen() -> None:
             if number % 3:
                 continue
             memory = Memory(seen)
-            hidden = memory.hidden()
-            room = max(memory.sizes)
-            dealing = dealer(memory, [0.5] * len(hidden), room, Chance(number))
+            search = hearts_search.Search(memory, kinds_of(seats), 1, number)
+            dealing = search.dealer([0.5] * len(seen.rounds))
             dealing.deal()
             assert dealing.stocked == seen.size("stock")
             dealt = [dealing.stock[i] for i in range(dealing.stocked)]
@@ -135,11 +130,10 @@ def test_worlds_agree_with_what_was_seen() -> None:
                 assert held == sorted(held)
                 assert kept == sorted(kept)
                 dealt += held + kept
-            left = memory.unseen(remembers=True)
-            for k in map(key, seen.hand):
-                left[k] += 1
+            left = memory.left(remembers=True)
+            hidden = (seats - 1) * sum(one.winner != seat for one in seen.rounds)
             assert all(dealt.count(k) <= left[k] for k in set(dealt))
-            assert len(dealt) + sum(one.cards for one in hidden) == sum(left)
+            assert len(dealt) + hidden == sum(left)
             for other, hand in enumerate(dealing.hands):
                 fewest, most = seen.hearts_won()[other]
                 assert fewest <= dealing.score[other] <= most
@@ -204,7 +198,7 @@ def test_the_search_keeps_to_its_budget() -> None:
         search.best()
         once = hearts_search.MOST * seats * (hearts_search.HORIZON + 2)
         assert 2_000 <= search.spent <= 2_000 + 4 * once
-    assert BUDGET <= 200_000
+    assert hearts_search.BUDGET <= 200_000
     nothing = hearts_search.Search(memory, kinds_of(seats), 0, 1)
     assert nothing.best() in nothing.choices()
     assert nothing.spent == 0
