@@ -24,7 +24,7 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.play.players import usual_bot
-from swoop_desktop.play.script_reader import ScriptError, ScriptReader, all_in
+from swoop_desktop.play.script_reader import Script, ScriptError, all_in
 from swoop_desktop.play.session import Fault, Session, Setup
 
 LEARNER = 0
@@ -122,11 +122,18 @@ def all_lessons(folder: Path) -> tuple[list[Lesson], list[Message]]:
 
 def load_lesson(path: Path) -> Lesson:
     """Read a lesson, and play it through once. Raises ScriptError."""
-    reader = _Reader(path)
-    lesson = reader.lesson(reader.data())
-    for number, part in enumerate(lesson.parts, 1):
+    script = Script.of_file(path, _LESSON)
+    title, about = script.message("title"), script.message("about")
+    parts = [_part(script, part) for part in script.each("part", _PART)]
+    if not parts:
+        raise script.wrong(msg("“part” is missing: there is nothing to learn"))
+    keys = sorted(part.key for part in parts)
+    for key, other in pairwise(keys):
+        if key == other:
+            raise script.wrong(msg("two parts have the key {key}", key=repr(key)))
+    for number, part in enumerate(parts, 1):
         _try(path, number, part)
-    return lesson
+    return Lesson(path.stem, title, about, tuple(parts))
 
 
 def plain(value: object) -> object:
@@ -138,91 +145,53 @@ def plain(value: object) -> object:
     return value
 
 
-class _Reader(ScriptReader):
-    """Makes a lesson of data."""
+def _part(lesson: Script, script: Script) -> Part:
+    """Return one part; what it does not say of rules and players stands in the lesson."""
+    names = script.data.get("players", lesson.data.get("players"))
+    if not isinstance(names, list) or not all(isinstance(n, str) and n for n in names):
+        raise script.wrong(msg("“players” must be the names of the others"))
+    rules = {**lesson.inner("rules").data, **script.inner("rules").data}
+    game, found = script.rules(rules, len(names) + 1)
+    free = script.must("free", bool, msg("“free” must be true or false"), False)
+    steps = tuple(map(_step, script.each("step", _STEP)))
+    deal = script.data.get("deal")
+    if deal is not None and not isinstance(deal, dict):
+        raise script.wrong(msg("“deal” must be a table, as the record writes a deal"))
+    if free == bool(steps):
+        raise script.wrong(msg("a part has steps, or is free"))
+    if deal is None and not free:
+        raise script.wrong(msg("“deal” is missing"))
+    if steps and steps[-1].right:
+        raise script.wrong(msg("the last step must be one to read"))
+    return Part(
+        key=script.text("key"),
+        title=script.message("title"),
+        game=game,
+        rules=found,
+        others=tuple(map(shortened, names)),
+        deal=deal,
+        seed=script.must("seed", int, msg("“seed” must be a whole number"), 1),
+        steps=steps,
+        words=script.message("words") if free else None,
+    )
 
-    def lesson(self, data: Mapping[str, object]) -> Lesson:
-        """Return the whole lesson. Raises ScriptError, as all of these do."""
-        self.known(data, _LESSON)
-        title, about = self.message(data, "title"), self.message(data, "about")
-        parts = []
-        for number, part in enumerate(self.tables(data, "part"), 1):
-            self.place = f"part {number}"
-            parts.append(self.part(data, part))
-        self.place = ""
-        if not parts:
-            raise self.wrong(msg("“part” is missing: there is nothing to learn"))
-        keys = sorted(part.key for part in parts)
-        for key, other in pairwise(keys):
-            if key == other:
-                raise self.wrong(msg("two parts have the key {key}", key=repr(key)))
-        return Lesson(self.path.stem, title, about, tuple(parts))
 
-    def part(self, lesson: Mapping[str, object], data: Mapping[str, object]) -> Part:
-        """Return one part; what it does not say of rules and players stands in the lesson."""
-        self.known(data, _PART)
-        place = self.place
-        game, rules, others = self.table(lesson, data)
-        free = data.get("free", False)
-        if not isinstance(free, bool):
-            raise self.wrong(msg("“free” must be true or false"))
-        steps = []
-        for number, step in enumerate(self.tables(data, "step"), 1):
-            self.place = f"{place}, step {number}"
-            steps.append(self.step(step))
-        self.place = place
-        deal = data.get("deal")
-        if deal is not None and not isinstance(deal, dict):
-            raise self.wrong(msg("“deal” must be a table, as the record writes a deal"))
-        if free == bool(steps):
-            raise self.wrong(msg("a part has steps, or is free"))
-        if deal is None and not free:
-            raise self.wrong(msg("“deal” is missing"))
-        seed = data.get("seed", 1)
-        if type(seed) is not int:
-            raise self.wrong(msg("“seed” must be a whole number"))
-        if steps and steps[-1].right:
-            raise self.wrong(msg("the last step must be one to read"))
-        return Part(
-            key=self.text(data, "key"),
-            title=self.message(data, "title"),
-            game=game,
-            rules=rules,
-            others=others,
-            deal=deal,
-            seed=seed,
-            steps=tuple(steps),
-            words=self.message(data, "words") if free else None,
-        )
-
-    def table(
-        self, lesson: Mapping[str, object], data: Mapping[str, object]
-    ) -> tuple[Game, Rules, tuple[str, ...]]:
-        """Return the game, the rules and the other players."""
-        rules = {**self.inner(lesson, "rules"), **self.inner(data, "rules")}
-        names = data.get("players", lesson.get("players"))
-        if not isinstance(names, list) or not all(isinstance(n, str) and n for n in names):
-            raise self.wrong(msg("“players” must be the names of the others"))
-        game, found = self.rules(rules, len(names) + 1)
-        return game, found, tuple(map(shortened, names))
-
-    def step(self, data: Mapping[str, object]) -> Step:
-        """Return one step."""
-        self.known(data, _STEP)
-        right = tuple({"seat": LEARNER, **line} for line in self.tables(data, "do"))
-        if bool(right) != ("otherwise" in data):
-            raise self.wrong(msg("“otherwise” stands where “do” does, and only there"))
-        points = data.get("point", [])
-        if not isinstance(points, list) or not all(isinstance(one, str) for one in points):
-            raise self.wrong(msg("“point” must be a list of texts"))
-        words = self.message(data, "text")
-        return Step(
-            words=words,
-            points=tuple(points),
-            others=tuple(dict(line) for line in self.tables(data, "others")),
-            right=right,
-            otherwise=self.message(data, "otherwise") if right else words,
-        )
+def _step(script: Script) -> Step:
+    right = tuple({"seat": LEARNER, **line} for line in script.tables("do"))
+    if bool(right) != ("otherwise" in script.data):
+        raise script.wrong(msg("“otherwise” stands where “do” does, and only there"))
+    reason = msg("“point” must be a list of texts")
+    points: list[object] = script.must("point", list, reason, [])
+    if not all(isinstance(one, str) for one in points):
+        raise script.wrong(reason)
+    words = script.message("text")
+    return Step(
+        words=words,
+        points=tuple(map(str, points)),
+        others=tuple(script.tables("others")),
+        right=right,
+        otherwise=script.message("otherwise") if right else words,
+    )
 
 
 def _try(path: Path, number: int, part: Part) -> None:

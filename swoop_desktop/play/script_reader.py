@@ -27,24 +27,35 @@ class ScriptError(Exception):
         super().__init__(str(self.reason))
 
 
-class ScriptReader:
-    """Takes values out of a file, and knows where in it they stand. Everything here raises
-    ScriptError.
-    """
+class Script:
+    """A table of a file, and its place there. Everything here raises ScriptError."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.place = ""
-        """What is being read of the file, as “part 2, step 1”; empty: what stands at its top."""
+    def __init__(
+        self, path: Path, data: Json, keys: Sequence[str] | None = None, place: str = ""
+    ) -> None:
+        """Refuse keys other than these, which mean nothing: somebody meant another one. `place` is
+        where it stands, as “part 2, step 1”; empty at the top of the file.
+        """
+        self.path, self.data, self.place = path, data, place
+        for key in data:
+            if keys is not None and key not in keys:
+                raise self.wrong(
+                    msg(
+                        "{key} is not known. Known: {keys}",
+                        key=shortened(repr(key)),
+                        keys=", ".join(keys),
+                    )
+                )
 
-    def data(self) -> Json:
-        """Return what the file says, as data."""
+    @classmethod
+    def of_file(cls, path: Path, keys: Sequence[str]) -> "Script":
+        """Read a whole file."""
         try:
-            return limited_read.toml(self.path, limited_read.RULES)
+            return cls(path, limited_read.toml(path, limited_read.RULES), keys)
         except OSError as error:
-            raise self.wrong(limited_read.reason_of(error)) from error
+            raise ScriptError(path, "", limited_read.reason_of(error)) from error
         except limited_read.Malformed as error:
-            raise self.wrong(error.reason) from error
+            raise ScriptError(path, "", error.reason) from error
 
     def rules(self, data: Mapping[str, object], seats: int) -> tuple[Game, Rules]:
         """Return the rules that stand in a table as in a file of rules, and their game, for so many
@@ -64,69 +75,66 @@ class ScriptReader:
             raise self.wrong(error.reason) from error
         return game, found
 
-    def message(self, data: Mapping[str, object], key: str) -> Message:
+    def message(self, key: str) -> Message:
         """Return a text to be translated; it has no fields."""
-        text = self.text(data, key)
+        text = self.text(key)
         if "{" in text or "}" in text:
             raise self.wrong(msg("“{key}” must not have braces", key=key))
         return Message(text)
 
-    def text(self, data: Mapping[str, object], key: str) -> str:
+    def text(self, key: str) -> str:
         """Return a text that must be there."""
-        return self.must(data, key, str, msg("“{key}” must be a text", key=key))
+        return self.must(key, str, msg("“{key}” must be a text", key=key))
 
-    def inner(self, data: Mapping[str, object], key: str) -> Json:
-        """Return a table that need not be there."""
-        return self.must({key: {}, **data}, key, dict, msg("“{key}” must be a table", key=key))
+    def inner(self, key: str, keys: Sequence[str] | None = None) -> "Script":
+        """Return a table that need not be there, with these keys."""
+        found = self.must(key, dict, msg("“{key}” must be a table", key=key), {})
+        return Script(self.path, found, keys, self._within(key))
 
-    def tables(self, data: Mapping[str, object], key: str) -> list[Json]:
-        """Return a list of tables that need not be there."""
+    def each(self, key: str, keys: Sequence[str]) -> list["Script"]:
+        """Return a list of tables with these keys that need not be there."""
+        return [
+            Script(self.path, one, keys, self._within(f"{key} {number}"))
+            for number, one in enumerate(self.tables(key), 1)
+        ]
+
+    def tables(self, key: str) -> list[Json]:
+        """Return a list of tables that need not be there, as they are."""
         reason = msg("“{key}” must be a list of tables", key=key)
-        found = self.must({key: [], **data}, key, list, reason)
+        found = self.must(key, list, reason, [])
         if not all(isinstance(one, dict) for one in found):
             raise self.wrong(reason)
         return found
 
-    def must(self, data: Mapping[str, object], key: str, kind: type[_T], reason: Message) -> _T:
-        """Return a value of a kind."""
-        if key not in data:
+    def must(self, key: str, kind: type[_T], reason: Message, absent: _T | None = None) -> _T:
+        """Return a value of a kind; `absent` where there is none and need not be."""
+        value = self.data.get(key, absent)
+        if value is None:
             raise self.wrong(msg("“{key}” is missing", key=key))
-        value = data[key]
-        if not isinstance(value, kind) or value == "":
+        # A truth value is no whole number, though Python takes it for one.
+        if not isinstance(value, kind) or value == "" or (isinstance(value, bool) and kind is int):
             raise self.wrong(reason)
         return value
 
-    def one_of(self, data: Mapping[str, object], key: str, allowed: Sequence[str]) -> str:
-        """Return a text that must be there, and is one of those that are allowed."""
-        if key not in data:
-            raise self.wrong(msg("“{key}” is missing", key=key))
-        value = data[key]
-        if isinstance(value, str) and value in allowed:
-            return value
-        raise self.wrong(
-            msg(
-                "“{key}” can’t be {value}. Allowed: {allowed}",
-                key=key,
-                value=shortened(repr(value)),
-                allowed=", ".join(allowed),
-            )
+    def one_of(self, key: str, allowed: Sequence[str], absent: str | None = None) -> str:
+        """Return a text that is one of those that are allowed."""
+        value = self.data.get(key, absent)
+        reason = msg(
+            "“{key}” can’t be {value}. Allowed: {allowed}",
+            key=key,
+            value=shortened(repr(value)),
+            allowed=", ".join(allowed),
         )
-
-    def known(self, data: Mapping[str, object], keys: Sequence[str]) -> None:
-        """Refuse keys that mean nothing: somebody meant another one."""
-        for key in data:
-            if key not in keys:
-                raise self.wrong(
-                    msg(
-                        "{key} is not known. Known: {keys}",
-                        key=shortened(repr(key)),
-                        keys=", ".join(keys),
-                    )
-                )
+        if self.must(key, str, reason, absent) not in allowed:
+            raise self.wrong(reason)
+        return str(value)
 
     def wrong(self, reason: Message) -> ScriptError:
         """Return the error for what is wrong here."""
         return ScriptError(self.path, self.place, reason)
+
+    def _within(self, place: str) -> str:
+        return f"{self.place}, {place}" if self.place else place
 
 
 def all_in(folder: Path, load: Callable[[Path], _T]) -> tuple[list[_T], list[Message]]:

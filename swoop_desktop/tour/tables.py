@@ -2,7 +2,7 @@
 one is tried before anybody sits down at it.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -15,7 +15,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.play.origin import Origin
-from swoop_desktop.play.script_reader import ScriptError, ScriptReader, all_in
+from swoop_desktop.play.script_reader import Script, ScriptError, all_in
 from swoop_desktop.play.session import Setup
 from swoop_desktop.play.text_folding import composed
 from swoop_desktop.storage.atomic_files import listed
@@ -32,7 +32,8 @@ _TABLE = (*TEXTS, "number", "rules", "deals", "company", "aim", "prize")
 _PLAYER = ("name", "level")
 _AIM = ("kind", "of", "within", "least", "most")
 _WITHIN = ("game", "deal")
-_PRIZES: Mapping[str, Collection[str]] = {"back": BACKS, "cloth": CLOTHS}
+_PRIZES = {"back": ("card_back", tuple(BACKS)), "cloth": ("cloth", tuple(CLOTHS))}
+"""Each with the setting that takes it, and its values."""
 
 
 class Prize(NamedTuple):
@@ -170,100 +171,75 @@ def table_of(setup: Setup, folder: Path) -> TourTable | None:
 
 def load_table(path: Path) -> TourTable:
     """Read a table. Raises ScriptError."""
-    reader = _Reader(path)
-    return reader.table(reader.data())
+    script = Script.of_file(path, _TABLE)
+    players = script.each("company", _PLAYER)
+    if not players:
+        raise script.wrong(msg("“company” is missing: nobody else sits there"))
+    deals = _whole(script, "deals", MOST_DEALS)
+    told, seats = script.inner("rules"), len(players) + 1
+    game, rules = told.rules(told.data, seats)
+    company: list[Seat] = []
+    for player in players:
+        level = player.one_of("level", roster_of(game.name).offered)
+        taken = [other.name for other in company]
+        free = [one.name for one in PEOPLE if one.name not in taken]
+        company.append(Seat(player.one_of("name", free), f"bot:{level}"))
+    return TourTable(
+        path.stem,
+        _whole(script, "number", 99),
+        script.message("title"),
+        script.message("idea"),
+        script.message("wanted"),
+        game,
+        game.with_deals(rules, deals),
+        deals,
+        tuple(company),
+        _aim(script.inner("aim", _AIM), game, seats),
+        _prize(script.inner("prize", tuple(_PRIZES))),
+    )
 
 
-class _Reader(ScriptReader):
-    """Makes a table of data."""
+def _aim(script: Script, game: Game, seats: int) -> Aim:
+    """Return what is wanted."""
+    name = script.one_of("kind", tuple(KINDS))
+    kind: Kind = next(kind for kind in KINDS if kind == name)
+    of = ""
+    if kind == "tally":
+        of = script.one_of("of", tuple(spec.key for spec in game.tallies))
+    elif "of" in script.data:
+        raise script.wrong(msg("“of” belongs to the kind “tally” alone"))
+    within = script.one_of("within", _WITHIN, "game")
+    if within == "deal" and not KINDS[kind]:
+        raise script.wrong(msg("“within” can’t be “deal” for this kind. Allowed: game"))
+    if ("least" in script.data) == ("most" in script.data):
+        raise script.wrong(msg("either “least” or “most” says what is wanted"))
+    key = "most" if "most" in script.data else "least"
+    reason = msg("“{key}” must be three whole numbers: for bronze, silver and gold", key=key)
+    marks: list[int] = script.must(key, list, reason)
+    if len(marks) != len(MEDALS) or not all(type(mark) is int for mark in marks):
+        raise script.wrong(reason)
+    if marks != sorted(set(marks), reverse=key == "most"):
+        raise script.wrong(msg("“{key}” must ask more for each better medal", key=key))
+    if kind == "place" and not all(1 <= mark <= seats for mark in marks):
+        raise script.wrong(msg("a place is a number from 1 to {seats}", seats=seats))
+    return Aim(kind, (marks[0], marks[1], marks[2]), key == "most", of, within == "deal")
 
-    def table(self, data: Mapping[str, object]) -> TourTable:
-        """Return the whole table. Raises ScriptError, as all of these do."""
-        self.known(data, _TABLE)
-        players = self.tables(data, "company")
-        if not players:
-            raise self.wrong(msg("“company” is missing: nobody else sits there"))
-        deals = self.whole(data, "deals", 1, MOST_DEALS)
-        self.place = "rules"
-        game, rules = self.rules(self.inner(data, "rules"), len(players) + 1)
-        company: list[Seat] = []
-        for number, player in enumerate(players, 1):
-            self.place = f"company {number}"
-            company.append(self.player(player, game, company))
-        self.place = ""
-        return TourTable(
-            self.path.stem,
-            self.whole(data, "number", 1, 99),
-            self.message(data, "title"),
-            self.message(data, "idea"),
-            self.message(data, "wanted"),
-            game,
-            game.with_deals(rules, deals),
-            deals,
-            tuple(company),
-            self.aim(self.inner(data, "aim"), game, len(players) + 1),
-            self.prize(self.inner(data, "prize")),
+
+def _prize(script: Script) -> Prize | None:
+    """Return what is won, if there is anything beside the medal."""
+    if len(script.data) > 1:
+        raise script.wrong(msg("there is one prize at a table, and not two"))
+    for key, (setting, values) in _PRIZES.items():
+        if key in script.data:
+            return Prize(setting, script.one_of(key, values))
+    return None
+
+
+def _whole(script: Script, key: str, high: int) -> int:
+    """Return a whole number from 1 up."""
+    value = script.data.get(key)
+    if type(value) is not int or not 1 <= value <= high:
+        raise script.wrong(
+            msg("“{key}” must be a whole number from {low} to {high}", key=key, low=1, high=high)
         )
-
-    def player(self, data: Mapping[str, object], game: Game, others: Sequence[Seat]) -> Seat:
-        """Return somebody who sits there."""
-        self.known(data, _PLAYER)
-        level = self.one_of(data, "level", roster_of(game.name).offered)
-        free = [one.name for one in PEOPLE if one.name not in [other.name for other in others]]
-        return Seat(self.one_of(data, "name", free), f"bot:{level}")
-
-    def aim(self, data: Mapping[str, object], game: Game, seats: int) -> Aim:
-        """Return what is wanted."""
-        self.place = "aim"
-        self.known(data, _AIM)
-        name = self.one_of(data, "kind", tuple(KINDS))
-        kind: Kind = next(kind for kind in KINDS if kind == name)
-        of = ""
-        if kind == "tally":
-            of = self.one_of(data, "of", tuple(spec.key for spec in game.tallies))
-        elif "of" in data:
-            raise self.wrong(msg("“of” belongs to the kind “tally” alone"))
-        within = self.one_of({"within": "game", **data}, "within", _WITHIN)
-        if within == "deal" and not KINDS[kind]:
-            raise self.wrong(msg("“within” can’t be “deal” for this kind. Allowed: game"))
-        if ("least" in data) == ("most" in data):
-            raise self.wrong(msg("either “least” or “most” says what is wanted"))
-        key = "most" if "most" in data else "least"
-        reason = msg("“{key}” must be three whole numbers: for bronze, silver and gold", key=key)
-        marks = self.must(data, key, list, reason)
-        if len(marks) != len(MEDALS) or not all(type(mark) is int for mark in marks):
-            raise self.wrong(reason)
-        if marks != sorted(set(marks), reverse=key == "most"):
-            raise self.wrong(msg("“{key}” must ask more for each better medal", key=key))
-        if kind == "place" and not all(1 <= mark <= seats for mark in marks):
-            raise self.wrong(msg("a place is a number from 1 to {seats}", seats=seats))
-        self.place = ""
-        return Aim(kind, (marks[0], marks[1], marks[2]), key == "most", of, within == "deal")
-
-    def prize(self, data: Mapping[str, object]) -> Prize | None:
-        """Return what is won, if there is anything beside the medal."""
-        self.place = "prize"
-        self.known(data, tuple(_PRIZES))
-        if len(data) > 1:
-            raise self.wrong(msg("there is one prize at a table, and not two"))
-        found = None
-        if "back" in data:
-            found = Prize("card_back", self.one_of(data, "back", tuple(BACKS)))
-        elif "cloth" in data:
-            found = Prize("cloth", self.one_of(data, "cloth", tuple(CLOTHS)))
-        self.place = ""
-        return found
-
-    def whole(self, data: Mapping[str, object], key: str, low: int, high: int) -> int:
-        """Return a whole number that must be there."""
-        value = data.get(key)
-        if type(value) is not int or not low <= value <= high:
-            raise self.wrong(
-                msg(
-                    "“{key}” must be a whole number from {low} to {high}",
-                    key=key,
-                    low=low,
-                    high=high,
-                )
-            )
-        return value
+    return value
