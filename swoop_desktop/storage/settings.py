@@ -110,7 +110,7 @@ class ChangedKeys:
     """The keys that the player has changed; all others are the usual ones."""
 
     of: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The names of the keys by what they do, see `scenes.key_bindings`. Also those that only
+    """The names of the keys by what they do, see `scenes.common.verbs`. Also those that only
     another version knows.
     """
     unknown: Mapping[str, Any] = field(default_factory=dict)
@@ -310,7 +310,7 @@ class Settings:
     """0 to 100: the share of `volume` that it has."""
     keys: ChangedKeys = setting(ChangedKeys(), panel="keys", check=_keys, write=_write_keys)
     buttons: ChangedKeys = setting(ChangedKeys(), panel="pad", check=_keys, write=_write_keys)
-    """The same for the buttons of gamepads, see `scenes.common.pad_bindings`."""
+    """The same for the buttons of gamepads."""
     rumble: bool = flag(
         True,
         msg("Rumble"),

@@ -5,7 +5,7 @@ from swoop_desktop.engine.cards import rank
 from swoop_desktop.engine.messages import msg, nmsg
 from swoop_desktop.engine.names import card_sign, rank_name
 from swoop_desktop.resources.language import set_language
-from swoop_desktop.scenes.common.point_words import point_words
+from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.tabletop.card_names import aloud, hand_words, spoken
 
 KING = rank_name(rank(CARD["KC"]))

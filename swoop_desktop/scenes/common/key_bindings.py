@@ -1,8 +1,5 @@
-"""Which key does what at the table: the one place that is asked by the keyboard, by whatever names
-a key, and by the page where keys are changed.
-
-Keys are those of the layout: what is written on them counts, not where they lie. The settings keep
-only what the player has changed, by names that are the same everywhere.
+"""Which key does what: asked by the keyboard, by whatever names a key, and by the page where keys
+are changed. `verbs` has what there is to do.
 """
 
 import re
@@ -12,19 +9,19 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.resources.language import _, courts, letters, listed
+from swoop_desktop.scenes.common.verbs import (
+    CHOICE_VERBS,
+    EVERYWHERE,
+    NOW,
+    PLAYING,
+    TABLE,
+    Verb,
+    swapped_keys,
+    verbs,
+)
 from swoop_desktop.storage.settings import ChangedKeys
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
-
-TABLE, PLAYING, LEARNING, LOOKING_BACK = "table", "play", "learn", "back"
-WATCHING, REPLAYING, SHOWN = "watch", "replay", "shown"
-AFTER, EVERYWHERE = "after", "everywhere"
-"""Where a verb means something: at every table, where one plays, in lessons, and where one looks
-back; where bots are watched, where a game is played back, and at both of these; on the pages that
-follow a deal, and both there and at every table. Otherwise it is the name of a game, or of its
-replay.
-"""
 
 
 class Stroke(NamedTuple):
@@ -36,126 +33,6 @@ class Stroke(NamedTuple):
     shift: bool = False
 
 
-class Verb(NamedTuple):
-    """Something that a key does."""
-
-    name: str
-    words: Message
-    keys: tuple[str, ...]
-    """Names of its usual keys."""
-    also: tuple[str, ...] = ()
-    """More keys, which are not shown: the same sign elsewhere on the keyboard."""
-    where: str = TABLE
-    fixed: bool = False
-    """Whether its keys can't be changed; then nothing else can have them."""
-
-    def meets(self, other: "Verb") -> bool:
-        """Whether there are tables, or pages after a deal, where both mean something."""
-        return bool(_tables(self.where) & _tables(other.where))
-
-
-def _tables(where: str) -> set[str]:
-    """Return all kinds of tables that there are in such a place, and the pages after a deal."""
-    games, replays = set(DESCRIPTIONS), set(map(replay_of, DESCRIPTIONS))
-    tables = {LEARNING, LOOKING_BACK, WATCHING} | games | replays
-    return {
-        TABLE: tables,
-        EVERYWHERE: {AFTER} | tables,
-        PLAYING: {LEARNING} | games,
-        LEARNING: {LEARNING} | games,
-        REPLAYING: replays,
-        SHOWN: {WATCHING} | replays,
-    }.get(where, {where})
-
-
-def replay_of(game: str) -> str:
-    """Return the place where a game is played back."""
-    return f"{REPLAYING} {game}"
-
-
-def find(game: str, word: str) -> str:
-    """Return the verb that goes to the next landmark of a game that is played back."""
-    return f"find {game} {word}"
-
-
-def put(game: str, kind: str) -> str:
-    """Return the verb that puts the focused card at a part of the decision."""
-    return f"put {game} {kind}"
-
-
-CHOICE_VERBS = tuple(f"choice {number}" for number in range(1, 10))
-"""Verbs that choose the first of several things, the second, and so on."""
-_FIXED = (
-    *(
-        Verb(verb, msg("Choose one of several"), (verb[-1],), (f"kp_{verb[-1]}",), PLAYING, True)
-        for verb in CHOICE_VERBS
-    ),
-    Verb("pick", msg("Pick a card, or put it back"), ("return",), ("kp_enter",), fixed=True),
-    Verb("pick all", msg("Pick all cards that go with it"), (), fixed=True),
-    Verb("back out", msg("Put your cards back, or open the menu"), ("escape",), fixed=True),
-    Verb(
-        "arrows",
-        msg("Go to the next card or button"),
-        ("left", "right", "up", "down"),
-        fixed=True,
-    ),
-    Verb("tab", msg("Go to the next part of the table"), ("tab",), fixed=True),
-    Verb("edges", msg("Go to the first or the last card"), ("home", "end"), fixed=True),
-    Verb(
-        "ranks",
-        msg("Find a card of that rank"),
-        (*"23456789", "0", "j", "q", "k", "a", "x"),
-        ("1", *(f"kp_{n}" for n in (0, 2, 3, 4, 5, 6, 7, 8, 9))),
-        fixed=True,
-    ),
-    Verb("sides", msg("One step back, or on"), (), fixed=True),
-    Verb("rows", msg("To the buttons, and from one to the next"), (), fixed=True),
-    Verb("full screen", msg("Full screen on or off"), ("f11",), fixed=True),
-    Verb("read", msg("Have the keys stop at every text, or not"), ("f7",), fixed=True),
-)
-_CHANGEABLE = (
-    Verb("play", msg("Play what is picked; held, hurry the table"), ("space",)),
-    Verb("cardless", msg("Decide without a card"), ("p",), where=PLAYING),
-    Verb("unpick", msg("Put a card back"), ("backspace",), where=PLAYING),
-    Verb("undo", msg("Take back what you did"), ("ctrl+z",), where=PLAYING),
-    Verb("redo", msg("Do it again"), ("ctrl+y",), ("ctrl+shift+z",), where=PLAYING),
-    Verb("hint", msg("Ask for a hint"), ("f2", "?"), ("/",), where=PLAYING),
-    Verb("hand", msg("Go to your hand"), ("h",), where=PLAYING),
-    Verb("pile", msg("Go to the pile"), ("c",)),
-    Verb("help", msg("Show all keys"), ("f1",)),
-    Verb("scores", msg("Scores so far"), ("s",)),
-    Verb("log", msg("Everything that happened"), ("l",), where=EVERYWHERE),
-    Verb("turn", msg("Whose turn it is"), ("t", "i")),
-    Verb("counts", msg("How many cards everybody has"), ("e",)),
-    Verb("line back", msg("What happened before"), (",",)),
-    Verb("line on", msg("What happened then"), (".",)),
-    Verb("say again", msg("Have the screen reader say it again"), ("g",)),
-    Verb("sort", msg("Sort your hand another way"), ("r",), where=PLAYING),
-    Verb("mute", msg("Sound on or off"), ("m",)),
-    Verb("pause", msg("Pause, or go on"), ("p",), where=WATCHING),
-    Verb("step", msg("Play one step"), ("n",), where=WATCHING),
-    Verb("hands", msg("Open or close all hands"), ("o",), where=SHOWN),
-    Verb("faster", msg("Faster"), ("+",), ("kp_plus", "="), where=SHOWN),
-    Verb("slower", msg("Slower"), ("-",), ("kp_minus",), where=SHOWN),
-    Verb("run", msg("Play, or pause"), ("space",), where=REPLAYING),
-    Verb("previous deal", msg("Previous deal"), ("pageup",), where=REPLAYING),
-    Verb("next deal", msg("Next deal"), ("pagedown",), where=REPLAYING),
-    Verb("eyes", msg("Choose whose cards are seen"), ("v",), where=REPLAYING),
-    Verb("moment", msg("Play on from here"), ("b",), where=REPLAYING),
-    Verb("again", msg("Same cards again"), ("d",), where=REPLAYING),
-    Verb(
-        "costly",
-        msg("Review this deal; next costly play (Shift: before)"),
-        ("n",),
-        where=REPLAYING,
-    ),
-    Verb("result", msg("Show the result"), ("r",), where=REPLAYING),
-    Verb("share", msg("Share the scores"), ("s",), where=AFTER),
-    Verb("earlier", msg("One line back"), ("pageup",), where=LOOKING_BACK),
-    Verb("later", msg("One line on"), ("pagedown",), where=LOOKING_BACK),
-    Verb("next", msg("Go on in a lesson"), ("n",), where=LEARNING),
-    Verb("show", msg("Have it shown in a lesson"), ("w",), where=LEARNING),
-)
 _RANKS = {
     **{sign.lower(): sign for sign in "23456789AJQKX"},
     **{f"kp_{sign}": sign for sign in "23456789"},
@@ -164,64 +41,13 @@ _RANKS = {
     "1": "A",
 }
 """The rank that each key finds, by its name, where court cards have their usual letters."""
-_HERE = (TABLE, PLAYING, EVERYWHERE)
-"""Places where one usually is."""
 
 
-def _parts() -> tuple[Verb, ...]:
-    """Return the verbs of games whose decisions have parts. They come first: they mean something
-    only while the focus is on a card, and pass on otherwise.
+def _turn(verb: Verb) -> tuple[bool, bool]:
+    """Return when a verb has its turn where several listen to one key: the first that can do
+    something now does it.
     """
-    return tuple(
-        Verb(
-            put(game, part.kind),
-            msg("Put the card here: {part}", part=part.label),
-            (part.key,),
-            where=game,
-        )
-        for game, description in DESCRIPTIONS.items()
-        for part in description.parts
-    )
-
-
-def _landmarks() -> tuple[Verb, ...]:
-    """Return the verbs that find landmarks in each game."""
-    return tuple(
-        Verb(
-            find(game, mark.word),
-            msg("Next: {what}; with Shift the one before", what=mark.label),
-            (mark.key,),
-            where=replay_of(game),
-        )
-        for game, description in DESCRIPTIONS.items()
-        for mark in description.landmarks
-    )
-
-
-PART_VERBS = tuple(verb.name for verb in _parts())
-"""Verbs that put a card at a part of a decision, of all games."""
-LANDMARK_VERBS = tuple(verb.name for verb in _landmarks())
-"""Verbs that find what one looks for in a game that is played back, of all games."""
-
-
-def verbs() -> tuple[Verb, ...]:
-    """Return everything that a key can do; where several listen to one key, the first that can do
-    something now does it. Where court cards have other letters, those find them, and what these
-    keys did is done by the letters that became free.
-    """
-    elsewhere = [verb for verb in _CHANGEABLE if verb.where not in _HERE]
-    here = [verb for verb in _CHANGEABLE if verb not in elsewhere]
-    every = (*_parts(), *_landmarks(), *elsewhere, *here, *_FIXED)
-    swapped = _swapped()
-    return tuple(
-        verb._replace(keys=tuple(swapped.get(key, key) for key in verb.keys)) for verb in every
-    )
-
-
-def _swapped() -> dict[str, str]:
-    """Return the keys that change places with each other in the pack that is used."""
-    pairs = {usual.lower(): own.lower() for usual, own in courts().items() if usual != own}
-    return pairs | {own: usual for usual, own in pairs.items()}
+    return verb.fixed, verb.where in (TABLE, NOW, PLAYING, EVERYWHERE)
 
 
 class Bindings:
@@ -229,14 +55,14 @@ class Bindings:
 
     def __init__(self, changed: Mapping[str, tuple[str, ...]]) -> None:
         """`changed` are the names of keys by verb; impossible ones are left out."""
-        self._verbs = {verb.name: verb for verb in verbs()}
+        self._verbs = {verb.name: verb for verb in sorted(verbs(), key=_turn)}
         self._fixed = {
             stroke.key: verb
             for verb in self._verbs.values()
             if verb.fixed
             for stroke in _strokes((*verb.keys, *verb.also))
         }
-        swapped = _swapped()
+        swapped = swapped_keys()
         self._ranks = {
             stroke.key: rank
             for name, rank in _RANKS.items()
@@ -292,7 +118,7 @@ class Bindings:
         return found
 
     def keys(self, verb: str) -> str:
-        """Return all keys of a verb in words."""
+        """Return all keys of a verb in words; empty if it never has one."""
         shown = {
             "arrows": _("arrows"),
             "ranks": "2–9 0 {J} {Q} {K} A X".format_map(courts()),
@@ -304,9 +130,8 @@ class Bindings:
         if verb in shown:
             return shown[verb]
         words = [key_words(name) for name in self._keys[verb]]
-        if not words:
-            return "–"
-        return listed(words, either=True)
+        none = "" if self._verbs[verb].fixed else "–"
+        return listed(words, either=True) if words else none
 
     def taken(self, stroke: Stroke) -> Verb | None:
         """Return the fixed verb that has this key, if there is one."""

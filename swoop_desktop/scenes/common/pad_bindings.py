@@ -1,67 +1,30 @@
-"""Which button of a gamepad does what: the one place that is asked by whoever listens to pads, by
-whatever names a button, and by the page where buttons are changed.
+"""Which button of a gamepad does what: asked by whoever listens to pads, by whatever names a
+button, and by the page where buttons are changed. `verbs` has what there is to do.
 
-A button does one thing, at the table and on pages. The settings keep only what the player has
-changed, by the names that SDL has for buttons.
+A button does one thing, at the table and on pages. Settings keep only what the player has changed,
+by the names that SDL has for buttons.
 """
 
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
-from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.common.key_bindings import (
-    LANDMARK_VERBS,
-    PART_VERBS,
-    KeyNames,
-    bindings_of,
-)
-from swoop_desktop.scenes.common.key_bindings import USUAL as KEYS
+from swoop_desktop.scenes.common.key_bindings import KeyNames, bindings_of
+from swoop_desktop.scenes.common.verbs import Verb, verbs
 from swoop_desktop.storage.settings import ChangedKeys, Settings
-from swoop_desktop.system.pads import BUTTONS, DIRECTIONS, NINTENDO, SCROLLS, SHAPES
+from swoop_desktop.system.pads import BUTTONS, DIRECTIONS, LETTERS, NINTENDO, SCROLLS, SHAPES
 
-
-class PadVerb(NamedTuple):
-    """Something that a button of a gamepad does."""
-
-    name: str
-    """As the keys have it, where a key does the same."""
-    words: Message
-    button: str = ""
-    """Name of its usual button; empty: usually it has none."""
-
-
-def _as_key(verb: str, button: str = "") -> PadVerb:
-    """Return what a key does as well."""
-    return PadVerb(verb, KEYS.verb(verb).words, button)
-
-
-VERBS = (
-    _as_key("pick", "a"),
-    PadVerb("back out", msg("Put your cards back, or go back"), "b"),
-    _as_key("pick all", "x"),
-    _as_key("cardless", "y"),
-    _as_key("play", "righttrigger"),
-    _as_key("hint", "lefttrigger"),
-    PadVerb("previous part", msg("Go to the previous part of the table"), "leftshoulder"),
-    PadVerb("next part", msg("Go to the next part of the table"), "rightshoulder"),
-    PadVerb("menu", msg("Open the menu"), "start"),
-    _as_key("log", "back"),
-    _as_key("sort", "leftstick"),
-    _as_key("turn", "rightstick"),
-    *map(_as_key, ("unpick", "undo", "redo", "hand", "pile", "scores", "help", "mute")),
-    *map(_as_key, ("counts", "line back", "line on", "say again")),
-    *map(_as_key, PART_VERBS),
-    *map(_as_key, ("run", "previous deal", "next deal", "costly", *LANDMARK_VERBS)),
-)
-"""Everything that a button can be for; beside that the cross and the sticks move the focus."""
 NEEDED = ("pick", "back out")
 """Those without which nobody gets anywhere: they always have a button."""
 _FIXED = {*DIRECTIONS, *SCROLLS.values()}
 _FREE = frozenset(BUTTONS) - _FIXED - {"guide"}
 """Buttons that may be given: one of them is the desktop's."""
+
+
+def pad_verbs() -> list[Verb]:
+    """Return what a button can be for; beside that the cross and the sticks move the focus."""
+    return [verb for verb in verbs() if verb.on_pads]
 
 
 class PadBindings:
@@ -71,13 +34,14 @@ class PadBindings:
         """`changed` are the names of buttons by verb; impossible ones are left out."""
         self._buttons: dict[str, str] = {}
         self._at: dict[str, str] = {}
+        every = pad_verbs()
         wanted = {
             verb.name: names[0] if names and names[0] in _FREE else ""
-            for verb in VERBS
+            for verb in every
             if (names := changed.get(verb.name)) is not None
         }
         # What the player chose comes before what is usual.
-        for verb in sorted(VERBS, key=lambda verb: verb.name not in wanted):
+        for verb in sorted(every, key=lambda verb: verb.name not in wanted):
             button = wanted.get(verb.name, verb.button)
             button = "" if button in self._at else button
             self._buttons[verb.name] = button
@@ -155,58 +119,27 @@ def spoken(signs: str) -> str:
     return _ALONE.sub(lambda found: alone[found[0]], words)
 
 
+_PADS = (LETTERS, SHAPES, NINTENDO)
+
+
 def sign_of(button: str, signs: str) -> str:
     """Return what stands on a button of a pad."""
-    own = {SHAPES: _shapes, NINTENDO: _nintendo}.get(signs, _letters)()
-    plain = {"misc1": "…", "touchpad": _("Touchpad")}
     if button.startswith("paddle"):
         return _("Paddle {number}").format(number=button.removeprefix("paddle"))
-    return own.get(button) or plain.get(button, button)
-
-
-_DISCS = dict(zip("abxy", "ⒶⒷⓍⓎ", strict=True))
-
-
-def _letters() -> dict[str, str]:
-    return {
-        **_DISCS,
-        "back": _("View"),
-        "start": _("Menu"),
-        "leftshoulder": "LB",
-        "rightshoulder": "RB",
-        "lefttrigger": "LT",
-        "righttrigger": "RT",
-        "leftstick": "LS",
-        "rightstick": "RS",
-    }
-
-
-def _shapes() -> dict[str, str]:
-    return {
-        "a": "✕",
-        "b": "○",
-        "x": "□",
-        "y": "△",
-        "back": _("Share"),
-        "start": _("Options"),
-        "leftshoulder": "L1",
-        "rightshoulder": "R1",
-        "lefttrigger": "L2",
-        "righttrigger": "R2",
-        "leftstick": "L3",
-        "rightstick": "R3",
-    }
-
-
-def _nintendo() -> dict[str, str]:
-    return {
-        **_DISCS,
-        "back": _("Minus"),
-        "start": _("Plus"),
-        "leftshoulder": "L",
-        "rightshoulder": "R",
-        "lefttrigger": "ZL",
-        "righttrigger": "ZR",
-        "leftstick": "LS",
-        "rightstick": "RS",
-    }
+    signed = {
+        "a": ("Ⓐ", "✕", "Ⓐ"),
+        "b": ("Ⓑ", "○", "Ⓑ"),
+        "x": ("Ⓧ", "□", "Ⓧ"),
+        "y": ("Ⓨ", "△", "Ⓨ"),
+        "back": (_("View"), _("Share"), _("Minus")),
+        "start": (_("Menu"), _("Options"), _("Plus")),
+        "leftshoulder": ("LB", "L1", "L"),
+        "rightshoulder": ("RB", "R1", "R"),
+        "lefttrigger": ("LT", "L2", "ZL"),
+        "righttrigger": ("RT", "R2", "ZR"),
+        "leftstick": ("LS", "L3", "LS"),
+        "rightstick": ("RS", "R3", "RS"),
+    }.get(button)
+    if signed is not None:
+        return signed[_PADS.index(signs) if signs in _PADS else 0]
+    return {"misc1": "…", "touchpad": _("Touchpad")}.get(button, button)

@@ -8,7 +8,7 @@ from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources.language import _, strung
 from swoop_desktop.rulesets.daily_rules import DAILY
 from swoop_desktop.scenes.common.dates import moment
-from swoop_desktop.scenes.common.rules_names import rules_name
+from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.ui import text
 
 

@@ -25,9 +25,9 @@ from swoop_desktop.resources.language import _, decimal, n_, paragraph, strung, 
 from swoop_desktop.rulesets.daily_rules import rules_of_day
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.day_card import day_card
-from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.common.portraits import medal
 from swoop_desktop.scenes.common.portraits import place as coin
+from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.scenes.daily.parts import DayCell, Spread, fan_of_backs
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host

@@ -12,8 +12,8 @@ from swoop_desktop.daily.challenge import Played
 from swoop_desktop.resources.language import _
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.day_card import brass_date
-from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.common.portraits import place as coin
+from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.tabletop.geometry.card_poses import ASPECT
 from swoop_desktop.ui import paint, svg, text, theme
 from swoop_desktop.ui.icons import icon

@@ -11,7 +11,7 @@ from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources.language import _, n_, p_, strung, tr
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.origin_words import other_game
-from swoop_desktop.scenes.common.rules_names import rules_name
+from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.ui import text
 

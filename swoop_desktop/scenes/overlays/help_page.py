@@ -1,14 +1,24 @@
 """The page of what the keys and the mouse do at the table, with a way to the rules."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import pygame
 
 from swoop_desktop.play.session import Setup
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.key_bindings import USUAL, bindings_of, put
-from swoop_desktop.scenes.common.pad_bindings import VERBS, names_of, spoken
-from swoop_desktop.scenes.framework.key_table import KeyTable
+from swoop_desktop.scenes.common.key_bindings import bindings_of
+from swoop_desktop.scenes.common.pad_bindings import names_of, pad_verbs, spoken
+from swoop_desktop.scenes.common.verbs import (
+    CHOICE_VERBS,
+    DECIDING,
+    ELSEWHERE,
+    LOOKING,
+    LOOKING_BACK,
+    MOVING,
+    WATCHING,
+    verbs,
+)
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.tabletop.spec import description_of
@@ -18,8 +28,13 @@ from swoop_desktop.ui.widgets import Button, Label, Look, Widget
 
 _WIDE, _KEYS = 1080.0, 132.0
 
-Row = tuple[str, str]
+_IN_SOME = ("pick all", "cardless", "unpick", *CHOICE_VERBS)
+"""Verbs of some games, which say what they mean there."""
+
+Row: TypeAlias = tuple[str, str]
 """Keys, and what they do."""
+Table: TypeAlias = tuple[str, str, Sequence[Row]]
+"""A key, a heading, and what stands below it."""
 
 
 class HelpScene(Page):
@@ -27,10 +42,10 @@ class HelpScene(Page):
 
     first = "back"
 
-    def __init__(self, setup: Setup, keys: KeyTable | None = None) -> None:
-        """`keys` are those of a table where nobody sits; None: somebody plays."""
+    def __init__(self, setup: Setup, place: str = "") -> None:
+        """`place` says where nobody sits, see `common.verbs`; empty: somebody plays."""
         super().__init__()
-        self.setup, self.keys = setup, keys
+        self.setup, self.place = setup, place
 
     def compose(self) -> Element:
         self.name = _("Keys and mouse")
@@ -56,100 +71,70 @@ class HelpScene(Page):
         group = Group(key, name, Sized(head, height=29), lines, role="list", gap=4)
         return Ground(self.panel, group, pad=20, high=11)
 
-    def _tables(self) -> list[tuple[str, str, Sequence[Row]]]:
-        others = self._for_players() if self.keys is None else self._for_others(*self.keys)
-        return [self._for_pads(), *others] if self.app.signs else others
+    def _tables(self) -> list[Table]:
+        moves, click = self._rows(MOVING), _("See what lies there, or who sits there")
+        if self.place:
+            names = {WATCHING: _("Watching"), LOOKING_BACK: _("Looking back")}
+            own = [*self._rows(ELSEWHERE), *self._rows(DECIDING)]
+            tables: list[Table] = [("aside", names.get(self.place, _("Replay")), own)]
+            tables.append(("move", _("Moving about"), [*moves, (_("click"), click)]))
+        else:
+            tables = [("play", _("Playing"), self._rows(DECIDING))]
+            tables.append(("move", _("Moving about"), moves))
+            tables.append(("mouse", _("Mouse"), [*self._mouse(), (_("click elsewhere"), click)]))
+        tables.append(("look", _("Looking things up"), self._rows(LOOKING)))
+        return [self._for_pads(), *tables] if self.app.signs else tables
 
-    def _for_pads(self) -> tuple[str, str, Sequence[Row]]:
-        """What the buttons of the gamepad do that is used."""
-        names = names_of(self.app.settings, self.app.signs)
-        own = dict(description_of(self.setup.game.name).keys) if self.keys is None else {}
-        rows = [
-            (names.key(verb.name), tr(own.get(verb.name, verb.words)))
-            for verb in VERBS
-            if names.key(verb.name)
-        ]
-        return "pad", _("Gamepad"), [(_("cross, stick"), tr(USUAL.verb("arrows").words)), *rows]
-
-    def _row(self, verb: str, words: str = "") -> Row:
-        """The keys of a verb as they are now, with what it does: in other words, if given."""
-        keys = bindings_of(self.app.settings.keys)
-        return keys.keys(verb), words or tr(keys.verb(verb).words)
-
-    def _for_others(self, name: str, rows: Sequence[Row]) -> list[tuple[str, str, Sequence[Row]]]:
-        """Where nobody plays."""
-        return [
-            ("aside", name, [self._row(*row) for row in rows]),
-            (
-                "move",
-                _("Moving about"),
-                [
-                    self._row("arrows"),
-                    self._row("tab"),
-                    self._row("pick", _("Press the button, or look at the cards")),
-                    (_("click"), _("See what lies there, or who sits there")),
-                    self._row("help", _("This page")),
-                    self._row("mute"),
-                    self._row("full screen"),
-                    self._row("read"),
-                ],
-            ),
-        ]
-
-    def _for_players(self) -> list[tuple[str, str, Sequence[Row]]]:
-        game = self.setup.game.name
-        description = description_of(game)
+    def _mouse(self) -> list[Row]:
         several = [
             (_("double-click"), _("Pick all cards that go with it")),
             (_("slide across"), _("Pick several cards")),
         ]
+        one_by_one = not description_of(self.setup.game.name).parts
         return [
-            (
-                "play",
-                _("Playing"),
-                [
-                    self._row("pick"),
-                    *(self._row(put(game, part.kind)) for part in description.parts),
-                    *(self._row(verb, tr(what)) for verb, what in description.keys),
-                    self._row("play", _("Play what is picked")),
-                    self._row("undo"),
-                    self._row("redo"),
-                    self._row("play", _("While it is held, hurry the table")),
-                    self._row("hint"),
-                    self._row("back out"),
-                ],
-            ),
-            (
-                "move",
-                _("Moving about"),
-                [self._row(verb) for verb in ("arrows", "tab", "hand", "pile", "ranks")],
-            ),
-            (
-                "mouse",
-                _("Mouse"),
-                [
-                    (_("click"), _("Pick a card, or put it back")),
-                    *([] if description.parts else several),  # where cards are picked one by one
-                    (_("drag"), _("Play the card where you drop it")),
-                    (_("right-click"), _("Put all cards back")),
-                    (_("click elsewhere"), _("See what lies there, or who sits there")),
-                ],
-            ),
-            (
-                "look",
-                _("Looking things up"),
-                [
-                    self._row("help", _("This page")),
-                    *(
-                        self._row(verb)
-                        for verb in (
-                            *("scores", "log", "turn", "counts", "line back", "line on"),
-                            *("say again", "sort", "mute", "full screen", "read"),
-                        )
-                    ),
-                ],
-            ),
+            (_("click"), _("Pick a card, or put it back")),
+            *(several if one_by_one else []),
+            (_("drag"), _("Play the card where you drop it")),
+            (_("right-click"), _("Put all cards back")),
         ]
+
+    def _own(self) -> dict[str, str]:
+        """Return what verbs mean at this table alone."""
+        if not self.place:
+            keys = description_of(self.setup.game.name).keys
+            return {"help": _("This page"), **{verb: tr(words) for verb, words in keys}}
+        own = {
+            "help": _("This page"),
+            "pick": _("Press the button, or look at the cards"),
+            "back out": _("Back") if self.place == LOOKING_BACK else _("Open the menu"),
+        }
+        if self.place == WATCHING:
+            own["play"] = _("While it is held, hurry the table")
+        elif self.place != LOOKING_BACK:
+            own["edges"] = _("To the beginning, or to the end")
+            own["hands"] = _("All cards open, or only what everybody saw")
+        return own
+
+    def _rows(self, purpose: str) -> list[Row]:
+        """Return the keys of verbs as they are now, with what these do."""
+        keys, own, rows = bindings_of(self.app.settings.keys), self._own(), list[Row]()
+        for verb in verbs():
+            shown = verb.means_in(self.place or self.setup.game.name)
+            if purpose == DECIDING and (self.place or verb.name in _IN_SOME):
+                shown = verb.name in own
+            if verb.purpose == purpose and shown and (said := keys.keys(verb.name)):
+                rows.append((said, own.get(verb.name) or tr(verb.words)))
+        return rows
+
+    def _for_pads(self) -> Table:
+        """Return what the buttons of the gamepad do that is used."""
+        names, own = names_of(self.app.settings, self.app.signs), self._own()
+        rows = [
+            (names.key(verb.name), own.get(verb.name) or tr(verb.words))
+            for verb in pad_verbs()
+            if names.key(verb.name)
+        ]
+        return "pad", _("Gamepad"), [(_("cross, stick"), _("Go to the next card or button")), *rows]
 
     def _change(self, page: str) -> None:
         from swoop_desktop.scenes.settings.page import SettingsScene

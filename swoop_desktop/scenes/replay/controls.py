@@ -7,10 +7,10 @@ import pygame
 
 from swoop_desktop.play.session import Setup
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC
-from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.key_bindings import bindings_of, find
+from swoop_desktop.resources.language import _
+from swoop_desktop.scenes.common.key_bindings import bindings_of
+from swoop_desktop.scenes.common.verbs import find, replay_of
 from swoop_desktop.scenes.dialogs.choices import ChoicesScene
-from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
@@ -94,38 +94,9 @@ class ReplayControls:
         return [*found, *self._bar.buttons]
 
     @property
-    def keys(self) -> KeyTable:
-        """What the keys do at this table."""
-        marks = [
-            (
-                find(self._setup.game.name, mark.word),
-                _("Next, or with Shift previous: {what}").format(what=tr(mark.label)),
-            )
-            for mark in self._landmarks
-        ]
-        return (
-            _("Replay"),
-            [
-                ("sides", _("One step back, or on")),
-                ("run", _("Play, or pause")),
-                ("previous deal", _("Previous deal")),
-                ("next deal", _("Next deal")),
-                ("edges", _("To the beginning, or to the end")),
-                *marks,
-                ("faster", _("Faster")),
-                ("slower", _("Slower")),
-                ("eyes", _("Choose whose cards are seen")),
-                ("hands", _("All cards open, or only what everybody saw")),
-                ("moment", _("Play on from here")),
-                ("again", _("Same cards again")),
-                (COSTLY, _("Review this deal; next costly play (Shift: before)")),
-                ("scores", _("Scores so far")),
-                ("log", _("Everything that happened")),
-                ("result", _("Show the result")),
-                ("rows", _("To the buttons, and from one to the next")),
-                ("back out", _("Open the menu")),
-            ],
-        )
+    def place(self) -> str:
+        """The replay of this game."""
+        return replay_of(self._setup.game.name)
 
     def button_of(self, key: int, *, shift: bool) -> str:
         """Find the button that a key means here only; empty if it means none."""
@@ -155,7 +126,7 @@ class ReplayControls:
             ("scores", _("Scores"), links.show_scores),
             ("log", _("Log"), self._instead(links.show_log)),
             ("share", _("Share"), links.share),
-            ("help", _("Keys and help"), lambda: push(HelpScene(setup, self.keys))),
+            ("help", _("Keys and help"), lambda: push(HelpScene(setup, self.place))),
             (
                 "rules",
                 _("Rules of this game"),

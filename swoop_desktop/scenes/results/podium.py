@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pygame
 
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.common.portraits import blit_medal, crown, place, wreath
+from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.tabletop.drawing.faces import Mood
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.layout import Element, Grain, UnitBox

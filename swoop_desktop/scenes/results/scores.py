@@ -11,11 +11,11 @@ from swoop_desktop.play.ranking import places, ranked
 from swoop_desktop.play.session import Setup
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.scenes.common.chosen_looks import Looks
-from swoop_desktop.scenes.common.code_words import code_name
 from swoop_desktop.scenes.common.headline import Headline
 from swoop_desktop.scenes.common.origin_words import origin_words
 from swoop_desktop.scenes.common.portraits import blit_medal, medal
 from swoop_desktop.scenes.common.score_panel import ScorePanel, ending_of
+from swoop_desktop.scenes.common.words import code_name
 from swoop_desktop.scenes.framework.scene import Host, Way
 from swoop_desktop.scenes.results.confetti import Overlay
 from swoop_desktop.scenes.results.result_page import WIDE, ResultPage

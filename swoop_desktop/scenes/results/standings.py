@@ -9,8 +9,8 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.resources.language import _, n_, strung
-from swoop_desktop.scenes.common.point_words import point_words
 from swoop_desktop.scenes.common.portraits import blit_medal, crown, place
+from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.scenes.results.confetti import Drawn
 from swoop_desktop.scenes.results.score_animation import Counted
 from swoop_desktop.tabletop.card_names import card_name, spoken

@@ -6,50 +6,30 @@ import pygame
 
 from swoop_desktop.resources.language import _, listed, tr
 from swoop_desktop.scenes.common.key_bindings import (
-    AFTER,
-    LEARNING,
-    LOOKING_BACK,
-    REPLAYING,
-    SHOWN,
-    WATCHING,
     Bindings,
     Stroke,
-    Verb,
     bindings_of,
     key_words,
     name_of,
     pressed,
-    replay_of,
     stroke_of,
-    verbs,
 )
-from swoop_desktop.scenes.common.pad_bindings import spoken
+from swoop_desktop.scenes.common.verbs import Verb, verbs
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Way
-from swoop_desktop.scenes.settings.tab import VerbsTab
+from swoop_desktop.scenes.settings.verbs_tab import Choice, VerbsTab
 from swoop_desktop.storage.settings import MOST_KEYS
-from swoop_desktop.tabletop.spec import DESCRIPTIONS
-from swoop_desktop.ui import paint, text, theme
 from swoop_desktop.ui.layout import Element, Row, Sized
-from swoop_desktop.ui.widgets import Button, Look, Widget, Words, lit_line
+from swoop_desktop.ui.widgets import Button, Words
 
 _USUAL = 84.0
 """Width of the button that brings back the usual keys, in units."""
-_KEYS = 0.36
-"""Share of a row that its keys take at most."""
-_MOVES = frozenset(
-    {
-        *("hand", "pile", "help", "scores", "log", "turn", "mute", "sort"),
-        *("counts", "line back", "line on", "say again"),
-    }
-)
-"""Verbs that are no part of playing a card."""
 
 
 class KeysTab(VerbsTab):
     """A row for each verb; a press on it waits for a key."""
 
-    key = "keys"
+    key, kind = "keys", "key"
 
     @property
     def name(self) -> str:
@@ -62,39 +42,12 @@ class KeysTab(VerbsTab):
 
     def usual(self) -> Mapping[str, object]:
         """Return the usual keys, but those that only another version knows as they are."""
-        known = {verb.name for verb in verbs()}
-        return {"keys": self.unknown(self.settings.keys, known)}
+        return {"keys": self.unknown(self.settings.keys, verbs())}
 
     def compose(self) -> Element:
-        panels = [
-            self.panel(f"keys {key}", name, *map(self._row, group), gap=4)
-            for key, name, group in self._groups()
-        ]
+        panels = self.verb_panels([verb for verb in verbs() if not verb.fixed], self._row)
         words = Words("fixed keys", self._fixed(), colour=self.page.palette.muted)
         return self.panels(*panels, self.panel("keys fixed", _("Always the same"), words))
-
-    def _groups(self) -> list[tuple[str, str, list[Verb]]]:
-        free = [verb for verb in verbs() if not verb.fixed]
-        elsewhere = {
-            WATCHING: _("Watching"),
-            REPLAYING: _("Replay"),
-            LOOKING_BACK: _("Looking back"),
-            AFTER: _("After a deal"),
-            LEARNING: _("Lessons"),
-        }
-        at = {verb.name: _place(verb) for verb in free}
-        here = [verb for verb in free if at[verb.name] not in elsewhere]
-        playing = [verb for verb in here if verb.name not in _MOVES]
-        moving = [verb for verb in here if verb.name in _MOVES]
-        playing.sort(key=lambda verb: verb.where in DESCRIPTIONS)
-        return [
-            ("play", _("Playing"), playing),
-            ("look", _("Moving and looking things up"), moving),
-            *(
-                (where, name, [verb for verb in free if at[verb.name] == where])
-                for where, name in elsewhere.items()
-            ),
-        ]
 
     def _fixed(self) -> str:
         shown = ("pick", "tab", "arrows", "edges", "ranks", "back out", "full screen", "read")
@@ -103,28 +56,21 @@ class KeysTab(VerbsTab):
 
     def _row(self, verb: Verb) -> Element:
         """Return what a verb does, its keys, and a button for the usual ones if those differ."""
-        waits, changed = self.waiting == verb.name, self.keys.names(verb.name) != verb.keys
-        said = _("Press a key …") if waits else self.keys.keys(verb.name)
-        choice = KeyChoice(
-            f"key {verb.name}",
-            tr(verb.words),
-            said,
-            lambda: self._wait(verb),
-            lit=waits,
+        changed = self.keys.names(verb.name) != verb.keys
+        choice = self.choice(
+            verb,
+            self.keys.keys(verb.name),
+            _("Press a key …"),
+            _("Press the key that is to do this: {what}. Esc leaves it as it is."),
             changed=changed,
         )
         if not changed:
             return choice
         reset = Button(
-            f"usual {verb.name}", _("Usual"), lambda: self._reset(verb), tall=KeyChoice.tall
+            f"usual {verb.name}", _("Usual"), lambda: self._reset(verb), tall=Choice.tall
         )
         reset.value = tr(verb.words)
         return Row(choice, Sized(reset, _USUAL), gap=8)
-
-    def _wait(self, verb: Verb) -> None:
-        """Wait for a key for this verb."""
-        words = _("Press the key that is to do this: {what}. Esc leaves it as it is.")
-        self.wait(verb.name, words.format(what=tr(verb.words)))
 
     def _reset(self, verb: Verb) -> None:
         """Bring back the usual keys of a verb, unless something else has them now."""
@@ -198,52 +144,3 @@ class KeysTab(VerbsTab):
             usual = names == self.keys.verb(verb).keys
             changed = changed.having(verb, None if usual else names)
         self.change(keys=changed)
-
-
-def _place(verb: Verb) -> str:
-    """Return the place under which a verb is listed."""
-    if verb.where in map(replay_of, DESCRIPTIONS):
-        return REPLAYING
-    return WATCHING if verb.where == SHOWN else verb.where
-
-
-class KeyChoice(Widget):
-    """A verb and its keys, as a button that asks for another key."""
-
-    role = "button"
-    action = "press"
-    tall = 36.0
-    across = 1.0
-    wide = (120.0, 240.0)
-
-    def __init__(
-        self,
-        key: str,
-        words: str,
-        keys: str,
-        run: Callable[[], object],
-        *,
-        lit: bool,
-        changed: bool,
-    ) -> None:
-        """It is `lit` while it waits for a key."""
-        super().__init__(key, words)
-        self.value, self._keys, self._run = spoken(keys), keys, run
-        self._lit, self._changed = lit, changed
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        lit_line(surface, self.rect, look, self.px(theme.RADIUS - 2), chosen=self._lit)
-        size, inner = self.px(theme.SMALL), self.rect.inflate(-self.px(12), -self.px(6))
-        most = round(inner.w * _KEYS)
-        wide = min(most, max(self.px(38), text.measure(self._keys, size, "medium") + self.px(20)))
-        cap = pygame.Rect(inner.right - wide, inner.y, wide, inner.h)
-        edge = theme.GOLD if self._lit or self._changed else look.palette.rim
-        paint.box(surface, cap, self.px(6), look.palette.sunken, edge, self.px(1))
-        room = cap.inflate(-self.px(10), 0)
-        text.draw(surface, self._keys, room, size, theme.CREAM, "medium", "center")
-        words = pygame.Rect(inner.x, inner.y, inner.w - wide - self.px(10), inner.h)
-        text.draw(surface, self.name, words, size, theme.CREAM)
-        self.ring(surface, look, theme.RADIUS - 2)
-
-    def press(self, pos: tuple[int, int] | None = None) -> None:
-        self._run()

@@ -1,12 +1,12 @@
 """The base of the pages of the settings: rows of controls on panels."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.storage.settings import SETTINGS, ChangedKeys, Settings
+from swoop_desktop.storage.settings import SETTINGS, Settings
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized
 from swoop_desktop.ui.palette import mix
@@ -166,40 +166,3 @@ def nearest(now: str, choices: Sequence[str]) -> str:
         return min(choices, key=lambda choice: abs(float(choice) - float(now)))
     except ValueError:
         return choices[0]
-
-
-class VerbsTab(Tab):
-    """A row for each verb; a press on it waits for what is to do it."""
-
-    def __init__(self, page: Page, change: Change, note: Callable[[str], None]) -> None:
-        """`note` shows a sentence that stays in sight wherever the page is scrolled to."""
-        super().__init__(page, change)
-        self.note = note
-        self.waiting = ""
-        """Verb that the next press is for."""
-
-    @property
-    def waits(self) -> bool:
-        """Whether the next press is for a verb."""
-        return bool(self.waiting)
-
-    def forget(self) -> None:
-        """Wait no more."""
-        self.waiting = ""
-
-    def hide(self) -> None:
-        super().hide()
-        self.forget()
-
-    # -- for subclasses --------------------------------------------------------------------------
-
-    def wait(self, verb: str, words: str) -> None:
-        """Wait for what is to do a verb, and say so in `words`; no more if it waits already."""
-        self.waiting = "" if self.waiting == verb else verb
-        self.note(words if self.waiting else "")
-
-    @staticmethod
-    def unknown(changed: ChangedKeys, known: Collection[str]) -> ChangedKeys:
-        """Return of what was changed that of verbs which only another version knows."""
-        of = {verb: names for verb, names in changed.of.items() if verb not in known}
-        return ChangedKeys(of, changed.unknown)

@@ -30,7 +30,7 @@ from swoop_desktop.review.standing import (
     mean_of,
     standing,
 )
-from swoop_desktop.scenes.common.rules_names import rules_name
+from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.statistics import words as say
 from swoop_desktop.scenes.statistics.parts import (

@@ -16,7 +16,7 @@ from swoop_desktop.play.players import faces
 from swoop_desktop.resources.language import _, decimal, listed, n_, paragraph, tr
 from swoop_desktop.review.standing import judged_game
 from swoop_desktop.scenes.common.portraits import medal
-from swoop_desktop.scenes.common.rules_names import rules_name
+from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host

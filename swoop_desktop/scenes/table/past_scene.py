@@ -8,7 +8,7 @@ from swoop_desktop.engine.events import DealEnded, Decided, Event, TurnBegan
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import Eyes, GameReplay
 from swoop_desktop.resources.language import _
-from swoop_desktop.scenes.framework.key_table import KeyTable
+from swoop_desktop.scenes.common.verbs import LOOKING_BACK
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.base_scene import BaseTableScene
@@ -20,6 +20,8 @@ from swoop_desktop.scenes.table.view.view_model import TableView
 
 class LineControls:
     """The `SpectatorControls` of a table in the past: which line it is, and buttons to others."""
+
+    place = LOOKING_BACK
 
     def __init__(
         self,
@@ -56,18 +58,6 @@ class LineControls:
                 TableButton(key, reason="", place=keys)
                 for key in ("log", "scores", "hint", "sort", "turn", "line back", "line on")
             ),
-        )
-
-    @property
-    def keys(self) -> KeyTable:
-        """What the keys do."""
-        return (
-            _("Looking back"),
-            [
-                ("earlier", _("One line back")),
-                ("later", _("One line on")),
-                ("back out", _("Back")),
-            ],
         )
 
 

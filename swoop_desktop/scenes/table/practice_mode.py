@@ -12,7 +12,7 @@ from swoop_desktop.review.exercise import Exercise, result_of
 from swoop_desktop.review.kept_reviews import REVIEWS
 from swoop_desktop.review.positions import NoPosition, moment_of, moments
 from swoop_desktop.review.tried import PracticeProgress
-from swoop_desktop.scenes.common.rules_names import rules_name
+from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.table.model.lesson_view import LessonView
 from swoop_desktop.scenes.table.model.table_button import ButtonPlace, TableButton

@@ -10,7 +10,7 @@ from functools import partial
 import pygame
 
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.framework.key_table import KeyTable
+from swoop_desktop.scenes.common.verbs import WATCHING
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.framework.table_facts import Watch
 from swoop_desktop.scenes.table.model.bot_pause import BotPause
@@ -27,6 +27,8 @@ PICTURE_AFTER = 4
 
 class WatchMode:
     """The `SpectatorControls` of a table at which only bots sit."""
+
+    place = WATCHING
 
     def __init__(
         self, seats: Viewers, bot_pause: BotPause, host: Host, follow: Callable[[], None]
@@ -74,25 +76,6 @@ class WatchMode:
             *speeds,
             TableButton("faster", run=lambda: self._change_speed(1), place=ButtonPlace.KEYS),
             TableButton("slower", run=lambda: self._change_speed(-1), place=ButtonPlace.KEYS),
-        )
-
-    @property
-    def keys(self) -> KeyTable:
-        """What the keys do at this table."""
-        return (
-            _("Watching"),
-            [
-                ("pause", _("Pause, or go on")),
-                ("step", _("Play one step")),
-                ("hands", _("Open or close all hands")),
-                ("faster", _("Faster")),
-                ("slower", _("Slower")),
-                ("play", _("While it is held, hurry the table")),
-                ("scores", _("Scores so far")),
-                ("log", _("Everything that happened")),
-                ("turn", _("Whose turn it is")),
-                ("back out", _("Open the menu")),
-            ],
         )
 
     def _change_speed(self, by: int) -> None:

@@ -16,8 +16,8 @@ from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.records.collection import Collection, RecordSummary
 from swoop_desktop.records.folder import finished_games
 from swoop_desktop.resources.language import _, n_
-from swoop_desktop.scenes.common.rules_names import rules_name
 from swoop_desktop.scenes.common.unfinished_game import SavedGame, saved_game
+from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.tour.progress import TourProgress

@@ -199,7 +199,7 @@ class TableDescription:
     deck: str
     """Kind of the centre zone from which everything is dealt."""
     keys: tuple[tuple[str, Message], ...] = ()
-    """Verbs of the keyboard (`scenes.key_bindings`) that mean something in this game alone, and
+    """Verbs of the keyboard (`scenes.common.verbs`) that mean something in this game alone, and
     what they do here; those of parts need not be named.
     """
     parts: tuple[Part, ...] = ()

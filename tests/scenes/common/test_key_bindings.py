@@ -1,6 +1,7 @@
 """Which key does what: read, changed, told, and used at the table."""
 
 from collections import Counter
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import combinations
 
@@ -19,8 +20,15 @@ from swoop_desktop.scenes.common.key_bindings import (
     key_words,
     name_of,
     pressed,
-    put,
     stroke_of,
+)
+from swoop_desktop.scenes.common.pad_bindings import spoken
+from swoop_desktop.scenes.common.verbs import (
+    LOOKING_BACK,
+    REPLAYING,
+    WATCHING,
+    put,
+    replay_of,
     verbs,
 )
 from swoop_desktop.scenes.dialogs.message import MessageScene
@@ -114,8 +122,9 @@ def test_two_verbs_that_meet_share_a_key_only_where_one_passes_on():
         for one, other in combinations(FREE, 2)
         if one.meets(other) and {*one.keys, *one.also} & {*other.keys, *other.also}
     }
-    passing = [one for one, _ in shared]
-    assert all(one == "run" or one.startswith("put ") for one in passing), shared
+    assert shared == {("play", "run"), ("put hearts top", "turn")}
+    assert list(USUAL.does(pygame.K_SPACE, 0)) == ["run", "play"], "the first passes on"
+    assert list(USUAL.does(pygame.K_t, 0)) == ["put hearts top", "turn"]
 
 
 # -- what is in the settings -----------------------------------------------------------------------
@@ -234,14 +243,12 @@ def test_a_part_is_put_by_its_key_and_otherwise_the_key_does_something_else(tmp_
         assert table.table_view().notice is not None
 
 
-@pytest.mark.parametrize("kind", ["play", "watch", "replay", "past"])
-def test_a_key_that_means_nothing_does_nothing_at_any_table(tmp_path, kind):
-    """In a replay the key of a button without a key once opened the scores."""
-    spare = [key for key in range(pygame.K_a, pygame.K_z + 1) if not USUAL.does(key, 0)]
-    assert spare, "keys to try"
-    with flying(tmp_path) as pilot:
+@contextmanager
+def at(kind, folder, rules="classic"):
+    """A table: where one plays, or where nobody sits."""
+    with flying(folder) as pilot:
         pilot.app.push(TitleScene([]))
-        session = played(setup_of("classic", "bbb" if kind == "watch" else "hbb"))
+        session = played(setup_of(rules, "bbb" if kind == "watch" else "hbb"))
         pilot.app.push(TableScene(session))
         pilot.step(0.1)
         if kind == "watch":
@@ -254,11 +261,44 @@ def test_a_key_that_means_nothing_does_nothing_at_any_table(tmp_path, kind):
             lines = pilot.scene.table.chronicle.lines
             pilot.app.push(PastScene(session, 0, lines, len(lines) // 2))
         pilot.step(0.1)
+        yield pilot
+
+
+@pytest.mark.parametrize("kind", ["play", "watch", "replay", "past"])
+def test_a_key_that_means_nothing_does_nothing_at_any_table(tmp_path, kind):
+    """In a replay the key of a button without a key once opened the scores."""
+    spare = [key for key in range(pygame.K_a, pygame.K_z + 1) if not USUAL.does(key, 0)]
+    assert spare, "keys to try"
+    with at(kind, tmp_path) as pilot:
         scene, shown = pilot.scene, pilot.tree
         for key in spare:
             pilot.press(key)
             assert pilot.scene is scene, chr(key)
             assert pilot.tree == shown, chr(key)
+
+
+@pytest.mark.parametrize("rules", ["classic", "capture"])
+@pytest.mark.parametrize(
+    ("kind", "place"), [("watch", WATCHING), ("replay", REPLAYING), ("past", LOOKING_BACK)]
+)
+def test_every_key_in_the_help_means_something_where_nobody_sits(tmp_path, rules, kind, place):
+    with at(kind, tmp_path, rules) as pilot:
+        scene, game = pilot.scene, pilot.scene.session.setup.game.name
+        here = replay_of(game) if place == REPLAYING else place
+        meant = [verb for verb in verbs() if verb.means_in(here) and not verb.fixed]
+        pilot.press(pygame.K_F1)
+        told = [node.name.partition(": ")[0] for node in walk(pilot.tree) if node.role == "item"]
+        pilot.press(pygame.K_ESCAPE)
+        for verb in meant:
+            stroke = stroke_of(verb.keys[0])
+            event = pygame.event.Event(
+                pygame.KEYDOWN, key=stroke.key, mod=0, unicode="", scancode=0
+            )
+            assert scene.handle(event), verb.name
+            pilot.step(0.1)
+            while pilot.scene is not scene:
+                pilot.app.pop()
+            assert verb.name == "play" or spoken(USUAL.keys(verb.name)) in told, verb.name
 
 
 def test_what_a_key_does_not_reach_the_menu_does(tmp_path):

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.app import App
-from swoop_desktop.scenes.common.key_bindings import verbs
+from swoop_desktop.scenes.common.verbs import verbs
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import BACKS, CLOTHS, SORTS, SPEEDS, Settings

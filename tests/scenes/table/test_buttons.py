@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.messages import msg
-from swoop_desktop.scenes.common import key_bindings
-from swoop_desktop.scenes.common.key_bindings import Verb
+from swoop_desktop.scenes.common import key_bindings, verbs
+from swoop_desktop.scenes.common.verbs import Verb
 from swoop_desktop.scenes.table.input.buttons import TableButtons
 from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.scene import TableScene
@@ -26,8 +26,8 @@ def scene(tmp_path, monkeypatch):
         yield TableButton("cheer", "Cheer", "cheer", why, lambda: CHEERED.append("now"))
 
     monkeypatch.setattr(TableButtons, "help", more)
-    verbs = (*key_bindings._CHANGEABLE, Verb("cheer", msg("Cheer"), ("z",)))
-    monkeypatch.setattr(key_bindings, "_CHANGEABLE", verbs)
+    looking = (*verbs._LOOKING, Verb("cheer", msg("Cheer"), ("z",)))
+    monkeypatch.setattr(verbs, "_LOOKING", looking)
     key_bindings._made.cache_clear()
     CHEERED.clear()
     with flying(tmp_path) as pilot:

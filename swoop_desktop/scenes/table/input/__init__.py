@@ -12,7 +12,7 @@ To add a button to the table:
 
 1. `input/buttons.py`: an entry in `TableButtons`, with its words, why it can't be pressed now, and
    what it does. While it is not to be seen, it is at `ButtonPlace.KEYS`.
-2. `scenes/common/key_bindings.py`, if it has a key: a `Verb`, which is named as the button's key.
+2. `scenes/common/verbs.py`, if it has a key: a `Verb`, which is named as the button's key.
 
 It is placed, drawn, described, focused, named with its key, pressed and refused by that alone
 (`tests/scenes/table/test_buttons.py`).

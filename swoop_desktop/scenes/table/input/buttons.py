@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.key_bindings import CHOICE_VERBS
+from swoop_desktop.scenes.common.verbs import CHOICE_VERBS
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.table.input.commands import Commands, Gate
 from swoop_desktop.scenes.table.input.lookups import Lookups

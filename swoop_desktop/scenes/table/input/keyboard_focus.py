@@ -5,7 +5,7 @@ from collections.abc import Callable
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.scenes.common.key_bindings import put
+from swoop_desktop.scenes.common.verbs import put
 from swoop_desktop.scenes.table.input.commands import Commands
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.model.targets import ButtonTarget, CardTarget, Target, ZoneTarget

@@ -1,5 +1,5 @@
 """Listen to the keyboard at the table. The usual keys are those that players of accessible card
-games know; `scenes.common.key_bindings` says which they are.
+games know; `scenes.common.verbs` says which they are.
 """
 
 from collections.abc import Callable

@@ -51,8 +51,8 @@ class Lookups:
     def help(self) -> None:
         """Open what the keys do."""
         spectator = self._table.spectator
-        keys = None if spectator is None else spectator.keys
-        self._host.push(HelpScene(self._session.setup, keys))
+        place = "" if spectator is None else spectator.place
+        self._host.push(HelpScene(self._session.setup, place))
 
     @property
     def ways_to_past(self) -> Sequence[Way]:

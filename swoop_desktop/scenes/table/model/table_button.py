@@ -40,7 +40,7 @@ class TableButton:
     key: str
     words: str = ""
     verb: str = ""
-    """The verb whose key is named on it, see `scenes.common.key_bindings`; empty for none. The key
+    """The verb whose key is named on it, see `scenes.common.verbs`; empty for none. The key
     presses the button whose `key` has the verb's name, or this one.
     """
     reason: str | None = None

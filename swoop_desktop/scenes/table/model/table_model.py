@@ -10,7 +10,6 @@ from swoop_desktop.play.players import faces, temperaments
 from swoop_desktop.play.session import Batch, Session
 from swoop_desktop.records.replay import Eyes
 from swoop_desktop.scenes.common.origin_words import origin_words
-from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.framework.table_facts import Chronicle
 from swoop_desktop.scenes.table.model.evening import Evening
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods
@@ -43,8 +42,8 @@ class SpectatorControls(Protocol):
         """What can be pressed there, instead of the table's own buttons with these keys."""
 
     @property
-    def keys(self) -> KeyTable:
-        """What the keys do here."""
+    def place(self) -> str:
+        """Where this is, to whoever tells what keys do (`common.verbs`)."""
 
 
 @dataclass(frozen=True, slots=True)

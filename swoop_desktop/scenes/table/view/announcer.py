@@ -11,7 +11,7 @@ from swoop_desktop.engine.events import Event, TurnBegan
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, n_, paragraph, sentences, strung
-from swoop_desktop.scenes.common.point_words import point_words
+from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.table_model import TableModel

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import _, tr
-from swoop_desktop.scenes.common.key_bindings import KeyNames, put
+from swoop_desktop.scenes.common.key_bindings import KeyNames
+from swoop_desktop.scenes.common.verbs import put
 from swoop_desktop.scenes.table.model.active_player import ActivePlayer
 from swoop_desktop.scenes.table.model.table_model import TableModel
 from swoop_desktop.scenes.table.view.outcome_badges import hinted_cards, outcome_of, spoken

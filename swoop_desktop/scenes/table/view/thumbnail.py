@@ -10,7 +10,6 @@ from swoop_desktop.play.session import Session
 from swoop_desktop.records.replay import PUBLIC
 from swoop_desktop.scenes.common.chosen_looks import Looks
 from swoop_desktop.scenes.common.key_bindings import bindings_of
-from swoop_desktop.scenes.framework.key_table import KeyTable
 from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.model.table_model import build_table
@@ -29,7 +28,7 @@ class Unattended:
     """The `SpectatorControls` of a table at which nobody can do anything."""
 
     buttons: Sequence[TableButton] = ()
-    keys: KeyTable = ("", [])
+    place = ""
 
     def prompt(self, turn: str) -> str:
         """Say whose turn it is."""

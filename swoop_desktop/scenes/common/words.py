@@ -1,11 +1,25 @@
-"""Names of rule sets for players."""
+"""What several pages call the same things: points, rule sets, and the code of a deal."""
 
 from functools import lru_cache
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.resources.language import tr
+from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.rulesets.daily_rules import DAILY, rules_of_day
+
+
+def code_name(deal: int) -> str:
+    """Return the name of the code during a deal of this number: it deals the first one."""
+    return _("Deal code") if deal <= 1 else _("Code of the game, from its first deal")
+
+
+def point_words(points: int) -> str:
+    """Return so many points in words; those below nothing with a minus, and of the same plural as
+    above it.
+    """
+    if points < 0:
+        return n_("−{count} point", "−{count} points", -points)
+    return n_("{count} point", "{count} points", points)
 
 
 def rules_name(name: str) -> str:

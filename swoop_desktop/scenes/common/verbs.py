@@ -1,0 +1,234 @@
+"""Everything that keys and buttons of gamepads do at the table: the one table from which the
+keyboard (`key_bindings`), gamepads (`pad_bindings`), captions, the help and the pages of the
+settings are made.
+
+Keys are those of the layout: what is written on them counts, not where they lie. Settings keep only
+what the player has changed, by names that are the same everywhere.
+"""
+
+from typing import NamedTuple
+
+from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.resources.language import courts
+from swoop_desktop.tabletop.spec import DESCRIPTIONS
+
+TABLE, PLAYING, LEARNING, LOOKING_BACK = "table", "play", "learn", "back"
+WATCHING, REPLAYING, SHOWN = "watch", "replay", "shown"
+AFTER, NOW, EVERYWHERE = "after", "now", "everywhere"
+"""Where a verb means something: at every table, where one plays, in lessons, and where one looks
+back; where bots are watched, where a game is played back, and at both of these; on the pages that
+follow a deal, at every table but where one looks back, and at both of these. Otherwise it is the
+name of a game, or of its replay.
+"""
+DECIDING, MOVING, LOOKING, ELSEWHERE = "decide", "move", "look", "elsewhere"
+"""What verbs are for: to decide, to move the focus, and to look something up or change how the
+table looks and sounds; and all of what means something in some places only.
+"""
+
+
+class Verb(NamedTuple):
+    """Something that a key or a button does."""
+
+    name: str
+    words: Message
+    keys: tuple[str, ...] = ()
+    """Names of its usual keys."""
+    button: str = ""
+    """Name of the gamepad's button that it usually has; empty: none."""
+    also: tuple[str, ...] = ()
+    """More keys, which are not shown: the same sign elsewhere on the keyboard."""
+    where: str = TABLE
+    fixed: bool = False
+    """Whether its keys can't be changed; then nothing else can have them."""
+    purpose: str = ELSEWHERE
+
+    @property
+    def on_pads(self) -> bool:
+        """Whether it can have a button: what means something where nobody plays or plays back, and
+        the keys that lead about, have none.
+        """
+        unheard = (WATCHING, SHOWN, AFTER, LOOKING_BACK, LEARNING)
+        return bool(self.button) or not (self.fixed or self.where in unheard)
+
+    def means_in(self, place: str) -> bool:
+        """Whether it means something at a kind of table, or on the pages after a deal."""
+        return place in _tables(self.where)
+
+    def meets(self, other: "Verb") -> bool:
+        """Whether there are tables, or pages after a deal, where both mean something."""
+        return bool(_tables(self.where) & _tables(other.where))
+
+
+def _tables(where: str) -> set[str]:
+    """Return all kinds of tables that there are in such a place, and the pages after a deal."""
+    games, replays = set(DESCRIPTIONS), set(map(replay_of, DESCRIPTIONS))
+    tables = {LEARNING, LOOKING_BACK, WATCHING} | games | replays
+    return {
+        TABLE: tables,
+        NOW: tables - {LOOKING_BACK},
+        EVERYWHERE: {AFTER} | tables - {LOOKING_BACK},
+        PLAYING: {LEARNING} | games,
+        LEARNING: {LEARNING} | games,
+        REPLAYING: replays,
+        SHOWN: {WATCHING} | replays,
+    }.get(where, {where})
+
+
+def replay_of(game: str) -> str:
+    """Return the place where a game is played back."""
+    return f"{REPLAYING} {game}"
+
+
+def find(game: str, word: str) -> str:
+    """Return the verb that goes to the next landmark of a game that is played back."""
+    return f"find {game} {word}"
+
+
+def put(game: str, kind: str) -> str:
+    """Return the verb that puts the focused card at a part of the decision."""
+    return f"put {game} {kind}"
+
+
+CHOICE_VERBS = tuple(f"choice {number}" for number in range(1, 10))
+"""Verbs that choose the first of several things, the second, and so on."""
+
+
+def _deciding() -> tuple[Verb, ...]:
+    return (
+        Verb(
+            "pick", msg("Pick a card, or put it back"), ("return",), "a", ("kp_enter",), fixed=True
+        ),
+        Verb("pick all", msg("Pick all cards that go with it"), button="x", fixed=True),
+        Verb(
+            "back out", msg("Put your cards back, or open the menu"), ("escape",), "b", fixed=True
+        ),
+        # They mean something only while the focus is on a card, and pass on otherwise.
+        *(
+            Verb(
+                put(game, part.kind),
+                msg("Put the card here: {part}", part=part.label),
+                (part.key,),
+                where=game,
+            )
+            for game, description in DESCRIPTIONS.items()
+            for part in description.parts
+        ),
+        Verb("cardless", msg("Decide without a card"), ("p",), "y", where=PLAYING),
+        *(
+            Verb(
+                verb,
+                msg("Choose one of several"),
+                (verb[-1],),
+                also=(f"kp_{verb[-1]}",),
+                where=PLAYING,
+                fixed=True,
+            )
+            for verb in CHOICE_VERBS
+        ),
+        Verb("play", msg("Play what is picked; held, hurry the table"), ("space",), "righttrigger"),
+        Verb("unpick", msg("Put a card back"), ("backspace",), where=PLAYING),
+        Verb("undo", msg("Take back what you did"), ("ctrl+z",), where=PLAYING),
+        Verb("redo", msg("Do it again"), ("ctrl+y",), also=("ctrl+shift+z",), where=PLAYING),
+        Verb("hint", msg("Ask for a hint"), ("f2", "?"), "lefttrigger", ("/",), PLAYING),
+    )
+
+
+_MOVING = (
+    Verb(
+        "arrows", msg("Go to the next card or button"), ("left", "right", "up", "down"), fixed=True
+    ),
+    Verb("tab", msg("Go to the next part of the table"), ("tab",), fixed=True),
+    Verb(
+        "previous part", msg("Go to the previous part of the table"), (), "leftshoulder", fixed=True
+    ),
+    Verb("next part", msg("Go to the next part of the table"), (), "rightshoulder", fixed=True),
+    Verb("edges", msg("Go to the first or the last card"), ("home", "end"), fixed=True),
+    Verb("hand", msg("Go to your hand"), ("h",), where=PLAYING),
+    Verb("pile", msg("Go to the pile"), ("c",)),
+    Verb(
+        "ranks",
+        msg("Find a card of that rank"),
+        (*"23456789", "0", "j", "q", "k", "a", "x"),
+        also=("1", *(f"kp_{n}" for n in (0, 2, 3, 4, 5, 6, 7, 8, 9))),
+        fixed=True,
+    ),
+)
+_LOOKING = (
+    Verb("help", msg("Show all keys"), ("f1",)),
+    Verb("menu", msg("Open the menu"), (), "start", fixed=True),
+    Verb("scores", msg("Scores so far"), ("s",), where=NOW),
+    Verb("log", msg("Everything that happened"), ("l",), "back", where=EVERYWHERE),
+    Verb("turn", msg("Whose turn it is"), ("t", "i"), "rightstick", where=NOW),
+    Verb("counts", msg("How many cards everybody has"), ("e",)),
+    Verb("line back", msg("What happened before"), (",",), where=NOW),
+    Verb("line on", msg("What happened then"), (".",), where=NOW),
+    Verb("say again", msg("Have the screen reader say it again"), ("g",)),
+    Verb("sort", msg("Sort your hand another way"), ("r",), "leftstick", where=PLAYING),
+    Verb("mute", msg("Sound on or off"), ("m",)),
+    Verb("full screen", msg("Full screen on or off"), ("f11",), fixed=True),
+    Verb("read", msg("Have the keys stop at every text, or not"), ("f7",), fixed=True),
+)
+
+
+def _elsewhere() -> tuple[Verb, ...]:
+    return (
+        Verb("pause", msg("Pause, or go on"), ("p",), where=WATCHING),
+        Verb("step", msg("Play one step"), ("n",), where=WATCHING),
+        Verb("sides", msg("One step back, or on"), where=REPLAYING, fixed=True),
+        Verb("run", msg("Play, or pause"), ("space",), where=REPLAYING),
+        Verb("previous deal", msg("Previous deal"), ("pageup",), where=REPLAYING),
+        Verb("next deal", msg("Next deal"), ("pagedown",), where=REPLAYING),
+        *(
+            Verb(
+                find(game, mark.word),
+                msg("Next: {what}; with Shift the one before", what=mark.label),
+                (mark.key,),
+                where=replay_of(game),
+            )
+            for game, description in DESCRIPTIONS.items()
+            for mark in description.landmarks
+        ),
+        Verb("hands", msg("Open or close all hands"), ("o",), where=SHOWN),
+        Verb("faster", msg("Faster"), ("+",), also=("kp_plus", "="), where=SHOWN),
+        Verb("slower", msg("Slower"), ("-",), also=("kp_minus",), where=SHOWN),
+        Verb("eyes", msg("Choose whose cards are seen"), ("v",), where=REPLAYING),
+        Verb("moment", msg("Play on from here"), ("b",), where=REPLAYING),
+        Verb("again", msg("Same cards again"), ("d",), where=REPLAYING),
+        Verb(
+            "costly",
+            msg("Review this deal; next costly play (Shift: before)"),
+            ("n",),
+            where=REPLAYING,
+        ),
+        Verb("result", msg("Show the result"), ("r",), where=REPLAYING),
+        Verb("rows", msg("To the buttons, and from one to the next"), where=REPLAYING, fixed=True),
+        Verb("share", msg("Share the scores"), ("s",), where=AFTER),
+        Verb("earlier", msg("One line back"), ("pageup",), where=LOOKING_BACK),
+        Verb("later", msg("One line on"), ("pagedown",), where=LOOKING_BACK),
+        Verb("next", msg("Go on in a lesson"), ("n",), where=LEARNING),
+        Verb("show", msg("Have it shown in a lesson"), ("w",), where=LEARNING),
+    )
+
+
+def verbs() -> tuple[Verb, ...]:
+    """Return everything that a key or a button can do. Where court cards have other letters, those
+    find them, and what these keys did is done by the letters that became free.
+    """
+    swapped = swapped_keys()
+    purposes = (
+        (DECIDING, _deciding()),
+        (MOVING, _MOVING),
+        (LOOKING, _LOOKING),
+        (ELSEWHERE, _elsewhere()),
+    )
+    return tuple(
+        verb._replace(keys=tuple(swapped.get(key, key) for key in verb.keys), purpose=purpose)
+        for purpose, found in purposes
+        for verb in found
+    )
+
+
+def swapped_keys() -> dict[str, str]:
+    """Return the keys that change places with each other in the pack that is used."""
+    pairs = {usual.lower(): own.lower() for usual, own in courts().items() if usual != own}
+    return pairs | {own: usual for usual, own in pairs.items()}
