@@ -4,8 +4,8 @@ The engine knows no language. It returns a `Message`: an English text with named
 is also the key under which translators find it. `msg` and `nmsg` are what Babel looks for.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 _GROUP = 1000
 
@@ -20,6 +20,18 @@ class Message:
     count: int = 1
     context: str = ""
     """What the text means here, where it has another translation elsewhere."""
+    seat: int = -1
+    """Whose name stands for it where names are known (`naming`); -1: it is no player."""
+
+    def naming(self, names: Sequence[str]) -> "Message":
+        """Return the same with these names of players, by seat."""
+        if 0 <= self.seat < len(names):
+            return Message("{name}", {"name": names[self.seat]})
+        fields = {
+            key: value.naming(names) if isinstance(value, Message) else value
+            for key, value in self.fields.items()
+        }
+        return replace(self, fields=fields)
 
     def render(
         self,

@@ -1,6 +1,7 @@
 """Who sits at a table, as a record writes it."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 from swoop_desktop.engine import messages
@@ -13,9 +14,14 @@ was allowed was taken.
 """
 
 
+def seat_name(seat: int) -> messages.Message:
+    """Name a player: as they are called where names are known (`Message.naming`), else a number."""
+    return replace(messages.msg("Player {number}", number=seat + 1), seat=seat)
+
+
 def numbered(seat: int) -> str:
     """Return a name for somebody without one."""
-    return messages.translated(messages.msg("Player {number}", number=seat + 1))
+    return messages.translated(seat_name(seat))
 
 
 def called(names: Iterable[str]) -> tuple[str, ...]:

@@ -2,10 +2,12 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from itertools import chain
 from typing import NamedTuple
 
+from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
-from swoop_desktop.engine.events import Event, Moved, Revealed, view
+from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, view
 from swoop_desktop.engine.state import State
 from swoop_desktop.engine.zones import Faces, ZoneSpec
 
@@ -38,6 +40,13 @@ def revealed(zones: Iterable[ZoneSpec], before: State, events: Iterable[Event]) 
                     seen[source][card] -= 1
                     if own or shown is Faces.ALL:  # elsewhere nobody knows which one it is
                         seen[target][card] += 1
+            case Decided(seat, Action(_, cards)):
+                known = chain.from_iterable(
+                    row.elements() for zone, row in seen.items() if zone.seat == seat
+                )
+                told = Counter[Card | None](cards) - Counter(known)
+                if told:
+                    return Sight(next(card for card in cards if told[card]), seat)
             case Revealed(zone, int() as card) if not seen[zone][card]:
                 return Sight(card, zone.seat)
             case _:

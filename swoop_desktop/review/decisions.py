@@ -174,12 +174,13 @@ def words_for(setup: Setup, seen: State, played: Action, one: Reviewed) -> Words
     why = roster.why_better(seen, played, one.best) if one.costly else None
     did, better = told_apart(roster, seen, played, one.best)
     loss = _loss(one, -1 if game.high_wins(setup.rules) else 1) if roster.exact else None
+    names = setup.names
     return Words(
-        roster.exactly(seen, played),
-        roster.exactly(seen, one.best),
+        roster.exactly(seen, played).naming(names),
+        roster.exactly(seen, one.best).naming(names),
         None if loss is None else msg("Cost about {loss}", loss=loss),
-        _note(one, loss, did, better),
-        why,
+        _note(one, loss, did, better).naming(names),
+        None if why is None else why.naming(names),
     )
 
 

@@ -111,7 +111,9 @@ class Spots:
             self.seen.add(self._lying[event.zone][event.place])
         elif isinstance(event, Decided):
             held = next(z for z in self._lying if (z.kind, z.seat) == ("hand", event.seat))
-            self.made.append((event.seat, event.action, self._of(event.action.cards, held, held)))
+            spots = self._of(event.action.cards, held, held)
+            self.made.append((event.seat, event.action, spots))
+            self.seen |= {*spots} if seen else set()
 
     def exchanged(self, deal: Any, rng: Source) -> tuple[Any, list[tuple[int, Action]]]:
         """Deal other cards to the spots that were not seen; returns the deal, and what was decided

@@ -15,7 +15,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.session import Session
 from swoop_desktop.records import branch, replay
 from swoop_desktop.records.replay import EVERYTHING, PUBLIC, Eyes, GameReplay
-from tests.contract.played import TABLES
+from tests.contract.played import OURS, TABLES
 from tests.contract.test_taken_back import SEED, Played
 from tests.sooner import one_in
 
@@ -101,7 +101,8 @@ UNENDED = {(name, 2) for name in ("wild_twos", "open_pile", "tens_and_jacks")}
 def test_a_new_game_begins_at_any_moment_and_its_record_is_faithful(name, seats):
     """In the deals that are over, and in none that is still being played."""
     found, _standing = played(name, seats)
-    assert found.chapters[0].ended is not None or (name, seats) in UNENDED
+    long = (name, seats) in UNENDED or found.setup.game.name not in OURS
+    assert found.chapters[0].ended is not None or long
     rng = Source(7)
     who = [Seat(f"N{seat}", "bot:easy" if seat else HUMAN) for seat in range(seats)]
     for _ in range(6):

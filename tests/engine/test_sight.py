@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop.engine.events import NOBODY, Event, Moved, Revealed
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import NOBODY, Decided, Event, Moved, Revealed
 from swoop_desktop.engine.sight import Sight, revealed
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
@@ -54,6 +55,13 @@ def test_a_card_of_the_pile_is_new_again_once_it_was_shuffled_into_the_stock(aft
     assert found.card == card
     own = since(Moved((1,), HAND, PILE, "play"), Moved((1, 4, 5), PILE, STOCK, "shuffle"), after)
     assert own is not None, "not even whoever had played it"
+
+
+def test_a_card_that_was_shown_to_decide_with_is_seen_although_it_stays_where_it_is() -> None:
+    assert since(Decided(1, Action("ask", (4,)))) == Sight(4, 1)
+    assert since(Decided(0, Action("ask", (1,)))) is None, "their own"
+    assert since(Decided(1, Action("ask", (4,)), ME | {1})) == Sight(4, 1)
+    assert since(Decided(1, Action("ask", (4,)), frozenset({1}))) is None, "nobody showed it"
 
 
 def test_what_others_draw_is_not_seen_until_they_show_it() -> None:

@@ -1,7 +1,6 @@
-"""The third game beside the others: a line in each registry.
+"""Two games from outside beside the others: a line in each registry.
 
-As a plugin (``pytest -p tests.third_game.registered``) it lets every test of the house find one
-game more.
+As a plugin (``pytest -p tests.third_game.registered``) it lets every test of the house find them.
 """
 
 import pytest
@@ -10,14 +9,18 @@ from swoop_desktop.bots.registry import ROSTERS
 from swoop_desktop.bots.roster import of_any_game
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.tabletop.spec import DESCRIPTIONS
-from tests.third_game.eights import ROSTER, TABLE, Eights
+from tests.third_game import eights, fish
+from tests.third_game.eights import Eights
+from tests.third_game.fish import Fish
 
 
 def register(patch: pytest.MonkeyPatch) -> None:
     """Put the game into the registries until the patch is undone."""
-    patch.setitem(GAMES, Eights.name, Eights())
-    patch.setitem(ROSTERS, Eights.name, of_any_game(Eights.state_type, ROSTER))
-    patch.setitem(DESCRIPTIONS, Eights.name, TABLE)
+    patch.setitem(ROSTERS, Eights.name, of_any_game(Eights.state_type, eights.ROSTER))
+    patch.setitem(ROSTERS, Fish.name, of_any_game(Fish.state_type, fish.ROSTER))
+    for game, table in ((Eights(), eights.TABLE), (Fish(), fish.TABLE)):
+        patch.setitem(GAMES, game.name, game)
+        patch.setitem(DESCRIPTIONS, game.name, table)
 
 
 def pytest_configure(config: pytest.Config) -> None:

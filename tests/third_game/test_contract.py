@@ -1,4 +1,4 @@
-"""What every game promises holds for one from outside: the tests of the house, with a game more."""
+"""What every game promises holds for those from outside: the tests of the house, with them."""
 
 import subprocess
 import sys
@@ -6,8 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Emit
+from swoop_desktop.engine.table import PILE, Table
+from swoop_desktop.engine.zones import Zone
+from tests.contract.played import context, steps
+from tests.contract.test_secrets import compared
 from tests.third_game import registered
 from tests.third_game.eights import Eights
+from tests.third_game.fish import Fish
 
 ROOT = Path(__file__).parent.parent.parent
 ALL_GAMES = "room_for_everybody or make_no_sense or name_of_its_own"
@@ -29,7 +38,7 @@ ALL_GAMES = "room_for_everybody or make_no_sense or name_of_its_own"
     ],
 )
 def test_the_tests_of_every_game_hold(tests: str, least: int) -> None:
-    wanted = " or ".join([Eights.name, *Eights.shipped, ALL_GAMES])
+    wanted = " or ".join([Eights.name, *Eights.shipped, Fish.name, ALL_GAMES])
     options = ["-p", registered.__name__, "-p", "no:cacheprovider", "-k", wanted, "-q", "-rN"]
     run = subprocess.run(
         [sys.executable, "-m", "pytest", *options, tests], cwd=ROOT, capture_output=True, text=True
@@ -37,3 +46,28 @@ def test_the_tests_of_every_game_hold(tests: str, least: int) -> None:
     assert run.returncode == 0, run.stdout + run.stderr
     passed = run.stdout.replace("\n", "").partition("[100%]")[0].count(".")
     assert passed >= least, f"only {passed} tests were made for this game:\n{run.stdout}"
+
+
+def test_cards_that_are_laid_away_as_the_deal_begins_are_followed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begin = Eights.start
+
+    def start(game: Eights, state: Table, emit: Emit) -> None:
+        for seat in range(state.seats):
+            hand = Zone("hand", seat)
+            state.move(state.known("hand", seat)[1:3], hand, PILE, "away", emit)
+        begin(game, state, emit)
+
+    monkeypatch.setattr(Eights, "start", start)
+    game, rules = find_rules("eights_two_packs")
+    deal = game.deal(rules, 4, 4, context(4), None)
+    made: list[tuple[int, Action]] = []
+    playing, tried = game.begin(rules, deal, context(4)), 0
+    for number, (seat, action) in enumerate(steps(playing, Source(4), 30)):
+        if number in (0, 5, 12):
+            for looking in (seat, (seat + 1) % 4, None):
+                tried += compared(game, rules, deal, 4, made, looking, Source(number))
+        made.append((seat, action))
+        playing.apply(seat, action)
+    assert tried >= 3

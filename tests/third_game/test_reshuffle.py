@@ -1,12 +1,14 @@
 """The pile becomes the stock in the middle of a deal: nobody knows its order, and all is the same
 again when the record is read."""
 
+import json
 from collections import Counter
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pygame
 import pytest
 
 from swoop_desktop.engine import cards as c
@@ -20,7 +22,12 @@ from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import State
 from swoop_desktop.engine.table import PILE, STOCK
+from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Session
+from swoop_desktop.play.undo import FREELY
+from swoop_desktop.scenes.table.scene import TableScene
+from tests.pilot import flying
+from tests.scenes.table.test_undo import lying, told
 
 TABLES = [("eights", 2), ("eights", 5), ("eights_two_packs", 2), ("eights_two_packs", 7)]
 SEED = 11
@@ -163,3 +170,69 @@ def test_the_same_is_told_whatever_order_comes_of_the_shuffle(name: str, seats: 
         told.append(heard)
     assert len(orders) > 1, "it was always the same order"
     assert all(heard == told[0] for heard in told), "somebody hears the order"
+
+
+def drawing(name: str, seats: int, folder: Path, **header: object) -> tuple[Session, int]:
+    """A game whose pile is shuffled as soon as the person at the screen draws, and their seat."""
+    whole = played(name, seats)
+    first, *lines = whole.lines[: whole.again - 1]
+    seat = json.loads(whole.lines[whole.again - 1])["seat"]
+    told = json.loads(first) | header
+    for number, player in enumerate(told["seats"]):
+        player["player"] = "human" if number == seat else "bot:easy"
+    path = folder / "game.swoop"
+    path.write_text("".join([json.dumps(told) + "\n", *lines]), "utf-8")
+    return Session.resume(path), seat
+
+
+@pytest.mark.parametrize(("name", "seats"), [TABLES[1], TABLES[2]])
+def test_at_the_table_a_card_drawn_after_the_shuffle_is_taken_back_and_drawn_again(
+    name: str, seats: int, tmp_path: Path
+) -> None:
+    with flying(tmp_path, speed="normal", bot_delay=5000) as pilot:
+        session, seat = drawing(name, seats, tmp_path, **FREELY)
+        scene = TableScene(session)
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn", 200)
+        before, log = lying(scene), told(scene)
+        assert not before[STOCK] and len(before[PILE]) > 2
+        drawn = []
+        for _ in range(3):
+            scene.guard.tick(1)
+            pilot.press(pygame.K_p)
+            pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the card", 200)
+            after, rest = lying(scene), session.seen_by(seat)
+            drawn.append((after, rest.hand, told(scene)))
+            assert len(after[PILE]) == 1 and len(rest.hand) == len(before[Zone("hand", seat)]) + 1
+            assert len(after[STOCK]) == len(before[PILE]) - 2
+            assert not any(after[STOCK]), "its order is seen"
+            pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+            pilot.step(1.0)
+            assert lying(scene) == before
+            assert told(scene)[: len(log)] == log
+            assert "The pile is shuffled" not in " ".join(told(scene)[len(log) :])
+        assert drawn[0][:2] == drawn[1][:2] == drawn[2][:2], "another card came"
+        scene.guard.tick(1)
+        pilot.press(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+        scene.director.skip()
+        assert lying(scene) == drawn[0][0], "done again it is another card"
+        assert scene.director.repairs == 0
+        session.close()
+        assert (
+            Replay((tmp_path / "game.swoop").read_bytes()).match.seen_by(seat).hand == drawn[0][1]
+        )
+
+
+def test_at_the_table_such_a_card_is_not_taken_back_where_it_was_seen(tmp_path: Path) -> None:
+    with flying(tmp_path, speed="normal", bot_delay=5000) as pilot:
+        session, _seat = drawing(*TABLES[1], tmp_path)
+        scene = TableScene(session)
+        pilot.app.push(scene)
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the turn", 200)
+        scene.guard.tick(1)
+        pilot.press(pygame.K_p)
+        pilot.wait(lambda: scene.viewers.offered and scene.director.idle, "the card", 200)
+        after = lying(scene)
+        pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+        assert lying(scene) == after
+        assert "You have seen" in scene.table_view().notice.words

@@ -62,5 +62,5 @@ class Motives:
         said = _("Let me think …")
         if motive.over:
             found = motive.result
-            said = _("Nobody can say why.") if found is None else tr(found)
+            said = _("Nobody can say why.") if found is None else tr(found.naming(table.names))
         return annotated(view, table.director.layout.frame, said)

@@ -415,6 +415,7 @@ def _framed(
 ) -> Frame:
     """Lay out everything else around the opponents' places."""
     unit, margin, size = base.unit, base.margin, base.size
+    own = own._replace(actions=_below(own.actions, base, blocks))
     top = _top(base, blocks)
     pile = _pile(base, blocks) if ring is None else ring.box
     taken = _worded(pile, unit) if ring is None else pile
@@ -566,6 +567,13 @@ def _grown(actions: Box, around: Sequence[Box], unit: float, gap: float) -> Box:
         if not any(_meet(box, other, gap) for other in around):
             return box
     return actions
+
+
+def _below(actions: Box, base: Base, blocks: Sequence[Block]) -> Box:
+    """The room for buttons as far up as no opponent's place begins, nor the gap below it."""
+    over = [one.box.bottom + base.gap for one in blocks if _meet(actions, one.box, base.gap)]
+    y = min(max([actions.y, *over]), max(actions.y, base.band.y))
+    return actions._replace(y=y, h=actions.bottom - y)
 
 
 def _own_wide(front: Front, width: float, pitch: float, unit: float) -> float:

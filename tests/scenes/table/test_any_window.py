@@ -43,6 +43,11 @@ HANDY = 90
 """Units that the buttons and the hand may not fall below in height, words included."""
 
 
+def seated(game, seats):
+    """As many seats as that, or as the rules of a game allow at most."""
+    return min(seats, max(GAMES[game].seats(rules)[1] for rules in GAMES[game].presets().values()))
+
+
 def numbers(game, seats, hand, others, *, opening):
     """How many cards may lie in each zone of a game: more than any rules deal."""
     rules, about = next(iter(GAMES[game].presets().values())), DESCRIPTIONS[game]
@@ -140,7 +145,7 @@ def assert_apart(layout):
     st.sampled_from(sorted(GAMES)),
     SIZES,
     TEXTS,
-    st.integers(2, 20),
+    st.integers(2, 16),
     HANDS,
     st.integers(0, 40),
     st.booleans(),
@@ -151,10 +156,12 @@ def assert_apart(layout):
 @example("hearts", (320, 1094), 1.5, 4, 0, 0, True)
 @example("hearts", (3840, 1080), 1.5, 15, 0, 0, False)
 @example("swoop", (1080, 1920), 1.65625, 6, 0, 0, False)
+@example("swoop", (1080, 1920), 1.5, 15, 11, 23, False)
+@example("swoop", (3153, 4068), 2.0, 16, 138, 25, True)
 def test_there_is_room_for_everybody_and_nothing_covers_anything(
     game, size, text, seats, hand, others, opening
 ):
-    unit = scale_for(size, text)
+    unit, seats = scale_for(size, text), seated(game, seats)
     found = numbers(game, seats, hand, others, opening=opening)
     layout = arrange(
         size, unit, seats, 0, found, DESCRIPTIONS[game], opening=Opening() if opening else None
@@ -171,14 +178,32 @@ def test_there_is_room_for_everybody_and_nothing_covers_anything(
 
 
 @settings(max_examples=20)
-@given(st.sampled_from(sorted(GAMES)), SIZES, TEXTS, st.integers(1, 20), HANDS)
+@given(SIZES, TEXTS, st.integers(2, 16), st.integers(0, 4), st.booleans())
+@example((1080, 1920), 1.5, 16, 1, False)
+@example((1656, 3217), 1.5, 15, 1, False)
+@example((2375, 3416), 2.0, 8, 1, True)
+@example((1080, 1920), 2.0, 15, 0, True)
+def test_so_it_is_with_any_number_of_columns(size, text, seats, columns, opening):
+    about = DESCRIPTIONS["swoop"]
+    about = replace(about, columns=(("up",),) if columns else ())
+    found = numbers("swoop", seats, 11, 11, opening=opening)
+    found = {zone: count for zone, count in found.items() if zone.column < 0}
+    found |= {Zone("up", seat, i): 1 for seat in range(seats) for i in range(columns)}
+    given = Opening() if opening else None
+    layout = arrange(size, scale_for(size, text), seats, 0, found, about, opening=given)
+    assert_inside(layout, size)
+    assert_apart(layout)
+
+
+@settings(max_examples=20)
+@given(st.sampled_from(sorted(GAMES)), SIZES, TEXTS, st.integers(2, 16), HANDS)
 @example("swoop", (1280, 720), 1.0, 8, 11)
 @example("swoop", (900, 1400), 1.0, 4, 60)
 @example("hearts", (2560, 1080), 2.0, 16, 9)
 def test_everybody_sits_at_the_rail_and_the_pile_is_the_largest(game, size, text, seats, hand):
-    unit, about = scale_for(size, text), DESCRIPTIONS[game]
-    found = numbers(game, max(2, seats), hand, 11, opening=False)
-    frame = arrange(size, unit, max(2, seats), 0, found, about).frame
+    unit, about, seats = scale_for(size, text), DESCRIPTIONS[game], seated(game, seats)
+    found = numbers(game, seats, hand, 11, opening=False)
+    frame = arrange(size, unit, seats, 0, found, about).frame
     rail, half = frame.rail, frame.rail.thick / 2
     middle, step = rail.line(half), max(2.0, 0.1 * rail.thick)
     for face in (frame.face, *(block.face for block in frame.blocks if block.side)):
@@ -205,7 +230,8 @@ def _dense(line, step):
 @pytest.mark.parametrize(("size",), one_in(8, [(size,) for size in KNOWN_SIZES]))
 def test_the_rail_stays_whatever_lies_on_the_table(size):
     """It is painted once, and no card that is dealt or played may have it painted again."""
-    for game, text, seats in itertools.product(GAMES, (1.0, 2.0), (2, 4, 8, 16)):
+    for game, text, wanted in itertools.product(GAMES, (1.0, 2.0), (2, 4, 8, 16)):
+        seats = seated(game, wanted)
         rails = {
             arrange(
                 size,
@@ -237,7 +263,8 @@ def test_large_texts_cost_the_cards_hardly_anything(game, size, text):
     """Words are as large as they are to be with up to eight players; at larger tables they are as
     large as there is room for. The viewer's cards keep their size, and those of the others nearly.
     """
-    for seats, hand in itertools.product((2, 3, 4, 5, 6, 7, 8, 12, 16), (5, 30)):
+    for wanted, hand in itertools.product((2, 3, 4, 5, 6, 7, 8, 12, 16), (5, 30)):
+        seats = seated(game, wanted)
         found = numbers(game, seats, hand, 11, opening=False)
         plain, large = (
             arrange(size, scale_for(size, share), seats, 0, found, DESCRIPTIONS[game]).frame
@@ -263,7 +290,8 @@ def test_large_cards_grow_as_texts_do_and_what_is_printed_in_their_corners_is_in
     unit = scale_for(size, text)
     wanted = enlarged(size, unit, wanted=True)
     assert wanted >= max(1.3, text) and enlarged(size, unit, wanted=False) == 1
-    for seats, hand in itertools.product((2, 3, 4, 5, 6, 8), (1, 5, 11, 20, 30, 60)):
+    for few, hand in itertools.product((2, 3, 4, 5, 6, 8), (1, 5, 11, 20, 30, 60)):
+        seats = seated(game, few)
         found = numbers(game, seats, hand, 11, opening=False)
         about = DESCRIPTIONS[game]
         plain = arrange(size, scale_for(size), seats, 0, found, about).frame
@@ -298,10 +326,11 @@ def test_the_setting_of_large_cards_is_followed_at_the_table(tmp_path):
 @given(
     st.tuples(st.integers(0, 400), st.integers(0, 400)),
     st.floats(0, 20),
-    st.integers(1, 40),
+    st.integers(2, 16),
     st.sampled_from(sorted(GAMES)),
 )
 def test_there_is_a_table_for_sizes_that_make_no_sense(size, unit, seats, game):
+    seats = seated(game, seats)
     found = numbers(game, seats, 60, 11, opening=False)
     layout = arrange(size, unit, seats, seats - 1, found, DESCRIPTIONS[game])
     assert_inside(layout, (max(1, size[0]), max(1, size[1])))
@@ -310,6 +339,7 @@ def test_there_is_a_table_for_sizes_that_make_no_sense(size, unit, seats, game):
 @settings(max_examples=30)
 @given(st.sampled_from(sorted(GAMES)), SIZES, TEXTS, st.integers(2, 16))
 def test_cards_turned_up_to_begin_lie_apart_from_the_pile_and_can_be_read(game, size, text, seats):
+    seats = seated(game, seats)
     about = DESCRIPTIONS[game]
     drawn = [one.kind for one in about.centre if one.lie == "row"]
     found = numbers(game, seats, 11, 11, opening=True)
@@ -401,7 +431,8 @@ def test_a_plate_with_large_words_says_what_was_won_before_how_many_cards_are_he
 @pytest.mark.parametrize("game", sorted(GAMES))
 @pytest.mark.parametrize("size", [(960, 600), later(((1280, 720),)), later(((2560, 1440),))])
 def test_large_words_above_the_buttons_keep_off_the_rail(game, size):
-    for seats, text in itertools.product((2, 3, 4, 5, 6, 8), (1.0, 1.5, 2.0)):
+    for few, text in itertools.product((2, 3, 4, 5, 6, 8), (1.0, 1.5, 2.0)):
+        seats = seated(game, few)
         found = numbers(game, seats, 11, 11, opening=False)
         frame = arrange(size, scale_for(size, text), seats, 0, found, DESCRIPTIONS[game]).frame
         for y in (frame.actions.y, frame.actions.bottom):

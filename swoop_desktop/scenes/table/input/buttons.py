@@ -90,7 +90,7 @@ class TableButtons:
             usual = not some and i == 0 and not alike
             yield TableButton(
                 f"do {action}",
-                tr(outcome.words),
+                tr(outcome.words.naming(self._table.names)),
                 numbered[i] if i < len(numbered) else "",
                 run=partial(self._commands.do, action),
                 place=ButtonPlace.DECISION,
@@ -106,7 +106,7 @@ class TableButtons:
             words = _("These cards don’t go together.")
             return TableButton("play", words, "play", words, place=ButtonPlace.DECISION)
         outcome = player.observation.outcome(action)
-        words = tr(outcome.words)
+        words = tr(outcome.words.naming(self._table.names))
         return TableButton(
             "play",
             words,

@@ -381,7 +381,8 @@ class Commands:
         """Say why something can't be done, if there is a reason: once, where a button says it."""
         if reason is None:
             return
-        words, button = tr(reason), self._button("play")
+        words = tr(reason.naming(self._table.names))
+        button = self._button("play")
         if button is not None and button.reason == words:
             self._host.sound.play("refuse")
             self._announcer.answer(words)
@@ -419,7 +420,7 @@ class Commands:
             except IllegalAction as refused:
                 reason = refused.reason
         if reason is not None:
-            self.refuse(tr(reason))
+            self.refuse(tr(reason.naming(self._table.names)))
             return False
         self._guard.begin_again()
         self._viewers.attention.hush()
@@ -468,7 +469,8 @@ class Commands:
             key = names_of(self._host.settings, self._host.signs).key("play")
             if not key:
                 words = _("{what}? If you mean it, press the button.")
-            self._note(words.format(what=tr(outcome.words), key=key))
+            what = tr(outcome.words.naming(self._table.names))
+            self._note(words.format(what=what, key=key))
 
     def put_back(self) -> None:
         """Put everything back that is picked."""

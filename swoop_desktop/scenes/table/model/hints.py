@@ -84,7 +84,7 @@ class Hints:
         setup = self._session.setup
         said = doubt(setup.game, setup.rules, player.observation, player.thought, action)
         player.warned = said is not None
-        return "" if said is None else tr(said)
+        return "" if said is None else tr(said.naming(setup.names))
 
     def _think(self, player: ActivePlayer) -> None:
         """Have it thought over what there is to decide, unless it is already."""
@@ -107,7 +107,7 @@ class Hints:
     def _words(self, seen: State, answer: Answer) -> str:
         """Say what is best, and what it was compared with."""
         setup = self._session.setup
-        return tr(hint(setup.game, setup.rules, seen, answer))
+        return tr(hint(setup.game, setup.rules, seen, answer).naming(setup.names))
 
     def _say(self, words: str) -> None:
         """Say something above the buttons, where it covers no card that matters."""

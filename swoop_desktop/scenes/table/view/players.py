@@ -23,7 +23,7 @@ def plates_of(table: TableModel) -> Iterator[Plate]:
             mirrored=layout.turned_away(seat),
             cards=table.director.count_of(seat),
             total=public.totals[seat],
-            standing=tr(standings[seat]) if standings else "",
+            standing=tr(standings[seat].naming(table.names)) if standings else "",
             in_short=trail.in_short(standings[seat]) if standings and trail else "",
             state=_state(table, seat),
             chip=chip if public.marked == seat else "",

@@ -129,7 +129,7 @@ def instruction_of(table: TableModel) -> str:
         return ""
     usual = None if cardless(player.observation) else table.description.instruction
     said = player.observation.instruction or usual
-    return "" if said is None else tr(said)
+    return "" if said is None else tr(said.naming(table.names))
 
 
 def log_of(table: TableModel) -> tuple[LogLine, ...]:

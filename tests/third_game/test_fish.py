@@ -1,0 +1,108 @@
+"""A game without a pile, won by the most points, in which one chooses among players."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from swoop_desktop.cli import main
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.table import STOCK
+from swoop_desktop.engine.zones import Zone
+from swoop_desktop.play.bot_questions import Question, decide
+from swoop_desktop.play.session import Session
+from swoop_desktop.review.decisions import Reviewed, words_for
+from swoop_desktop.scenes.results.game_over import GameOverScene
+from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.view.view_model import Button
+from tests.contract.played import begun
+from tests.pilot import Pilot, flying, new_session, play_game, play_with_keys, play_with_mouse
+from tests.sooner import later
+
+
+@pytest.mark.parametrize(
+    ("turn", "seats"),
+    [(play_with_keys, 3), later((play_with_mouse, 2)), later((play_with_mouse, 7))],
+)
+def test_a_whole_game_is_won_by_the_most_sets(
+    tmp_path: Path, turn: Callable[[Pilot, random.Random], Action], seats: int
+) -> None:
+    path = tmp_path / "game.swoop"
+    with flying(tmp_path, window=(1280, 720)) as pilot:
+        session = new_session("fish", seats, seed=5, path=path)
+        scene = TableScene(session)
+        pilot.app.push(scene)
+        with pilot.unseen(but_every=5 if turn is play_with_keys else 1):
+            assert play_game(pilot, session, turn, random.Random(5)) > 5
+        assert scene.director.repairs == 0
+        assert isinstance(pilot.scene, GameOverScene)
+        winners = session.winners or ()
+        assert max(session.totals) == session.totals[winners[0]] > min(session.totals)
+        assert pilot.node(f"rank {winners[0]}").name.startswith("1.")
+    assert main(["check", str(path)]) == 0
+
+
+def test_its_rules_say_that_the_highest_total_wins() -> None:
+    game, rules = find_rules("fish")
+    said = [str(one) for _heading, more in game.explain(rules) for one in more]
+    assert "The highest total wins." in said
+    assert not any("lowest" in one for one in said)
+
+
+def test_the_last_card_of_the_stock_is_drawn_without_a_pile() -> None:
+    game, rules = find_rules("fish")
+    state = begun(game, rules, 2, 1)
+    assert Zone("pile") not in state.zones
+    for left in (2, 1, 0):
+        state.lying[STOCK] = state.lying[STOCK][:left]
+        assert state.can_draw is bool(left)
+    assert state.size("pile") == 0
+
+
+def asks(pilot: Pilot, session: Session) -> list[Button]:
+    pilot.app.push(TableScene(session))
+    scene = pilot.scene
+    while True:
+        pilot.wait(lambda: scene.viewers.offered and scene.guard.settled, "the turn", 600)
+        found = [one for one in scene.table_view().buttons if one.key.startswith("do ask")]
+        if found:
+            return found
+        scene.commands.do(scene.viewers.player.observation.legal[0])  # another one’s question
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize(("window", "scale"), [((960, 600), 1.0), ((960, 600), 1.6)])
+def test_players_whom_one_may_choose_are_called_by_their_names(
+    tmp_path: Path, seats: int, window: tuple[int, int], scale: float
+) -> None:
+    with flying(tmp_path, window=window, ui_scale=scale) as pilot:
+        session = new_session("fish", seats, seed=3)
+        row = asks(pilot, session)
+        names = session.setup.names
+        assert [one.words for one in row] == [f"Ask {name}" for name in names[1:]]
+        assert [pilot.node(one.key).name for one in row] == [f"Ask {name}" for name in names[1:]]
+        pilot.click_node("do ask @2")
+        pilot.step(0.2)
+        assert pilot.node("prompt").value in ("", f"Ask {names[2]} for a rank you hold")
+
+
+def test_hints_and_reviews_call_them_by_their_names_too(tmp_path: Path) -> None:
+    with flying(tmp_path) as pilot:
+        session = new_session("fish", 4, seed=3)
+        assert asks(pilot, session)
+        scene, seen, setup = pilot.scene, session.seen_by(0), session.setup
+        answer = decide(Question("fish", "easy", seen, 1, hint=True))
+        session.ask_hint, session.hint = lambda seat: None, lambda: answer  # type: ignore
+        pilot.click_node("hint")
+        pilot.wait(lambda: not scene.hints.awaited, "a hint")
+        best = setup.names[answer.action.columns[0]]
+        assert scene.table_view().hint.startswith(f"Ask {best}")
+        one = Reviewed(
+            0, 0, Action("ask", columns=(1,)), 0.5, 0.1, 0.2, 0.3, 0.1, "mistake", 0.0, ""
+        )
+        words = words_for(setup, seen, Action("ask", columns=(2,)), one)
+        assert (str(words.played), str(words.best)) == tuple(
+            f"Ask {setup.names[seat]}" for seat in (2, 1)
+        )
