@@ -1,7 +1,6 @@
 """The player's own rule sets, in files."""
 
 import contextlib
-import hashlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import NamedTuple
 import tomli_w
 
 from swoop_desktop.bots.people import FACES
-from swoop_desktop.engine.conflicts import Conflict, RulesError
+from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.limits import LONGEST_NAME, shortened
 from swoop_desktop.engine.messages import Message, Refusal, msg
@@ -25,7 +24,6 @@ from swoop_desktop.storage.atomic_files import (
     locked_folder,
     make_folder,
     put_new,
-    settled,
     sweep,
     write_whole,
 )
@@ -55,32 +53,22 @@ class RuleSet(NamedTuple):
     """The file as it was read."""
 
 
-class RuleFileError(Exception):
-    """A file of rules was refused; `reason` names the file, the line and the option."""
+class RuleFileError(Refusal):
+    """A file of rules was refused; `reason` says what is wrong first, with the file."""
 
-    def __init__(self, path: Path, why: object, line: int | None = None, *, files: int = 1) -> None:
-        """`why` is what is wrong, without the file; it is so with as many `files`."""
-        self.path, self.line = path, line
-        self.why = why if line is None else msg("line {line}: {reason}", line=line, reason=why)
-        self.all: tuple[Message, ...] = (self.reason,)
-        """Everything that is wrong, each as `reason` says the first."""
-        self.files = files
-        """How many files were refused for it, this one first."""
-        self.details: tuple[Message, ...] = (msg("{reason}", reason=self.why),)
-        """Everything that is wrong, without the file."""
-        self.conflicts: tuple[Conflict, ...] = ()
-        """The conflicts, where it is a matter of options, with what would resolve them."""
-        super().__init__(str(self.reason))
-
-    @property
-    def reason(self) -> Message:
-        """What is wrong first, with the file."""
-        return msg("{path}: {reason}", path=self.path, reason=self.why)
+    def __init__(self, path: Path, *details: Message, files: int = 1) -> None:
+        """`details` is everything that is wrong, without the file, first of `files` for which that
+        is so.
+        """
+        self.path, self.details, self.files = path, details, files
+        self.all = [msg("{path}: {reason}", path=path, reason=detail) for detail in details]
+        """The same with the file."""
+        super().__init__(self.all[0])
 
     @property
     def brief(self) -> Message:
         """The reason with the name of the file, but not its folder."""
-        return msg("{path}: {reason}", path=shortened(self.path.name), reason=self.why)
+        return msg("{path}: {reason}", path=shortened(self.path.name), reason=self.details[0])
 
 
 class LibraryError(Refusal):
@@ -131,22 +119,20 @@ def _read(path: Path, content: bytes) -> RuleSet:
     name = data.pop(_GAME, _game_of(data.get("based_on")))
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
-        known = ", ".join(GAMES)
-        raise RuleFileError(
-            path,
-            msg(
-                "game = {value} is not allowed. Allowed: {allowed}.",
-                value=shortened(repr(name)),
-                allowed=known,
-            ),
-            line_of(text, _GAME),
+        wrong = msg(
+            "game = {value} is not allowed. Allowed: {allowed}.",
+            value=shortened(repr(name)),
+            allowed=", ".join(GAMES),
         )
+        raise RuleFileError(path, _on_line(text, wrong, _GAME))
     data.setdefault(_NAME, named_after(path, game))
     try:
         rules = game.rules_from(data)
         game.check_ends(rules)
     except RulesError as error:
-        raise _refused(path, text, game.conflicts(data) or [error.conflict]) from error
+        wrong_options = game.conflicts(data) or [error.conflict]
+        details = [_on_line(text, one.reason, *one.options) for one in wrong_options]
+        raise RuleFileError(path, *details) from error
     known_face = face if isinstance(face, str) and face in FACES else ""
     return RuleSet(path, game, rules, known_face, content)
 
@@ -164,15 +150,10 @@ def _malformed(content: bytes, error: limited_read.Malformed) -> Message:
     return msg("{option}: {reason}", option=option, reason=reason) if option else reason
 
 
-def _refused(path: Path, text: str, conflicts: list[Conflict]) -> RuleFileError:
-    errors = [
-        RuleFileError(path, conflict.reason, line_of(text, *conflict.options))
-        for conflict in conflicts
-    ]
-    first = errors[0]
-    first.all, first.conflicts = tuple(error.reason for error in errors), tuple(conflicts)
-    first.details = tuple(detail for error in errors for detail in error.details)
-    return first
+def _on_line(text: str, wrong: Message, *options: str) -> Message:
+    """Say on which line of a text something is wrong, if one of the options stands there."""
+    line = line_of(text, *options)
+    return wrong if line is None else msg("line {line}: {reason}", line=line, reason=wrong)
 
 
 def named_after(path: Path, game: Game) -> str:
@@ -275,16 +256,6 @@ def named(game: Game, rules: Rules, name: str) -> Rules:
     return found
 
 
-class _Look(NamedTuple):
-    """A file as it was when its folder was last looked at."""
-
-    size: int
-    changed: int
-    """When it was written to, in nanoseconds since 1970."""
-    digest: bytes
-    """Digest of the content, where size and time alone do not tell of every change; else empty."""
-
-
 class Library:
     """The folder of the player's own rule sets. Nothing that lies there is lost: what is written
     over is what was read before, and what is deleted goes to the trash.
@@ -295,23 +266,18 @@ class Library:
     def __init__(self, folder: Path) -> None:
         """Use this folder, which need not exist yet."""
         self.folder = folder
-        self._looks: dict[str, _Look] = {}
+        self._seen: dict[Path, int | None] = {}
+        """What stood in each file at the last `look`, as a hash; None: it could not be read."""
 
     def look(self) -> tuple[list[RuleSet], list[RuleFileError]]:
         """Read all rule sets by file name, and say what is wrong with those refused."""
         files = _files(self.folder)
-        self._looks = self._seen(files)[1]
+        self._seen = _hashes(files)
         return _own(files)
 
     def changed(self) -> bool:
-        """Whether files have come, gone or changed since the last `look`. Takes next to no time:
-        only files that had just changed then are read once more.
-        """
-        seen, later = self._seen(_files(self.folder))
-        if seen != self._looks:
-            return True
-        self._looks = later
-        return False
+        """Whether files have come, gone or changed since the last `look`."""
+        return _hashes(_files(self.folder)) != self._seen
 
     def name_taken(self, name: str, besides: Path | None = None) -> Message | None:
         """Why a rule set may not have this name: another one has, shipped or of the player's own,
@@ -530,24 +496,14 @@ class Library:
         except OSError as error:
             raise _unsaved(name, self.folder, error) from error
 
-    def _seen(self, files: _Files) -> tuple[dict[str, _Look], dict[str, _Look]]:
-        """Describe what files of the folder look like from outside, to be compared with what they
-        looked like before; and what a later look is to be compared with, with fewer digests.
-        """
-        found, later = dict[str, _Look](), dict[str, _Look]()
-        for path in files.read:
-            look = bare = _Look(-1, -1, b"")
-            sure = True
-            with contextlib.suppress(OSError):
-                status = file_status.status(path)
-                sure = settled(status.st_mtime_ns)
-                known = self._looks.get(path.name)
-                read = not sure or (known is not None and known.digest)
-                content = limited_read.read(path, limited_read.RULES) if read else b""
-                bare = _Look(status.st_size, status.st_mtime_ns, b"")
-                look = bare._replace(digest=hashlib.blake2b(content).digest()) if read else bare
-            found[path.name], later[path.name] = look, bare if sure else look
-        return found, later
+
+def _hashes(files: _Files) -> dict[Path, int | None]:
+    found = dict[Path, int | None]()
+    for path in files.read:
+        found[path] = None
+        with contextlib.suppress(OSError):
+            found[path] = hash(limited_read.read(path, limited_read.RULES))
+    return found
 
 
 def _shipped() -> set[str]:

@@ -295,8 +295,6 @@ class OwnRulesScene(Page):
                 return partial(self.show_added, brought_in(self.library, typed))
             except HadAlreadyError as error:
                 return partial(self.show_added, error.found, tr(error.reason))
-            except RuleFileError as error:
-                raise Refusal(error.reason) from error
 
         self.app.push(AskScene(Question(_("Add rules"), words, _("Add"), take, path=True)))
 
