@@ -11,7 +11,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from io import FileIO
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -21,6 +22,7 @@ from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.processes import frame_priority, writer
 from swoop_desktop.rulesets.codes import rules_code
+from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.dialogs.unsaved import UnsavedScene
 from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.new_game.page import NewGameScene
@@ -30,9 +32,12 @@ from swoop_desktop.scenes.rules.own_rules import OwnRulesScene
 from swoop_desktop.scenes.statistics.export import StatisticsExportScene
 from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.scenes.table.tour_mode import TourMode
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage import disk, file_status
 from swoop_desktop.storage.settings import Settings, SettingsFile
+from swoop_desktop.tour.progress import MedalFile
+from swoop_desktop.tour.tables import TourTable
 from swoop_desktop.ui.node import walk
 from tests.disk.faulty import LOOKS
 from tests.pilot import Pilot, decided, flying, key_of, new_session, pass_screen
@@ -328,6 +333,31 @@ def test_results_are_saved_without_a_frame_that_waits(tmp_path: Path, standing: 
         app.push(ShareScene(account(NAMES[:4], 2)))
         write_in(pilot, "folder", str(tmp_path))
         doing.press("save picture", "Saved as")
+
+
+def test_the_deal_of_the_day_begins_without_a_frame_that_waits(
+    tmp_path: Path, standing: Standing
+) -> None:
+    standing.go.set()
+    with flying(tmp_path) as pilot:
+        pilot.app.go.title()
+        pilot.app.push(DailyScene())
+        Doing(pilot, standing).press("play", "in hand")
+        assert isinstance(pilot.scene, TableScene)
+
+
+def test_a_medal_is_kept_without_a_frame_that_waits(tmp_path: Path, standing: Standing) -> None:
+    heard: list[Callable[[Any], None]] = []
+    over = SimpleNamespace(winners=(0,), problems=[], subscribe=heard.append)
+    table = SimpleNamespace(key="first", reached=lambda _over: SimpleNamespace(won="gold"))
+    medals = MedalFile(tmp_path / "medals.toml")
+    TourMode(cast("TourTable", table), cast("Session", over), medals)
+    with frame_priority.frame():
+        heard[0](())
+    standing.go.set()
+    writer.await_all(60)
+    assert medals.load()[0] == {"first": "gold"}
+    assert not standing.on_window
 
 
 def test_rules_that_nobody_saved_are_kept_beside_the_frames(

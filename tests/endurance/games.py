@@ -9,6 +9,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.bots.roster import RANDOM, Level
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
+from swoop_desktop.scenes.title.page import TitleScene
 from tests.pilot import Pilot, play_game, play_with_keys, play_with_mouse
 
 MOST_SEATS = 5
@@ -85,6 +86,7 @@ def play(pilot: Pilot, kind: Kind, record: Path) -> int:
     taken = play_game(pilot, session, turn, random.Random(kind.seed), MOST_DECISIONS)
     assert session.winners is not None, f"{kind} had no end"
     pilot.app.go.title()
+    pilot.wait(lambda: isinstance(pilot.scene, TitleScene), "the disk")
     pilot.step(0.3)
     record.unlink()
     return taken

@@ -2,6 +2,7 @@
 
 import logging
 from datetime import date, timedelta
+from functools import partial
 
 import pygame
 
@@ -29,10 +30,10 @@ from swoop_desktop.scenes.common.portraits import medal
 from swoop_desktop.scenes.common.portraits import place as coin
 from swoop_desktop.scenes.common.words import point_words
 from swoop_desktop.scenes.daily.parts import DayCell, Spread, fan_of_backs
+from swoop_desktop.scenes.dialogs.ask import write
 from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
-from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.system.wake import wake
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
@@ -473,13 +474,19 @@ class DailyScene(Page):
         me = self.app.settings.me
         setup = setup_of(self.day, me, me.name)
         path = self.app.data.new_record(setup.rules.name)
-        try:
-            problem = self._shelf.begin_day(self.day.isoformat(), path)
-        except NotKept as error:
-            problem = error.reason
-        if problem is not None:
-            log.warning("the first try of a day is not noted: %s", problem)
-        self.app.go.table(Session.new(setup, path))
+
+        def begin(problem: object = None) -> None:
+            if problem is not None:
+                log.warning("the first try of a day is not noted: %s", problem)
+            self.app.go.table(Session.new(setup, path))
+
+        day = self.day.isoformat()
+        write(
+            self.app,
+            lambda: self._shelf.begin_day(day, path),
+            lambda problem: partial(begin, problem),
+            begin,
+        )
 
 
 def _ordinal(place: int) -> str:

@@ -1,9 +1,13 @@
 """What a table of the tour adds to a game: it tells the aim, and keeps the medal."""
 
+from functools import partial
+
 from swoop_desktop.play.session import Batch, Session
+from swoop_desktop.processes.writer import Writer
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.common.origin_words import aim_words
 from swoop_desktop.scenes.common.tour_medals import count_words, result_words
+from swoop_desktop.tour.aims import Medal
 from swoop_desktop.tour.progress import TourProgress
 from swoop_desktop.tour.tables import TourTable
 
@@ -33,6 +37,11 @@ class TourMode:
         if self._session.winners is None:
             return
         won = self._table.reached(self._session).won
-        problem = self._medals.save(self._table.key, won) if won else None
+        if won:
+            Writer("medal", partial(self._save, won)).go()
+
+    def _save(self, won: Medal) -> bool:
+        problem = self._medals.save(self._table.key, won)
         if problem is not None:
             self._session.problems.append(problem)
+        return True
