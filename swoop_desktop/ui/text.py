@@ -23,6 +23,8 @@ _SUIT_COLOURS = {theme.CREAM: theme.SUITS, theme.PAPER_INK: theme.PAPER_SUITS}
 _FIGURES = "0123456789"
 _JOINER = "\u200d"
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff\ufe0e\ufe0f]")
+_HYPHEN = re.compile(r"(?<![^\s(])-(?=\d)")
+"""What stands for a minus before a number."""
 _UNKNOWN = "\uffff"
 """A letter that no font has, by whose measures missing letters are found."""
 SMALLEST_SHARE = 0.8
@@ -47,9 +49,9 @@ _lines: SurfaceCache[tuple[str, int, Colour, str]] = SurfaceCache(12_000_000)
 
 def clean(text: str) -> str:
     """Return the text without what no font can draw (the narrow no-break space becomes a plain
-    one).
+    one), and with the sign of a minus before numbers below 0.
     """
-    return _UNPRINTABLE.sub("", text).replace("\u202f", "\u00a0")
+    return _HYPHEN.sub("−", _UNPRINTABLE.sub("", text).replace("\u202f", "\u00a0"))
 
 
 @lru_cache(maxsize=4096)

@@ -73,6 +73,18 @@ def test_any_text_can_be_drawn(words):
     text.draw(surface, words, surface.get_rect(), 18)
 
 
+@pytest.mark.parametrize("weight", ["regular", "bold figures", "display", "heavy"])
+def test_numbers_below_0_have_one_minus_sign(weight):
+    def seen(words):
+        return pygame.image.tobytes(text.render(words, 24, weight=weight), "RGBA")
+
+    assert seen("-1") == seen("−1") != seen("1")
+    assert seen("Ada -12 (-3)") == seen("Ada −12 (−3)")
+    assert text.measure("-1", 24, weight) == text.measure("−1", 24, weight)
+    assert seen("2026-11-28") != seen("2026−11−28"), "no minus"
+    assert seen("3-7 -x") != seen("3−7 −x"), "no minus"
+
+
 def test_suits_are_drawn_in_their_colours():
     picture = text.render("♥", 40)
     colours = {tuple(picture.get_at((x, y)))[:3] for x in range(picture.width) for y in range(40)}

@@ -53,7 +53,7 @@ class Placed(NamedTuple):
         """Return the total in words, or the number where those have no room."""
         if text.fits(self.points, pixels, wide, weight):
             return self.points
-        return str(self.total).replace("-", "−")
+        return str(self.total)
 
     @property
     def mood(self) -> Mood:
