@@ -301,11 +301,18 @@ def button_height(unit: float, words: str, wide: float) -> float:
     return len(rows) * round(1.2 * pixels) + 3 * unit
 
 
+def words_width(words: str, unit: float) -> int:
+    """Return how wide the words of a button are in letters of their usual size."""
+    return text.measure(words, round(_LETTERS * unit), "medium")
+
+
 def letters_on(words: str, unit: float, size: tuple[float, float]) -> int:
     """Return the size of the letters on a button without a key; 0 where the words have no room."""
     return _rows(words, unit, (round(size[0] - _ends(size[0], unit)), round(size[1])))[1]
 
 
+_LETTERS = 16
+"""Units that letters on a button are high where they have room."""
 _NEAR = 1.12
 """Share of their usual room that the smallest letters may take on a button, nearer to its ends."""
 
@@ -325,7 +332,7 @@ def _rows(words: str, unit: float, size: tuple[int, int]) -> tuple[tuple[str, ..
     not. No word is broken.
     """
     width, height = size
-    for pixels in range(round(16 * unit), _smallest(unit) - 1, -1):
+    for pixels in range(round(_LETTERS * unit), _smallest(unit) - 1, -1):
         if text.measure(words, pixels, "medium") <= width and round(1.2 * pixels) <= height:
             return (words,), pixels
         if pixels > 14 * unit or text.breaks(words, pixels, width, "medium"):

@@ -21,6 +21,8 @@ _DECIDING, _TOUCHED = 22, 30
 """Units that buttons which decide are high at least below an instruction, and for a finger."""
 _DECIDED = 78
 """Units from the prompt to what is free below one decision."""
+_CLEAR = 13
+"""Units of letters on small buttons that nobody finds small."""
 _KEPT = ("sort", "hint")
 """Small buttons whose place stays free while they are not there."""
 _FINGER = 68
@@ -194,13 +196,29 @@ def _small(
 def _shared(
     row: Sequence[TableButton], room: Box, unit: float, gap: float
 ) -> list[tuple[TableButton, Box]]:
-    """Place buttons in a row, each as wide as it is or, where there is less room, as its share."""
-    wide = sum(one.width for one in row) * unit + gap * (len(row) - 1)
-    share, x, found = min(1.0, room.w / wide), room.x, []
-    for one in row:
-        found.append((one, room._replace(x=x, w=one.width * share * unit)))
-        x += (one.width * unit + gap) * share
-    return found
+    """Place buttons in a row, each as wide as it is or, where there is less room, as its share; or
+    as its words need it, where these would be small otherwise.
+    """
+    free = room.w - gap * (len(row) - 1)
+
+    def laid(wides: Sequence[float]) -> list[tuple[TableButton, Box]]:
+        share = min(1.0, free / sum(wides))
+        return list(_beside(row, [wide * share for wide in wides], room, gap))
+
+    usual = laid([one.width * unit for one in row])
+    if _legible(unit, usual) >= _CLEAR * unit:
+        return usual
+    needed = laid([furniture.words_width(one.words, unit) for one in row])
+    return max(needed, usual, key=partial(_legible, unit))
+
+
+def _beside(
+    row: Sequence[TableButton], wides: Sequence[float], room: Box, gap: float
+) -> Iterator[tuple[TableButton, Box]]:
+    x = room.x
+    for one, wide in zip(row, wides, strict=True):
+        yield one, room._replace(x=x, w=wide)
+        x += wide + gap
 
 
 def _legible(unit: float, laid: Sequence[tuple[TableButton, Box]]) -> int:
@@ -217,13 +235,18 @@ def _rows(
     beside: Sequence[int] = (4, 3, 2, 1),
 ) -> Iterator[tuple[TableButton, Box]]:
     """Place buttons in rows of equal height below the `top` of an area, in units: with so many
-    `beside` each other that their letters are largest.
+    `beside` each other that none is thin, and their letters are largest.
     """
     room = area._replace(y=area.y + top * unit, h=area.h - top * unit)
     numbers = sorted({button.row for button in buttons})
     rows = [[button for button in buttons if button.row == number] for number in numbers]
     ways = [_in_rows(rows, most, room, unit) for most in beside]
-    yield from max(ways, key=partial(_legible, unit))
+
+    def merit(laid: Sequence[tuple[TableButton, Box]]) -> tuple[bool, int]:
+        letters = _legible(unit, laid)
+        return letters > 0 and all(box.h >= _LOWEST * unit for _one, box in laid), letters
+
+    yield from max(ways, key=merit)
 
 
 def _in_rows(

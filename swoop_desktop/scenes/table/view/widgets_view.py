@@ -266,9 +266,8 @@ class WidgetsView:
             few = f"{plate.cards} · {standing}"
             short = (plate.in_short,) if plate.in_short else ()
             lines = (f"{cards} · {standing}", few, standing, *short, str(plate.cards))
-        for words in reversed(brief):
-            alone = () if plate.in_short else (words,)  # what was won comes before what was done
-            lines = (f"{plate.cards} · {words}", *alone, *lines)
+        for words in reversed(brief):  # never alone: how many cards are left matters more
+            lines = (f"{plate.cards} · {words}", *lines)
         picture = furniture.plate(
             _size(box),
             unit,
