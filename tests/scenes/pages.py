@@ -479,7 +479,9 @@ PAGES = {
     "no games": lambda: ShelfScene(),
     "games": lambda: FullShelf(),
     "folders": lambda: FoldersScene(Collection(DataDir.at(Path("/nowhere")))),
-    "question": lambda: AskScene(Question("Export", "word " * 30, "Export", nothing, "/x", path=True)),
+    "question": lambda: AskScene(
+        Question("Export", "word " * 30, "Export", nothing, "/x", path=True)
+    ),
     "share": lambda: ShareScene(account(NAMES[:4], 7)),
     "share without scores": lambda: ShareScene(account(NAMES[:4], 0)),
     "learn": LearnScene,

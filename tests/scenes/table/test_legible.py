@@ -3,7 +3,9 @@ out of what it stands on, and no button lies on the rail or on anything else.
 """
 
 import random
+import shutil
 from importlib import import_module
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,7 +13,9 @@ import pytest
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.resources.language import set_language
+from swoop_desktop.scenes.replay.scene import ReplayScene
 from swoop_desktop.scenes.table.scene import TableScene
+from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.geometry.card_poses import Box
 from swoop_desktop.ui import text
 from tests.pilot import decide, flying
@@ -21,6 +25,7 @@ from tests.tabletop.tables import overlap
 
 NAMES = ("Bruno", "Ada", "Clara", "Dario", "Elsa", "Felix", "Greta", "Hugo")
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (2560, 1440), (960, 1200))
+RECORD = Path(__file__).parents[2] / "records" / "0.1.0" / "classic_finished.swoop"
 DRAWN = ("furniture", "labels", "replay_bar", "ring", "calls")
 
 
@@ -148,3 +153,53 @@ def test_everything_at_a_table_can_be_read(
             pilot.drawn()
             assert not faults | text.cut, f"after {key}"
             assert_clear(pilot.scene)
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "text_size"),
+    [(3, (1280, 720), 1.5), later((4, (1280, 720), 1.5)), later((8, (1920, 1080), 1.5))],
+)
+def test_a_small_button_has_its_words_in_one_line_and_a_plate_says_how_many_cards_are_left(
+    tmp_path, monkeypatch, seats, size, text_size
+):
+    set_language("fr")
+    plates, drawn, real = [], furniture.plate, text.draw
+    written = set()
+
+    def plate(size, unit, palette, name, lines, *rest, **more):
+        plates.append((name, lines))
+        return drawn(size, unit, palette, name, lines, *rest, **more)
+
+    def draw(surface, words, *rest, **more):
+        written.add(words)
+        return real(surface, words, *rest, **more)
+
+    monkeypatch.setattr(furniture, "plate", plate)
+    monkeypatch.setattr(text, "draw", draw)
+    furniture.button.cache_clear()
+    with flying(tmp_path, window=size, ui_scale=text_size) as pilot:
+        pilot.app.push(TableScene(dealt("classic", seats, watched=False)))
+        pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
+        pilot.drawn()
+        (undo,) = (one for one in pilot.scene.table_view().buttons if one.key == "undo")
+    assert undo.words in written, "in several lines"
+    assert len({name for name, _lines in plates}) == seats
+    for name, lines in plates:
+        assert all(line[0].isdigit() for line in lines), f"{name}: {lines}"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), later(((960, 600),)), later(((1920, 1080),))])
+def test_no_button_of_a_replay_is_thin(tmp_path, language, size):
+    set_language(language)
+    record = tmp_path / "a.swoop"
+    shutil.copy(RECORD, record)
+    with flying(tmp_path, window=size) as pilot:
+        pilot.app.go.title()
+        pilot.app.go.open(record)
+        pilot.wait(lambda: isinstance(pilot.scene, ReplayScene), "the replay")
+        pilot.press(pygame.K_RIGHT)
+        pilot.drawn()
+        unit = pilot.scene.director.layout.frame.unit
+        low = [one.words for one in pilot.scene.table_view().buttons if one.box.h < 20 * unit]
+    assert not low
