@@ -36,9 +36,9 @@ from swoop_desktop.scenes.table.tour_mode import TourMode
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.storage import disk, file_status
 from swoop_desktop.storage.settings import Settings, SettingsFile
-from swoop_desktop.tour.progress import MedalFile
+from swoop_desktop.tour.progress import TourProgress
 from swoop_desktop.tour.tables import TourTable
-from swoop_desktop.ui.node import walk
+from swoop_desktop.ui.node import find, walk
 from tests.disk.faulty import LOOKS
 from tests.pilot import Pilot, decided, flying, key_of, new_session, pass_screen
 from tests.scenes.pages import NAMES, account
@@ -342,6 +342,7 @@ def test_the_deal_of_the_day_begins_without_a_frame_that_waits(
     with flying(tmp_path) as pilot:
         pilot.app.go.title()
         pilot.app.push(DailyScene())
+        pilot.wait(lambda: find(pilot.tree, "play") is not None, "the games to be looked through")
         Doing(pilot, standing).press("play", "in hand")
         assert isinstance(pilot.scene, TableScene)
 
@@ -350,7 +351,7 @@ def test_a_medal_is_kept_without_a_frame_that_waits(tmp_path: Path, standing: St
     heard: list[Callable[[Any], None]] = []
     over = SimpleNamespace(winners=(0,), problems=[], subscribe=heard.append)
     table = SimpleNamespace(key="first", reached=lambda _over: SimpleNamespace(won="gold"))
-    medals = MedalFile(tmp_path / "medals.toml")
+    medals = TourProgress(tmp_path / "medals.toml")
     TourMode(cast("TourTable", table), cast("Session", over), medals)
     with frame_priority.frame():
         heard[0](())
