@@ -192,6 +192,7 @@ class EasyBot:
         return max(seen.legal, key=value)
 
 
+WANTED = tuple(msg("wanted: {suit}", suit=suit_sign(suit)) for suit in c.SUITS)
 ROSTER: Roster[State] = Roster({"easy": Level(EasyBot)})
 TABLE = TableDescription(
     hand="hand",
@@ -210,7 +211,7 @@ TABLE = TableDescription(
         "deal": Effect(sound="deal", dealt=True),
         "starter": Effect(sound="flip", shown=True),
         "turn": Effect(prompt=msg("Play a card")),
-        "suit": Effect(prompt=msg("Choose a suit")),
+        "suit": Effect(prompt=msg("Choose a suit"), chosen=WANTED),
         "draw": Effect(sound="deal"),
         "play": Effect(sound="play", shown=True),
         "shuffle": Effect(sound="shuffle"),

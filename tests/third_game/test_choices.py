@@ -15,10 +15,14 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Replay
+from swoop_desktop.engine.table import PILE
+from swoop_desktop.play.session import Session
+from swoop_desktop.scenes.table.base_scene import BaseTableScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.view_model import Button
 from swoop_desktop.tabletop.card_names import said
 from swoop_desktop.tabletop.drawing import furniture
+from swoop_desktop.ui.node import find
 from tests.pads import PadPilot, flying_by_pad
 from tests.pilot import Pilot, centre, flying, new_session
 from tests.scenes.test_touch import tap
@@ -256,3 +260,73 @@ def test_an_instruction_stands_above_one_decision_without_a_card(
             assert pilot.node("prompt").value == INSTRUCTION
             high = furniture.words_height(frame.unit, INSTRUCTION, round(frame.actions.w), 12)
             assert row[0].box.y >= frame.actions.y + 26 * frame.unit + high
+
+
+def pile_words(scene: BaseTableScene) -> str:
+    """What is said of the pile to whoever hears it."""
+    pile = find(scene.describe(), "zone pile")
+    assert pile is not None
+    return said(pile).name
+
+
+def at_pile(scene: BaseTableScene) -> str:
+    """What is written at the pile of what lies on top."""
+    return next(c.pile.run for c in scene.table_view().centre if c.pile.zone == PILE)
+
+
+def step(scene: TableScene, kind: str) -> bool:
+    """Have who is asked do this, or else anything but lay a card. Whether it was done."""
+    (seat,) = scene.session.to_act()
+    legal = scene.session.seen_by(seat).legal
+    action = next((one for one in legal if one.kind == kind), legal[-1])
+    scene.session.submit(seat, action)
+    scene.director.skip()
+    return action.kind == kind
+
+
+def test_what_was_chosen_stands_at_the_pile_until_the_next_card_lies_there(tmp_path: Path) -> None:
+    path = tmp_path / "game.swoop"
+    with flying(tmp_path, bot_delay=10_000, free_undo=True) as pilot:
+        scene = at_table(pilot, 4, path)
+        assert at_pile(scene) == "", "nothing has been chosen yet"
+        pilot.click_node("do suit @2")
+        assert at_pile(scene) == "wanted: ♥"
+        assert pile_words(scene).endswith("8 of hearts on top, wanted: hearts")
+        pilot.press(pygame.K_TAB)
+        pilot.app.go.replay_of(scene.session)
+        replay = pilot.scene
+        replay.playback.go_to(replay.replay.last)
+        pilot.step(0.2)
+        assert at_pile(replay) == "wanted: ♥"
+        replay.playback.go_to(replay.replay.last - 1)
+        pilot.step(0.2)
+        assert at_pile(replay) == "", "where it was not chosen yet"
+        pilot.app.pop()
+        scene.session.step = lambda: None  # type: ignore[method-assign]  # bots wait
+        for _ in range(12):  # cards that are drawn, and passes, change nothing
+            step(scene, "draw")
+            assert at_pile(scene) == "wanted: ♥"
+        while not step(scene, "play"):
+            pass
+        assert at_pile(scene) == ""
+        scene.session.close()
+        whole = path.read_bytes()
+        lines = whole.splitlines(keepends=True)
+        (tmp_path / "again.swoop").write_bytes(b"".join(lines[:-1]))
+        again = TableScene(Session.resume(tmp_path / "again.swoop"))
+        pilot.app.push(again)
+        assert at_pile(again) == "wanted: ♥", "a game that goes on says it, too"
+
+
+def test_a_choice_that_is_taken_back_stands_there_no_more(tmp_path: Path) -> None:
+    with flying(tmp_path, bot_delay=10_000) as pilot:
+        scene = at_table(pilot)
+        pilot.click_node("do suit @1")
+        assert at_pile(scene) == "wanted: ♦"
+        scene.guard.tick(1)
+        pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+        pilot.step(0.2)
+        assert at_pile(scene) == "" and asked(scene)
+        scene.guard.tick(1)
+        pilot.click_node("do suit @3")
+        assert at_pile(scene) == "wanted: ♠"

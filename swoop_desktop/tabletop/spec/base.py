@@ -164,6 +164,10 @@ class Effect:
     """`Happened`, and what is `shown`: the words for it there, after the cards. Its fields are the
     event's numbers.
     """
+    chosen: Sequence[Message] = ()
+    """`Happened`: what was chosen by the event's first number, in words below the `target` until
+    another card lies there: “Wanted: ♥”.
+    """
     feels: Literal["", "glad", "sorry"] = ""
     """`Happened`: feeling of the player whom it happened to, which their face shows."""
     emblem: str = ""

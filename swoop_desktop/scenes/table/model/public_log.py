@@ -91,6 +91,8 @@ class PublicLog:
     """The swoop that was called out last in this deal; it is seen for as long as the table shows
     it.
     """
+    chosen: Message | None = None
+    """What was chosen for the pile, until another card lies there."""
     notice: Notice | None = None
     """What everybody at the screen should read."""
     exciting: bool = False
@@ -136,6 +138,7 @@ class PublicLog:
         self._event_count += 1
         self._write(event)
         self.taken.on_shown(shown)
+        self._remember_chosen(event)
         if isinstance(event, Moved):
             self._remember_laid(event)
         if self._is_over(event):
@@ -181,14 +184,14 @@ class PublicLog:
         cut: bool,
     ) -> None:
         """Forget everything, and catch up with another place of a game that is played back. Of the
-        `earlier` events only what went into each hand is kept. `cut` says whether there were lines
-        before.
+        `earlier` events only what went into each hand is kept, and what was chosen. `cut` says
+        whether there were lines before.
         """
         self.asked, self.why, self.number = (), "", 1
         self.totals, self.best, self.notes = (0,) * len(self.names), (), ()
         self.log.clear()
         self._pile.clear()
-        self.cut, self.marked, self.call = cut, None, None
+        self.cut, self.marked, self.call, self.chosen = cut, None, None, None
         self._called, self._event_count, self._told, self._lines, self._begun = "", 0, None, 0, 0
         self._decided.clear()
         self._turn_ended.clear()
@@ -198,6 +201,7 @@ class PublicLog:
         self.recall(before)
         for shown in earlier:
             self.taken.on_shown(shown)
+            self._remember_chosen(shown.event)
         self.recall(latest)
 
     def go_back(self, past: Iterable[Shown]) -> None:
@@ -303,6 +307,20 @@ class PublicLog:
         elif words is not None:
             self.banner, self._called = tr(words), event.what
             self._banner_left = timing.BANNER + self.description.effect(event.what).rides
+
+    def _remember_chosen(self, event: Event) -> None:
+        """Keep what was chosen with the card on the pile, as long as it lies on top."""
+        match event:
+            case DealBegan():
+                self.chosen = None
+            case Moved(target=target) if target.kind == self.description.target:
+                self.chosen = None
+            case Happened(what=word, numbers=numbers) if words := self.description.effect(
+                word
+            ).chosen:
+                self.chosen = words[next(iter(numbers.values()))]
+            case _:
+                pass
 
     def _remember_laid(self, event: Moved) -> None:
         """Keep who laid which card of the pile, as long as it lies there."""

@@ -179,8 +179,12 @@ def _in_row(table: TableModel, middle: CentreZone) -> int:
 
 
 def _run(table: TableModel, middle: CentreZone, sprites: Sequence[Sprite]) -> str:
-    """Say how many cards of equal rank lie on top, where the game counts them."""
+    """Say what was chosen with the card on top, or how many of its rank lie there, where the game
+    counts them.
+    """
     words = table.description.run if middle.kind == table.description.target else None
+    if middle.kind == table.description.target and table.public.chosen is not None:
+        return tr(table.public.chosen.naming(table.names))
     if words is None or not sprites or sprites[-1].card is None:
         return ""
     top, count = c.rank(sprites[-1].card), 0

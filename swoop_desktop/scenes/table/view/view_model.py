@@ -67,7 +67,7 @@ class Pile(NamedTuple):
     private: bool = False
     """Only the person at the screen knows it."""
     run: str = ""
-    """What is said of equal cards on top."""
+    """What is said of the card on top: how many equal ones lie there, what was chosen with it."""
     turned: tuple[c.Card, ...] = ()
     """What has been turned up of a hand."""
     where: str = ""
