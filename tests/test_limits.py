@@ -33,7 +33,7 @@ from swoop_desktop.engine.record import (
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Result
-from swoop_desktop.engine.swoop.tables import tables
+from swoop_desktop.engine.swoop.rules import tables
 from swoop_desktop.play.bot_questions import Answer, Question
 from swoop_desktop.play.bot_service import Searcher
 from swoop_desktop.play.stopwatch import Stopwatch

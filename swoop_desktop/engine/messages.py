@@ -33,6 +33,11 @@ class Message:
         }
         return replace(self, fields=fields)
 
+    def filled(self, count: int = 1, **fields: object) -> "Message":
+        """Fill the same sentence with other fields, in the plural for so many."""
+        counted = {"count": count} if self.plural else {}
+        return Message(self.text, {**counted, **fields}, self.plural, count, self.context)
+
     def render(
         self,
         translate: Callable[[str], str] = str,
@@ -80,7 +85,7 @@ def pmsg(context: str, text: str, **fields: object) -> Message:
     return Message(text, fields, context=context)
 
 
-def nmsg(one: str, many: str, count: int, **fields: object) -> Message:
+def nmsg(one: str, many: str, count: int = 1, **fields: object) -> Message:
     """A message with a plural; ``{count}`` is filled with `count`."""
     return Message(one, {"count": count, **fields}, many, count)
 

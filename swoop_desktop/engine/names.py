@@ -54,6 +54,13 @@ def card_sign(card: c.Card) -> Message:
     return msg("{rank}{suit}", rank=rank_name(c.rank(card)), suit=suit_sign(c.suit(card)))
 
 
+def set_name(count: int, rank: int) -> Message:
+    """A set in a few letters: “7”, “3 × 7”."""
+    if count == 1:
+        return rank_name(rank)
+    return msg("{n} × {rank}", n=count, rank=rank_name(rank))
+
+
 def listed(cards: Sequence[c.Card]) -> Message:
     """One card or several: 7♠, 7♦ and 7♣."""
     return _enumerated([card_sign(card) for card in cards])

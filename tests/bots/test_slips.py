@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.evaluating import move_of
 from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP, SWOOPED, TOOK
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
@@ -53,7 +52,7 @@ def test_what_a_kind_says_is_true_of_the_moves(name: str) -> None:
         for played in seen.legal[:8]:
             for better in seen.legal[:8]:
                 slip = slip_of(seen, played, better)
-                one, other = moves = move_of(seen, played), move_of(seen, better)  # type: ignore[arg-type]
+                one, other = moves = seen.move_of(played), seen.move_of(better)  # type: ignore[arg-type]
                 did, would = (came(seen, move) for move in moves)
                 match slip:
                     case "took_early":

@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 from build import oracle
-from swoop_desktop.bots.swoop.evaluating import evaluate, move_of
+from swoop_desktop.bots.swoop.evaluating import evaluate
 from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.play.bot_questions import HINT_MOVES
@@ -30,9 +30,9 @@ def main(path: Path) -> None:
             count(review, truth, asked.verdict == "mistake")
             review["said fine"] += asked.verdict == "fine"
             review["said fine, dear"] += asked.verdict == "fine" and truth.cost >= COSTS
-            move = move_of(seen, action)
+            move = seen.move_of(action)
             rows = evaluate(seen, None, HINT_MOVES, rng).rows
-            asked = next(row for row in rows if move_of(seen, row.action) == move)
+            asked = next(row for row in rows if seen.move_of(row.action) == move)
             count(hints, truth, asked.verdict == "mistake")
     print(json.dumps([review, hints]))
 

@@ -10,7 +10,6 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.deal import Deal
-from swoop_desktop.engine.swoop.history import opened
 from swoop_desktop.engine.swoop.rules import Rules
 from swoop_desktop.engine.swoop.state import State, begun
 
@@ -35,18 +34,20 @@ def laid(
     rows = [[code if code == "-" else _suited(code) for code in row.split()] for row in given]
     hands, ups, downs, lying, *rest = [[c.BY_CODE.get(code) for code in row] for row in rows]
     columns = found.face_down
+    seats = 1 + len(rest)
+    mysteries = ((c.BY_CODE["AC"],) * columns,) * seats
     deal: Any = Deal(
-        1,
-        0,
-        (),
-        tuple(tuple(row) for row in [hands, *rest]),
-        (tuple(ups), *[()] * len(rest)),
-        tuple((*row, *[None] * (columns - len(row))) for row in [downs, *[[]] * len(rest)]),
-        tuple(lying),
-        (),
-        (),
+        1, 0, (), tuple(map(tuple, [hands, *rest])), ((),) * seats, mysteries, tuple(lying), (), ()
     )
-    return placed(begun(found, deal, Context(1, (0,) * (1 + len(rest)))))
+    return placed(
+        begun(found, deal, Context(1, (0,) * seats)),
+        ups=_columns(columns, [ups, *[[]] * len(rest)]),
+        downs=_columns(columns, [downs, *[[]] * len(rest)]),
+    )
+
+
+def _columns(count: int, rows: Sequence[Sequence[c.Card | None]]) -> tuple[object, ...]:
+    return tuple((*row, *[None] * (count - len(row))) for row in rows)
 
 
 def _suited(code: str) -> str:
@@ -57,12 +58,12 @@ def _suited(code: str) -> str:
 
 def placed(state: State, **cards: tuple[object, ...]) -> State:
     """The same deal, nothing decided yet, with other cards in some of its fields."""
-    new = replace(state, moves=None, **cards)  # type: ignore[arg-type]
+    new = replace(state, moves=None, began=None, **cards)  # type: ignore[arg-type]
     new.mysteries = tuple(tuple(card is not None for card in row) for row in new.downs)
     alike = takewhile(lambda card: c.rank(card) == c.rank(new.pile[-1]), reversed(new.pile))
     run = len(list(alike))
     new.numbers = (-1, run, 0, False, False)
-    new.opening = opened(new.asked[0], new.hands, new.ups, new.mysteries, new.pile, run)
+    new.began = new.seen_by(None)
     return new
 
 

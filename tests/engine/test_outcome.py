@@ -71,7 +71,7 @@ def worst(state: State, seat: int, column: int) -> int:
         card = c.BY_CODE["XB" if rank == c.JOKER else f"{c.RANKS[rank]}C"]
         downs = [*map(list, state.downs)]
         downs[seat][column] = card
-        other = replace(state, downs=tuple(map(tuple, downs)), decisions=state.decisions.copy())
+        other = replace(state, downs=tuple(map(tuple, downs)), log=state.history)
         found = max(found, done(other, seat, Action("flip", (), (column,))).taken)
     return found
 

@@ -15,11 +15,9 @@ from swoop_desktop.bots.swoop.weights import STYLES
 from swoop_desktop.bots.wording import motive as told
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.hearts.rules import is_heart, key
-from swoop_desktop.engine.names import rank_name
+from swoop_desktop.engine.names import rank_name, set_name
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.names import set_name
-from swoop_desktop.engine.swoop.outcome import at_worst
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review import motives
@@ -89,7 +87,7 @@ def fits(seen: Any) -> list[int]:
     if len(anything) == len(ranks):
         anything = [r for r in ranks if tables.swoop[r]]
     cards = [*seen.hand, *(card for card in seen.ups[seen.seat] if card is not None)]
-    return [r for r in {c.rank(card) for card in cards} if r not in anything and seen.turn.fits(r)]
+    return [r for r in {c.rank(card) for card in cards} if r not in anything and seen.fits(r)]
 
 
 @pytest.mark.parametrize("name", list(GAMES["swoop"].presets()))
@@ -209,8 +207,8 @@ def look_up(seen: Any, action: Any, said: Any, number: int) -> bool:
     held = [*seen.hand, *(card for card in seen.ups[mine] if card is not None)]
     ranks = {c.rank(card) for card in held}
     swoops = {rank for rank in ranks if kernel.tables.swoop[rank]}
-    plain = {rank for rank in ranks - swoops if seen.turn.fits(rank)}
-    fitting = {rank for rank in ranks if seen.turn.fits(rank)}
+    plain = {rank for rank in ranks - swoops if seen.fits(rank)}
+    fitting = {rank for rank in ranks if seen.fits(rank)}
     row = [seen.ups[mine][column] for column in action.columns if action.kind != "flip"]
     laid = [*action.cards, *row]
     rank = c.rank(laid[0]) if laid else -1
@@ -224,7 +222,7 @@ def look_up(seen: Any, action: Any, said: Any, number: int) -> bool:
     odds = said.fields.get("odds", said)
     if "{percent}" in odds.text:
         deck = seen.rules.deck(seen.seats)
-        share = sum(seen.turn.fits(c.rank(card)) for card in deck) / len(deck)
+        share = sum(seen.fits(c.rank(card)) for card in deck) / len(deck)
         percent = odds.fields["percent"]
         assert percent == round(100 * (share if "cards fit" in odds.text else 1 - share))
         assert (top is not None and str(rank_name(c.rank(top))) in str(said)) or "{top}" not in text
@@ -249,7 +247,7 @@ def look_up(seen: Any, action: Any, said: Any, number: int) -> bool:
         case "Flips on:", "flip":
             return kernel.chaining and odds.count == len(seen.pile)
         case "Stops flipping:", "stop":
-            return bool(said.count == at_worst(seen.turn))
+            return bool(said.count == seen.at_worst)
         case "Takes a pile of", _:
             return came.took > 0 and bool(fitting) and said.count == len(seen.pile)
         case "Takes the pile when nothing fits", _:

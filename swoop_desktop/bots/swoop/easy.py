@@ -1,6 +1,5 @@
 """The level easy: a decent beginner."""
 
-from swoop_desktop.bots.swoop.evaluating import move_of
 from swoop_desktop.bots.swoop.players import policy
 from swoop_desktop.bots.swoop.thinking import STRAY, stuck
 from swoop_desktop.engine.actions import Action
@@ -46,7 +45,7 @@ def rule_of_easy(seen: State, action: Action) -> Message:
             "Plays the highest cards that fit, as many as may go together, and keeps those that fit"
             " on anything."
         )
-    rank = move_of(seen, action) >> 16
+    rank = seen.move_of(action) >> 16
     if int(simple.kept) >> rank & 1:
         return msg("Plays a card that fits on anything when no ordinary card does.")
     return msg("Plays the highest cards when no ordinary card fits, and takes the pile.")

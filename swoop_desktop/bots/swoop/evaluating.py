@@ -17,19 +17,15 @@ from swoop_desktop.bots.swoop.weights import EXPERIENCED
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.comparison import Comparison, worth_comparing
 from swoop_desktop.core.determinizations import Determinizations
-from swoop_desktop.core.kernel import FLIP, PICK_UP, STOP
 from swoop_desktop.core.rollouts import Rollouts
-from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.moves import code_of
 from swoop_desktop.engine.swoop.state import State
 
 SUCCESSIVE: Final = 1.14
 """Successive deals of a walk resemble each other: that makes the error larger by so much."""
 _WALKS: Final = 2
 """So many walks take turns: one can stay for long where something is likely that is not true."""
-_PLAIN: Final = {"flip": FLIP, "pick_up": PICK_UP, "stop": STOP}
 
 
 _WON: Final = 0.7
@@ -54,7 +50,7 @@ def moves_and_worlds(
         moves = list(kernel.legal())
         actions = [seen.action_for(one) for one in moves]
     else:
-        move = move_of(seen, asked)
+        move = seen.move_of(asked)
         moves = [one for one in worth_comparing(kernel) if one != move]
         actions = [asked, *(seen.action_for(one) for one in moves)]
         moves.insert(0, move)
@@ -72,15 +68,3 @@ def moves_and_worlds(
         return Worlds(found.ledger, found.try_all, scale=1.0, won=_WON, spread=spread)
 
     return Question(actions, None if asked is None else 0, worlds)
-
-
-def move_of(seen: State, action: Action) -> int:
-    """Return the kernel's move for a legal action."""
-    if action.kind in _PLAIN:
-        return _PLAIN[action.kind]
-    cards = [*action.cards, *(seen.ups[seen.seat][column] for column in action.columns)]
-    rank = seen.kernel.pending
-    for card in cards:
-        if card is not None:
-            rank = c.rank(card)
-    return code_of(rank, len(action.cards), len(action.columns))

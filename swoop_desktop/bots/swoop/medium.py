@@ -1,6 +1,5 @@
 """The level medium: weighs its turn by rules of thumb, and says which of them decided."""
 
-from swoop_desktop.bots.swoop.evaluating import move_of
 from swoop_desktop.bots.swoop.players import misfits, ranks_in_deck
 from swoop_desktop.bots.swoop.thinking import STRAY, caution, judge_of, stuck
 from swoop_desktop.bots.swoop.weights import STYLES, THUMB
@@ -9,10 +8,8 @@ from swoop_desktop.core.kernel import OUT, SWOOPED, TOOK, TOOK_SET, Kernel
 from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
-from swoop_desktop.engine.names import rank_name
+from swoop_desktop.engine.names import rank_name, set_name
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.names import set_name
-from swoop_desktop.engine.swoop.outcome import at_worst
 from swoop_desktop.engine.swoop.state import State
 
 _WEIGHS = msg("Weighs each play by rules of thumb, and looks no further.")
@@ -50,7 +47,7 @@ def rule_of_medium(seen: State, action: Action) -> Message:
                 " would mean taking {count} card.",
                 "Stops flipping: {percent}% of all cards don’t fit on the {top}, and one of them"
                 " would mean taking {count} cards.",
-                at_worst(seen.turn),
+                seen.at_worst,
                 percent=100 - _fitting(seen, kernel),
                 top=rank_name(kernel.top),
             )
@@ -60,7 +57,7 @@ def rule_of_medium(seen: State, action: Action) -> Message:
             return msg("Keeps swoop cards ({ranks}) for later.", ranks=_held(1 << kernel.pending))
         case "add":
             return msg("Adds as many cards to a mystery as may go with it.")
-    move = move_of(seen, action)
+    move = seen.move_of(action)
     came = int(seen.kernel.copy().apply(move))
     laid = set_name((move >> 8 & 255) + (move & 255), move >> 16)
     if came & OUT:

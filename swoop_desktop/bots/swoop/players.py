@@ -8,8 +8,7 @@ from swoop_desktop.core.judge import NEAR, Judge, Scales
 from swoop_desktop.core.policy import Policy
 from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN, Tables
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.tables import tables
+from swoop_desktop.engine.swoop.rules import Rules, tables
 
 _ONE = 1 << 20
 """What a worth of 1 is to a judge."""

@@ -4,16 +4,13 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from swoop_desktop.bots.swoop.evaluating import move_of
 from swoop_desktop.bots.swoop.thinking import unseen_ranks
 from swoop_desktop.core.kernel import FLIP, OUT, PASSED, SWOOPED, TOOK, TOOK_SET, Kernel
 from swoop_desktop.core.tables import EMPTY, FOUR, RANKS, Tables
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import card_sign, listed
-from swoop_desktop.engine.swoop.names import set_name
-from swoop_desktop.engine.swoop.outcome import at_worst
+from swoop_desktop.engine.names import card_sign, listed, set_name
 from swoop_desktop.engine.swoop.state import State
 
 _RISKY: Final = 0.15
@@ -91,8 +88,7 @@ def _surely(seen: State, played: _Move, best: _Move) -> Message | None:
 
 def name_of(seen: State, action: Action) -> Message:
     """Name a legal action in a few letters, or in words where no cards are laid."""
-    ups = [seen.ups[seen.seat][column] for column in action.columns]
-    cards = [card for card in (*action.cards, *ups) if card is not None]
+    cards = [*action.cards, *seen.from_row(action)]
     match action.kind:
         case "flip":
             return msg("flipping a mystery")
@@ -113,8 +109,7 @@ def placed_name(seen: State, action: Action) -> Message:
         return name_of(seen, action)
     if not action.columns:
         return msg("{cards} from the hand", cards=listed(action.cards))
-    row = [seen.ups[seen.seat][column] for column in action.columns]
-    table = listed([card for card in row if card is not None])
+    table = listed(seen.from_row(action))
     if not action.cards:
         return msg("{cards} from the table", cards=table)
     return msg(
@@ -123,7 +118,7 @@ def placed_name(seen: State, action: Action) -> Message:
 
 
 def _done(seen: State, action: Action) -> _Move:
-    move, after = move_of(seen, action), seen.kernel.copy()
+    move, after = seen.move_of(action), seen.kernel.copy()
     came = 0 if move == FLIP else int(after.apply(move))
     return _Move(move, name_of(seen, action), came, after)
 
@@ -241,7 +236,7 @@ def _fitting(seen: State, kernel: Kernel) -> float:
 def _risk(seen: State, best: _Move) -> Message | None:
     """A mystery was flipped where something else would have been surer."""
     wrong, unseen = _misfits(seen, seen.kernel)
-    cards = at_worst(seen.turn)
+    cards = seen.at_worst
     if cards < _FEW or best.came & TOOK or wrong < _RISKY * unseen:
         return None
     return nmsg(
@@ -281,7 +276,7 @@ def _chance(seen: State, played: _Move) -> Message | None:
         return msg("Any card not seen yet fits.")
     if now >= 1 - _RISKY:
         return msg("{percent}% of the cards not seen yet fit.", percent=round(100 * now))
-    cards = at_worst(seen.turn)
+    cards = seen.at_worst
     if not played.count or took or cards > _SMALL:
         return None
     return nmsg(

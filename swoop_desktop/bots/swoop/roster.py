@@ -2,7 +2,7 @@
 
 from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.bots.swoop.easy import EasyBot, rule_of_easy
-from swoop_desktop.bots.swoop.evaluating import evaluate, move_of
+from swoop_desktop.bots.swoop.evaluating import evaluate
 from swoop_desktop.bots.swoop.luck import luck, luck_words
 from swoop_desktop.bots.swoop.medium import MediumBot, rule_of_medium
 from swoop_desktop.bots.swoop.reasons import name_of, placed_name, why_better
@@ -19,7 +19,7 @@ ROSTER: Roster[State] = Roster(
         "expert": Level(expert, styled=True, searches=True),
     },
     evaluate,
-    move_of,
+    State.move_of,
     name_of,
     why_better,
     slip_of,

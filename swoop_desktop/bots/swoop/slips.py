@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from swoop_desktop.bots.roster import Moment
-from swoop_desktop.bots.swoop.evaluating import move_of
 from swoop_desktop.core.kernel import FLIP, STOP, SWOOPED, TOOK
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import msg
@@ -62,7 +61,7 @@ def slip_of(seen: State, action: Action, better: Action) -> str:
     """Return the kind of mistake that it is to do one legal thing where another was better; empty
     where they come to the same.
     """
-    played, best = move_of(seen, action), move_of(seen, better)
+    played, best = seen.move_of(action), seen.move_of(better)
     if played == best:
         return ""
     if STOP in (played, best):

@@ -11,8 +11,7 @@ from math import exp, sqrt
 
 from swoop_desktop.core.stakes import ONE, Stakes
 from swoop_desktop.core.tables import EMPTY
-from swoop_desktop.engine.swoop.rules import Rules
-from swoop_desktop.engine.swoop.tables import tables
+from swoop_desktop.engine.swoop.rules import Rules, tables
 
 _STEPS = 15.0
 """A player who is so many times `Aims.spread` ahead is as good as sure of winning."""

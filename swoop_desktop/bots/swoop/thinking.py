@@ -12,6 +12,7 @@ from swoop_desktop.bots.swoop.stakes import Aims, stakes
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, STYLES, THUMB, Weights
 from swoop_desktop.core.beliefs import NAT, Beliefs, Kind
 from swoop_desktop.core.chance import Chance
+from swoop_desktop.core.course import Course
 from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.core.judge import NEAR, Judge
 from swoop_desktop.core.player import Player
@@ -20,7 +21,6 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.history import course
 from swoop_desktop.engine.swoop.state import State
 
 STRAY: Final = msg("Nothing had left play for long, so chance decided.")
@@ -116,7 +116,12 @@ def kinds_of_players(seen: State) -> list[Kind]:
 def beliefs(seen: State, kinds: list[Kind]) -> Beliefs:
     """Set up the deals that could be true, as the decisions of the others make them likely."""
     plain = determinizations(seen, [])
-    walk = course(seen.opening, seen.history, plain.visible.tables)
+    walk = Course(
+        seen.opening.kernel,
+        [decision.seat for decision in seen.history],
+        [decision.move for decision in seen.history],
+        [decision.flipped for decision in seen.history],
+    )
     unseen, missing, mysteries = map(list, (plain.unseen, plain.missing, plain.mysteries))
     return Beliefs(plain.visible, unseen, missing, mysteries, seen.seat, walk, kinds)
 

@@ -5,9 +5,8 @@ points.
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import HIDDEN, Diagram, Mark, Spot
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
-from swoop_desktop.engine.names import rank_name
+from swoop_desktop.engine.names import rank_name, set_name
 from swoop_desktop.engine.swoop.explain import costs, numbered
-from swoop_desktop.engine.swoop.names import set_name
 from swoop_desktop.engine.swoop.rules import Rules
 
 _SUITS = "DSHC"

@@ -42,7 +42,7 @@ from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import named, rank_name
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Emit
-from swoop_desktop.engine.swoop import diagrams, explain, state, validation, words
+from swoop_desktop.engine.swoop import diagrams, explain, validation, words
 from swoop_desktop.engine.swoop.check_deal import (
     check_aside,
     check_first,
@@ -58,9 +58,11 @@ from swoop_desktop.engine.swoop.deal import (
     rows,
     starter_is_drawn,
 )
+from swoop_desktop.engine.swoop.position import ASIDE, GONE
 from swoop_desktop.engine.swoop.rules import Rules, most_seats
-from swoop_desktop.engine.swoop.state import ASIDE, PILE, STOCK, State, begun
+from swoop_desktop.engine.swoop.state import State, begun
 from swoop_desktop.engine.swoop.tallies import TALLIES, Counts, Table
+from swoop_desktop.engine.table import PILE, STOCK
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec, zone_at
 
 _ROWS = ("hand", "up", "down")
@@ -239,10 +241,10 @@ class Swoop(Game):
             ]
         return (
             *specs,
-            ZoneSpec(state.PILE, Faces.ALL),
-            ZoneSpec(state.STOCK, Faces.NOBODY),
-            ZoneSpec(state.ASIDE, Faces.ALL),
-            ZoneSpec(state.GONE, Faces.ALL),
+            ZoneSpec(PILE, Faces.ALL),
+            ZoneSpec(STOCK, Faces.NOBODY),
+            ZoneSpec(ASIDE, Faces.ALL),
+            ZoneSpec(GONE, Faces.ALL),
         )
 
     def hand_order(self, rules: Rules) -> tuple[int, ...]:

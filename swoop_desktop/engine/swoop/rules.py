@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import takewhile
 from typing import ClassVar
 
+from swoop_desktop.core.tables import Tables
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import options
 from swoop_desktop.engine.conflicts import Conflict, Remedy, wrong
@@ -624,3 +626,21 @@ def most_seats(rules: Rules) -> int:
 def packs_told(rules: Rules) -> Message:
     """Say how many packs are used, by the number of players."""
     return packs_for(rules.packs, rules.players[0], most_seats(rules))
+
+
+@lru_cache(maxsize=64)
+def tables(rules: Rules) -> Tables:
+    """Make the kernel's tables of a rule set, from its options as numbers."""
+    numbers: dict[str, int] = {}
+    words: dict[str, str] = {}
+    ranks: dict[str, list[int]] = {}
+    for option in options.options_in(rules):
+        value = getattr(rules, option.name)
+        match option:
+            case options.Number() | options.Flag():
+                numbers[option.name] = int(value)
+            case options.Choice():
+                words[option.name] = value
+            case options.Ranks():
+                ranks[option.name] = [c.RANKS.index(rank) for rank in value]
+    return Tables(numbers, words, ranks, list(rules.points))

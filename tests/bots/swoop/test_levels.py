@@ -21,9 +21,8 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.rules import Rules
+from swoop_desktop.engine.swoop.rules import Rules, tables
 from swoop_desktop.engine.swoop.state import State
-from swoop_desktop.engine.swoop.tables import tables
 from tests.bots.swoop.tables import CLASSIC, SWOOP, asked, at, dealt, until, wins
 from tests.bots.swoop.test_easy import observation
 from tests.engine.dealt import placed
@@ -207,9 +206,8 @@ def last_cards(seen: State) -> list[Action]:
     up = sum(card is not None for card in seen.ups[seen.seat])
     if any(seen.mysteries[seen.seat]) or seen.kernel.chaining:
         return []
-    turn = seen.turn
     ranks = {c.rank(card) for card in seen.hand}
-    fits = all(turn.fits(rank) for rank in ranks)
+    fits = all(seen.fits(rank) for rank in ranks)
     left = len(seen.hand) + up
     return [a for a in seen.legal if fits and len(a.cards) + len(a.columns) == left]
 

@@ -13,9 +13,9 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event, Happened
 from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.names import set_name
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
-from swoop_desktop.engine.swoop.names import set_name
 from swoop_desktop.engine.swoop.state import State
 from tests.bots.swoop.tables import asked, dealt
 from tests.sooner import one_in
@@ -81,7 +81,7 @@ def check(seen: State, played: Action, best: Action, said: Message, seed: int) -
             assert one.swooped and len(seen.pile) == (count if said.plural else 0)
             assert played.cards or played.columns
             ranks = seen.kernel.tables.fits
-            rank = seen.turn.rank(played)
+            rank = seen.rank_of(played)
             assert all(not fits or fits >> rank & 1 for fits in ranks)
         case text if text.startswith("Another player has only"):
             others = [s for s in range(seen.seats) if s != seen.seat]
@@ -94,7 +94,7 @@ def check(seen: State, played: Action, best: Action, said: Message, seed: int) -
             assert other.took > 0 and one.took <= 0
             assert other.held(ranks) >= many == 4
             assert other.swoops(ranks, many, seen.seat)
-            assert not one.swooped or str(set_name(1, seen.turn.rank(played))) != ranks
+            assert not one.swooped or str(set_name(1, seen.rank_of(played))) != ranks
         case text if text.startswith("The next player could swoop"):
             many, ranks = set_of(said)
             after = (seen.seat + 1) % seen.seats
@@ -109,7 +109,7 @@ def check(seen: State, played: Action, best: Action, said: Message, seed: int) -
         case text if text.startswith("It would uncover"):
             assert other.open - one.open == count
         case text if "which fits on more" in text:
-            low, high = (seen.turn.rank(action) for action in (played, best))
+            low, high = (seen.rank_of(action) for action in (played, best))
             tops = seen.kernel.tables.fits[:14]
             assert all(top >> low & 1 for top in tops if top >> high & 1)
             assert any(top >> low & 1 and not top >> high & 1 for top in tops)
@@ -146,7 +146,7 @@ def flips(seen: State, played: Action, said: Message) -> None:
         state = seen.filled(Source(1000 + seed))
         card = state.downs[seen.seat][column]
         assert card is not None
-        fit = seen.turn.fits(c.rank(card))
+        fit = seen.fits(c.rank(card))
         fits += fit
         if "later" in said.fields:
             state.apply(seen.seat, played)
