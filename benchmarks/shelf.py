@@ -69,7 +69,7 @@ while reading:
             app.scene.act({"shelf": "games", "new": "new"}[sys.argv[1]])
     elif frames > (1 if sys.argv[1] == "title" else 25):  # the page has been drawn
         longest, most = max(longest, cost), max(most, work)
-    if not first and getattr(app.scene, "entries", None):
+    if not first and getattr(app.scene, "total", 0):
         first = time.perf_counter() - opened
     names = {thread.name for thread in threads()}
     reading = frames < 60 or bool(names & {"waiting games", "shelf"})
@@ -78,7 +78,7 @@ whole = time.perf_counter() - opened
 changes = [("players", ""), ("length", ""), ("length", "a"), ("length", "an")]
 for order, words in changes if sys.argv[1] == "shelf" else []:
     frames = 0
-    while frames < 20 or "arranging games" in {thread.name for thread in threads()}:
+    while frames < 20:
         began, worked = time.perf_counter(), time.thread_time()
         if not frames:
             app.scene.words.words = words

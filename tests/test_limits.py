@@ -1,6 +1,5 @@
 """docs/limits.md: at each limit all goes well, one beyond it there is a sentence or a cut."""
 
-import json
 import os
 import re
 import zlib
@@ -38,7 +37,6 @@ from swoop_desktop.play.bot_questions import Answer, Question
 from swoop_desktop.play.bot_service import Searcher
 from swoop_desktop.play.stopwatch import Stopwatch
 from swoop_desktop.processes import helper
-from swoop_desktop.records import folder as records
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.collection_file import CollectionFile
 from swoop_desktop.rulesets import codes, deal_code
@@ -48,8 +46,8 @@ from swoop_desktop.scenes.table.model.public_log import PublicLog
 from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.simulate import executor
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
-from swoop_desktop.storage import limited_read, valid_times
-from swoop_desktop.storage.file_cache import FileCache, Mark
+from swoop_desktop.storage import cache_db, limited_read, valid_times
+from swoop_desktop.storage.cache_db import Kept
 from swoop_desktop.storage.paths import DataDir, fit
 from swoop_desktop.storage.settings import SettingsFile
 from swoop_desktop.storage.shared_file import NotKept
@@ -411,22 +409,11 @@ def name_of_a_game(number: int, folder: Path) -> bool:
     return entries_of(shelf)[0].name == "x" * number
 
 
-def index_of_records(number: int, folder: Path) -> bool:
-    file, path = folder / "a", folder / "index.json"
-    file.touch()
-    mark = Mark.of(file.stat())
-    text = "\n".join(map(json.dumps, ({"version": "1"}, {str(file): (mark, 5)})))
-    path.write_text(text + " " * (number - len(text)))
-    cache = FileCache(path, "1", lambda _: 0, int, lambda told: int(str(told)))
-    return cache.known(file, mark) == 5
-
-
-def finished_games(number: int, folder: Path) -> bool:
-    path = folder / "finished.txt"
-    first = b"swoop-desktop finished 1\n" + os.fsencode(folder) + b"\n"
-    path.write_bytes(first + b"x" * (number - len(first) - 1) + b"\n")
-    data = replace(DataDir.at(folder), records=folder, cache=folder)
-    return bool(records.finished_games(data))
+def database_of_caches(number: int, folder: Path) -> bool:
+    kept = Kept(folder, "things", 9)
+    kept.put({"a": b"5"})
+    os.truncate(folder / cache_db.NAME, number)
+    return kept.get("a") == b"5"
 
 
 def played_for(number: int, folder: Path) -> bool:
@@ -456,8 +443,7 @@ TRIALS: Mapping[str, Trial] = {
     "games that bots are let play at once": games,
     "processes that they are played in": processes,
     "size of the names of games, with the folders that were added": names_of_games,
-    "size of an index of records, which is made anew beyond it": index_of_records,
-    "size of the list of finished games, which is made anew beyond it": finished_games,
+    "size of the database of caches, which is made anew beyond it": database_of_caches,
     "name that is given to a game, else cut": name_of_a_game,
     "seconds from one decision to the next that count as played": played_for,
     "size of the settings, and of the progress": progress,

@@ -1,78 +1,41 @@
 """All games that are kept: the records of the player's folder, and of those that were added.
 
-What stands in a record is read from it, and what was read is kept in an index, which is only a
-cache (`FileCache`). What the player says of games, their names and the folders that are
-looked through, stands in a file of its own (`shelf_file.ShelfFile`).
+What stands in a record is read from it once, and kept in an index (`game_index.GameIndex`), which
+may go at any time. What the player says of games, their names and the folders that are looked
+through, stands in a file of its own (`collection_file.CollectionFile`).
 """
 
 import contextlib
-import gc
-import logging
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from swoop_desktop.engine.limits import shortened
 from swoop_desktop.engine.messages import Message, Refusal, msg
-from swoop_desktop.engine.replay import uncollected
 from swoop_desktop.play.journal import Busy, is_busy
 from swoop_desktop.processes import frame_priority
-from swoop_desktop.processes.job import Cancelled, Job
+from swoop_desktop.processes.job import Job
 from swoop_desktop.records.collection_file import CollectionFile, Said
-from swoop_desktop.records.folder import (
-    SUFFIX,
-    mended_stems,
-    remember,
-    unreadable,
-    went_on,
-)
-from swoop_desktop.records.summary import (
-    FACTS,
-    Facts,
-    Order,
-    RecordSummary,
-    facts_from_json,
-    facts_of,
-    facts_to_json,
-    ordered,
-    searched,
-)
+from swoop_desktop.records.folder import SUFFIX, mended_stems, unreadable, went_on
+from swoop_desktop.records.game_index import GameIndex, key_of
+from swoop_desktop.records.summary import Facts, RecordSummary, facts_of
 from swoop_desktop.storage import (
     file_status,
     limited_read,
     trash,
     valid_times,
 )
-from swoop_desktop.storage.atomic_files import write_new, write_whole
-from swoop_desktop.storage.file_cache import FileCache, Mark
+from swoop_desktop.storage.atomic_files import settled, write_new, write_whole
+from swoop_desktop.storage.cache_db import Mark
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.shared_file import NotKept
 from swoop_desktop.storage.trash import Deleted
 
-__all__ = [
-    "Collection",
-    "CollectionError",
-    "Deleted",
-    "Facts",
-    "Order",
-    "Reading",
-    "RecordSummary",
-    "Taken",
-    "ordered",
-    "searched",
-]
-
-log = logging.getLogger(__name__)
-
-_INDEX = "shelf.json"
 _SOME = 200
 """Files that are looked at between two looks at whether anybody still waits for them."""
 _PORTION = 0.1
-"""Seconds between two times that a `Reading` tells how far it is."""
-_SELDOM = 9
-"""How many times as long as it takes to tell it passes before it is told again."""
+"""Seconds from one time that what was read is put into the index to the next."""
 
 
 class CollectionError(Refusal):
@@ -83,40 +46,29 @@ class Taken(CollectionError):
     """There is something already where a file should be written."""
 
 
-_Tell: TypeAlias = Callable[[list[RecordSummary], int], bool]
-"""Hears of the entries so far, and of how many there will be; whether to go on."""
-
-
-_Arranged: TypeAlias = Callable[[list[RecordSummary]], list[RecordSummary]]
-"""Makes a list of the same entries, in some order."""
-
-
 class _Found(NamedTuple):
     """A record that was seen in its folder."""
 
     path: Path
-    name: str
-    mark: Mark | None
-    """None if the system does not even tell that."""
+    mark: Mark
+
+
+_UNKNOWN = Mark(0, 0)
+"""The mark of a file of which the system does not even tell that."""
 
 
 class Collection:
-    """The games. What lists them may be called on any thread; all else waits meanwhile for no
-    longer than it takes to look at one record.
-    """
+    """The games. What lists them may be called on any thread."""
 
     def __init__(self, data: DataDir) -> None:
         self._data = data
         self._file = CollectionFile(data.shelf, data.records)
-        self._index = FileCache(
-            data.cache / _INDEX, FACTS, facts_of, facts_to_json, facts_from_json
-        )
+        self.index = GameIndex(data.cache)
+        """The games as they were when all were read last."""
         self._problems: list[Message] = []
         """What is wrong with the player's file, until somebody asks for it."""
         self._wrong = ""
         """The same in words, when it was looked into last; empty if nothing was."""
-        self._alone = threading.Lock()
-        """Held while the index is used."""
 
     def untold(self) -> list[Message]:
         """Return what is wrong with the file of names and folders and was not asked for yet: to be
@@ -148,23 +100,21 @@ class Collection:
         folder is added to the `problems`.
         """
         found = self._found(self._said(), problems)
-        return {seen.path: seen.mark for seen in found if seen.mark}
+        return {seen.path: seen.mark for seen in found if seen.mark != _UNKNOWN}
 
-    def reading(
-        self, wake: Callable[[], object] = lambda: None, arranged: "_Arranged" = list
-    ) -> "Reading":
-        """Begin to read all games on a thread of its own, which calls `wake` whenever there is
-        more to show, and `arranged` to put that in an order.
+    def reading(self, wake: Callable[[], object] = lambda: None) -> "Reading":
+        """Begin to bring the index up to date on a thread of its own, which calls `wake` whenever
+        something has changed in it.
         """
-        return Reading(self._all, wake, arranged)
+        return Reading(self._read_all, wake)
 
     def entry(self, path: Path) -> RecordSummary | None:
-        """Return one game, wherever it lies; None if there is no such file. Where nothing was
-        listed yet, that file alone is read.
+        """Return one game as its file says it is, wherever it lies; None if there is no such file.
+        The index is not asked.
         """
         gone_on = {path.stem} if went_on(path) else set[str]()
         with frame_priority.awaited():
-            return self._read(_seen(path), _Called(self._said(), self._file, gone_on))
+            return _Called(self._said(), self._file, gone_on).read(_seen(path))
 
     def rename(self, path: Path, name: str) -> Message | None:
         """Call the game of a record so, or by no name if there is nothing in it; what to tell the
@@ -199,7 +149,7 @@ class Collection:
         if is_busy(path):
             raise CollectionError(Busy(path).reason)
         try:
-            return trash.throw_away(path, self.trash)
+            deleted = trash.throw_away(path, self.trash)
         except FileNotFoundError as error:
             raise CollectionError(msg("{path} is no longer there.", path=path.name)) from error
         except OSError as error:
@@ -207,6 +157,8 @@ class Collection:
             raise CollectionError(
                 msg("{path} can’t be deleted: {reason}", path=path.name, reason=reason)
             ) from error
+        self.index.drop([key_of(path)])
+        return deleted
 
     def restore(self, deleted: Deleted) -> Path:
         """Put a deleted record back; where it is now: under another name if something has its own
@@ -225,6 +177,8 @@ class Collection:
             raise CollectionError(
                 msg("{path} can’t be put back: {reason}", path=deleted.path.name, reason=reason)
             ) from error
+        if (entry := self.entry(path)) is not None:
+            self.index.put([(entry, b"")])
         return path
 
     def export(self, path: Path, folder: Path, *, replace: bool = False) -> Path:
@@ -254,43 +208,44 @@ class Collection:
         """Our own folder for deleted records, where the system has no trash. It need not exist."""
         return self._data.records / trash.FOLDER
 
-    def forget(self) -> None:
-        """Free what was read of games, bit by bit, on a thread: they are read again when they are
-        asked for.
-        """
-        with self._alone:
-            self._index.forget()
-
-    def _all(self, tell: "_Tell", problems: list[Message]) -> list[RecordSummary]:
-        """Return all games. `tell` hears of those found so far, after each, and of how many there
-        are, and says whether to go on. What to tell the player is added to the `problems`.
-        """
-        said = self._said()
-        found = self._found(said, problems, lambda: tell([], 0))
-        names = (seen.name for seen in frame_priority.one_by_one(found))
+    def _read_all(self, reading: "Reading") -> None:
+        """Bring the index up to date, as long as `reading` goes on, which hears of it."""
+        index, said = self.index, self._said()
+        found = self._found(said, reading.problems, reading.goes_on)
+        if not reading.goes_on():
+            return
+        names = (seen.path.name for seen in frame_priority.one_by_one(found))
         called = _Called(said, self._file, mended_stems(names))
-        entries: list[RecordSummary] = []
-        unknown: list[_Found] = []
-        with self._alone:
-            for seen in frame_priority.one_by_one(found):
-                facts = self._index.known(seen.path, seen.mark) if seen.mark else None
-                if facts is None:
-                    unknown.append(seen)
+        known = index.states()
+        unknown = list[tuple[_Found, bytes]]()
+        for seen in frame_priority.one_by_one(found):
+            name, gone_on = called.name(seen.path), called.goes_on(seen.path)
+            state = index.state(seen.mark, name, gone_on=gone_on)
+            if known.pop(key_of(seen.path), None) != state:
+                unknown.append((seen, state))
+        if known:
+            index.drop(known)
+        reading.tell(len(found) - len(unknown), len(found))
+        read, gone = list[tuple[RecordSummary, bytes]](), list[int]()
+        due = time.monotonic() + _PORTION
+        for number, (seen, state) in enumerate(unknown, 1):
+            if reading.goes_on():
+                entry = called.read(seen)
+                if entry is None:
+                    gone.append(key_of(seen.path))
                 else:
-                    entries.append(called.entry(seen, facts))
-        going = tell(entries, len(found))
-        for seen in unknown:
-            if not going:
+                    sure = entry.damage is None and settled(seen.mark.changed)
+                    read.append((entry, state if sure else b""))
+            done = number == len(unknown) or not reading.goes_on()
+            if done or time.monotonic() > due:
+                index.put(read)
+                index.drop(gone)
+                reading.tell(len(found) - len(unknown) + number, len(found))
+                read, gone, due = [], [], time.monotonic() + _PORTION
+            if done:
                 break
-            entry = self._read(seen, called)
-            if entry is not None:
-                entries.append(entry)
-            going = tell(entries, len(found))
-        with self._alone:
-            self._index.save((seen.path for seen in found) if going else None)
-        if going:
-            remember(self._data, (entry.path.name for entry in entries if self._is_over(entry)))
-        return entries
+        if unknown or known:
+            index.note_over()
 
     def _said(self) -> Said:
         """Return what the player's file says; what is wrong with it waits to be told."""
@@ -300,11 +255,6 @@ class Collection:
             self._problems.append(problem)
         self._wrong = wrong
         return said
-
-    def _is_over(self, entry: RecordSummary) -> bool:
-        """Whether it lies among the player's records, and nobody will ever go on with it."""
-        over = entry.facts.finished or bool(entry.facts.game and not entry.humans)
-        return over and entry.path.parent == self._data.records
 
     def _found(
         self, said: Said, problems: list[Message], going: Callable[[], bool] = lambda: True
@@ -327,79 +277,64 @@ class Collection:
                         reason=limited_read.reason_of(error),
                     )
                 )
-        return frame_priority.in_order(found, _newest)
-
-    def _read(self, seen: _Found, called: "_Called", *, again: bool = True) -> RecordSummary | None:
-        """Return what stands in a file; None if it is gone meanwhile. `again`: it is looked at once
-        more if another program has taken it away and put it back in between.
-        """
-        try:
-            with self._alone:
-                facts = self._index.fact(seen.path, seen.mark, alone=True)
-        except OSError as error:
-            if isinstance(error, FileNotFoundError) and not file_status.taken(seen.path):
-                return None
-            damage = limited_read.reason_of(error)
-            if isinstance(error, FileNotFoundError):
-                if file_status.is_link(seen.path):
-                    damage = msg("It is a link to a file that is not there.")
-                elif again:
-                    return self._read(_seen(seen.path), called, again=False)
-            return called.entry(seen, Facts(), damage)
-        return called.entry(seen, facts)
+        found.sort(key=lambda seen: seen.mark.changed, reverse=True)
+        return found
 
 
 class _Called:
     """Facts about a record from elsewhere than from the file itself."""
 
     def __init__(self, said: Said, file: CollectionFile, gone_on: set[str]) -> None:
-        self._said, self._file, self._gone_on = said, file, gone_on
+        self._names, self._file, self._gone_on = said.names, file, gone_on
 
-    def entry(self, seen: _Found, facts: Facts, damage: Message | None = None) -> RecordSummary:
-        """Return the entry of a record."""
-        if facts.fault:
-            damage = unreadable(seen.path)
-        names, mark = self._said.names, seen.mark
+    def name(self, path: Path) -> str:
+        """Return what the player calls the game of a record; empty: nothing."""
+        return self._names.get(self._file.key(path), "") if self._names else ""
+
+    def goes_on(self, path: Path) -> bool:
+        """Whether the game of a record goes on in another file."""
+        return bool(self._gone_on) and path.stem in self._gone_on
+
+    def read(self, seen: _Found) -> RecordSummary | None:
+        """Return what stands in a file; None if it is gone meanwhile."""
+        facts, damage = Facts(), None
+        for again in (True, False):
+            try:
+                facts, damage = facts_of(seen.path), None
+            except OSError as error:
+                damage = limited_read.reason_of(error)
+                if isinstance(error, FileNotFoundError):
+                    if not file_status.taken(seen.path):
+                        return None
+                    if file_status.is_link(seen.path):
+                        damage = msg("It is a link to a file that is not there.")
+                    elif again:  # another program has taken it away and put it back in between
+                        seen = _seen(seen.path)
+                        continue
+            break
         return RecordSummary(
             path=seen.path,
-            changed=0.0 if mark is None else valid_times.known(mark.changed / 1e9),
-            size=0 if mark is None else mark.size,
+            changed=valid_times.known(seen.mark.changed / 1e9),
+            size=seen.mark.size,
             facts=facts,
-            name=names.get(self._file.key(seen.path), "") if names else "",
-            damage=damage,
-            gone_on=bool(self._gone_on) and seen.path.stem in self._gone_on,
+            name=self.name(seen.path),
+            damage=unreadable(seen.path) if facts.fault else damage,
+            gone_on=self.goes_on(seen.path),
         )
 
 
 class Reading(Job[None]):
     """The games as they are read on a thread of their own. To be closed."""
 
-    def __init__(
-        self,
-        read: Callable[[_Tell, list[Message]], list[RecordSummary]],
-        wake: Callable[[], object],
-        arranged: _Arranged,
-    ) -> None:
-        self._arranged = arranged
-        self._read = read
-        self._entries: list[RecordSummary] = []
-        self._total = 0
+    def __init__(self, read: Callable[["Reading"], None], wake: Callable[[], object]) -> None:
         self._stopped = False
-        self._next = 0.0
+        self.changes = 0
+        """How often something has changed in the index."""
+        self.progress = 0, 0
+        """The number of games that were read, of how many; (0, 0) before that is known."""
         self.problems: list[Message] = []
         """What to tell the player, once it is `done`."""
-        super().__init__("shelf", self._read_all, wake)
-
-    @property
-    def entries(self) -> list[RecordSummary]:
-        """The games that were read so far, as they are to be arranged."""
-        self.check()
-        return self._entries
-
-    @property
-    def progress(self) -> tuple[int, int]:
-        """The number of games that were read, of how many; (0, 0) before that is known."""
-        return len(self._entries), self._total
+        super().__init__("shelf", lambda _cancelled: read(self), wake)
 
     @property
     def done(self) -> bool:
@@ -407,22 +342,19 @@ class Reading(Job[None]):
         self.check()
         return self.over and not self._stopped
 
-    def _read_all(self, _cancelled: Cancelled) -> None:
-        with uncollected():
-            self._entries = self._arranged(self._read(self._show, self.problems))
-            gc.freeze()  # to look through ten thousand games for garbage would hold the window
-
-    def _show(self, entries: list[RecordSummary], total: int) -> bool:
+    def goes_on(self) -> bool:
+        """Whether to read on, which gives way to frames."""
         if not self.cancelled:
             frame_priority.give_way()
         self._stopped = self.cancelled
-        began = time.monotonic()
-        if total and began >= self._next and not self._stopped:
-            self._entries, self._total = self._arranged(entries), total
-            self._tell()
-            ended = time.monotonic()
-            self._next = ended + max(_PORTION, _SELDOM * (ended - began))
         return not self._stopped
+
+    def tell(self, done: int, total: int) -> None:
+        """Something has changed in the index, and so many games are read by now."""
+        self.progress = done, total
+        self.changes += 1
+        if not self.cancelled:
+            self._tell()
 
 
 def _each_once(folders: Iterable[Path]) -> Iterator[Path]:
@@ -445,19 +377,15 @@ def _listed(folder: Path) -> Iterator[_Found]:
             try:
                 mark = Mark.of(file_status.status_of(item))
             except OSError:
-                mark = None
-            yield _Found(folder / item.name, item.name, mark)
+                mark = _UNKNOWN
+            yield _Found(folder / item.name, mark)
 
 
 def _seen(path: Path) -> _Found:
     try:
-        return _Found(path, path.name, Mark.of(file_status.status(path)))
+        return _Found(path, Mark.of(file_status.status(path)))
     except OSError:
-        return _Found(path, path.name, None)
-
-
-def _newest(seen: _Found) -> tuple[int, str]:
-    return -seen.mark.changed if seen.mark else 0, seen.name
+        return _Found(path, _UNKNOWN)
 
 
 @contextlib.contextmanager

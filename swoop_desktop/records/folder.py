@@ -7,7 +7,7 @@ import json
 import os
 import re
 import threading
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable
 from enum import Enum, auto
 from pathlib import Path
 
@@ -19,14 +19,16 @@ from swoop_desktop.play.journal import is_busy
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.processes.job import Cancelled, Job
 from swoop_desktop.storage import file_status, limited_read, valid_times
-from swoop_desktop.storage.file_cache import CacheFile
+from swoop_desktop.storage.cache_db import Kept
 from swoop_desktop.storage.paths import DataDir
 
 SUFFIX = ".swoop"
-FINISHED = "finished.txt"
-"""Among what is cached: the names of the records that need not be looked at."""
-_MOST_FINISHED = 16_000_000
-"""Most bytes of that file; a name has some forty."""
+OVER = "over"
+"""Kind of what is cached: the paths of the records that need not be looked at."""
+_MOST_OVER = 1_000_000
+"""How many of them are kept."""
+_HARDLY = 20
+"""So many records are looked at each time, in less time than it takes to ask a database."""
 _TAIL = 4096
 _FEW = 100
 """So many records are looked at before anybody notices."""
@@ -43,44 +45,41 @@ def waiting_games(
     most: int | None = None,
     before: Callable[[int], object] = lambda many: None,
     between: Callable[[], object] = lambda: None,
+    ended: Callable[[], object] = lambda: None,
 ) -> list[Path]:
     """Return the games with a person at the table that are not over and are open in no window, the
     newest first, as many as that at `most`; without damaged ones that went on in another file.
     Whether a record is faithful shows when it is resumed.
 
-    What is over is remembered among what is cached, so that it is not looked at again. `before` any
-    record is looked at it hears of how many it may be; `between` two looks at one other work may
-    be done.
+    Where there are many, what is over is remembered among what is cached, so that it is not looked
+    at again. `before` any record is looked at it hears of how many it may be; `between` two looks
+    at one other work may be done. `ended` is called if some game is over, or there are many.
     """
-    folder, known = data.records, finished_games(data)
-    names = _names(folder)
-    over, gone_on = known & set(names), mended_stems(names)
-    new = [name for name in names if name not in over]
+    folder, names = data.records, record_names(data.records)
+    many = len(names) > _HARDLY
+    known = _known_over(data) if many else set[str]()
+    gone_on = mended_stems(names)
+    new = [name for name in names if name not in known]
     before(len(new))
     dated = list[tuple[float, str, Path]]()
     for name in new:
         between()
         dated.append((changed(folder / name), name, folder / name))
-    waiting: list[Path] = []
-    found = set(over)
+    waiting, over = list[Path](), list[Path]()
     for _, _, path in sorted(dated, reverse=True):
         between()
         state = _state(path) if path.stem not in gone_on else _State.UNREADABLE
         if state is _State.OVER:
-            found.add(path.name)
-        elif state is _State.WAITS and not is_busy(path):
+            over.append(path)
+        elif state is _State.WAITS and len(waiting) != most and not is_busy(path):
             waiting.append(path)
-            if len(waiting) == most:
-                break
-    _remember(data, known, found)
+        if many and len(waiting) == most:
+            break
+    if many and over:
+        _over(data).put({str(path): b"" for path in over})
+    if many or over:
+        ended()
     return waiting
-
-
-def is_newcomer(data: DataDir) -> bool:
-    """Whether nobody has finished a game or a lesson here: whoever has, has one of these files. A
-    cache that is gone is made anew.
-    """
-    return not any(map(file_status.taken, (data.cache / FINISHED, data.progress)))
 
 
 class Waiting(Job[list[Path]]):
@@ -88,10 +87,12 @@ class Waiting(Job[list[Path]]):
 
     def __init__(self, data: DataDir, most: int, wake: Callable[[], object]) -> None:
         """`wake` is called on that thread once they are found."""
-        self._soon, self._going = threading.Event(), threading.Event()
+        self._soon, self._going, self._ended = (threading.Event() for _ in range(3))
+        self._data = data
 
         def look(_cancelled: Cancelled) -> list[Path]:
-            return waiting_games(data, most, self._before, frame_priority.give_way)
+            give_way = frame_priority.give_way
+            return waiting_games(data, most, self._before, give_way, self._ended.set)
 
         def tell() -> None:
             self._soon.set()
@@ -110,13 +111,19 @@ class Waiting(Job[list[Path]]):
         """Look, however long it takes."""
         self._going.set()
 
+    @property
+    def newcomer(self) -> bool:
+        """Whether nobody has finished a game or a lesson here, as far as that is known by now."""
+        return self.over and not self._ended.is_set() and not file_status.taken(self._data.progress)
+
     def _before(self, many: int) -> None:
         if many > _FEW:
             self._soon.set()
             self._going.wait(_HELD)
 
 
-def _names(folder: Path) -> list[str]:
+def record_names(folder: Path) -> list[str]:
+    """Return the names of all records in a folder; none where nobody may look."""
     try:
         return [name for name in file_status.names(folder) if name.endswith(SUFFIX)]
     except OSError:
@@ -140,31 +147,17 @@ def went_on(path: Path) -> bool:
     return any(map(file_status.taken, beside))
 
 
-def remember(data: DataDir, over: Iterable[str]) -> None:
-    """Let `waiting_games` look no more at the records of these names. Their games are over, or
-    nobody but bots played them.
+def _over(data: DataDir) -> Kept:
+    """Return where the paths are kept of records that were over when they were looked at last. A
+    record that is finished stays so, since the program never writes to it again.
     """
-    _remember(data, finished_games(data), set(over))
+    return Kept(data.cache, OVER, _MOST_OVER)
 
 
-def finished_games(data: DataDir) -> Set[str]:
-    """Return the names of the records that were over when they were looked at last. A record that
-    is finished stays so, since the program never writes to it again.
-    """
-    return set(_finished_file(data).load(os.fsdecode))
-
-
-def _remember(data: DataDir, known: Set[str], over: Set[str]) -> None:
-    names = {name for name in frame_priority.one_by_one(over) if "\n" not in name}
-    if names != known:
-        found = frame_priority.in_order(list(names), str)
-        _finished_file(data).save(map(os.fsencode, found))
-
-
-def _finished_file(data: DataDir) -> CacheFile:
-    """Return what the title asks before its first picture, where there may be ten thousand."""
-    head = b"swoop-desktop finished 1\n" + os.fsencode(data.records)
-    return CacheFile(data.cache / FINISHED, head, _MOST_FINISHED)
+def _known_over(data: DataDir) -> set[str]:
+    """Return the names of those among the player's records."""
+    begin, paths = f"{data.records}{os.sep}", frame_priority.one_by_one(_over(data).all(bytes))
+    return {path.removeprefix(begin) for path in paths if path.startswith(begin)}
 
 
 def mended(path: Path, folder: Path) -> Path:

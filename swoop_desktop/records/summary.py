@@ -5,32 +5,31 @@ last line who has won. Whether the record is faithful in between shows only when
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import chain, starmap
-from operator import attrgetter, itemgetter
+from operator import attrgetter
 from pathlib import Path, PurePath
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
+from swoop_desktop.engine import messages
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.limits import shortened
-from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.messages import Message, msg, pmsg
+from swoop_desktop.engine.names import named
 from swoop_desktop.engine.record import from_bytes, read_header
 from swoop_desktop.engine.replay import practised
 from swoop_desktop.engine.seats import Seat, called
-from swoop_desktop.play.origin import KEY, Origin, origin_from
+from swoop_desktop.play.origin import KEY, Origin, OriginKind, origin_from
 from swoop_desktop.play.stopwatch import SECONDS
 from swoop_desktop.play.text_folding import folded
-from swoop_desktop.processes import frame_priority
 from swoop_desktop.records.folder import winners_of
+from swoop_desktop.rulesets.daily_rules import title_of
 from swoop_desktop.storage import limited_read, valid_times
 
 FACTS = "3"
 """Version of the facts that are kept of a record."""
-
-Order: TypeAlias = Literal["date", "name", "rules", "players", "deals", "length"]
-"""What the games on a shelf can be sorted by."""
 
 _STAMP = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})(?:-|$)", re.ASCII)
 """How the program begins the name of a record: with the local time at which it was begun."""
@@ -242,63 +241,49 @@ _SURE = Facts.__annotations__.keys() - {"seed", "seconds", KEY}
 """What is always known, if only as nothing."""
 
 
-_KEYS: Mapping[Order, Callable[[RecordSummary], Any]] = {
-    "date": lambda entry: entry.changed or None,
-    "name": lambda entry: folded(entry.name) or None,
-    "rules": lambda entry: folded(entry.facts.rules) or None,
-    "players": lambda entry: (
-        list(map(folded, called(seat.name for seat in entry.facts.players))) or None
-    ),
-    "deals": lambda entry: entry.facts.deal or None,
-    "length": lambda entry: entry.facts.seconds,
+# -- in words ------------------------------------------------------------------------------------
+
+_MARKS: Mapping[OriginKind, Message] = {
+    "moment": msg("played on"),
+    "again": msg("same cards again"),
+    "code": msg("from a deal code"),
+    "daily": msg("deal of the day"),
+    "tour": msg("on the tour"),
 }
+_UNREADABLE = msg("Can’t be read")
+_OVER = pmsg("game", "Over")
+_GONE_ON = msg("Damaged; it went on in another file")
+_WON, _IN_DEAL = msg("Won by {names}"), msg("In deal {number}")
+ALL_WORDS = (*_MARKS.values(), _UNREADABLE, _OVER, _GONE_ON)
+"""Words by which games are found, in one language or another."""
 
 
-def ordered(
-    entries: Iterable[RecordSummary], by: Order = "date", *, backwards: bool = False
-) -> list[RecordSummary]:
-    """Entries in an order: unfinished games before all others whatever it is, and of equals the
-    newest first. ``date``, ``deals`` and ``length`` begin with the newest or most, all others with
-    the first letter, unless it is to be `backwards`. What a game has not (a name, a length) puts it
-    last.
+def standing(entry: RecordSummary) -> Message:
+    """Say how far a game is, in a few words."""
+    facts = entry.facts
+    if entry.damage is not None:
+        return _UNREADABLE
+    if facts.winners:
+        return Message(_WON.text, {"names": named(facts.winners, entry.called)})
+    if facts.finished:
+        return _OVER
+    if entry.gone_on:
+        return _GONE_ON
+    return Message(_IN_DEAL.text, {"number": max(1, facts.deal)})
+
+
+def origin_mark(entry: RecordSummary) -> Message | None:
+    """Return a word for a game that was not simply begun; None for others."""
+    return None if entry.facts.origin is None else _MARKS[entry.facts.origin.kind]
+
+
+def words_of(entry: RecordSummary) -> str:
+    """Return all that a game is found by, `folded`: its name, the players, the rule set and its
+    title, the name of the file, and what its row says.
     """
-    key = _KEYS[by]
-    one_by_one, in_order = frame_priority.one_by_one, frame_priority.in_order
-    dated = [((entry.changed, entry.path.name), entry) for entry in one_by_one(entries)]
-    dated = in_order(dated, itemgetter(0), reverse=True)
-    # Each key is made once: there may be many games, and somebody may wait for it.
-    keyed = [(key(entry), entry) for _date, entry in one_by_one(dated)]
-    known = [pair for pair in keyed if pair[0] is not None]
-    descending = backwards != (by in ("date", "deals", "length"))
-    found = [entry for _key, entry in in_order(known, itemgetter(0), reverse=descending)]
-    found += [entry for value, entry in keyed if value is None]
-    going_on = [entry for entry in one_by_one(found) if entry.unfinished]
-    first = set(map(id, going_on))
-    return going_on + [entry for entry in found if id(entry) not in first]
-
-
-def found_by(entry: RecordSummary, also: str = "") -> str:
-    """Return all that an entry is found by, `folded`: its name, the players, the rule set, the name
-    of the file, and what there is `also` to read of it.
-    """
+    rules = entry.facts.rules
+    title = title_of(rules) if rules else None
+    said = filter(None, (title, standing(entry), origin_mark(entry)))
+    parts = [entry.name, rules, entry.path.stem, *map(messages.translated, said), *entry.called]
     # Part by part, since many games have them in common, so that they are folded already.
-    parts = [entry.name, entry.facts.rules, entry.path.stem, also]
-    parts += entry.called
     return "\n".join(map(folded, parts))
-
-
-def searched(
-    entries: Iterable[RecordSummary], words: str, told: Callable[[RecordSummary], str] = found_by
-) -> list[RecordSummary]:
-    """Return the entries in which every one of the words stands, or begins or ends something that
-    does, in what is `told` of them, `folded`. Case, accents and the order of the words don't
-    matter.
-    """
-    wanted = folded(words).split()
-    if not wanted:
-        return list(entries)
-    return [
-        entry
-        for entry in frame_priority.one_by_one(entries)
-        if (text := told(entry)) and all(word in text for word in wanted)
-    ]

@@ -27,7 +27,8 @@ from swoop_desktop.statistics.game_numbers import (
 from swoop_desktop.statistics.kept_numbers import Kept, KeptNumbers
 from swoop_desktop.statistics.totals import Part, counted
 from swoop_desktop.storage import file_status
-from swoop_desktop.storage.file_cache import FileCache, Mark
+from swoop_desktop.storage.cache_db import Mark
+from swoop_desktop.storage.file_cache import FileCache
 from swoop_desktop.storage.limited_read import reason_of
 from swoop_desktop.storage.paths import DataDir
 

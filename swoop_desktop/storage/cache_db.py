@@ -48,8 +48,8 @@ _LAST = "date DESC, file DESC"
 ORDERS: Mapping[str, str] = {
     name: f"waits DESC, {order}"
     for name, order in {
-        "date": _LAST,
-        "oldest": f"date IS NULL, date, {_LAST}",
+        "date": f"date = 0, {_LAST}",
+        "oldest": f"date = 0, date, {_LAST}",
         "name": f"title IS NULL, title, {_LAST}",
         "rules": f"rules IS NULL, rules, {_LAST}",
         "players": f"players IS NULL, players, {_LAST}",
@@ -64,9 +64,9 @@ _TABLES = (
     # What games are sorted, searched and counted by, and beside that what is seen of each: to
     # search reads the first alone.
     """CREATE TABLE game (
-        id INTEGER PRIMARY KEY, state TEXT, waits INT, over INT, date REAL, title BLOB, rules BLOB,
+        id INTEGER PRIMARY KEY, state BLOB, waits INT, over INT, date REAL, title BLOB, rules BLOB,
         players BLOB, deals REAL, length REAL, file BLOB, words BLOB)""",
-    "CREATE TABLE entry (id INTEGER PRIMARY KEY, path BLOB, day TEXT, told TEXT)",
+    "CREATE TABLE entry (id INTEGER PRIMARY KEY, path BLOB, day BLOB, told TEXT)",
     *(f"CREATE INDEX by_{name} ON game ({order})" for name, order in ORDERS.items()),
     "CREATE INDEX by_file ON game (file)",
     "CREATE INDEX by_day ON entry (day) WHERE day IS NOT NULL",
@@ -141,14 +141,15 @@ def rows(folder: Path, sql: str, *values: Value) -> list[tuple[Value, ...]]:
 
 def change(folder: Path, *steps: Step) -> None:
     """Take these steps: all of them, or none if the program ends meanwhile."""
-    listed = [(sql, list(many)) for sql, many in steps]
+    listed = [(sql, rows) for sql, many in steps if (rows := list(many))]
 
     def work(db: "sqlite3.Connection") -> None:
         with _transaction(db):
             for sql, many in listed:
                 db.executemany(sql, many)
 
-    _used(folder, work)
+    if listed:
+        _used(folder, work)
 
 
 class _Unfit(Exception):

@@ -7,14 +7,14 @@ again.
 
 import json
 import logging
-import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.storage import file_status, limited_read
 from swoop_desktop.storage.atomic_files import make_folder, settled, sweep, write_whole
+from swoop_desktop.storage.cache_db import Mark
 
 log = logging.getLogger(__name__)
 
@@ -30,20 +30,6 @@ DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 
 Plain: TypeAlias = object
 """What `json` reads and writes: numbers, texts, truth values, lists and objects of these."""
-
-
-class Mark(NamedTuple):
-    """The size of a file and when it was changed. One that has changed has another mark."""
-
-    size: int
-    """In bytes."""
-    changed: int
-    """When it was written to, in nanoseconds since 1970."""
-
-    @classmethod
-    def of(cls, status: os.stat_result) -> "Mark":
-        """Return the mark of a file with this status."""
-        return cls(status.st_size, status.st_mtime_ns)
 
 
 class CacheFile:

@@ -126,7 +126,7 @@ def test_numbers_may_be_too_long_once_they_are_added(
     for _ in range(2):  # with the index that was kept of it, too
         with guide(tmp_path) as pilot:
             tour(pilot)
-    assert DataDir.at(tmp_path).cache.joinpath("shelf.json").exists()
+    assert DataDir.at(tmp_path).cache.joinpath("cache.db").exists()
 
 
 @pytest.mark.parametrize("folder", [r"\u0000", "file:///%00", "file:///%ff", "a" * 300, ""])

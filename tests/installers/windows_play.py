@@ -4,7 +4,6 @@ import subprocess
 from pathlib import Path
 
 from build import about
-from swoop_desktop.records.folder import FINISHED
 from tests.installers.mirror import FEW, QUICK, mirrored
 from tests.installers.report import Report, expect
 from tests.installers.screen import DRAWN, wait
@@ -77,7 +76,7 @@ def play(home: Home, report: Report) -> None:
     """From the Start menu into a game that is killed and gone on with, to the end of the deal."""
     (home.data / "settings.toml").write_text(QUICK, encoding="utf-8")
     # As on the first day, which is what the mirror shows: a finished game is known by its numbers.
-    for found in (*home.records.glob("*.swoop"), *home.data.rglob(FINISHED)):
+    for found in home.records.glob("*.swoop"):
         found.unlink()
     screen = home.open(home.path(home.menu_entry))
     screen.still(DRAWN)

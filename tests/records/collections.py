@@ -4,7 +4,7 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from swoop_desktop.records.collection import Collection, Reading, ordered
+from swoop_desktop.records.collection import Collection, Reading
 from swoop_desktop.records.folder import waiting_games
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.storage.paths import DataDir
@@ -19,8 +19,8 @@ def finished(reading: Reading) -> bool:
 def entries_of(shelf: Collection) -> list[RecordSummary]:
     """All games, unfinished ones first and the newest first."""
     reading = shelf.reading()
-    finished(reading)
-    return ordered(reading.entries)
+    assert finished(reading)
+    return list(shelf.index.listed())
 
 
 def waiting_in(folder: Path) -> list[Path]:

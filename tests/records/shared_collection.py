@@ -155,8 +155,9 @@ def killed(folder: Path, kills: int) -> None:
         begun.close()
         problems = begun.problems + shelf.untold()
         assert problems == [], f"kill {kill}: {problems}"
-        assert len(begun.entries) == RECORDS
-        for entry in begun.entries:
+        listed = list(shelf.index.listed())
+        assert len(listed) == RECORDS
+        for entry in listed:
             key = entry.path.name
             wanted = names.get(key, "")
             # One name may have been written and not been told of any more.

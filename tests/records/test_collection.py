@@ -7,6 +7,7 @@ import stat
 import sys
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,10 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.play.session import Session
-from swoop_desktop.records.collection import Collection, CollectionError, RecordSummary, Taken
-from swoop_desktop.records.folder import waiting_games
+from swoop_desktop.records import folder
+from swoop_desktop.records.collection import Collection, CollectionError, Taken
+from swoop_desktop.records.folder import Waiting, waiting_games
+from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.storage import disk, limited_read, trash
 from swoop_desktop.storage.paths import DataDir
 from tests.play.conftest import Make
@@ -87,7 +90,7 @@ def test_an_empty_shelf(tmp_path: Path) -> None:
     data = DataDir.at(tmp_path / "none")
     with_nothing = Collection(data).reading()
     assert finished(with_nothing)
-    assert (with_nothing.entries, with_nothing.problems) == ([], [])
+    assert (Collection(data).index.count(), with_nothing.problems) == (0, [])
     assert Collection(data).folders == ()
     assert not data.records.exists(), "to look makes no folder"
 
@@ -144,17 +147,19 @@ def test_a_shelf_is_read_in_portions(data: DataDir, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(limited_read, "read", slowly)
     woken = []
-    begun = Collection(data).reading(lambda: woken.append(1))
+    shelf = Collection(data)
+    begun = shelf.reading(lambda: woken.append(1))
     assert waiting.wait(10)
     assert begun.progress == (3, 4)
-    assert len(begun.entries) == 3
+    assert shelf.index.count() == 3
     assert not begun.done
     assert woken
     go_on.set()
     assert finished(begun)
     begun.close()
     assert begun.done
-    assert sorted(names(begun.entries)) == ["last.swoop", "new.swoop", "over.swoop", "waits.swoop"]
+    listed = ["last.swoop", "new.swoop", "over.swoop", "waits.swoop"]
+    assert sorted(names(list(shelf.index.listed()))) == listed
     assert len(woken) > 1
 
 
@@ -191,7 +196,7 @@ def test_a_mistake_while_reading_is_not_lost(
     begun.wait(60)
     begun.close()
     with pytest.raises(AssertionError, match="was read again"):
-        _ = begun.entries
+        _ = begun.done
 
 
 def test_games_have_names(data: DataDir) -> None:
@@ -229,10 +234,10 @@ def test_what_nobody_can_read_is_set_aside(data: DataDir, text: str) -> None:
     shelf = Collection(data)
     begun = shelf.reading()
     assert finished(begun)
-    assert len(begun.entries) == 3
+    assert shelf.index.count() == 3
     assert data.shelf.read_bytes() == text.encode("latin-1"), "looking changes nothing"
     (problem,) = shelf.untold()
-    assert str(problem).startswith("The names of your games can’t be read")
+    assert str(problem).startswith("Names and folders of your games: ")
     entries_of(shelf)
     assert shelf.untold() == [], "it is told once"
     assert "set aside" in str(shelf.rename(data.records / "over.swoop", "New"))
@@ -281,7 +286,7 @@ def test_more_folders(data: DataDir, tmp_path: Path) -> None:
     shutil.move(more, tmp_path / "unplugged")
     begun = shelf.reading()
     assert finished(begun)
-    assert len(begun.entries) == 3
+    assert shelf.index.count() == 3
     assert "can’t be looked through" in str(begun.problems[0])
     shelf.drop_folder(more)
     assert Collection(data).folders == ()
@@ -557,6 +562,7 @@ def test_the_title_looks_at_no_finished_game_twice(
         read.append(path.name)
         return real(path, *limits)
 
+    monkeypatch.setattr(folder, "_HARDLY", 0)
     monkeypatch.setattr(limited_read, "ends", ends)
     waits = data.records / "waits.swoop"
     assert waiting_games(data) == [waits]
@@ -571,6 +577,7 @@ def test_the_title_looks_at_no_finished_game_twice(
 
 def test_the_title_learns_from_the_shelf(data: DataDir, monkeypatch: pytest.MonkeyPatch) -> None:
     entries_of(Collection(data))
+    monkeypatch.setattr(folder, "_HARDLY", 0)
     real = limited_read.ends
     monkeypatch.setattr(limited_read, "ends", lambda path, *limits: (
         real(path, *limits) if path.name == "waits.swoop" else unread(path)
@@ -585,27 +592,36 @@ def test_a_damaged_game_that_went_on_waits_no_more(data: DataDir) -> None:
         assert by_name(Collection(data))["waits.swoop"].gone_on
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        b"",
-        b"\n",
-        b"swoop-desktop finished 1\n",
-        b"swoop-desktop finished 1\n/elsewhere\nwaits.swoop\n",
-        b"swoop-desktop finished 2\nRECORDS\nwaits.swoop\n",
-        b"\xff\xfe\0",
-    ],
-)
-def test_what_the_title_remembers_is_only_a_cache(data: DataDir, text: bytes) -> None:
-    data.cache.mkdir(parents=True)
-    memory = data.cache / "finished.txt"
-    memory.write_bytes(text.replace(b"RECORDS", os.fsencode(data.records)))
+def test_what_the_title_remembers_is_only_a_cache(
+    data: DataDir, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folder, "_HARDLY", 0)
     assert waiting_games(data) == [data.records / "waits.swoop"]
-    assert waiting_games(data) == [data.records / "waits.swoop"]
+    moved = replace(data, records=data.records.parent / "elsewhere")
+    put(moved.records / "over.swoop", "classic_unfinished", LONG_AGO)
+    assert waiting_games(moved) == [moved.records / "over.swoop"], "they are other games"
     shutil.rmtree(data.cache)
     data.cache.touch()
     assert waiting_games(data) == [data.records / "waits.swoop"]
     assert len(entries_of(Collection(data))) == 3
+
+
+def test_whoever_has_finished_nothing_is_a_newcomer(data: DataDir) -> None:
+    """However many games were begun."""
+
+    def is_newcomer() -> bool:
+        waiting = Waiting(data, 1, lambda: None)
+        waiting.wait(20)
+        return waiting.newcomer
+
+    assert not is_newcomer()
+    for path in data.records.iterdir():
+        path.unlink()
+    assert is_newcomer()
+    put(data.records / "waits.swoop", "classic_unfinished", LONG_AGO)
+    assert is_newcomer()
+    put(data.records / "older.swoop", "classic_finished", LONG_AGO - 9)
+    assert not is_newcomer()
 
 
 def test_a_file_is_never_removed_unless_it_lies_in_a_trash(

@@ -24,9 +24,6 @@ from swoop_desktop.records.summary import (
     facts_from_json,
     facts_in,
     facts_to_json,
-    found_by,
-    ordered,
-    searched,
 )
 
 OLD = sorted((Path(__file__).parent.parent / "records").rglob("*.swoop"))
@@ -150,34 +147,6 @@ def entry(name: str = "", **facts: Any) -> RecordSummary:
     return RecordSummary(Path("2026-11-21-184213-classic.swoop"), 5.0, 100, told, name)
 
 
-def test_unfinished_games_come_first_whatever_the_order() -> None:
-    old, new = replace(entry("b"), changed=1.0), replace(entry("a", finished=True), changed=9.0)
-    for by in ("date", "name", "rules", "players", "deals", "length"):
-        for backwards in (False, True):
-            assert ordered([new, old], by, backwards=backwards)[0] is old, by
-
-
-@pytest.mark.parametrize(
-    ("by", "least", "most"),
-    [
-        ("name", entry("älter"), entry("zu")),
-        ("rules", entry(rules="classic"), entry(rules="Quebec")),
-        ("players", entry(), entry(players=(Seat("Émile", HUMAN),))),
-        ("deals", entry(deal=9), entry(deal=2)),
-        ("length", entry(seconds=90), entry(seconds=5)),
-        ("date", replace(entry(), changed=9.0), entry()),
-    ],
-)
-def test_each_order(by: Any, least: RecordSummary, most: RecordSummary) -> None:
-    without = RecordSummary(Path("x.swoop"), facts=Facts(players=(Seat("", HUMAN),)))
-    if by in ("date", "name", "rules", "deals", "length"):
-        assert ordered([without, most, least], by) == [least, most, without]
-        assert ordered([without, most, least], by, backwards=True) == [most, least, without]
-    else:
-        assert ordered([most, least], by) == [least, most]
-        assert ordered([most, least], by, backwards=True) == [most, least]
-
-
 def test_damaged_and_finished_games_wait_for_nobody() -> None:
     assert entry().unfinished
     assert not entry(finished=True).unfinished
@@ -192,22 +161,6 @@ def test_the_name_of_the_file_says_when_it_was_begun() -> None:
     assert f"{begun:%Y-%m-%d %H:%M:%S}" == "2026-11-21 18:42:13"
     for name in ("mine.swoop", "2026-19-21-184213-classic.swoop", "2026-11-21.swoop"):
         assert replace(entry(), path=Path(name)).begun is None
-
-
-def test_search_finds_all_words_in_any_order() -> None:
-    one = entry("Sunday with Élodie", rules="classic", players=(Seat("Jürgen", HUMAN),))
-    two = entry("Monday", rules="quebec")
-    for words in ("", "  ", "ELODIE", "jurgen sun", "sun JÜRG", "2026-11", "clas 184213"):
-        assert one in searched([one, two], words), words
-    assert searched([one, two], "jurgen monday") == []
-    assert searched([one, two], "monday") == [two]
-    assert searched([one, two], "québec") == [two]
-    assert searched(
-        [one, two], "klassisch", lambda e: found_by(e, "Klassisch" if e is one else "")
-    ) == [one]
-    assert searched([one], "with\nsunday") == [one]
-    odd = replace(one, path=Path("\udcff.swoop"))
-    assert searched([odd], "sunday") == [odd]
 
 
 def test_letters_lose_their_accents_as_unicode_says() -> None:

@@ -1,12 +1,10 @@
 """The window waits for no folder: what lies in one is looked at on threads alone."""
 
-import gc
 import os
 import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +14,11 @@ import pytest
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.processes import frame_priority
 from swoop_desktop.records import folder as records
-from swoop_desktop.records.collection import Collection, RecordSummary
+from swoop_desktop.records import game_index
+from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import Waiting, waiting_games, went_on
+from swoop_desktop.records.summary import Facts, RecordSummary
 from swoop_desktop.scenes.daily.page import DailyScene
-from swoop_desktop.scenes.games import arranging
-from swoop_desktop.scenes.games import page as games_page
 from swoop_desktop.scenes.games.folders import FoldersScene
 from swoop_desktop.scenes.games.page import ShelfScene
 from swoop_desktop.scenes.lessons.page import LearnScene
@@ -36,8 +34,7 @@ from swoop_desktop.scenes.statistics.page import StatisticsScene
 from swoop_desktop.scenes.title import news
 from swoop_desktop.scenes.title.page import TitleScene
 from swoop_desktop.scenes.tour.page import TourScene
-from swoop_desktop.storage import file_status
-from swoop_desktop.storage.file_cache import FileCache, Mark
+from swoop_desktop.storage import cache_db, file_status
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.ui.node import find
 from tests.pilot import Pilot, flying
@@ -241,7 +238,8 @@ def test_leaving_the_shelf_waits_for_no_large_folder(
         return status(item)
 
     monkeypatch.setattr(file_status, "status_of", slow)
-    reading = Collection(DataDir.at(tmp_path)).reading()
+    shelf = Collection(DataDir.at(tmp_path))
+    reading = shelf.reading()
     assert begun.wait(20)
     closing = threading.Thread(target=reading.close)
     closing.start()
@@ -250,23 +248,24 @@ def test_leaving_the_shelf_waits_for_no_large_folder(
     free.set()
     closing.join(20)
     assert not closing.is_alive() and len(looked) < 500
-    assert reading.entries == [] and not reading.done
+    assert shelf.index.count() == 0 and not reading.done
 
 
 def test_games_are_read_between_frames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame takes a hundred milliseconds where something else always runs beside it."""
     monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
     fill(tmp_path / "records", MANY)
+    shelf = Collection(DataDir.at(tmp_path))
     with frame_priority.frame():
-        reading = Collection(DataDir.at(tmp_path)).reading()
+        reading = shelf.reading()
         waiting = Waiting(DataDir.at(tmp_path), 1, lambda: None)
         waiting.go_on()
         time.sleep(0.1)
-        assert not reading.entries and not reading.done and waiting.result is None
+        assert not reading.changes and not reading.done and waiting.result is None
     waiting.wait(20)
     while not reading.done:
         time.sleep(0.001)
-    assert len(reading.entries) == MANY + 1
+    assert shelf.index.count() == MANY + 1
 
 
 def test_a_frame_that_waits_for_games_waits_for_no_end_of_itself(
@@ -285,117 +284,38 @@ def test_a_frame_that_waits_for_games_waits_for_no_end_of_itself(
     assert time.monotonic() - began < 10
 
 
-def test_what_is_known_of_many_files_is_written_and_read_between_frames(
+def test_of_many_games_those_in_sight_are_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All of it at once holds the window for as long as it takes."""
-    monkeypatch.setattr(frame_priority, "_LONGEST", 20.0)
-    path, mark = tmp_path / "cache.json", Mark(1, 1)
+    """Whatever the order, and what is searched for: ten thousand take longer than a frame."""
+    data = DataDir.at(tmp_path)
+    many = [
+        RecordSummary(data.records / f"game {number}.swoop", facts=Facts("swoop", deal=number))
+        for number in range(3000)
+    ]
+    Collection(data).index.put((one, b"") for one in many)
+    read, real = list[object](), game_index._entry
 
-    def cache() -> FileCache[int]:
-        return FileCache(path, "1", lambda _: 0, int, lambda told: int(str(told)))
+    def noted(*row: object) -> RecordSummary:
+        read.append(threading.current_thread().name)
+        return real(*row)
 
-    first, second = cache(), cache()
-    files = [Path(str(number)) for number in range(1000)]
-    for file in files:
-        first.learn(file, mark, 5)
-
-    def known() -> None:
-        second.known(files[0], mark)
-
-    for work in (first.save, known):
-        thread = threading.Thread(target=work)
-        with frame_priority.frame():
-            thread.start()
-            thread.join(0.1)
-            assert thread.is_alive(), "it went on beside a frame"
-        thread.join(20)
-    assert path.read_bytes().count(b"\n") > 2
-    assert [second.known(file, mark) for file in files] == [5] * 1000
-
-
-def test_games_are_put_in_order_where_they_are_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """To sort them takes a tenth of a second where there are many. Only another order than the one
-    in which they come is made in the window, if they are few.
-    """
-    fill(tmp_path / "records", 5)
-    sort, sorted_on = games_page.ordered, list[str]()
-
-    def noted(*entries: Any, **order: Any) -> Any:
-        sorted_on.append(threading.current_thread().name)
-        return sort(*entries, **order)
-
-    monkeypatch.setattr(games_page, "ordered", noted)
-    monkeypatch.setattr(arranging, "ordered", noted)
+    monkeypatch.setattr(game_index, "_entry", noted)
+    monkeypatch.setattr(Collection, "_read_all", lambda self, reading: reading.tell(1, 1))
     with flying(tmp_path) as pilot:
         pilot.app.push(ShelfScene())
-        pilot.wait(lambda: pilot.scene._reading is None, "all games")
-        assert set(sorted_on) == {"shelf"}
-        assert pilot.scene.shown == sort(pilot.scene.entries) and len(pilot.scene.shown) == 6
-        pilot.scene._read_again()
-        pilot.scene._sort("oldest")
-        pilot.wait(lambda: pilot.scene._reading is None, "all games again")
-        assert pilot.scene.shown == sort(pilot.scene.entries, backwards=True)
-
-
-def shelf_of(pilot: Pilot, many: int) -> Any:
-    """The page of games, with so many that nobody has to read."""
-    pilot.app.push(ShelfScene())
-    pilot.wait(lambda: pilot.scene._reading is None, "all games")
-    one = pilot.scene.entries[0]
-    folder = one.path.parent
-    pilot.scene._take(
-        [replace(one, path=folder / f"game {number}.swoop") for number in range(many)]
-    )
-    pilot.wait(lambda: len(pilot.scene.shown) == many, "many games")
-    return pilot.scene
-
-
-def test_many_games_are_sorted_and_searched_beside_the_frames(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of what is asked for while that is done, only the last; what was chosen stays chosen."""
-    fill(tmp_path / "records", 0)
-    with flying(tmp_path) as pilot:
-        scene = shelf_of(pilot, arranging.FEW + 100)
-        sort, free, by = arranging.ordered, threading.Event(), list[tuple[str, str]]()
-
-        def slow(entries: Any, order: Any, *, backwards: bool) -> Any:
-            by.append((threading.current_thread().name, order))
-            assert free.wait(20)
-            return sort(entries, order, backwards=backwards)
-
-        monkeypatch.setattr(arranging, "ordered", slow)
-        before = list(scene.shown)
-        for order in ("length", "players", "rules", "name"):
-            scene._sort(order)
-        pilot.wait(lambda: by, "the first order")
+        pilot.wait(lambda: pilot.scene._reading is None, "the games")
+        scene = pilot.scene
+        scene.choose(1500)
         pilot.step(0.1)
-        assert scene.shown == before, "a frame has waited"
-        scene.choose(7)
-        free.set()
-        pilot.wait(lambda: scene._arranged.wanted.by == "name", "the last order")
-        assert by == [("arranging games", "length"), ("arranging games", "name")]
-        assert scene.shown == sort(scene.entries, "name")
-        assert scene.shown[scene.line] == before[7] and scene.chosen == before[7].path
-        scene.words.words = "77"
-        scene._search()
-        pilot.wait(lambda: len(scene.shown) < 100, "what is searched for")
-        assert scene.shown == [one for one in sort(scene.entries, "name") if "77" in one.path.name]
-
-
-def test_nothing_is_left_of_games_that_nobody_looks_at(tmp_path: Path) -> None:
-    """Nobody looks for garbage among those that were read, of which there may be thousands."""
-    fill(tmp_path / "records", 0)
-    with flying(tmp_path) as pilot:
-        scene = shelf_of(pilot, arranging.FEW + 100)
-        listed, known = scene.entries, scene.shelf
-        gc.freeze()
-        pilot.app.pop()
-        pilot.wait(lambda: not listed and not known._index._facts, "all to be forgotten")
-        gc.unfreeze()
+        chosen = scene.chosen
+        for order, words in (("deals", ""), ("name", "77"), ("name", ""), ("date", "")):
+            scene.words.words = words
+            scene._sort(order)
+            pilot.step(0.1)
+        assert scene.shown[scene.line].path == scene.chosen != chosen
+        assert len(scene.shown) == scene.total == 3000
+        assert len(read) < 500
 
 
 def test_the_title_waits_for_no_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -412,24 +332,12 @@ def test_the_title_waits_for_no_news(tmp_path: Path, monkeypatch: pytest.MonkeyP
             return read(entry)
 
         monkeypatch.setattr(news, "saved_game", slow)
-        monkeypatch.setattr(FileCache, "known", None)
+        monkeypatch.setattr(cache_db, "rows", None)
         for _ in range(2):
             pilot.scene.resume()
             pilot.wait(lambda: looked, "the news")
             looked.clear()
         free.set()
-
-
-def test_games_that_were_read_are_not_looked_through_for_garbage(tmp_path: Path) -> None:
-    """That held the window for a tenth of a second, time and again, with ten thousand."""
-    fill(tmp_path / "records", 5)
-    reading = Collection(DataDir.at(tmp_path)).reading()
-    while not reading.done:
-        time.sleep(0.001)
-    reading.close()
-    known = {id(thing) for thing in gc.get_objects()}
-    assert not known & {id(entry) for entry in reading.entries}
-    assert gc.isenabled()
 
 
 def test_a_path_is_completed_while_somebody_types(

@@ -109,14 +109,14 @@ class DailyScene(Page):
         self._look_at_the_clock()
         reading, compared = self._reading, self._compared
         state = (
-            reading and (reading.done, len(reading.entries)),
+            reading and (reading.done, reading.changes),
             compared and (len(compared.results), compared.failed),
         )
         if state == self._told_of:
             return
         self._told_of = state
         if reading is not None and self._known:
-            self.days = played(reading.entries, self.app.data.records, self._shelf.days)
+            self.days = played(self._shelf.index.of_days(), self.app.data.records, self._shelf.days)
             self._problems += self._shelf.untold()
         self._compare()
         self.first = "again" if self._game is not None and self._game.finished else "play"

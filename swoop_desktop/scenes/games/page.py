@@ -5,21 +5,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import cast
 
 import pygame
 
 from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.play.journal import is_busy
 from swoop_desktop.processes.job import Job
-from swoop_desktop.records.collection import (
-    Collection,
-    CollectionError,
-    Order,
-    Reading,
-    RecordSummary,
-    Taken,
-    ordered,
-)
+from swoop_desktop.records.collection import Collection, CollectionError, Reading, Taken
+from swoop_desktop.records.game_index import GameList, Order
+from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.scenes.common.list_view import Lines, ListBar, ListView
 from swoop_desktop.scenes.common.path_field import folder_problem, typed_path
@@ -29,7 +24,6 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
 from swoop_desktop.scenes.framework.undo_delete import Bin
 from swoop_desktop.scenes.games import words as shelf_words
-from swoop_desktop.scenes.games.arranging import NOTHING, Arranged, Arranging, Wanted, let_go
 from swoop_desktop.scenes.games.parts import Clicks, GameRow, PlayerLine, TableFrame, draw_table
 from swoop_desktop.scenes.games.thumbnails import TablePictures
 from swoop_desktop.statistics.game_numbers import Numbers
@@ -70,25 +64,23 @@ class ShelfScene(Page):
     def __init__(self) -> None:
         super().__init__()
         self.name = _("Games")
-        self.entries: list[RecordSummary] = []
-        """All games there are, as far as they were read."""
+        self.total = 0
+        """How many games there are, as far as they were read."""
         self.chosen: Path | None = None
         """The record of the game that is looked at."""
         self.line = 0
         """Where that stands in the list."""
-        self._arranging = Arranging(shelf_words.also, wake)
-        self._arranged = NOTHING
-        """The games that stand in the list."""
-        self._taken = 0.0
-        """When the list was made, on the clock of `time.monotonic`."""
+        self.shown = GameList()
+        """Those that are searched for, in their order."""
+        self._changes, self._listed = 0, 0.0
+        """Of what was read, how much stands in the list, and since when, on the clock of
+        `time.monotonic`.
+        """
         self.lines = Lines(self.changed)
         self.words = Typed()
-        self.order = "date"
-        """A key of `_ORDERS`."""
+        self.order: Order = "date"
         self._clicks = Clicks()
         self._reading: Reading | None = None
-        self._read_by = self.order
-        """The order in which the games come that are being read."""
         self._fresh = True
         """Whether nothing was listed yet: then what is found shows as it comes."""
         self._asking: Job[tuple[Path, bool]] | None = None
@@ -97,11 +89,6 @@ class ShelfScene(Page):
         self._said, self._wrong, self._offers = "", False, False
         """What was done last, whether that failed, and whether it can be undone."""
         self._last_folder = ""
-
-    @property
-    def shown(self) -> list[RecordSummary]:
-        """Those that are searched for, in their order."""
-        return self._arranged.shown
 
     # -- the scene -------------------------------------------------------------------------------
 
@@ -120,11 +107,7 @@ class ShelfScene(Page):
         super().leave()
         if self._reading is not None:
             self._reading.close()
-        self._arranging.close()
         self.pictures.close()
-        left, self._arranged, self.entries, self._reading = self._arranged, NOTHING, [], None
-        self._arranging = Arranging(shelf_words.also, wake)
-        _let_go(left, self.shelf.forget)
 
     def resume(self) -> None:
         """Back from another page, or from a game: there may be others by now."""
@@ -138,16 +121,16 @@ class ShelfScene(Page):
         if self.pictures.take_in():
             self._dirty = True
         reading = self._reading
-        if reading is not None and (reading.done or self._fresh):
-            found = reading.entries
-            late = time.monotonic() > self._taken + _PORTION
-            if reading.done or (len(found) != len(self.entries) and (late or not self.entries)):
-                self._take(found)
-                self._taken = time.monotonic()
-            if reading.done:
-                self._finish(reading)
-        if (arranged := self._arranging.take()) is not None:
-            self._show_arranged(arranged)
+        if reading is None:
+            if self.shown.lost:  # the cache is gone, or another window has deleted a game
+                self._read()
+            return
+        done, late = reading.done, time.monotonic() > self._listed + _PORTION
+        if reading.changes != self._changes and (done or late or not self.shown):
+            self._changes = reading.changes
+            self._list_games()
+        if done:
+            self._finish(reading)
 
     def take(self, folder: Path) -> bool:
         """A folder was dropped on the window: look into it, too."""
@@ -230,8 +213,8 @@ class ShelfScene(Page):
             if self._fresh:
                 return self.awaited(self._reading, _("Looking for games …"))
         if self.words.words.strip():
-            return _("{found} of {total}").format(found=len(self.shown), total=len(self.entries))
-        return n_("{count} game", "{count} games", len(self.entries))
+            return _("{found} of {total}").format(found=len(self.shown), total=self.total)
+        return n_("{count} game", "{count} games", self.total)
 
     def _tools(self) -> Row:
         """Search, order, folders."""
@@ -267,9 +250,9 @@ class ShelfScene(Page):
 
     def _empty(self) -> Element:
         """Words instead of a list."""
-        if self._arranged.wanted.entries:
+        if self.total:
             lines = [_("No game is like that."), _("Search for another name, player, or rule set.")]
-        elif self.entries or (self._reading is not None and not self._reading.done):
+        elif self.total or (self._reading is not None and not self._reading.done):
             lines = [self.awaited(self._reading, _("Looking for games …"))]
         else:
             lines = [
@@ -386,7 +369,7 @@ class ShelfScene(Page):
         buttons: list[tuple[str, str, Callable[[], object], bool]] = [
             ("back", _("Back"), self.app.pop, entry is None)
         ]
-        if entry is None and not self.entries:
+        if entry is None and not self.total:
             buttons[0] = ("back", _("Back"), self.app.pop, False)
             buttons.append(("new", _("New game"), self._new_game, True))
         if entry is not None and entry.damage is None and entry.unfinished:
@@ -431,10 +414,12 @@ class ShelfScene(Page):
         """The game that one came from, if it is on the shelf."""
         if entry.facts.origin is None or not entry.facts.origin.record:
             return None
-        return self._arranged.by_file.get(entry.facts.origin.record)
+        return self.shelf.index.in_file(entry.facts.origin.record)
 
     def _entry(self) -> RecordSummary | None:
-        return self.shown[self.line] if self.line < len(self.shown) else None
+        """The chosen game, if it is still there."""
+        entry = self.shown[self.line] if self.line < len(self.shown) else None
+        return entry if entry is not None and entry.path.name else None
 
     def _ask_who_plays(self) -> None:
         """Ask whether the chosen game is played somewhere else, which most drives say at once."""
@@ -457,36 +442,15 @@ class ShelfScene(Page):
             self._busy = True
             self.changed()
 
-    def _take(self, found: list[RecordSummary]) -> None:
-        """List these."""
-        self.entries = found
-        self._arrange(in_order=self._read_by == self.order)
-
-    def _arrange(self, *, in_order: bool = False) -> None:
-        """Sort and search, unless the games are `in_order` already: at once, or in a moment where
-        they are many; until then what is listed stays.
+    def _list_games(self) -> None:
+        """List the games that are searched for, in their order. What was chosen stays so if it is
+        still there, else what lies there.
         """
-        by, backwards = _ORDERS[self.order]
-        words, chosen = self.words.words, self.chosen
-        wanted = Wanted(self.entries, by, backwards, words, chosen, in_order)
-        arranged = self._arranging.want(wanted)
-        if arranged is not None:
-            self._show_arranged(arranged)
-        else:
-            self.changed()  # how many there are
-
-    def _show_arranged(self, arranged: Arranged) -> None:
-        """List games in their order. What was chosen stays so if it is still there, else what lies
-        there.
-        """
-        if arranged.wanted.chosen != self.chosen:
-            self._arrange()  # another one was chosen meanwhile
-            return
-        old, self._arranged = self._arranged, arranged
-        if old.wanted.entries is not arranged.wanted.entries:
-            _let_go(old)
-        last = max(0, min(self.line, len(self.shown) - 1))
-        self.line = last if arranged.line is None else arranged.line
+        index = self.shelf.index
+        self.total, self.shown = index.count(), index.listed(self.order, self.words.words)
+        self._listed = time.monotonic()
+        line = self.shown.line(self.chosen)
+        self.line = max(0, min(self.line, len(self.shown) - 1)) if line is None else line
         entry = self._entry()
         self.chosen = None if entry is None else entry.path
         self._ask_who_plays()
@@ -509,19 +473,16 @@ class ShelfScene(Page):
         self._read()
 
     def _read(self) -> None:
-        """Begin to read, in the order that is chosen now: to sort many games takes time."""
-        by, backwards = _ORDERS[self.order]
-        self._read_by = self.order
-        self._reading = self.shelf.reading(wake, partial(ordered, by=by, backwards=backwards))
+        self._changes = 0
+        self._reading = self.shelf.reading(wake)
 
     def _search(self) -> None:
         self._said_long_ago()
-        self._arrange()
+        self._list_games()
 
     def _sort(self, order: str) -> None:
-        self.order = order
-        self._said_long_ago()
-        self._arrange()
+        self.order = cast(Order, order)
+        self._search()
 
     # -- what can be done with a game ------------------------------------------------------------
 
@@ -643,15 +604,13 @@ class ShelfScene(Page):
                 words = paragraph((tr(deleted.reason), also))
                 return partial(self._say, words, wrong=True)
             self.app.bin.put(deleted, shelf_words.title(entry), kept)
-            return partial(self._let_go_of, entry, also)
+            return partial(self._let_go_of, also)
 
         write(self.app, thrown, gone, self._refused)
 
-    def _let_go_of(self, entry: RecordSummary, also: str) -> None:
+    def _let_go_of(self, also: str) -> None:
         """List a game no more that was deleted, and say so, and what else is to be said."""
-        gone = str(entry.path)
-        self.entries = [one for one in self.entries if str(one.path) != gone]
-        self._arrange()
+        self._list_games()
         self._tell_thrown(self.app.bin)
         if also:
             self._said, self._wrong = paragraph((self._said, also)), True
@@ -679,10 +638,7 @@ class ShelfScene(Page):
     def _list_again(self, path: Path, problem: Message | None) -> None:
         """List a game that is back, and say so, or what is wrong with it."""
         self.chosen = path
-        entry = self.shelf.entry(path)
-        if entry is not None:
-            self.entries = [*self.entries, entry]
-        self._arrange()
+        self._list_games()
         self._read_again()
         self._say(_("It is back.") if problem is None else tr(problem), wrong=problem is not None)
 
@@ -721,12 +677,6 @@ class ShelfScene(Page):
         self.app.push(FoldersScene(self.shelf))
 
 
-def _let_go(arranged: Arranged, then: Callable[[], object] = lambda: None) -> None:
-    """Forget games that are listed no more."""
-    row = list(arranged.by_file.values())
-    let_go(row, arranged.shown, arranged.wanted.entries, then=then)
-
-
 def _teller(numbers: Numbers | OSError) -> Callable[[Path], Numbers]:
     """Tells what was found out of a record, or raises it."""
 
@@ -736,15 +686,3 @@ def _teller(numbers: Numbers | OSError) -> Callable[[Path], Numbers]:
         return numbers
 
     return tell
-
-
-_ORDERS: dict[str, tuple[Order, bool]] = {
-    "date": ("date", False),
-    "oldest": ("date", True),
-    "name": ("name", False),
-    "rules": ("rules", False),
-    "players": ("players", False),
-    "deals": ("deals", False),
-    "length": ("length", False),
-}
-"""By what the games can be sorted, and whether backwards."""

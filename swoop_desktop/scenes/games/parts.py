@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pygame
 
-from swoop_desktop.records.summary import RecordSummary
-from swoop_desktop.resources.language import strung
+from swoop_desktop.records.summary import RecordSummary, origin_mark, standing
+from swoop_desktop.resources.language import strung, tr
 from swoop_desktop.scenes.common.list_view import LineItem, ListBar
 from swoop_desktop.scenes.games import words as shelf_words
 from swoop_desktop.scenes.games.thumbnails import TablePictures
@@ -129,7 +129,7 @@ class GameRow(LineItem):
     @staticmethod
     def _told(entry: RecordSummary) -> list[str]:
         """How the game stands, and where it came from."""
-        return list(filter(None, (shelf_words.standing(entry), shelf_words.mark(entry))))
+        return list(map(tr, filter(None, (standing(entry), origin_mark(entry)))))
 
     def _faces(
         self, surface: pygame.Surface, room: pygame.Rect, words: int, quiet: theme.Colour

@@ -4,11 +4,10 @@ from collections.abc import Callable
 
 from swoop_desktop.engine.limits import readable
 from swoop_desktop.engine.messages import nmsg
-from swoop_desktop.engine.names import named
-from swoop_desktop.play.origin import Origin, OriginKind
+from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.players import faces
-from swoop_desktop.records.summary import RecordSummary
-from swoop_desktop.resources.language import _, n_, p_, strung, tr
+from swoop_desktop.records.summary import RecordSummary, standing
+from swoop_desktop.resources.language import _, n_, strung, tr
 from swoop_desktop.scenes.common import dates
 from swoop_desktop.scenes.common.origin_words import other_game
 from swoop_desktop.scenes.common.words import rules_name
@@ -28,19 +27,6 @@ def title(entry: RecordSummary) -> str:
 def players(entry: RecordSummary) -> str:
     """Who plays."""
     return strung(entry.called)
-
-
-def standing(entry: RecordSummary) -> str:
-    """How far the game is, in a few words."""
-    if entry.damage is not None:
-        return _("Can’t be read")
-    if entry.facts.winners:
-        return _("Won by {names}").format(names=tr(named(entry.facts.winners, entry.called)))
-    if entry.facts.finished:
-        return p_("game", "Over")
-    if entry.gone_on:
-        return _("Damaged; it went on in another file")
-    return _("In deal {number}").format(number=max(1, entry.facts.deal))
 
 
 def when(entry: RecordSummary) -> str:
@@ -70,24 +56,12 @@ def few_players(entry: RecordSummary, fits: Callable[[str], bool]) -> str:
     return ""
 
 
-def mark(entry: RecordSummary) -> str:
-    """A word for a game that was not simply begun; empty for others."""
-    kinds: dict[OriginKind, str] = {
-        "moment": _("played on"),
-        "again": _("same cards again"),
-        "code": _("from a deal code"),
-        "daily": _("deal of the day"),
-        "tour": _("on the tour"),
-    }
-    return "" if entry.facts.origin is None else kinds[entry.facts.origin.kind]
-
-
 def facts(entry: RecordSummary, other: RecordSummary | None = None) -> list[str]:
     """What else is known of it, in short parts. `other` is the game that it came from, if that is
     on the shelf.
     """
     told = [rules_name(entry.facts.rules)] if entry.name and entry.facts.rules else []
-    told.append(standing(entry))
+    told.append(tr(standing(entry)))
     if entry.facts.seconds:
         told.append(lasted(entry.facts.seconds))
     if entry.begun is not None:
@@ -130,13 +104,6 @@ def damage(entry: RecordSummary) -> str:
 def animals(entry: RecordSummary, me: Me) -> tuple[str, ...]:
     """The animals of the players' portraits, by seat."""
     return faces(entry.facts.players, me)
-
-
-def also(entry: RecordSummary) -> str:
-    """What else a game is found by: the title of its rules, and what its row says."""
-    return "\n".join(
-        (rules_name(entry.facts.rules) if entry.facts.rules else "", standing(entry), mark(entry))
-    )
 
 
 def _came_from(origin: Origin, game: str) -> str:

@@ -13,7 +13,7 @@ from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.players import about, faces, player_name, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Session, Setup
 from swoop_desktop.records.collection import Collection
-from swoop_desktop.records.folder import Waiting, is_newcomer
+from swoop_desktop.records.folder import Waiting
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.rulesets.codes import found_code, may_be_code
 from swoop_desktop.rulesets.library import Library, RuleFileError
@@ -108,13 +108,13 @@ class NewGameScene(Page):
     def enter(self, app: Host) -> None:
         """Read the rule sets, and begin with the last choice."""
         self.art = Looks.of(app.settings, app.palette).art(jumbo=True)
-        self._newcomer = is_newcomer(app.data)
         self.library = Library(app.data.rules)
         own, self.problems = self.library.look()
         self.choices = choices_of(own)
-        self._search = Waiting(app.data, 1, wake)
+        self._search = self._looked = Waiting(app.data, 1, wake)
         self._search.go_on()
         self._search.wait(_PATIENCE)
+        self._newcomer = self._search.newcomer
         self._tell_waiting(app)
         self._recall(app.settings.last_game, app.settings.me)
         super().enter(app)
@@ -132,7 +132,7 @@ class NewGameScene(Page):
     def resume(self) -> None:
         """On top again: rule sets may have been made, changed or deleted meanwhile."""
         self._read_again()
-        self._newcomer = is_newcomer(self.app.data)
+        self._newcomer = self._newcomer and self._looked.newcomer
         super().resume()
 
     def _read_again(self) -> bool:

@@ -3,8 +3,9 @@
 All of it is read on a thread once the title is seen: that takes the rules of all games.
 """
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
+from heapq import nlargest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,8 +14,9 @@ from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import Seat, called
 from swoop_desktop.play.players import faces, own_seat
 from swoop_desktop.processes.job import Cancelled, Job
-from swoop_desktop.records.collection import Collection, RecordSummary
-from swoop_desktop.records.folder import finished_games
+from swoop_desktop.records.collection import Collection
+from swoop_desktop.records.folder import record_names
+from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources.language import _, n_
 from swoop_desktop.scenes.common.unfinished_game import SavedGame, saved_game
 from swoop_desktop.scenes.common.words import rules_name
@@ -24,8 +26,8 @@ from swoop_desktop.tour.progress import TourProgress
 
 _MOST = 7
 """Players of a game that the title tells of."""
-_LOOKED = 30
-"""Finished games that are looked at for one that a person has played."""
+_LOOKED = 40
+"""Games that are looked at for one that is over and that a person has played."""
 
 
 class LastGame(NamedTuple):
@@ -71,7 +73,7 @@ def news_of(
     def read(_cancelled: Cancelled) -> TitleNews:
         collection = Collection(data)
         waiting = None if unfinished is None else collection.entry(unfinished)
-        last = _last(collection, data.records, finished_games(data))
+        last = _last(collection, data.records)
         today = date.today()
         days = played(_of_days(collection, data.records, today), data.records, collection.days)
         return TitleNews(
@@ -87,9 +89,9 @@ def news_of(
     return Job("title news", read, wake)
 
 
-def _last(collection: Collection, records: Path, over: Set[str]) -> RecordSummary | None:
+def _last(collection: Collection, records: Path) -> RecordSummary | None:
     """Return the newest finished game that a person has played. Names begin with the time."""
-    for name in sorted(over, reverse=True)[:_LOOKED]:
+    for name in nlargest(_LOOKED, record_names(records)):
         entry = collection.entry(records / name)
         if entry is not None and entry.facts.finished and entry.humans and entry.facts.totals:
             return entry

@@ -12,7 +12,7 @@ import pygame
 
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.processes.job import Job
-from swoop_desktop.records.folder import Waiting, is_newcomer
+from swoop_desktop.records.folder import Waiting
 from swoop_desktop.resources.language import _, letters, n_, tr
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.page import Page
@@ -140,8 +140,8 @@ class TitleScene(Page):
         if self._opened:
             self._waiting.go_on()
         self._waiting.wait(patience)
+        self._newcomer = self._waiting.newcomer
         self._take_found()
-        self._newcomer = is_newcomer(app.data)
 
     def _take_found(self) -> bool:
         """Whether the search for a game to go on with is just over."""

@@ -15,6 +15,7 @@ from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.session import Session
 from swoop_desktop.records import collection
 from swoop_desktop.records.collection import Collection
+from swoop_desktop.records.summary import words_of
 from swoop_desktop.scenes.common.unfinished_game import saved_game
 from swoop_desktop.scenes.common.words import rules_name
 from swoop_desktop.scenes.daily import page as daily_page
@@ -187,7 +188,7 @@ def test_nothing_is_compared_before_it_is_known_which_try_was_the_first(
     monkeypatch.setattr(collection, "_PORTION", 0.0)
     pilot.app.push(DailyScene())
     scene = pilot.scene
-    pilot.wait(lambda: waiting.is_set() and scene._reading.entries, "the second try")
+    pilot.wait(lambda: waiting.is_set() and scene._reading.progress[0], "the second try")
     pilot.step(0.1)
     compared, shown = scene._compared, dict(scene.days)
     go_on.set()
@@ -284,7 +285,7 @@ def test_everywhere_it_is_called_what_its_page_is_called(pilot, tmp_path):
     pilot.click_node("new")
     assert pilot.node("waiting").name.startswith("Your deal of the day (")
     assert shelf_words.title(entry) == rules_name(entry.facts.rules) == "Deal of the day"
-    assert "Deal of the day" in shelf_words.also(entry), "nobody finds it by its name"
+    assert "deal of the day" in words_of(entry), "nobody finds it by its name"
     assert rules_name("quebec") == "Quebec"
     assert rules_name("Our rules") == "Our rules"
 

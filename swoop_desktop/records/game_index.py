@@ -1,0 +1,211 @@
+"""The index of all games: what a page lists, sorts and searches, in tables of the database of
+caches (`storage.cache_db`), so that only those in sight are read.
+
+A row follows from the record, from what the player calls it and from the language, and its `state`
+says which these were. All texts are kept folded and as bytes: in their order by bytes, and whatever
+is no text in a name of a file.
+"""
+
+import json
+import os
+import zlib
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Literal, TypeAlias, cast
+
+from swoop_desktop.engine import messages
+from swoop_desktop.engine.messages import Message
+from swoop_desktop.play.text_folding import folded
+from swoop_desktop.processes import frame_priority
+from swoop_desktop.records.folder import OVER
+from swoop_desktop.records.summary import (
+    ALL_WORDS,
+    FACTS,
+    RecordSummary,
+    facts_from_json,
+    facts_to_json,
+    words_of,
+)
+from swoop_desktop.storage import cache_db
+from swoop_desktop.storage.cache_db import DAMAGED, Mark, Row
+
+Order: TypeAlias = Literal["date", "oldest", "name", "rules", "players", "deals", "length"]
+"""What games can be sorted by: a key of `cache_db.ORDERS`."""
+
+_BLOCK, _MOST = 32, 512
+"""How many games are read at once, and how many of those in a list are held."""
+_LOST = RecordSummary(Path())
+"""Stands for a game that was dropped from the index since it was listed."""
+
+
+def key_of(path: Path) -> int:
+    """Return the key of a record: the same in every index."""
+    return int.from_bytes(sha256(os.fsencode(path)).digest()[:8], "big", signed=True)
+
+
+class GameIndex:
+    """The index, in the folder of caches."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        texts = "\n".join(map(messages.translated, ALL_WORDS))
+        self._version = f"{FACTS} {zlib.crc32(_bytes(texts)):x}"
+
+    def state(self, mark: Mark, name: str, *, gone_on: bool) -> bytes:
+        """Return what a row follows from, for a record that looks so."""
+        return _bytes(f"{self._version} {mark.size} {mark.changed} {gone_on:d} {name}")
+
+    def states(self) -> dict[int, bytes]:
+        """Return the states of all rows, by key."""
+        return dict(cast(list[tuple[int, bytes]], self._rows("SELECT id, state FROM game")))
+
+    def put(self, entries: Iterable[tuple[RecordSummary, bytes]]) -> None:
+        """Add games, or put them in place of what was known of the same records, each with its
+        state: no bytes for one that is to be read again.
+        """
+        games, shown = list[Row](), list[Row]()
+        for entry, state in entries:
+            frame_priority.give_way()
+            key = key_of(entry.path)
+            games.append((key, *_sorted_by(entry, state)))
+            shown.append((key, *_shown(entry)))
+        cache_db.change(
+            self._folder,
+            (f"INSERT OR REPLACE INTO game VALUES ({', '.join('?' * 12)})", games),
+            ("INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?)", shown),
+        )
+
+    def drop(self, keys: Iterable[int]) -> None:
+        """Leave these out from now on."""
+        gone = [(key,) for key in keys]
+        tables = ("game", "entry")
+        cache_db.change(self._folder, *((f"DELETE FROM {t} WHERE id = ?", gone) for t in tables))
+
+    def note_over(self) -> None:
+        """Keep the paths of all records whose games are over, for `waiting_games`."""
+        told = "SELECT ?, path, x'' FROM entry JOIN game USING (id) WHERE over"
+        steps = ("DELETE FROM kept WHERE kind = ?", f"INSERT INTO kept {told}")
+        cache_db.change(self._folder, *((step, [(OVER,)]) for step in steps))
+
+    def count(self) -> int:
+        """Return how many games there are."""
+        return cast(int, self._rows("SELECT count(*) FROM game")[0][0])
+
+    def listed(self, order: Order = "date", words: str = "") -> "GameList":
+        """Return the games in an order, unfinished ones before all others: those in which every one
+        of the words stands, or begins or ends something that does. Case, accents and the order of
+        the words don't matter.
+        """
+        wanted = [_bytes(word) for word in folded(words).split()]
+        where = " AND ".join(["instr(words, ?)"] * len(wanted)) or "1"
+        sql = f"SELECT id FROM game WHERE {where} ORDER BY {cache_db.ORDERS[order]}"
+        return GameList(self, [cast(int, key) for (key,) in self._rows(sql, *wanted)])
+
+    def entries(self, keys: Sequence[int]) -> list[RecordSummary]:
+        """Return the games with these keys."""
+        told = f"id IN ({', '.join(map(str, keys))})"
+        known = {key_of(entry.path): entry for entry in self._entries(told)}
+        return [known.get(key, _LOST) for key in keys]
+
+    def of_days(self) -> list[RecordSummary]:
+        """Return the games that say that they are the deal of a day."""
+        return self._entries("day IS NOT NULL")
+
+    def in_file(self, name: str) -> RecordSummary | None:
+        """Return the game of a file with this name, in whatever folder."""
+        found = self._entries("file = ? ORDER BY waits, date", _bytes(name))
+        return found[0] if found else None
+
+    def _entries(self, where: str, *values: bytes) -> list[RecordSummary]:
+        """Return the games of these rows: without those that were damaged, which come again."""
+        sql = f"SELECT path, date, told FROM entry JOIN game USING (id) WHERE {where}"
+        found, damaged = list[RecordSummary](), list[Row]()
+        for path, date, told in self._rows(sql, *values):
+            try:
+                found.append(_entry(path, date, told))
+            except DAMAGED:
+                damaged.append((path,))
+        if damaged:
+            which = "(SELECT id FROM entry WHERE path = ?)"
+            anew = f"UPDATE game SET state = x'' WHERE id IN {which}"
+            cache_db.change(self._folder, (anew, damaged))
+        return found
+
+    def _rows(self, sql: str, *values: bytes) -> list[tuple[cache_db.Value, ...]]:
+        return cache_db.rows(self._folder, sql, *values)
+
+
+class GameList:
+    """Games in an order. Those that are looked at are read."""
+
+    def __init__(self, index: GameIndex | None = None, keys: Sequence[int] = ()) -> None:
+        self._index, self._keys = index, keys
+        self._known: dict[int, RecordSummary] = {}
+        self.lost = False
+        """Whether one of them is not in the index any more."""
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def __getitem__(self, line: int) -> RecordSummary:
+        line = range(len(self._keys))[line]
+        if line not in self._known and self._index is not None:
+            begin = line - line % _BLOCK
+            found = self._index.entries(self._keys[begin : begin + _BLOCK])
+            if len(self._known) >= _MOST:
+                self._known.clear()
+            self._known.update(enumerate(found, begin))
+            self.lost = self.lost or _LOST in found
+        return self._known[line]
+
+    def line(self, path: Path | None) -> int | None:
+        """Return where the game of a record stands, if it does."""
+        key = None if path is None else key_of(path)
+        return self._keys.index(key) if key in self._keys else None
+
+
+def _sorted_by(entry: RecordSummary, state: bytes) -> Row:
+    """Return what a game is sorted and searched by; None for what it has not."""
+    facts, names = entry.facts, "\0".join(map(folded, entry.called))
+    return (
+        state,
+        entry.unfinished,
+        facts.finished or bool(facts.game and not entry.humans),
+        entry.changed,
+        _bytes(folded(entry.name)) or None,
+        _bytes(folded(facts.rules)) or None,
+        _bytes(names) if facts.players else None,
+        float(facts.deal) or None,
+        None if facts.seconds is None else float(facts.seconds),
+        _bytes(entry.path.name),
+        _bytes(words_of(entry)),
+    )
+
+
+def _shown(entry: RecordSummary) -> Row:
+    """Return what is seen of a game."""
+    damage, origin = entry.damage, entry.facts.origin
+    fields = damage and {name: str(value) for name, value in damage.fields.items()}
+    told = [
+        entry.size, entry.name, entry.gone_on, damage and [damage.text, fields],
+        facts_to_json(entry.facts),
+    ]  # fmt: skip
+    day = None if origin is None or origin.kind != "daily" else _bytes(origin.day)
+    return os.fsencode(entry.path), day, json.dumps(told)
+
+
+def _entry(path: object, date: object, told: object) -> RecordSummary:
+    """Return what `_shown` was made of. Raises what `DAMAGED` says for anything else."""
+    size, name, gone_on, damage, facts = cast(list[Any], json.loads(cast(str, told)))
+    message = None if damage is None else Message(str(damage[0]), dict(damage[1]))
+    right = type(size) is int and type(name) is str and type(gone_on) is bool
+    if not (right and isinstance(path, bytes) and isinstance(date, float)):
+        raise TypeError("not a game")
+    return RecordSummary(
+        Path(os.fsdecode(path)), date, size, facts_from_json(facts), name, message, gone_on
+    )
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
