@@ -22,8 +22,10 @@ from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.messages import Message, Refusal, joined, msg, nmsg
 from swoop_desktop.engine.opaque import Rules
+from swoop_desktop.engine.options import with_changes
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import derived
+from swoop_desktop.rulesets.rule_file import flat
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """What codes are made of, each sign five bits."""
@@ -448,7 +450,7 @@ def unpacked_rules(data: bytes) -> tuple[Game, Rules]:
         return game, preset
     differs = _unsqueezed(data[_MARK:], _words(_content(game, preset)))
     try:
-        rules = game.rules_from(_over_each(game.rules_to(preset), differs))
+        rules = game.rules_from(with_changes(game.rules_to(preset), flat(differs)))
         game.check_ends(rules)
     except RulesError as error:
         raise CodeError(
@@ -509,19 +511,9 @@ def _content(game: Game, rules: Rules) -> Json:
     """Every option but those that say: as before there was such an option. So a preset that plays
     as ever stays the same when options are added.
     """
-    options, before = _plain(game.rules_to(rules)), {}
-    for spec in game.options:
-        if spec.if_absent is not None:
-            before[spec.key] = (
-                list(spec.if_absent) if isinstance(spec.if_absent, tuple) else spec.if_absent
-            )
-    return {
-        key: {k: v for k, v in value.items() if before.get(f"{key}.{k}") != v}
-        if isinstance(value, dict)
-        else value
-        for key, value in options.items()
-        if key not in before or before[key] != value
-    }
+    before = {spec.key: spec.plain(spec.if_absent) for spec in game.options}
+    options = flat(_plain(game.rules_to(rules))).items()
+    return with_changes({}, {key: value for key, value in options if before.get(key) != value})
 
 
 def _plain(data: Mapping[str, object]) -> Json:
@@ -531,27 +523,16 @@ def _plain(data: Mapping[str, object]) -> Json:
 
 
 def _differences(base: Json, wanted: Json) -> Json:
-    """Find the options of `wanted` that are others than in `base`, within tables too."""
-    found: Json = {}
-    for key, value in wanted.items():
-        under = base.get(key)
-        if isinstance(value, dict) and isinstance(under, dict):
-            value = _differences(under, value)
-            if value:
-                found[key] = value
-        elif key not in base or type(under) is not type(value) or under != value:
-            found[key] = value
-    return found
-
-
-def _over_each(base: Mapping[str, object], differs: Mapping[str, object]) -> Json:
-    """Options with others laid over them, within tables too."""
-    laid = dict(base)
-    for key, value in differs.items():
-        under = laid.get(key)
-        both = isinstance(value, dict) and isinstance(under, Mapping)
-        laid[key] = {**under, **value} if both else value  # type: ignore[dict-item]
-    return laid
+    """Find the options of `wanted` that are others than in `base`."""
+    under = flat(base)
+    return with_changes(
+        {},
+        {
+            key: value
+            for key, value in flat(wanted).items()
+            if key not in under or type(under[key]) is not type(value) or under[key] != value
+        },
+    )
 
 
 def _words(data: Json) -> str:
