@@ -9,8 +9,8 @@ from abc import ABC
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
-from sys import modules
 from tomllib import load
 from typing import NamedTuple
 
@@ -145,7 +145,7 @@ class RuleBook(ABC):
     def _presets(self) -> Mapping[str, Rules]:
         found: dict[str, Rules] = {}
         ships = next(kind for kind in type(self).__mro__ if "shipped" in vars(kind))
-        folder = Path(modules[ships.__module__].__file__ or "").parent / "presets"
+        folder = Path(import_module(ships.__module__).__file__ or "").parent / "presets"
         for name in self.shipped:
             with (folder / f"{name}.toml").open("rb") as file:
                 found[name] = _sound(*self._read(load(file), found))

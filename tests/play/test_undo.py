@@ -223,7 +223,7 @@ def test_a_choice_can_be_taken_back_until_all_have_chosen() -> None:
         {seat for seat, _ in decisions(session)}
     )
     session.submit(0, session.seen_by(0).legal[-1])
-    while len(session.seen_by(0).winners) == 0:  # type: ignore[attr-defined]
+    while len(session.seen_by(0).rounds) == 0:  # type: ignore[attr-defined]
         session.think()
         assert session.ready(timeout=10)
         session.step()

@@ -35,6 +35,7 @@ MEANT_FOR = {
     "banner_you": {Happened},
     "shown": {Moved, Revealed},
     "brief": {Moved, Revealed, Happened},
+    "chosen": {Happened},
     "feels": {Happened},
     "emblem": {Happened},
     "lights": {Happened},
