@@ -11,11 +11,11 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from swoop_desktop.bots.people import person
 from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.match import Match
-from swoop_desktop.play.bot_questions import Count, chosen
+from swoop_desktop.play.bot_questions import played_by
+from swoop_desktop.play.players import style
 from swoop_desktop.play.session import Setup
 from swoop_desktop.resources.assets import asset
 from swoop_desktop.storage.settings import Me
@@ -42,18 +42,12 @@ def finished(table: TourTable, level: str, seed: int) -> Finished:
     roster = roster_of(setup.game.name)
     bots = []
     for number, seat in enumerate(setup.seats):
-        one = person(seat.name)
-        style = one.style if one is not None and one.style in roster.styles else ""
         plays = level if number == PERSON else seat.player.removeprefix("bot:")
-        bots.append(roster.make(plays, style))
+        bots.append(roster.make(plays, style(setup.game.name, seat.name)))
     history: list[Event] = []
-    count = Count()
-    listeners = (count.hear, history.append)
-    match = Match(setup.game, setup.rules, len(bots), seed, listeners=listeners)
-    while acting := match.to_act():
-        seat_asked = acting[0]
-        dice = "rates", seed, match.number, count.before, seat_asked
-        match.submit(seat_asked, chosen(match, seat_asked, bots[seat_asked], dice))
+    match = Match(setup.game, setup.rules, len(bots), seed, listeners=(history.append,))
+    for _seat in played_by(match, bots, "rates", seed):
+        pass
     return Finished(setup, history, match.winners, match.totals)
 
 

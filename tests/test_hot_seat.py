@@ -178,7 +178,9 @@ def test_a_resumed_game_asks_who_is_there_before_it_shows_a_hand(tmp_path, rules
         witness = Witness(pilot.app, table)
         assert table.viewers.viewer is None
         page = hand_over(pilot)
-        assert page.seat == next(s for s in table.session.to_act() if s in table.session.humans)
+        assert page.seat == next(
+            s for s in table.session.to_act() if s in table.session.setup.humans
+        )
         if len(table.session.history) == before:  # a secret choice that is not written is lost
             assert list(page.news) == told[page.seat]
         play_game(pilot, table.session, play_with_mouse, rng, stop=lambda n: n >= 3)

@@ -12,6 +12,7 @@ import pygame
 from swoop_desktop.app import App
 from swoop_desktop.engine import record
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.scenes.framework.scene import Scene
 from swoop_desktop.scenes.table.scene import TableScene
@@ -63,7 +64,7 @@ class Studio:
             ends = [i for i, line in enumerate(lines) if b"deal_end" in line]
             del lines[ends[deals - 1] :]
         kept = len(lines) - seen
-        session = Session.unsaved(b"".join(lines[:kept]))
+        session = Session.of(Replay(b"".join(lines[:kept])))
         self.app.go.table(session)
         self.rest()
         for line in lines[kept:]:

@@ -14,7 +14,7 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import derived
-from swoop_desktop.play.bot_questions import Count, chosen
+from swoop_desktop.play.bot_questions import played_by
 from swoop_desktop.play.players import style
 from swoop_desktop.processes import COMPARE
 from swoop_desktop.processes.helper import Helper
@@ -69,12 +69,9 @@ def play(table: Table, number: int) -> int:
     styles = [style(table.game, name) for name in table.names]
     styles[table.seat] = ""
     bots = [roster.make(table.level, one) for one in styles]
-    count = Count()
-    match = Match(game, table.rules, len(table.names), table.seed, listeners=(count.hear,))
-    while acting := match.to_act():
-        seat = acting[0]
-        dice = "comparison", table.seed, number, match.number, count.before, seat
-        match.submit(seat, chosen(match, seat, bots[seat], dice))
+    match = Match(game, table.rules, len(table.names), table.seed)
+    for _seat in played_by(match, bots, "comparison", table.seed, number):
+        pass
     return match.totals[table.seat]
 
 

@@ -21,6 +21,7 @@ from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import header_line, to_text
 from swoop_desktop.engine.registry import GAMES
+from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.seats import HUMAN, Seat
 from swoop_desktop.engine.state import IllegalAction
 from swoop_desktop.play.players import usual_bot
@@ -96,7 +97,7 @@ class Part:
         if self.deal is None:
             return Session.new(Setup(self.game, self.rules, seats, self.seed))
         header = header_line(self.game, self.rules, seats, self.seed, __version__)
-        return Session.unsaved((to_text(header) + to_text(self.deal)).encode())
+        return Session.of(Replay((to_text(header) + to_text(self.deal)).encode()))
 
 
 @dataclass(frozen=True, slots=True)

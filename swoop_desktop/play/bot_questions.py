@@ -4,8 +4,8 @@ search answer in a helper process, which knows a game from that alone.
 
 import time
 import traceback
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from swoop_desktop.bots.evaluation import Evaluation
@@ -17,7 +17,6 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.seats import FIRST
 from swoop_desktop.engine.shuffle import Source, derived
 from swoop_desktop.engine.state import State
-from swoop_desktop.play.decision_times import Times
 
 HINT_MOVES: Final = 100_000
 """About how many moves are thought over for a hint, to begin with, and three times as many in the
@@ -127,40 +126,37 @@ def only_choice(observation: State) -> Action | None:
     return legal[0] if len(legal) == 1 else None
 
 
-def chosen(
+def played_by(
     match: Match,
-    seat: int,
-    bot: Bot[State],
-    dice: Sequence[str | int],
-    times: Times | None = None,
-) -> Action:
-    """Return what a bot decides that may not fail, here and now, for a seat that is asked. Its
-    randomness follows from the `dice` (`shuffle.derived`). `times` count how long it thought, if it
-    had to.
+    bots: Sequence[Bot[State]],
+    *dice: str | int,
+    spent: Callable[[int, float], object] | None = None,
+) -> Iterator[int]:
+    """Play a match on to its end, here and now, by bots that may not fail, and yield each seat that
+    has decided. The randomness of a decision follows from these `dice` and what stands before it.
+    `spent` hears for how many seconds a seat thought, if it had to.
 
     Only who looks at the cards is shown any: no view is made for a seat that has no choice, or
     decides by chance.
     """
-    legal = match.legal_for(seat)
-    there = len(legal)
-    if there == 1:
-        return legal[0]
-    rng = Source(derived(*dice))
-    if isinstance(bot, RandomBot):
-        began = time.perf_counter()
-        action = legal[bot.pick(there, rng)]
-        spent = time.perf_counter() - began
-    else:
-        seen = match.seen_by(seat)
-        began = time.perf_counter()
-        action = bot.choose(seen, rng)
-        spent = time.perf_counter() - began
-    if times is not None:
-        times.add(spent)
-    return action
-
-
-def one_level_below(question: Question) -> Question:
-    """Return the same question to a bot one level below."""
-    known = roster_of(question.game).levels
-    return replace(question, level=known[max(0, known.index(question.level) - 1)])
+    count = Count()
+    while acting := match.to_act():
+        count.ask(acting)
+        seat = acting[0]
+        bot, legal = bots[seat], match.legal_for(seat)
+        if len(legal) == 1:
+            action = legal[0]
+        else:
+            rng = Source(derived(*dice, match.number, count.before, seat))
+            if isinstance(bot, RandomBot):
+                began = time.perf_counter()
+                action = legal[bot.pick(len(legal), rng)]
+            else:
+                seen = match.seen_by(seat)
+                began = time.perf_counter()
+                action = bot.choose(seen, rng)
+            if spent is not None:
+                spent(seat, time.perf_counter() - began)
+        match.submit(seat, action)
+        count.made += 1
+        yield seat

@@ -3,7 +3,7 @@
 import contextlib
 import logging
 import queue
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, cast
 
@@ -82,17 +82,19 @@ class BotService:
     waits until something is thought over that nobody asks any more.
     """
 
-    def __init__(self, game: str, levels: Mapping[int, str], names: Mapping[int, str]) -> None:
-        """`levels` are those of the bots, by seat; `names` say what style each plays in."""
+    def __init__(
+        self, game: str, levels: Mapping[int, str], names: Sequence[str], problems: list[Message]
+    ) -> None:
+        """`levels` are those of the bots, by seat; `names` say what style each plays in. What the
+        players should be told is added to the `problems`.
+        """
         self.levels = levels
         self.search: Searcher | None = None
         """Of the bots; None until it is needed, and where none of them searches."""
         self.hints: Searcher | None = None
-        self.troubles: list[Message] = []
-        """What the players should be told; the session empties the list."""
         self.tell: Callable[[], object] = lambda: None
         """Called on another thread whenever an answer has come."""
-        self._game = game
+        self._game, self._problems = game, problems
         self._styles = {seat: style(game, names[seat]) for seat in levels}
         self._asked: dict[int, Question] = {}
         self._answers: dict[int, Answer] = {}
@@ -230,7 +232,7 @@ class BotService:
         if self.search is None or not self.search.given_up or self._told:
             return
         self._told = True
-        self.troubles.append(
+        self._problems.append(
             msg(
                 "The strongest bots can’t think ahead on this computer. "
                 "They play on, a little weaker."

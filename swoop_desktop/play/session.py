@@ -15,7 +15,7 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import event_line, header_line, to_text
-from swoop_desktop.engine.replay import Beginning, Fault, Replay, longest_beginning
+from swoop_desktop.engine.replay import Fault, Replay
 from swoop_desktop.engine.seats import HUMAN, Seat, called
 from swoop_desktop.engine.shuffle import derived
 from swoop_desktop.engine.state import IllegalAction, State
@@ -123,7 +123,7 @@ class Session:
         self._count = Count(history)
         self._stopwatch: Stopwatch | None = None
         self.taken_back, self.practice = 0, False
-        self.thinking = BotService(setup.game.name, self._seat_bots(), dict(enumerate(setup.names)))
+        self.thinking = BotService(setup.game.name, self._seat_bots(), setup.names, self.problems)
         self._way_back = Undo(match, history, setup.you, setup.names)
         self._closed = False
         self._writer = Writer("journal", self._put_on_disk, lambda: self.thinking.tell())
@@ -182,44 +182,14 @@ class Session:
         return session
 
     @classmethod
-    def unsaved(cls, data: bytes) -> "Session":
-        """Return a game as it stands at the end of a record that lies in no file, and goes on in
-        none.
-
-        Raises Fault if the record breaks the rules.
+    def of(cls, replay: Replay, data: bytes = b"", path: Path | None = None) -> "Session":
+        """Return a game as it stands at the end of a record that was played through. It goes on in
+        a new file at the path, or under a name like it if there is a file already, which begins
+        with this data; without a path in none.
         """
-        return cls.of(Replay(data))
-
-    @classmethod
-    def of(cls, replay: Replay) -> "Session":
-        """Return the same, of a record that has been played through."""
-        return cls._replayed(replay, Journal(None))
-
-    @classmethod
-    def begun(cls, data: bytes, path: Path | None) -> "Session":
-        """Begin a game with lines that have been made for it, in a new file at the path, or under a
-        name like it if there is a file already. Raises Fault if they break the rules.
-        """
-        replay = Replay(data)
         journal = Journal(path)
         journal.add(data.decode("utf-8"))
         return cls._replayed(replay, journal)
-
-    @staticmethod
-    def beginning(path: Path, fault: Fault) -> Beginning | None:
-        """Return what can be played of a damaged record, in which `resume` found a fault; None if
-        that is no decision. Raises OSError if it cannot be read.
-        """
-        return longest_beginning(limited_read.read(path, limited_read.RECORD), fault)
-
-    @classmethod
-    def salvage(cls, beginning: Beginning, path: Path) -> "Session":
-        """Go on with what is faithful of a damaged record, in a new file at the path, or under a
-        name like it if there is a file already. The damaged record is not touched.
-        """
-        journal = Journal(path)
-        journal.add(beginning.data.decode("utf-8"))
-        return cls._replayed(beginning.replay, journal)
 
     @classmethod
     def _replayed(cls, replay: Replay, journal: Journal) -> "Session":
@@ -263,11 +233,6 @@ class Session:
         return self.winners is None
 
     @property
-    def humans(self) -> tuple[int, ...]:
-        """The seats that people sit on."""
-        return self.setup.humans
-
-    @property
     def saved(self) -> bool:
         """Whether the game is on disk as it stands, so that it can be left and continued."""
         return self._journal.saved
@@ -291,7 +256,7 @@ class Session:
         """Note in the record how long people play each deal, by a clock that tells seconds; from
         now on, so of a deal that was begun before only what comes. Nothing where only bots play.
         """
-        if self.humans:
+        if self.setup.humans:
             self._stopwatch = Stopwatch(clock)
 
     def to_act(self) -> tuple[int, ...]:
@@ -343,7 +308,7 @@ class Session:
         """
         if self.writing:
             return msg("The game is still being saved.")
-        if len(self.humans) > 1:
+        if len(self.setup.humans) > 1:
             return msg("You can’t take anything back while several people share the screen.")
         return self._way_back.why_not(free=free)
 
@@ -386,7 +351,7 @@ class Session:
         """Return the zones as everybody sees them, with what players hold open. Raises ValueError
         where a person plays: that is for whoever watches bots.
         """
-        if self.humans:
+        if self.setup.humans:
             raise ValueError("somebody plays who must not see these hands")
         setup, everything = self.setup, self._match.zones
         specs = setup.game.zones(setup.rules, len(setup.seats))
@@ -408,9 +373,7 @@ class Session:
 
     def ready(self, timeout: float = 0) -> bool:
         """Whether a bot has decided; waits for one for at most `timeout` seconds."""
-        ready = self.thinking.ready(timeout)
-        self._note_troubles()
-        return ready and not self.writing
+        return self.thinking.ready(timeout) and not self.writing
 
     def step(self) -> None:
         """Submit one decision that is ready; does nothing if there is none."""
@@ -429,9 +392,7 @@ class Session:
         """Return what to do, and why, once it is thought of; None before, and after it was
         given.
         """
-        answer = self.thinking.hint()
-        self._note_troubles()
-        return answer
+        return self.thinking.hint()
 
     def close(self) -> None:
         """Close the record, once all is on disk or can't be put there, and end the bots. The game
@@ -460,10 +421,6 @@ class Session:
         batch = Batch(seat, events, before)
         for hearer in tuple(self._hearers):
             hearer(batch)
-
-    def _note_troubles(self) -> None:
-        self.problems += self.thinking.troubles
-        self.thinking.troubles.clear()
 
     def _write(self, events: Iterable[Event]) -> None:
         for event in events:

@@ -33,7 +33,7 @@ class Exercise:
         self._deal = PlayedDeal(
             setup.game.name, setup.rules, chapter.deal, chapter.number, chapter.totals, made
         )
-        self.seat = self.session.humans[0]
+        self.seat = self.session.setup.humans[0]
 
     def order(self, action: Action) -> Order:
         """Return what is to be judged where somebody does this."""

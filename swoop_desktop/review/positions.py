@@ -58,7 +58,7 @@ class Shipped:
         Raises NoPosition.
         """
         try:
-            return Session.unsaved(self.record(name))
+            return Session.of(Replay(self.record(name)))
         except (Fault, RulesError, LookupError) as error:
             raise NoPosition(str(error)) from error
 
@@ -109,7 +109,7 @@ class Own:
             before = place - sum(one.first <= place for one in replay.chapters) + 1
             line = whole.lines[before]
             cut = b"".join(data.splitlines(keepends=True)[: line - 1])
-            return Session.unsaved(cut)
+            return Session.of(Replay(cut))
         except (OSError, Fault, LookupError) as error:
             raise NoPosition(str(error)) from error
 

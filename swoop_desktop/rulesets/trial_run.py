@@ -13,7 +13,7 @@ from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import SEED_BITS, Source, derived
-from swoop_desktop.play.bot_questions import Count, chosen
+from swoop_desktop.play.bot_questions import played_by
 
 DEALS = 200
 """How many deals are played by each of the rules."""
@@ -202,10 +202,8 @@ def _played(
     bot = roster.make(roster.offered[0])
     ended: list[_Deal] = []
     heard: list[Event] = []
-    count = Count()
 
     def hear(event: Event) -> None:
-        count.hear(event)
         seen = view(event, None)
         if seen is not None:
             heard.append(seen)
@@ -215,14 +213,11 @@ def _played(
 
     match = Match(game, rules, seats, seed, listeners=(hear,))
     began, given = time.monotonic(), 0
-    while (acting := match.to_act()) and given < most:
-        seat = acting[0]
-        dice = "bot", seed, match.number, count.before, seat
-        match.submit(seat, chosen(match, seat, bot, dice))
+    for _seat in played_by(match, [bot] * seats, "bot", seed):
         if given < len(ended):
             yield ended[given]
             given += 1
-        if time.monotonic() - began > patience:
+        if given >= most or time.monotonic() - began > patience:
             return
 
 

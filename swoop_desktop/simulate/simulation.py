@@ -15,9 +15,9 @@ from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.seats import Seat
 from swoop_desktop.engine.shuffle import SEED_BITS, derived
-from swoop_desktop.play.bot_questions import Count, chosen
-from swoop_desktop.play.decision_times import Times
+from swoop_desktop.play.bot_questions import played_by
 from swoop_desktop.records.folder import SUFFIX
+from swoop_desktop.simulate.decision_times import Times
 from swoop_desktop.simulate.executor import Executor, InlineExecutor
 from swoop_desktop.storage.atomic_files import make_folder, sweep, write_whole
 from swoop_desktop.storage.paths import fit, unused
@@ -125,7 +125,6 @@ def play(table: Table, number: int) -> Outcome:
     tally = Tally(seats, games=1)
     players = [roster.make(level) for level in table.levels]
     lines: list[str] = []
-    count = Count()
 
     def write(event: Event) -> None:
         if (line := event_line(game, event)) is not None:
@@ -139,15 +138,12 @@ def play(table: Table, number: int) -> Outcome:
         listeners=(write,) if table.recorded else (),
         endings=partial(_count, tally),
     )
-    while acting := match.to_act():
+    for _seat in played_by(
+        match, players, "bot", seed, spent=lambda seat, seconds: tally.times[seat].add(seconds)
+    ):
+        tally.plays += 1
         if table.deals and tally.deals >= table.deals:
             break
-        count.ask(acting)
-        seat = acting[0]
-        dice = "bot", seed, match.number, count.before, seat
-        match.submit(seat, chosen(match, seat, players[seat], dice, tally.times[seat]))
-        count.made += 1
-    tally.plays = count.made
     _end(tally, match.winners)
     outcome = Outcome(tally)
     if table.recorded:

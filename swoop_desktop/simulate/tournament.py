@@ -9,7 +9,7 @@ other, so all that have a seed count as one sample, however many deals they had.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from swoop_desktop.play.decision_times import Times
+from swoop_desktop.simulate.decision_times import Times
 from swoop_desktop.simulate.executor import Executor
 from swoop_desktop.simulate.simulation import (
     Outcome,

@@ -142,7 +142,7 @@ def test_what_takes_long_is_thought_over_out_of_the_way(monkeypatch: pytest.Monk
     monkeypatch.setattr(Searcher, "ask", lambda self, question: asked.append(question))
     seen = late(2)[1]
     assert seen.seat is not None
-    thinking = BotService("hearts", {seen.seat: "easy"}, {seen.seat: "Ann"})
+    thinking = BotService("hearts", {seen.seat: "easy"}, ["Ann"] * 3, [])
     try:
         thinking.ask_hint(seen, 7)
         thinking.ask(seen.seat, seen, 7)

@@ -113,7 +113,7 @@ def test_a_new_game_begins_at_any_moment_and_its_record_is_faithful(name, seats)
         if reason is not None:
             continue
         data = branch.moment(found, position, "old.swoop", who)
-        session = Session.begun(data, None)
+        session = Session.of(Replay(data))
         origin = session.setup.origin
         assert session.setup.seats == tuple(who)
         assert session.setup.rules == found.setup.rules
@@ -123,7 +123,7 @@ def test_a_new_game_begins_at_any_moment_and_its_record_is_faithful(name, seats)
         if not found.closes(position):
             assert session.seen_by(None).zones == found.zones(position, PUBLIC)
             assert session.seen_by(seats - 1).zones == found.zones(position, Eyes(seats - 1))
-        session = Session.begun(branch.again(found, chapter.number, "old.swoop", who), None)
+        session = Session.of(Replay(branch.again(found, chapter.number, "old.swoop", who)))
         assert session.setup.origin.kind == "again"
         assert session.number == chapter.number
         assert session.totals == chapter.totals
@@ -135,7 +135,7 @@ def test_the_deals_to_come_of_a_game_that_is_not_over_are_not_given_away():
     found, _standing = played("classic", 4)
     assert not found.over
     who = found.setup.seats
-    seeds = {Session.begun(branch.again(found, 1, "", who), None).setup.seed for _ in range(3)}
+    seeds = {Session.of(Replay(branch.again(found, 1, "", who))).setup.seed for _ in range(3)}
     assert len(seeds) == 3
     assert found.setup.seed not in seeds
 

@@ -17,7 +17,7 @@ import pytest
 from swoop_desktop import cli
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records.collection import Collection, CollectionError
@@ -82,7 +82,7 @@ class Saved:
             try:
                 replay = Replay(path.read_bytes())
             except Fault as fault:
-                beginning = Session.beginning(path, fault)
+                beginning = longest_beginning(path.read_bytes(), fault)
                 if beginning is None:
                     continue
                 replay = beginning.replay

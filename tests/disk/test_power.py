@@ -9,7 +9,7 @@ import pytest
 
 from swoop_desktop.engine.events import Decided
 from swoop_desktop.engine.registry import find_rules
-from swoop_desktop.engine.replay import Fault, Replay
+from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records.collection import Collection
@@ -120,9 +120,9 @@ class Played:
         try:
             session = Session.resume(path)
         except Fault as fault:
-            beginning = Session.beginning(path, fault)
+            beginning = longest_beginning(path.read_bytes(), fault)
             assert beginning is not None, f"nothing to go on with: {fault}"
-            session = Session.salvage(beginning, path.with_name("new.swoop"))
+            session = Session.of(beginning.replay, beginning.data, path.with_name("new.swoop"))
             self.salvaged += 1
         try:
             lost = self.saved - told(session)

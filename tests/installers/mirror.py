@@ -86,7 +86,7 @@ class Mirror:
                 asked.append(False)
             else:
                 with self._copy(record) as session:
-                    if set(session.to_act()) & set(session.humans):
+                    if set(session.to_act()) & set(session.setup.humans):
                         asked.append(True)
             return bool(asked)
 

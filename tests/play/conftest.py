@@ -37,7 +37,7 @@ def play_on(session: Session, decisions: int, choose: Source) -> int:
         if not acting:
             return done
         seat = acting[0]
-        if seat in session.humans:
+        if seat in session.setup.humans:
             session.submit(seat, choose.choice(session.seen_by(seat).legal))
         else:
             session.think()

@@ -342,7 +342,7 @@ def test_a_single_legal_action_is_not_thought_about() -> None:
         if only_choice(seen) is not None:
             break
         state.apply(seat, action)
-    thinking = BotService(game.name, {seat: "easy"}, {seat: "Ann"})
+    thinking = BotService(game.name, {seat: "easy"}, ["Ann"] * 4, [])
     thinking.ask(seat, seen, 1)
     assert thinking.ready() and thinking.answer() == (seat, Answer(seen.legal[0]))
     assert thinking.search is None

@@ -278,7 +278,7 @@ def test_an_answer_that_comes_too_late_is_dropped(setup: Make) -> None:
 def test_a_level_that_is_not_known_is_replaced(setup: Make, record: Path) -> None:
     session = Session.new(setup("classic", 7, "human", "bot:grandmaster", "alien"), record)
     assert len(session.problems) == 2
-    assert session.humans == (0,)
+    assert session.setup.humans == (0,)
     play_on(session, 3, Source(1))
     session.close()
     Replay(record.read_bytes())

@@ -156,7 +156,7 @@ def test_the_record_says_who_decided_and_is_read_as_any_other(
     replay = GameReplay.of(session)
     copy = moment(replay, replay.last, record.name, setup.seats)
     assert told_in(copy) == expected
-    assert Session.unsaved(copy).history == session.history
+    assert Session.of(Replay(copy)).history == session.history
 
 
 @pytest.mark.parametrize("rules", ["classic", "capture"])
@@ -206,7 +206,7 @@ def test_nothing_of_the_game_follows_from_it(spoil: Spoil, record: Path) -> None
     lines = [json.loads(line) for line in record.read_bytes().splitlines()]
     silent = [{key: line[key] for key in line if key != "stand_in"} for line in lines]
     assert silent != lines
-    other = Session.unsaved(written(silent))
+    other = Session.of(Replay(written(silent)))
     assert [session.seen_by(seat) for seat in range(4)] == [
         other.seen_by(seat) for seat in range(4)
     ]

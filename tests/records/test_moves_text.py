@@ -9,6 +9,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealEnded, Decided, Moved, Revealed
 from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.moves_text import deals_begun, moves_text
 from swoop_desktop.records.public_game import PublicGame
@@ -34,7 +35,7 @@ def named_in(event):
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_an_account_names_no_card_that_only_some_saw(path):
     """Of the deal that is not over: what it named to some, and never to all, is not in it."""
-    session = Session.unsaved(path.read_bytes())
+    session = Session.of(Replay(path.read_bytes()))
     last = max((i for i, e in enumerate(session.history) if isinstance(e, DealEnded)), default=-1)
     running = session.history[last + 1 :]
     shown, told = set[Card](), set[Card]()
@@ -54,7 +55,7 @@ def test_an_account_names_no_card_that_only_some_saw(path):
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_line_of_the_log_is_in_the_text(path):
-    session = Session.unsaved(path.read_bytes())
+    session = Session.of(Replay(path.read_bytes()))
     account = PublicGame.of(session.setup, session.history, Path("2026-11-21-184213-classic.swoop"))
     whole = moves_text(account, str)
     first, players, *rest = whole.splitlines()
@@ -77,7 +78,7 @@ def test_every_line_of_the_log_is_in_the_text(path):
 
 
 def test_before_a_deal_was_shown_only_the_players_are_told():
-    session = Session.unsaved(RECORDS[0].read_bytes())
+    session = Session.of(Replay(RECORDS[0].read_bytes()))
     for part in ((), session.history[:1]):
         account = PublicGame.of(session.setup, part, None)
         assert len(moves_text(account, str).splitlines()) >= 2

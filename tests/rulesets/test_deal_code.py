@@ -10,6 +10,7 @@ from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.swoop.rules import Rules as SwoopRules
 from swoop_desktop.play.session import Session
@@ -155,7 +156,7 @@ def test_a_game_from_another_one_or_of_a_day_has_no_code(tmp_path) -> None:
         branch.again(replay, 1, whole.name, replay.setup.seats),
         branch.moment(replay, replay.find(1) + 3, whole.name, replay.setup.seats),
     ):
-        session = Session.begun(data, tmp_path / "new.swoop")
+        session = Session.of(Replay(data), data, tmp_path / "new.swoop")
         with pytest.raises(CodeError, match="come from another game"):
             code_of_game(session)
         session.close()

@@ -17,6 +17,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealBegan, DealEnded
 from swoop_desktop.engine.messages import msg
 from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records import branch
@@ -359,7 +360,7 @@ def compared(seats=4):
     data = branch.again(replay_of(seats), 1, "old.swoop", seated(seats), free_undo=False)
     old = played(Session.new(replay_of(seats).setup))
     return CompareScene(
-        played(Session.begun(data, None)), Judged(old, replay_of(seats)), Path("old.swoop"), nothing
+        played(Session.of(Replay(data))), Judged(old, replay_of(seats)), Path("old.swoop"), nothing
     )
 
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
+from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.resources.language import set_language, set_letters
 from swoop_desktop.storage import limited_read
@@ -67,7 +68,7 @@ def paint(order: Order) -> None:
         draw_thumbnail,  # which the window has no need of
     )
 
-    session = Session.unsaved(limited_read.read(order.record, limited_read.RECORD))
+    session = Session.of(Replay(limited_read.read(order.record, limited_read.RECORD)))
     picture = pygame.transform.smoothscale(draw_thumbnail(session, order.settings, _FROM), SIZE)
     session.close()
     file = BytesIO()

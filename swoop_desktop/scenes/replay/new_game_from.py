@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from swoop_desktop.engine.events import TurnBegan
+from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.players import faces, player_name, players_of, usual_bot
 from swoop_desktop.play.session import HUMAN, Seat, Session
 from swoop_desktop.records import branch
@@ -231,4 +232,4 @@ class BeginScene(Page):
             data = branch.again(replay, deal, self.record, seats, free_undo=free)
         else:
             data = branch.moment(replay, position, self.record, seats, free_undo=free)
-        return Session.begun(data, self.app.data.new_record(replay.setup.rules.name))
+        return Session.of(Replay(data), data, self.app.data.new_record(replay.setup.rules.name))

@@ -3,7 +3,7 @@
 import logging
 from pathlib import Path
 
-from swoop_desktop.engine.replay import Beginning, Fault
+from swoop_desktop.engine.replay import Beginning, Fault, longest_beginning
 from swoop_desktop.play.journal import Busy
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.folder import mended, newer, why_no_record
@@ -16,7 +16,7 @@ from swoop_desktop.scenes.replay.refusal import (
     say_faulty,
     say_unreadable,
 )
-from swoop_desktop.storage import file_status
+from swoop_desktop.storage import file_status, limited_read
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +84,8 @@ def _resumed(app: Host, path: Path) -> Session | None:
 def _refuse(app: Host, path: Path, fault: Fault) -> None:
     """Say what is wrong with a record, and offer to go on before that where something is left."""
     try:
-        beginning = None if newer(path) else Session.beginning(path, fault)
+        data = b"" if newer(path) else limited_read.read(path, limited_read.RECORD)
+        beginning = longest_beginning(data, fault)
     except OSError as error:
         log.warning("%s: %s", path, error)
         beginning = None
@@ -101,7 +102,8 @@ def _offer(app: Host, path: Path, fault: Fault, beginning: Beginning) -> None:
 
     def salvage() -> None:
         app.pop()
-        go_on(app, Session.salvage(beginning, mended(path, app.data.records)))
+        new = mended(path, app.data.records)
+        go_on(app, Session.of(beginning.replay, beginning.data, new))
 
     damage = n_(
         "The last line of this game is damaged. Go on from before it?",

@@ -59,7 +59,7 @@ class TableScene(BaseTableScene):
 
     def enter(self, app: Host) -> None:
         super().enter(app)
-        bots_alone, bot_pause, tutor = not self.session.humans, BotPause(), self.tutor
+        bots_alone, bot_pause, tutor = not self.session.setup.humans, BotPause(), self.tutor
         table = self.build_table(PUBLIC if bots_alone else None)
         if bots_alone:
             table = replace(table, spectator=WatchMode(table.viewers, bot_pause, app, self.follow))
@@ -227,7 +227,9 @@ class TableScene(BaseTableScene):
         match event:
             case DealEnded():
                 self.director.pause()
-                listening = self.session.humans if self.viewers.shared else (self.viewers.viewer,)
+                listening = (
+                    self.session.setup.humans if self.viewers.shared else (self.viewers.viewer,)
+                )
                 won = any(seat in event.winners for seat in listening)
                 self.app.sound.play("win" if won else "turn")
             case TurnBegan() if self.unattended is not None:

@@ -33,7 +33,7 @@ def play(path: Path, pause: float, haste: int) -> None:
     print("ready", flush=True)
     order = Source(haste)
     while asked := session.to_act():
-        people = [seat for seat in asked if seat in session.humans]
+        people = [seat for seat in asked if seat in session.setup.humans]
         session.think()
         if people and (len(people) == len(asked) or order.below(2)):
             seat = order.choice(people)

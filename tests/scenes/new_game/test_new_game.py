@@ -238,7 +238,7 @@ def test_people_and_bots_sit_where_one_wants_and_are_remembered(pilot):
     pilot.click_node("start")
     table = pilot.scene
     assert isinstance(table, TableScene)
-    assert table.session.humans == (2, 3)
+    assert table.session.setup.humans == (2, 3)
     assert table.viewers.shared
     assert table.viewers.viewer is None
     pilot.app.restart(TitleScene([]))

@@ -14,6 +14,7 @@ from swoop_desktop.bots.registry import roster_of
 from swoop_desktop.engine.events import DealEnded, Happened, Moved
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import find_rules
+from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records import branch
 from swoop_desktop.records.collection import Collection
@@ -432,7 +433,7 @@ def test_a_game_goes_on_from_a_moment_with_other_people(tmp_path):
         table = pilot.scene
         assert isinstance(table, TableScene)
         session = table.session
-        assert session.humans == (2,)
+        assert session.setup.humans == (2,)
         assert session.number == 2
         assert (session.setup.origin.deal, session.setup.origin.decisions) == (2, 7)
         at = scene.replay.find(2, 7)
@@ -505,7 +506,7 @@ def test_a_comparison_without_the_old_game_is_left_out(tmp_path):
         path = pilot.app.data.records / "old.swoop"
         scene = replayed(pilot, played(setup_of("classic", "hbb"), path))
         data = branch.again(scene.replay, 1, "../../old.swoop", scene.setup.seats)
-        session = Session.begun(data, pilot.app.data.records / "new.swoop")
+        session = Session.of(Replay(data), data, pilot.app.data.records / "new.swoop")
         path.unlink()
         pilot.app.go.after_deal(session, 1, ())
         assert pilot.scene is scene
@@ -517,7 +518,7 @@ def test_the_old_game_is_found_in_a_folder_that_was_added(tmp_path):
         path, more = pilot.app.data.records / "old.swoop", tmp_path / "more"
         scene = replayed(pilot, played(setup_of("classic", "hbb"), path))
         data = branch.again(scene.replay, 1, path.name, scene.setup.seats)
-        session = Session.begun(data, pilot.app.data.records / "new.swoop")
+        session = Session.of(Replay(data), data, pilot.app.data.records / "new.swoop")
         more.mkdir()
         path.rename(more / path.name)
         assert origin_path(session, 1, pilot.app.data) is None

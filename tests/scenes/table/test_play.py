@@ -162,7 +162,7 @@ def test_a_hand_sorted_by_hand_keeps_its_order_when_one_of_two_equal_cards_goes(
     for seed in range(60):
         session = new_session("open_pile", 4, seed=seed)
         (seat,) = session.to_act()
-        held = session.seen_by(seat).hand if seat in session.humans else ()
+        held = session.seen_by(seat).hand if seat in session.setup.humans else ()
         twins = [i for i, card in enumerate(held) if held.count(card) > 1][:2]
         if twins and session.seen_by(seat).choose([Picked(Zone("hand", seat), twins[0])]):
             break
@@ -398,7 +398,7 @@ def test_what_is_called_out_is_over_before_the_next_play(tmp_path, rules, seed, 
                 scene.commands.ready()
             else:
                 scene.clock.hurry(hurried == "held")
-            if not scene.viewers.asked and scene.session.deciding:
+            if not scene.viewers.asked and scene.session.winners is None:
                 scene.session.think()
                 scene.session.ready(5)  # a slow machine takes as many frames as a fast one
             pilot.app.step(1 / 30, [])

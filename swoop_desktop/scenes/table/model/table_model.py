@@ -162,7 +162,7 @@ def build_table(
     director = Director(
         description,
         setup.game.zones(setup.rules, len(setup.seats)),
-        next(iter(session.humans), 0) if looks.seat is None else looks.seat,
+        next(iter(session.setup.humans), 0) if looks.seat is None else looks.seat,
         arrange,
         order,
         closed=looks.seat is None,

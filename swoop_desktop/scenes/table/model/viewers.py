@@ -38,7 +38,7 @@ class Viewers:
         eyes: Eyes | None = None,
     ) -> None:
         """`sort` says how hands are sorted now. With `eyes` nobody sits there: these only look."""
-        self.shared = len(session.humans) > 1 and eyes is None
+        self.shared = len(session.setup.humans) > 1 and eyes is None
         """Several people share this screen: each sees cards only after a hand-over."""
         self.player: ActivePlayer | None = None
         self.hands_open = eyes is not None and eyes.everything
@@ -97,7 +97,7 @@ class Viewers:
         """Who has to come to the screen before the game goes on; None if nobody has to."""
         if not self.shared or self._session.writing:
             return None
-        people = [seat for seat in self._session.to_act() if seat in self._session.humans]
+        people = [seat for seat in self._session.to_act() if seat in self._session.setup.humans]
         return None if not people or self.viewer in people else people[0]
 
     def order(self, sprites: Sequence[Sprite]) -> Sequence[int]:
@@ -182,7 +182,7 @@ class Viewers:
 
     def show_hands(self, *, on: bool) -> bool:
         """Open or close all hands, where only bots play. False while that can't be done."""
-        if self._session.humans or self._director.paused:
+        if self._session.setup.humans or self._director.paused:
             return False
         self._director.skip()
         self.hands_open = on
