@@ -23,10 +23,7 @@ Table: TypeAlias = dict[str, Any]
 """A table of a TOML file. What this version does not know of it stays there."""
 
 _LEFT = msg("{about}: {path} can’t be read ({reason}). The file is left as it is.")
-_ASIDE = msg(
-    "{about}: the file could not be read ({reason}). It has been set aside as {path}, and a new "
-    "one is begun."
-)
+_ASIDE = msg("{about}: the file could not be read ({reason}). It has been set aside as {path}.")
 _UNSAVED = msg("{about}: nothing could be saved in {path} ({reason}).")
 
 
