@@ -135,63 +135,92 @@ SHIPPED: Mapping[str, Shipped] = {
 }
 
 
+def _told(*sentences: tuple[object, Message]) -> list[Message]:
+    """List the sentences whose condition holds."""
+    return [sentence for holds, sentence in sentences if holds]
+
+
 def rulings(rules: Rules) -> list[Message]:
     """Say what is read in one way here where the sources say nothing, or may mean another."""
-    said: list[Message] = []
-    if rules.too_high == "replace":
-        said += [
+    swoop, wild = _held(rules, rules.swoop_ranks), _held(rules, rules.wild_ranks)
+    replace, take_all = rules.too_high == "replace", rules.too_high == "take_all"
+    forbidden = rules.too_high == "forbidden"
+    stuck = (forbidden and not _at_will(rules)) or (not forbidden and rules.too_high_only_if_stuck)
+    return _told(
+        (
+            True,
+            msg(
+                "Not every source says the following, or means the same by it; here it is played "
+                "like this."
+            ),
+        ),
+        (
+            replace,
             msg("The set is chosen before you take the pile: what you take can’t join it."),
+        ),
+        (
+            replace,
             msg("You take only what lay there before: your set stays, and begins the new pile."),
-        ]
-    elif rules.too_high == "take_all":
-        said.append(msg("Four of a kind that is too high is taken, too, and doesn’t swoop."))
-    else:
-        said.append(msg("After somebody has taken the pile, the next player begins."))
-    if rules.face_up:
-        said.append(msg("A mystery can be flipped only where no face-up card covers it."))
-    if _held(rules, rules.swoop_ranks):
-        said.append(msg("Swoop cards are played only in your own turn."))
-    if rules.face_down and _adds(rules):
-        said.append(msg("Other cards of its rank may be added to a flipped mystery."))
-        if rules.too_high != "replace":
-            said.append(msg("Nothing may be added to a mystery that is too high."))
-    if _mixes(rules):
-        said.append(msg("A set may have both cards from your hand and face-up cards in it."))
-    if rules.face_down and rules.score_table_cards:
-        said.append(msg("Cards that are left on the table count like those in the hand."))
-    if rules.mysteries_last and rules.face_down:
-        said.append(msg("Cards that you have taken must be played again before mysteries."))
-    if _held(rules, rules.wild_ranks):
-        said.append(msg("A wild card has a rank of its own: it never makes four of another rank."))
-    held = _held(rules, rules.swoop_ranks)
-    if held:
-        said.append(
-            msg("Your last card may be a swoop card ({ranks}): you go out.", ranks=ranks(held))
-        )
-    stuck = rules.too_high == "forbidden" or rules.too_high_only_if_stuck
-    if stuck and not _at_will(rules) and rules.specials_forced and _specials(rules):
-        said.append(msg("Somebody who holds a card that fits on anything isn’t stuck."))
-    if rules.starter_card and _held(rules, rules.swoop_ranks):
-        said.append(msg("A swoop card that is turned up to begin the pile is set aside."))
-    if _drawn(rules):
-        said.append(
+        ),
+        (take_all, msg("Four of a kind that is too high is taken, too, and doesn’t swoop.")),
+        (forbidden, msg("After somebody has taken the pile, the next player begins.")),
+        (
+            rules.face_up,
+            msg("A mystery can be flipped only where no face-up card covers it."),
+        ),
+        (swoop, msg("Swoop cards are played only in your own turn.")),
+        (
+            rules.face_down and _adds(rules),
+            msg("Other cards of its rank may be added to a flipped mystery."),
+        ),
+        (
+            rules.face_down and _adds(rules) and not replace,
+            msg("Nothing may be added to a mystery that is too high."),
+        ),
+        (
+            _mixes(rules),
+            msg("A set may have both cards from your hand and face-up cards in it."),
+        ),
+        (
+            rules.face_down and rules.score_table_cards,
+            msg("Cards that are left on the table count like those in the hand."),
+        ),
+        (
+            rules.mysteries_last and rules.face_down,
+            msg("Cards that you have taken must be played again before mysteries."),
+        ),
+        (
+            wild,
+            msg("A wild card has a rank of its own: it never makes four of another rank."),
+        ),
+        (
+            swoop,
+            msg("Your last card may be a swoop card ({ranks}): you go out.", ranks=ranks(swoop)),
+        ),
+        (
+            stuck and rules.specials_forced and (swoop or wild),
+            msg("Somebody who holds a card that fits on anything isn’t stuck."),
+        ),
+        (
+            rules.starter_card and swoop,
+            msg("A swoop card that is turned up to begin the pile is set aside."),
+        ),
+        (
+            _drawn(rules),
             msg(
                 "If the stock has too few cards for a draw, chance decides among those who should "
                 "draw."
-            )
-        )
-    said.append(
-        msg(
-            "If {turns} turns in a row pass without a card going out of play, the deal ends there, "
-            "and everybody scores.",
-            turns=ENDLESS_TURNS,
-        )
+            ),
+        ),
+        (
+            True,
+            msg(
+                "If {turns} turns in a row pass without a card going out of play, the deal ends "
+                "there, and everybody scores.",
+                turns=ENDLESS_TURNS,
+            ),
+        ),
     )
-    return [
-        msg("Not every source says the following, or means the same by it; here it is played like "
-            "this."),
-        *said,
-    ]  # fmt: skip
 
 
 def ranks(ranks: Sequence[str]) -> Message:
@@ -211,70 +240,60 @@ def aim(rules: Rules) -> list[Message]:
 
 def cards(rules: Rules) -> list[Message]:
     """Say who plays, with which cards, and what is dealt."""
-    said = [_players(rules)]
-    if rules.players[0] > 2:
-        said.append(
+    low, high = rules.players[0], rules.players[1] or most_seats(rules)
+    jokers, up, down = rules.jokers_per_pack, rules.face_up, rules.face_down
+    return _told(
+        (low == high, msg("For {low} players.", low=low)),
+        (low != high, msg("For {low} to {high} players.", low=low, high=high)),
+        (
+            low > 2,
             msg(
                 "Two players need another rule set, such as {one} or {other}: this one is made for "
                 "{low} or more.",
                 one=SHIPPED["wild_twos"].title,
                 other=SHIPPED["open_pile"].title,
-                low=rules.players[0],
-            )
-        )
-    said.append(msg("The game uses {packs}.", packs=packs_told(rules)))
-    if rules.jokers_per_pack:
-        count = rules.jokers_per_pack
-        said.append(nmsg("Each pack has {count} joker.", "Each pack has {count} jokers.", count))
-    else:
-        said.append(msg("There are no jokers."))
-    if rules.order:
-        said.append(
-            msg("From low to high, the ranks are {ranks}.", ranks=ranks(rules.order)),
-        )
-    said.append(msg("Suits don’t matter."))
-    said.append(
-        nmsg(
-            "You are dealt a hand of {count} card.",
-            "You are dealt a hand of {count} cards.",
-            rules.hand,
-        )
-    )
-    if rules.face_down:
-        said.append(
+                low=low,
+            ),
+        ),
+        (True, msg("The game uses {packs}.", packs=packs_told(rules))),
+        (jokers, nmsg("Each pack has {count} joker.", "Each pack has {count} jokers.", jokers)),
+        (not jokers, msg("There are no jokers.")),
+        (rules.order, msg("From low to high, the ranks are {ranks}.", ranks=ranks(rules.order))),
+        (True, msg("Suits don’t matter.")),
+        (
+            True,
+            nmsg(
+                "You are dealt a hand of {count} card.",
+                "You are dealt a hand of {count} cards.",
+                rules.hand,
+            ),
+        ),
+        (
+            down,
             nmsg(
                 "In front of you lies {count} mystery, a face-down card that nobody has seen.",
                 "In front of you lie {count} mysteries, face-down cards that nobody has seen.",
-                rules.face_down,
-            )
-        )
-    if rules.face_up:
-        said.append(_face_up(rules))
-    said.append(msg("The other cards are the stock. Nobody draws from it during play."))
-    return said
-
-
-def _face_up(rules: Rules) -> Message:
-    if rules.face_up == rules.face_down:
-        return nmsg(
-            "The mystery is covered by a face-up card.",
-            "Each mystery is covered by a face-up card.",
-            rules.face_up,
-        )
-    return nmsg(
-        "{count} of the mysteries is covered by a face-up card.",
-        "{count} of the mysteries are covered by face-up cards.",
-        rules.face_up,
+                down,
+            ),
+        ),
+        (
+            up and up == down,
+            nmsg(
+                "The mystery is covered by a face-up card.",
+                "Each mystery is covered by a face-up card.",
+                up,
+            ),
+        ),
+        (
+            up and up != down,
+            nmsg(
+                "{count} of the mysteries is covered by a face-up card.",
+                "{count} of the mysteries are covered by face-up cards.",
+                up,
+            ),
+        ),
+        (True, msg("The other cards are the stock. Nobody draws from it during play.")),
     )
-
-
-def _players(rules: Rules) -> Message:
-    low, high = rules.players
-    if high is None:
-        high = most_seats(rules)
-    if low == high:
-        return msg("For {low} players.", low=low)
-    return msg("For {low} to {high} players.", low=low, high=high)
 
 
 def starter(rules: Rules) -> list[Message]:
@@ -289,42 +308,36 @@ def starter(rules: Rules) -> list[Message]:
             first, msg("In every deal, before play begins, everybody draws a card from the stock.")
         )
     else:
+        draw = msg("In the first deal, before play begins, everybody draws a card from the stock.")
+        again = msg(
+            "In every later deal, before play begins, everybody draws a card from the stock."
+        )
         said = [
             *(
-                _first(
-                    first,
-                    msg(
-                        "In the first deal, before play begins, everybody draws a card from the "
-                        "stock."
-                    ),
-                )
+                _first(first, draw)
                 or [msg("The player who begins the first deal is chosen at random.")]
             ),
             *(
-                _first(
-                    later,
-                    msg(
-                        "In every later deal, before play begins, everybody draws a card from the "
-                        "stock."
-                    ),
-                )
+                _first(later, again)
                 or [msg("In each deal after that, the next player clockwise begins.")]
             ),
         ]
-    drawn = _drawn(rules)
-    if "draw" in drawn:
-        said += [
-            msg("In the draw, these count the same: {ranks}.", ranks=ranks(alike))
-            for alike in costs(rules).values()
-            if len(alike) > 1
-        ]
-    if "draw_rank" in drawn:
-        said.append(
-            msg("In the draw, 10 stands between 9 and J, and a joker is the highest card.")
-            if rules.jokers_per_pack
-            else msg("In the draw, 10 stands between 9 and J.")
-        )
-    return said
+    drawn, jokers = _drawn(rules), rules.jokers_per_pack
+    alike = [group for group in costs(rules).values() if "draw" in drawn and len(group) > 1]
+    return said + _told(
+        *(
+            (True, msg("In the draw, these count the same: {ranks}.", ranks=ranks(group)))
+            for group in alike
+        ),
+        (
+            "draw_rank" in drawn and jokers,
+            msg("In the draw, 10 stands between 9 and J, and a joker is the highest card."),
+        ),
+        (
+            "draw_rank" in drawn and not jokers,
+            msg("In the draw, 10 stands between 9 and J."),
+        ),
+    )
 
 
 def _drawn(rules: Rules) -> set[str]:
@@ -333,79 +346,75 @@ def _drawn(rules: Rules) -> set[str]:
     return ways & {"draw", "draw_rank"}
 
 
-_STOPPED = msg("After a deal that was stopped, the next player clockwise begins.")
-
-
 def _first(method: str, draw: Message) -> list[Message]:
     """Say who begins a deal, where it is drawn for, as in `draw`, or agreed; else nothing."""
-    match method:
-        case "draw":
-            return [
-                draw,
-                msg(
-                    "Whoever draws the card worth the most points begins; players who tie draw "
-                    "again."
-                ),
-            ]
-        case "draw_rank":
-            return [
-                draw,
-                msg("Whoever draws the highest card begins; players who tie draw again."),
-            ]
-        case "winner":
-            return [msg("Whoever went out begins the next deal."), _STOPPED]
-        case "loser":
-            return [
-                msg(
-                    "Whoever scored the most points in a deal begins the next one; of several, the "
-                    "first of them clockwise from the player after the one who began."
-                ),
-                _STOPPED,
-            ]
-        case "first_seat":
-            return [msg("The first player begins, as you have agreed: the youngest, for example.")]
-    return []
+    return _told(
+        (method in ("draw", "draw_rank"), draw),
+        (
+            method == "draw",
+            msg("Whoever draws the card worth the most points begins; players who tie draw again."),
+        ),
+        (
+            method == "draw_rank",
+            msg("Whoever draws the highest card begins; players who tie draw again."),
+        ),
+        (method == "winner", msg("Whoever went out begins the next deal.")),
+        (
+            method == "loser",
+            msg(
+                "Whoever scored the most points in a deal begins the next one; of several, the "
+                "first of them clockwise from the player after the one who began."
+            ),
+        ),
+        (
+            method in ("winner", "loser"),
+            msg("After a deal that was stopped, the next player clockwise begins."),
+        ),
+        (
+            method == "first_seat",
+            msg("The first player begins, as you have agreed: the youngest, for example."),
+        ),
+    )
 
 
 def turn(rules: Rules) -> list[Message]:
     """Say what may be played."""
-    said = [
-        msg("Turns go clockwise, and nobody may pass."),
-        _set(rules),
-        msg("A set fits if it is the same rank as the top card of the pile, or lower."),
-        msg("On an empty pile, anything fits."),
-    ]
-    if rules.max_set:
-        most = rules.max_set
-        said.append(
+    up, most, wild = rules.face_up, rules.max_set, _held(rules, rules.wild_ranks)
+    either = up and (_mixes(rules) or most == 1)
+    return _told(
+        (True, msg("Turns go clockwise, and nobody may pass.")),
+        (not up, msg("Play a set: one or more cards of the same rank from your hand.")),
+        (
+            either,
+            msg(
+                "Play a set: one or more cards of the same rank, from your hand, "
+                "your face-up cards, or both."
+            ),
+        ),
+        (
+            up and not either,
+            msg(
+                "Play a set: one or more cards of the same rank, all from your hand or all from "
+                "your face-up cards, but not from both."
+            ),
+        ),
+        (True, msg("A set fits if it is the same rank as the top card of the pile, or lower.")),
+        (True, msg("On an empty pile, anything fits.")),
+        (
+            most,
             nmsg(
                 "You may play only {count} card at a time.",
                 "You may play up to {count} cards at a time.",
                 most,
-            )
-        )
-    wild = _held(rules, rules.wild_ranks)
-    if wild:
-        said.append(
+            ),
+        ),
+        (
+            wild,
             msg(
                 "Wild cards ({ranks}) fit on anything, and anything fits on them.",
                 ranks=ranks(wild),
-            )
-        )
-    return said
-
-
-def _set(rules: Rules) -> Message:
-    if not rules.face_up:
-        return msg("Play a set: one or more cards of the same rank from your hand.")
-    if _mixes(rules) or rules.max_set == 1:
-        return msg(
-            "Play a set: one or more cards of the same rank, from your hand, "
-            "your face-up cards, or both."
-        )
-    return msg(
-        "Play a set: one or more cards of the same rank, all from your hand or all from your "
-        "face-up cards, but not from both."
+            ),
+        ),
     )
 
 
@@ -421,60 +430,82 @@ def _held(rules: Rules, ranks: Sequence[str]) -> list[str]:
 
 def too_high(rules: Rules) -> list[Message]:
     """Say what comes of a set that is too high."""
+    replace, up, down = rules.too_high == "replace", rules.face_up, rules.face_down
     if rules.too_high == "forbidden":
         return _pick_up(rules)
-    said = [msg("A set that is higher than the top card of the pile is too high.")]
-    if rules.too_high == "replace":
-        said.append(
+    said = _told(
+        (True, msg("A set that is higher than the top card of the pile is too high.")),
+        (
+            replace,
             msg(
                 "You may still play it, but you take the whole pile into your hand, "
                 "and your set begins a new one."
-            )
-        )
-    else:
-        said += [
+            ),
+        ),
+        (
+            not replace,
             msg(
                 "You may still play it, but you take it back into your hand, "
                 "together with the whole pile."
             ),
-            msg("The next player then begins a new pile."),
-        ]
-    if rules.too_high_only_if_stuck:
-        said.append(
-            msg(
-                "If nothing in your hand or among your face-up cards fits, you have to do so; "
-                "otherwise you may not."
-            )
-            if rules.face_up
-            else msg("If nothing in your hand fits, you have to do so; otherwise you may not.")
-        )
-        if rules.face_down and not rules.mysteries_last:
-            said.append(msg("Instead of playing too high, you may flip a mystery."))
-        said += _waiting(rules) + _specials(rules)
-    return said
+        ),
+        (not replace, msg("The next player then begins a new pile.")),
+    )
+    if not rules.too_high_only_if_stuck:
+        return said
+    return [
+        *said,
+        *_told(
+            (
+                up,
+                msg(
+                    "If nothing in your hand or among your face-up cards fits, you have to do so; "
+                    "otherwise you may not."
+                ),
+            ),
+            (
+                not up,
+                msg("If nothing in your hand fits, you have to do so; otherwise you may not."),
+            ),
+            (
+                down and not rules.mysteries_last,
+                msg("Instead of playing too high, you may flip a mystery."),
+            ),
+        ),
+        *_counted(rules, specials=True),
+    ]
 
 
 def _pick_up(rules: Rules) -> list[Message]:
     """Say what is done where no set that is too high may be played."""
-    said = [msg("You may not play a set that is higher than the top card of the pile.")]
-    if _at_will(rules):
-        said.append(msg("Instead of any play, you may take the pile, unless it is empty."))
-    said += [
-        msg(
-            "If nothing in your hand or among your face-up cards fits, you take the whole pile "
-            "into your hand."
-        )
-        if rules.face_up
-        else msg("If nothing in your hand fits, you take the whole pile into your hand."),
-        msg("The next player then begins a new pile."),
+    up, down, last = rules.face_up, rules.face_down, rules.mysteries_last
+    return [
+        *_told(
+            (True, msg("You may not play a set that is higher than the top card of the pile.")),
+            (
+                _at_will(rules),
+                msg("Instead of any play, you may take the pile, unless it is empty."),
+            ),
+            (
+                up,
+                msg(
+                    "If nothing in your hand or among your face-up cards fits, you take the whole "
+                    "pile into your hand."
+                ),
+            ),
+            (
+                not up,
+                msg("If nothing in your hand fits, you take the whole pile into your hand."),
+            ),
+            (True, msg("The next player then begins a new pile.")),
+            (
+                down and last,
+                msg("With nothing left but mysteries, you may flip one, or take the pile."),
+            ),
+            (down and not last, msg("Instead of taking the pile, you may flip a mystery.")),
+        ),
+        *_counted(rules, specials=not _at_will(rules)),
     ]
-    if rules.face_down:
-        said.append(
-            msg("With nothing left but mysteries, you may flip one, or take the pile.")
-            if rules.mysteries_last
-            else msg("Instead of taking the pile, you may flip a mystery.")
-        )
-    return said + _waiting(rules) + ([] if _at_will(rules) else _specials(rules))
 
 
 def _at_will(rules: Rules) -> bool:
@@ -482,130 +513,144 @@ def _at_will(rules: Rules) -> bool:
     return rules.too_high == "forbidden" and rules.pick_up == "at_will"
 
 
-def _waiting(rules: Rules) -> list[Message]:
-    """Whether face-up cards count where nothing may fit."""
-    if not rules.row_after_hand or not rules.face_up:
-        return []
-    return [msg("Face-up cards that have to wait for the hand don’t count as fitting.")]
-
-
-def _specials(rules: Rules) -> list[Message]:
-    """Whether cards that fit on anything count where nothing may fit."""
+def _counted(rules: Rules, *, specials: bool) -> list[Message]:
+    """Say which cards count where nothing may fit."""
     swoop, wild = _held(rules, rules.swoop_ranks), _held(rules, rules.wild_ranks)
-    if swoop and wild:
-        return [
-            msg("Swoop cards and wild cards count as fitting.")
-            if rules.specials_forced
-            else msg("Swoop cards and wild cards don’t count as fitting here: you may keep them.")
-        ]
-    if swoop:
-        return [
-            msg("Swoop cards count as fitting.")
-            if rules.specials_forced
-            else msg("Swoop cards don’t count as fitting here: you may keep them.")
-        ]
-    if wild:
-        return [
-            msg("Wild cards count as fitting.")
-            if rules.specials_forced
-            else msg("Wild cards don’t count as fitting here: you may keep them.")
-        ]
-    return []
+    both, forced = swoop and wild, rules.specials_forced
+    counting, kept = specials and forced, specials and not forced
+    return _told(
+        (
+            rules.row_after_hand and rules.face_up,
+            msg("Face-up cards that have to wait for the hand don’t count as fitting."),
+        ),
+        (counting and both, msg("Swoop cards and wild cards count as fitting.")),
+        (counting and swoop and not wild, msg("Swoop cards count as fitting.")),
+        (counting and wild and not swoop, msg("Wild cards count as fitting.")),
+        (
+            kept and both,
+            msg("Swoop cards and wild cards don’t count as fitting here: you may keep them."),
+        ),
+        (
+            kept and swoop and not wild,
+            msg("Swoop cards don’t count as fitting here: you may keep them."),
+        ),
+        (
+            kept and wild and not swoop,
+            msg("Wild cards don’t count as fitting here: you may keep them."),
+        ),
+    )
 
 
 def swoops(rules: Rules) -> list[Message]:
     """Say what swoops."""
-    said = [msg("A swoop sweeps the whole pile out of play. Whoever swoops plays again.")]
-    held = _held(rules, rules.swoop_ranks)
-    if held:
-        said.append(
-            msg("Swoop cards ({ranks}) fit on anything and always swoop.", ranks=ranks(held))
-        )
-        if rules.single_swoop_cards:
-            said.append(msg("Swoop cards are played one at a time."))
-    if rules.four_of_a_kind == "exactly":
-        said += [
+    held, exactly = _held(rules, rules.swoop_ranks), rules.four_of_a_kind == "exactly"
+    return _told(
+        (True, msg("A swoop sweeps the whole pile out of play. Whoever swoops plays again.")),
+        (
+            held,
+            msg("Swoop cards ({ranks}) fit on anything and always swoop.", ranks=ranks(held)),
+        ),
+        (held and rules.single_swoop_cards, msg("Swoop cards are played one at a time.")),
+        (
+            exactly,
             msg("Four cards of the same rank on top of the pile swoop, no matter who played them."),
+        ),
+        (
+            exactly,
             msg(
                 "There may never be more than four: if three are on top, "
                 "you may play only one more."
             ),
-        ]
-    else:
-        said.append(
+        ),
+        (
+            not exactly,
             msg(
                 "Four or more cards of the same rank on top of the pile swoop, "
                 "no matter who played them."
-            )
-        )
-    if rules.too_high == "take_all":
-        said.append(msg("A set that is too high never swoops."))
-    return said
+            ),
+        ),
+        (rules.too_high == "take_all", msg("A set that is too high never swoops.")),
+    )
 
 
 def mysteries(rules: Rules) -> list[Message]:
     """Say when mysteries may be flipped; nothing where there are none."""
     if not rules.face_down:
         return []
-    if rules.mysteries_last:
-        said = [msg("You may flip a mystery only when you have no cards in hand or face up.")]
-    else:
-        said = [
-            msg("Instead of playing a set, you may flip a mystery that no face-up card covers.")
-            if rules.face_up
-            else msg("Instead of playing a set, you may flip one of your mysteries."),
-            _adding(rules),
-        ]
-    if rules.too_high == "replace":
-        said.append(
+    last, up, adds = rules.mysteries_last, rules.face_up, _adds(rules)
+    anywhere = rules.mixed_sources or not up
+    replace, chain = rules.too_high == "replace", rules.mystery_chain and up
+    return _told(
+        (last, msg("You may flip a mystery only when you have no cards in hand or face up.")),
+        (
+            not last and up,
+            msg("Instead of playing a set, you may flip a mystery that no face-up card covers."),
+        ),
+        (
+            not last and not up,
+            msg("Instead of playing a set, you may flip one of your mysteries."),
+        ),
+        (not last and not adds, msg("Nothing can be added to it.")),
+        (
+            adds and anywhere,
+            msg("Once you see what it is, you may add other cards of its rank to make a set."),
+        ),
+        (
+            adds and not anywhere,
+            msg(
+                "Once you see what it is, you may add other cards of its rank to make a set: all "
+                "from your hand, or all from your face-up cards."
+            ),
+        ),
+        (
+            replace,
             msg(
                 "If it is too high, you take the pile into your hand, "
                 "and the mystery begins a new one."
-            )
-        )
-    else:
-        said.append(
+            ),
+        ),
+        (
+            not replace and adds,
             msg(
                 "If it is too high, you take it and the pile into your hand, "
                 "and you may not add anything."
-            )
-            if _adds(rules)
-            else msg("If it is too high, you take it and the pile into your hand.")
-        )
-    if rules.mystery_chain and rules.face_up:
-        said += [
+            ),
+        ),
+        (
+            not replace and not adds,
+            msg("If it is too high, you take it and the pile into your hand."),
+        ),
+        (
+            chain,
             msg(
                 "After playing a set that fits and includes a face-up card, "
                 "you may go on to flip mysteries, one after another."
             ),
+        ),
+        (
+            chain,
             msg("Stop whenever you like. A mystery that is too high ends your turn."),
+        ),
+        (
+            chain and rules.chain_after_swoop,
             msg(
                 "A swoop doesn’t end the chain: when you play again, you may go on flipping after "
                 "every play that fits, until your turn is over."
-            )
-            if rules.chain_after_swoop
-            else msg(
+            ),
+        ),
+        (
+            chain and not rules.chain_after_swoop,
+            msg(
                 "A swoop ends the chain: you play again, and need another face-up card for a new "
                 "one."
             ),
-        ]
-    return said
+        ),
+    )
 
 
 def _adds(rules: Rules) -> bool:
     """Whether anything can ever be added to a mystery."""
     return rules.mystery_add and rules.max_set != 1 and not rules.mysteries_last
-
-
-def _adding(rules: Rules) -> Message:
-    if not _adds(rules):
-        return msg("Nothing can be added to it.")
-    if rules.mixed_sources or not rules.face_up:
-        return msg("Once you see what it is, you may add other cards of its rank to make a set.")
-    return msg(
-        "Once you see what it is, you may add other cards of its rank to make a set: all from "
-        "your hand, or all from your face-up cards."
-    )
 
 
 def points(rules: Rules) -> list[Message]:
@@ -656,61 +701,139 @@ def costs(rules: Rules) -> dict[int, list[str]]:
 
 def end(rules: Rules) -> list[Message]:
     """Say when the game ends."""
-    said = []
-    if rules.deals == 1:
-        said.append(msg("The game is a single deal."))
-    elif rules.deals:
-        said.append(
-            nmsg(
-                "The game ends after {count} deal.",
-                "The game ends after {count} deals.",
-                rules.deals,
-            )
-        )
-    if rules.rounds:
-        said.append(
+    deals, rounds, limit = rules.deals, rules.rounds, rules.point_limit
+    counts, early = limit and deals != 1, rules.last_deal(1)
+    reaches = rules.limit_rule == "reaches"
+    return _told(
+        (deals == 1, msg("The game is a single deal.")),
+        (
+            deals > 1,
+            nmsg("The game ends after {count} deal.", "The game ends after {count} deals.", deals),
+        ),
+        (
+            rounds,
             nmsg(
                 "The game ends when every player has begun {count} deal.",
                 "The game ends when every player has begun {count} deals.",
-                rules.rounds,
-            )
-        )
-    if rules.point_limit and rules.deals != 1:
-        said.append(_limit(rules))
-    said.append(msg("The lowest total wins, and players who tie for it share the win."))
-    return said
-
-
-def _limit(rules: Rules) -> Message:
-    limit = rules.point_limit
-    if rules.limit_rule == "reaches":
-        return (
+                rounds,
+            ),
+        ),
+        (
+            counts and reaches and early,
             nmsg(
                 "It ends early if somebody reaches {limit} point.",
                 "It ends early if somebody reaches {limit} points.",
                 limit,
                 limit=limit,
-            )
-            if rules.last_deal(1)
-            else nmsg(
+            ),
+        ),
+        (
+            counts and reaches and not early,
+            nmsg(
                 "The game ends when somebody reaches {limit} point.",
                 "The game ends when somebody reaches {limit} points.",
                 limit,
                 limit=limit,
-            )
-        )
-    return (
-        nmsg(
-            "It ends early if somebody has more than {limit} point.",
-            "It ends early if somebody has more than {limit} points.",
-            limit,
-            limit=limit,
-        )
-        if rules.last_deal(1)
-        else nmsg(
-            "The game ends when somebody has more than {limit} point.",
-            "The game ends when somebody has more than {limit} points.",
-            limit,
-            limit=limit,
-        )
+            ),
+        ),
+        (
+            counts and not reaches and early,
+            nmsg(
+                "It ends early if somebody has more than {limit} point.",
+                "It ends early if somebody has more than {limit} points.",
+                limit,
+                limit=limit,
+            ),
+        ),
+        (
+            counts and not reaches and not early,
+            nmsg(
+                "The game ends when somebody has more than {limit} point.",
+                "The game ends when somebody has more than {limit} points.",
+                limit,
+                limit=limit,
+            ),
+        ),
+        (True, msg("The lowest total wins, and players who tie for it share the win.")),
     )
+
+
+def without_effect(rules: Rules) -> dict[str, Message]:
+    """Find the options that make no difference while the others are as they are, and why: of
+    several reasons the last.
+    """
+    forbidden, stuck = rules.too_high == "forbidden", rules.too_high_only_if_stuck
+    swoop, wild = _held(rules, rules.swoop_ranks), _held(rules, rules.wild_ranks)
+    single, down, last = rules.max_set == 1, rules.face_down, rules.mysteries_last
+    one, no_row, chain = rules.deals == 1, not rules.face_up, rules.mystery_chain
+    no_special = msg("No effect as long as there are no swoop or wild cards.")
+    reasons = (
+        (
+            forbidden,
+            msg("No effect as long as sets that are too high are not allowed."),
+            ("too_high_only_if_stuck", "too_high_max"),
+        ),
+        (
+            not forbidden,
+            msg("No effect as long as sets that are too high may be played."),
+            ("pick_up",),
+        ),
+        (
+            not swoop,
+            msg("No effect as long as there are no swoop cards."),
+            ("single_swoop_cards",),
+        ),
+        (not swoop and not wild, no_special, ("specials_forced",)),
+        (
+            not forbidden and not stuck,
+            msg("No effect as long as nobody has to play what fits."),
+            ("specials_forced",),
+        ),
+        (
+            _at_will(rules),
+            msg("No effect as long as the pile may be taken at any time."),
+            ("specials_forced",),
+        ),
+        (last, msg("No effect as long as mysteries come last."), ("mystery_add",)),
+        (
+            single,
+            msg("No effect as long as a set is a single card."),
+            ("mixed_sources", "mystery_add"),
+        ),
+        (
+            no_row,
+            msg("No effect as long as there are no face-up cards: a chain begins with one."),
+            ("mystery_chain", "chain_after_swoop"),
+        ),
+        (
+            no_row,
+            msg("No effect as long as there are no face-up cards."),
+            ("mixed_sources", "row_after_hand"),
+        ),
+        (
+            not no_row and not chain,
+            msg("No effect as long as there is no chain of mysteries."),
+            ("chain_after_swoop",),
+        ),
+        (
+            not down,
+            msg("No effect as long as no cards lie on the table."),
+            ("score_table_cards",),
+        ),
+        (
+            not down,
+            msg("No effect as long as there are no mysteries."),
+            ("mystery_add", "mysteries_last"),
+        ),
+        (
+            one,
+            msg("No effect as long as the game is a single deal."),
+            ("later_starter", "point_limit", "limit_rule"),
+        ),
+        (
+            not one and not rules.point_limit,
+            msg("No effect as long as there is no point limit."),
+            ("limit_rule",),
+        ),
+    )
+    return {option: why for holds, why, options in reasons if holds for option in options}

@@ -107,47 +107,7 @@ class Swoop(Game):
         return None if enough else validation.short(rules, seats)
 
     def without_effect(self, rules: Rules) -> dict[str, Message]:
-        found: dict[str, Message] = {}
-        if rules.too_high == "forbidden":
-            why = msg("No effect as long as sets that are too high are not allowed.")
-            found["too_high_only_if_stuck"] = found["too_high_max"] = why
-        else:
-            found["pick_up"] = msg("No effect as long as sets that are too high may be played.")
-        if not set(rules.swoop_ranks) & set(rules.ranks()):
-            found["single_swoop_cards"] = msg("No effect as long as there are no swoop cards.")
-        special = {*rules.swoop_ranks, *rules.wild_ranks} & set(rules.ranks())
-        if rules.too_high != "forbidden" and not rules.too_high_only_if_stuck:
-            found["specials_forced"] = msg("No effect as long as nobody has to play what fits.")
-        elif rules.too_high == "forbidden" and rules.pick_up == "at_will":
-            found["specials_forced"] = msg(
-                "No effect as long as the pile may be taken at any time."
-            )
-        elif not special:
-            found["specials_forced"] = msg("No effect as long as there are no swoop or wild cards.")
-        if rules.mysteries_last:
-            found["mystery_add"] = msg("No effect as long as mysteries come last.")
-        if rules.max_set == 1:
-            why = msg("No effect as long as a set is a single card.")
-            found["mixed_sources"] = found["mystery_add"] = why
-        if not rules.face_up:
-            found["mystery_chain"] = msg(
-                "No effect as long as there are no face-up cards: a chain begins with one."
-            )
-            found["chain_after_swoop"] = found["mystery_chain"]
-            found["mixed_sources"] = msg("No effect as long as there are no face-up cards.")
-            found["row_after_hand"] = found["mixed_sources"]
-        elif not rules.mystery_chain:
-            found["chain_after_swoop"] = msg("No effect as long as there is no chain of mysteries.")
-        if not rules.face_down:
-            found["score_table_cards"] = msg("No effect as long as no cards lie on the table.")
-            found["mystery_add"] = msg("No effect as long as there are no mysteries.")
-            found["mysteries_last"] = found["mystery_add"]
-        if rules.deals == 1:
-            why = msg("No effect as long as the game is a single deal.")
-            found["later_starter"] = found["point_limit"] = found["limit_rule"] = why
-        elif not rules.point_limit:
-            found["limit_rule"] = msg("No effect as long as there is no point limit.")
-        return found
+        return explain.without_effect(rules)
 
     # -- who plays, and how long -------------------------------------------------------------------
 
