@@ -4,7 +4,7 @@ A game is a folder beside this module with a `Game` in it that the registry name
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
@@ -143,6 +143,22 @@ class Length(NamedTuple):
     """Whether they end only above that total."""
 
 
+class Most(NamedTuple):
+    """What is worth telling of the one player who did something most."""
+
+    key: str
+    """What is counted: a field of `Game.counts`."""
+    least: int
+    """How many it must be."""
+    worth: Callable[[int, int], int]
+    """The worth of the fact, by how many they are, and how many of whoever comes next."""
+    mine: Message
+    """A fact with a plural, said to that player."""
+    other: Message
+    """The same of another one, with {name}."""
+    proud: bool = True
+
+
 class Part(NamedTuple):
     """A part of the rules in plain words."""
 
@@ -173,6 +189,8 @@ class Game(RuleBook):
     """The class of its deals, and of what seats see of them."""
     tallies: Sequence[TallySpec] = ()
     """What the game counts for its statistics, in the order to show it."""
+    most: Sequence[Most] = ()
+    """What it tells of whoever did most of something in a game that is over."""
 
     # -- who plays, and how long -------------------------------------------------------------------
 
@@ -372,12 +390,20 @@ class Game(RuleBook):
         """Say how a deal ended, over its scores: “Anna goes out”. Its number stands beside it."""
 
     def facts(
-        self, _history: Sequence[Event], _names: Sequence[str], _you: int | None = None
-    ) -> Sequence[Fact]:
+        self, history: Sequence[Event], names: Sequence[str], you: int | None = None
+    ) -> list[Fact]:
         """Collect what was remarkable in a game that is over, in no order, given what everybody saw
         of it. What follows from the totals is told of any game.
         """
-        return ()
+        done, found = self.counts(history, len(names)), list[Fact]()
+        for most in self.most:
+            counts = [getattr(seat, most.key) or 0 for seat in done]
+            who = foremost(counts, most.least)
+            if who is not None:
+                second, best = sorted(counts)[-2:]
+                said = (most.mine if who == you else most.other).filled(best, name=names[who])
+                found.append(Fact(most.worth(best, second), said, who, most.proud))
+        return found
 
     def counts(self, _history: Sequence[Event], _seats: int) -> Sequence[object]:
         """Count what each player did, by seat: objects with a field for each of the `tallies`. They

@@ -25,12 +25,10 @@ from swoop_desktop.engine.fields import (
 )
 from swoop_desktop.engine.game import (
     Diagram,
-    Fact,
     Json,
     Length,
     Part,
     RecordError,
-    foremost,
 )
 from swoop_desktop.engine.hearts import diagrams, explain, words
 from swoop_desktop.engine.hearts.check_cuts import check_cuts, highest
@@ -60,7 +58,7 @@ class Hearts(DealtGame):
     )
     rules_type, state_type = Rules, State
     shipped = explain.SHIPPED
-    tallies = TALLIES
+    tallies, most = TALLIES, words.MOST
     FIRST, DRAWS = "dealer", "cuts"
 
     # -- which rules can be played -----------------------------------------------------------------
@@ -238,29 +236,6 @@ class Hearts(DealtGame):
             case DealEnded():
                 return words.did_best(event, names, you)
         return super().tell(event, names, you)
-
-    def facts(
-        self, history: Sequence[Event], names: Sequence[str], you: int | None = None
-    ) -> list[Fact]:
-        done = self.counts(history, len(names))
-        rounds, hearts = [one.rounds for one in done], [one.hearts for one in done]
-        kept = [one.kept for one in done]
-        found: list[Fact] = []
-        seats = range(len(names))
-        who = foremost(rounds, least=2)
-        if who is not None:
-            second = max((rounds[other] for other in seats if other != who), default=0)
-            said = words.most_rounds(rounds[who], names[who], mine=who == you)
-            found.append(Fact(min(82, 52 + 6 * (rounds[who] - second)), said, who))
-        who = foremost(hearts, least=2)
-        if who is not None:
-            said = words.most_hearts(hearts[who], names[who], mine=who == you)
-            found.append(Fact(56, said, who))
-        who = foremost(kept, least=2)
-        if who is not None:
-            said = words.most_kept(kept[who], names[who], mine=who == you)
-            found.append(Fact(50 + kept[who], said, who, proud=False))
-        return found
 
     def counts(self, history: Sequence[Event], seats: int) -> list[Counts]:
         """Count hearts when a deal is over."""

@@ -6,8 +6,52 @@ from swoop_desktop.engine.events import (
     DealEnded,
     Happened,
 )
+from swoop_desktop.engine.game import Most
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import card_sign, named, others
+
+MOST = (
+    Most(
+        "rounds",
+        2,
+        lambda best, second: min(82, 52 + 6 * (best - second)),
+        nmsg(
+            "You won {count} round, more than anybody else",
+            "You won {count} rounds, more than anybody else",
+        ),
+        nmsg(
+            "{name} won {count} round, more than anybody else",
+            "{name} won {count} rounds, more than anybody else",
+        ),
+    ),
+    Most(
+        "hearts",
+        2,
+        lambda _best, _second: 56,
+        nmsg(
+            "You captured {count} heart, the most of all",
+            "You captured {count} hearts, the most of all",
+        ),
+        nmsg(
+            "{name} captured {count} heart, the most of all",
+            "{name} captured {count} hearts, the most of all",
+        ),
+    ),
+    Most(
+        "kept",
+        2,
+        lambda best, _second: 50 + best,
+        nmsg(
+            "You were left with {count} heart, the most of all",
+            "You were left with {count} hearts, the most of all",
+        ),
+        nmsg(
+            "{name} was left with {count} heart, the most of all",
+            "{name} was left with {count} hearts, the most of all",
+        ),
+        proud=False,
+    ),
+)
 
 
 def deals(event: Happened, names: Sequence[str], you: int | None) -> Message | None:
@@ -59,52 +103,4 @@ def did_best(event: DealEnded, names: Sequence[str], you: int | None) -> Message
         len(winners),
         names=named(winners, names),
         score=score,
-    )
-
-
-def most_rounds(count: int, name: str, *, mine: bool) -> Message:
-    """Say who won most rounds."""
-    if mine:
-        return nmsg(
-            "You won {count} round, more than anybody else",
-            "You won {count} rounds, more than anybody else",
-            count,
-        )
-    return nmsg(
-        "{name} won {count} round, more than anybody else",
-        "{name} won {count} rounds, more than anybody else",
-        count,
-        name=name,
-    )
-
-
-def most_hearts(count: int, name: str, *, mine: bool) -> Message:
-    """Say who captured most hearts."""
-    if mine:
-        return nmsg(
-            "You captured {count} heart, the most of all",
-            "You captured {count} hearts, the most of all",
-            count,
-        )
-    return nmsg(
-        "{name} captured {count} heart, the most of all",
-        "{name} captured {count} hearts, the most of all",
-        count,
-        name=name,
-    )
-
-
-def most_kept(count: int, name: str, *, mine: bool) -> Message:
-    """Say who was left with most hearts."""
-    if mine:
-        return nmsg(
-            "You were left with {count} heart, the most of all",
-            "You were left with {count} hearts, the most of all",
-            count,
-        )
-    return nmsg(
-        "{name} was left with {count} heart, the most of all",
-        "{name} was left with {count} hearts, the most of all",
-        count,
-        name=name,
     )

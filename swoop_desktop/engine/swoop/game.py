@@ -14,7 +14,6 @@ from swoop_desktop.engine.events import (
     Event,
     Happened,
     Moved,
-    Revealed,
     RoundEnded,
     TurnBegan,
 )
@@ -36,10 +35,9 @@ from swoop_desktop.engine.game import (
     Length,
     Part,
     RecordError,
-    foremost,
 )
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import named, rank_name
+from swoop_desktop.engine.names import named
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Emit
 from swoop_desktop.engine.swoop import diagrams, explain, validation, words
@@ -61,7 +59,7 @@ from swoop_desktop.engine.swoop.deal import (
 from swoop_desktop.engine.swoop.position import ASIDE, GONE
 from swoop_desktop.engine.swoop.rules import Rules, most_seats
 from swoop_desktop.engine.swoop.state import State, begun
-from swoop_desktop.engine.swoop.tallies import TALLIES, Counts, Table
+from swoop_desktop.engine.swoop.tallies import TALLIES, Counts, counted
 from swoop_desktop.engine.table import PILE, STOCK
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec, zone_at
 
@@ -86,7 +84,7 @@ class Swoop(Game):
     )
     rules_type, state_type = Rules, State
     shipped = explain.SHIPPED
-    tallies = TALLIES
+    tallies, most = TALLIES, words.MOST
 
     # -- which rules can be played -----------------------------------------------------------------
 
@@ -343,19 +341,7 @@ class Swoop(Game):
     # -- what happened -----------------------------------------------------------------------------
 
     def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
-        match event:
-            case Moved():
-                return words.moved(event, names, you)
-            case Revealed(card=card) if card is not None:
-                seat, rank = event.zone.seat, rank_name(c.rank(card))
-                if seat == you:
-                    return msg("You flip a mystery: {rank}.", rank=rank)
-                return msg("{name} flips a mystery: {rank}.", name=names[seat], rank=rank)
-            case Happened():
-                return words.begins(event, names, you) or words.happened(event, names, you)
-            case DealEnded(winners=()):
-                return msg("Deal {number} would never end, so it is stopped.", number=event.number)
-        return super().tell(event, names, you)
+        return words.told(event, names, you) or super().tell(event, names, you)
 
     def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
         if not ended.winners:
@@ -367,47 +353,11 @@ class Swoop(Game):
     def facts(
         self, history: Sequence[Event], names: Sequence[str], you: int | None = None
     ) -> list[Fact]:
-        seats = range(len(names))
-        done = self.counts(history, len(names))
-        swoops, takes = [one.swoops for one in done], [one.takes for one in done]
-        swept, taken = [one.swept or 0 for one in done], [one.taken or 0 for one in done]
-        turns = words.turns(history)
-        deals = len(turns)
-        found: list[Fact] = []
-        who = foremost(swoops, least=2)
-        if who is not None:
-            second = max((swoops[other] for other in seats if other != who), default=0)
-            said = words.most_swoops(swoops[who], names[who], mine=who == you)
-            found.append(Fact(min(80, 55 + 3 * (swoops[who] - second)), said, who))
-        who = foremost(swept, least=words.LARGE_SWOOP)
-        if who is not None:
-            said = words.largest_swoop(swept[who], names[who], mine=who == you)
-            found.append(Fact(min(90, 30 + 2 * swept[who]), said, who))
-        never = [seat for seat in seats if not takes[seat]]
-        if len(never) == 1 and any(takes):
-            said = words.never_took(names[never[0]], mine=never[0] == you)
-            found.append(Fact(min(88, 50 + 8 * deals), said, never[0]))
-        who = foremost(taken, least=words.LARGE_TAKE)
-        if who is not None:
-            said = words.largest_take(taken[who], names[who], mine=who == you)
-            found.append(Fact(min(85, 25 + 2 * taken[who]), said, who, proud=False))
-        longest = foremost(turns)
-        if longest is not None and deals > 1 and turns[longest] >= words.LONG * sorted(turns)[-2]:
-            said = nmsg(
-                "Deal {number} was by far the longest: {count} turn",
-                "Deal {number} was by far the longest: {count} turns",
-                turns[longest],
-                number=longest + 1,
-            )
-            found.append(Fact(58, said))
-        return found
+        others = words.facts(history, self.counts(history, len(names)), names, you)
+        return super().facts(history, names, you) + others
 
     def counts(self, history: Sequence[Event], seats: int) -> list[Counts]:
-        table = Table(seats)
-        for event in history:
-            table.hear(event)
-        table.settle()
-        return table.counts
+        return counted(history, seats)
 
 
 def _dealing(rules: Rules, deal: Deal, context: Context) -> list[Event]:

@@ -3,11 +3,13 @@
 What everybody sees is enough for all of it.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from swoop_desktop.engine.events import Event, Happened, Revealed, TurnBegan
+from swoop_desktop.engine.events import DealBegan, Event, Happened, Revealed, TurnBegan
 from swoop_desktop.engine.game import TallySpec
 from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.zones import Zone
 
 TALLIES = (
     TallySpec("swoops", msg("Swoops"), "sum"),
@@ -38,58 +40,30 @@ class Counts:
     """Mysteries that were flipped and did not bring the pile."""
     fastest: int | None = None
     """Fewest turns of a deal in which this player went out."""
-    turns: int = 0
-    """Turns in the deal so far."""
-    flipped: bool = False
-    """Whether it is not known yet what came of a mystery."""
 
 
-@dataclass(slots=True)
-class Table:
-    """What all players did."""
-
-    seats: int
-    counts: list[Counts] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.counts = [Counts() for _ in range(self.seats)]
-
-    def settle(self) -> None:
-        """Whoever flipped a mystery and has not taken the pile for it was helped by it."""
-        for seat in self.counts:
-            seat.helped += seat.flipped
-            seat.flipped = False
-
-    def hear(self, event: Event) -> None:
-        """Count what happened."""
+def counted(history: Sequence[Event], seats: int) -> list[Counts]:
+    """Count what all players did."""
+    done, turns, flipped = [Counts() for _ in range(seats)], [0] * seats, False
+    for event in history:
         match event:
-            case TurnBegan(seats, why) if why != "add":
-                self.settle()
-                if why in _TURNS:
-                    self.counts[seats[0]].turns += 1
-            case Revealed(zone, why="flip"):
-                flipper = self.counts[zone.seat]
-                flipper.flips += 1
-                flipper.flipped = True
-            case Happened("swoop", seat, numbers):
-                sweeper = self.counts[seat]
-                sweeper.swoops += 1
-                sweeper.swept = max(sweeper.swept or 0, numbers["cards"])
-            case Happened("take", seat, numbers):
-                taker = self.counts[seat]
-                taker.flipped = False
-                taker.takes += 1
-                taker.taken = max(taker.taken or 0, numbers["cards"])
+            case TurnBegan((seat,), why) if why != "add":
+                turns[seat] += why in _TURNS
+                flipped = False
+            case Revealed(Zone(seat=seat), why="flip"):
+                done[seat].flips += 1
+                done[seat].helped += 1
+                flipped = True
+            case Happened("swoop", seat, {"cards": cards}):
+                done[seat].swoops += 1
+                done[seat].swept = max(done[seat].swept or 0, cards)
+            case Happened("take", seat, {"cards": cards}):
+                done[seat].takes += 1
+                done[seat].taken = max(done[seat].taken or 0, cards)
+                done[seat].helped -= flipped
+                flipped = False
             case Happened("out", seat):
-                self.settle()
-                goer = self.counts[seat]
-                goer.fastest = min(goer.turns, goer.fastest or goer.turns)
-                self._rest()
-            case Happened("endless"):
-                self.settle()
-                self._rest()
-
-    def _rest(self) -> None:
-        """Count turns anew when the deal is over."""
-        for seat in self.counts:
-            seat.turns = 0
+                done[seat].fastest = min(turns[seat], done[seat].fastest or turns[seat])
+            case DealBegan():
+                turns = [0] * seats
+    return done
