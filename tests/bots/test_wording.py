@@ -159,7 +159,7 @@ def test_of_equal_cards_those_are_spoken_of_that_were_picked() -> None:
     ways = {code: Action("play", (seen.hand[held.index(code)],)) for code in ("7C", "8C", "8D")}
     best = Row(ways["7C"], 0.0, 0.0, 0.0, 0.0, 0.0, 100, 0.5)
     other = Row(ways["8C"], -0.2, 0.0, 0.1, -0.2, 0.001, 100, 0.5)
-    answer = Answer(None, best.action, evaluation=Evaluation((best, other), best, 0.0, 1))
+    answer = Answer(best.action, evaluation=Evaluation((best, other), best, 0.0, 1))
     game, rules = GAMES["swoop"], seen.rules
     for code, sign in {"8C": "8♣", "8D": "8♦"}.items():
         said = str(doubt(game, rules, seen, answer, ways[code]))

@@ -97,7 +97,7 @@ def asked(monkeypatch):
     seats = []
 
     def hint(session):
-        return Answer(None, session.seen_by(LEARNER).legal[0])
+        return Answer(session.seen_by(LEARNER).legal[0])
 
     words = "That is number {n}.".format
     monkeypatch.setattr(Session, "ask_hint", lambda _session, seat: seats.append(seat))

@@ -24,7 +24,7 @@ def thought(seen, best):
     """What is found out where all but one decision are mistakes."""
     rows = [Row(a, *(ONE_BETTER if a == best else MISTAKE)) for a in seen.legal]
     rows.sort(key=lambda row: -row.worth)
-    return Answer(None, best, evaluation=Evaluation(tuple(rows), rows[0], 0.0, 1))
+    return Answer(best, evaluation=Evaluation(tuple(rows), rows[0], 0.0, 1))
 
 
 def sit_down(pilot, monkeypatch, rules="classic", humans=1, *, known=True):

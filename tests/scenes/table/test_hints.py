@@ -62,7 +62,7 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
 def hinted(pilot, scene):
     """The hint on a decision that names as many cards as any: somebody quick thinks about it."""
     legal = max(scene.viewers.player.observation.legal, key=lambda a: len(a.cards) + len(a.columns))
-    session, answer = scene.session, Answer(None, legal)
+    session, answer = scene.session, Answer(legal)
     session.ask_hint, session.hint = lambda seat: None, lambda: answer
     pilot.press(pygame.K_F2)
     pilot.step(0.1)
@@ -144,7 +144,7 @@ def test_a_card_that_goes_with_those_of_a_hint_is_added(table):
         for a in player.observation.legal
         if a.kind == whole.kind and len(a.cards) == 1 and set(a.cards) < set(whole.cards)
     )
-    scene.session.hint = lambda: Answer(None, one)
+    scene.session.hint = lambda: Answer(one)
     pilot.press(pygame.K_F2)
     pilot.step(0.1)
     first = player.observation.picks(one)
@@ -184,7 +184,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(table, monkeypatch):
     seen = scene.viewers.player.observation
     scene.commands.do(seen.legal[0])
     pilot.step(0.5)
-    late = Answer(None, seen.legal[0])
+    late = Answer(seen.legal[0])
     monkeypatch.setattr(session, "hint", lambda: late)
     pilot.step(0.5)
     assert not scene.hints.awaited
@@ -197,7 +197,7 @@ def test_without_hints_the_game_goes_on(table, monkeypatch):
     monkeypatch.setattr(
         session,
         "hint",
-        lambda: Answer(None, scene.viewers.player.observation.legal[0], "it failed"),
+        lambda: Answer(scene.viewers.player.observation.legal[0], "it failed"),
     )
     pilot.press(pygame.K_F2)
     pilot.step(0.2)
