@@ -6,10 +6,14 @@ from swoop_desktop.bots.hearts.judgement import Judgement, Worth, fixed, strengt
 from swoop_desktop.bots.hearts.memory import Memory, Round
 from swoop_desktop.bots.hearts.search import VARIANTS, Search
 from swoop_desktop.bots.roster import Bot, Level, Roster, Seen, of_any_game
-from swoop_desktop.bots.swoop.players import policy
-from swoop_desktop.bots.swoop.stakes import Aims
-from swoop_desktop.bots.swoop.thinking import SearchingBot, Thought, determinizations, judge_of
-from swoop_desktop.bots.swoop.weights import OfFlips, OfSets, OfSwoopCards, OfTooHigh, Weights
+from swoop_desktop.bots.swoop.thinking import (
+    Aims,
+    SearchingBot,
+    Thought,
+    determinizations,
+    judge_of,
+)
+from swoop_desktop.bots.swoop.weights import Weights, policy
 from swoop_desktop.core.determinizations import Determinizations
 from swoop_desktop.core.hearts import STRENGTHS, Minds
 from swoop_desktop.core.player import Player
@@ -23,18 +27,18 @@ from swoop_desktop.engine.swoop.state import State as SwoopState
 YARDSTICK = "yardstick"
 _OF_OLD = Thought(130_000, Aims(cost=0.15, far=3), likely=False)
 _EXPERIENCED = Weights(
-    sets=OfSets(9.6, 3.1, -1.3, 2.5, 2.9, 14.5, 3.2, 5.3, 2.3),
-    swoop_cards=OfSwoopCards(-5.8, 1.5, 14.2, 4.7, -4.6, 3.9, 2.3, 3.2),
-    too_high=OfTooHigh(-6.9, -13.1, 9.4, 9.5, 2.3, -3.9),
-    flips=OfFlips(11.6, -14.1, -8.0, -2.2, -2.7, 2.3, 2.0, 1.5, 6.0, -9.1),
-    pick_up=1.6,
+    *(9.6, 3.1, -1.3, 2.5, 2.9, 14.5, 3.2, 5.3, 2.3),
+    *(-5.8, 1.5, 14.2, 4.7, -4.6, 3.9, 2.3, 3.2),
+    *(-6.9, -13.1, 9.4, 9.5, 2.3, -3.9),
+    *(11.6, -14.1, -8.0, -2.2, -2.7, 2.3, 2.0, 1.5, 6.0, -9.1),
+    1.6,
 )
 _THUMB = Weights(
-    sets=OfSets(9.6, 3.1, 0.0, 2.5, 2.9, 14.5, 3.2, 1.0, 2.3),
-    swoop_cards=OfSwoopCards(-3.0, 1.5, 8.0, 2.0, -4.6, 1.0, 0.0, 0.0),
-    too_high=OfTooHigh(-6.9, -13.1, 9.4, 9.5, 2.3, -3.9),
-    flips=OfFlips(10.5, -14.1, -8.0, -2.2, -2.7, 1.0, 2.0, 0.7, 6.0, -9.1),
-    pick_up=1.6,
+    *(9.6, 3.1, 0.0, 2.5, 2.9, 14.5, 3.2, 1.0, 2.3),
+    *(-3.0, 1.5, 8.0, 2.0, -4.6, 1.0, 0.0, 0.0),
+    *(-6.9, -13.1, 9.4, 9.5, 2.3, -3.9),
+    *(10.5, -14.1, -8.0, -2.2, -2.7, 1.0, 2.0, 0.7, 6.0, -9.1),
+    1.6,
 )
 
 

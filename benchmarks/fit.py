@@ -9,9 +9,9 @@ printed as lines for the code; the same seed finds the same, whoever does the wo
 
 import argparse
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, fields, is_dataclass, replace
+from dataclasses import asdict, replace
 from functools import cache, lru_cache, partial
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 from unittest import mock
 
 from benchmarks._climbing import Found, Numbers, Step, Try, climb
@@ -19,11 +19,9 @@ from swoop_desktop import report
 from swoop_desktop.arguments import add_crew
 from swoop_desktop.bots.registry import ROSTERS
 from swoop_desktop.bots.roster import Level, of_any_game
-from swoop_desktop.bots.swoop.players import judge
 from swoop_desktop.bots.swoop.roster import ROSTER
-from swoop_desktop.bots.swoop.stakes import Aims, dearest_card
-from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot
-from swoop_desktop.bots.swoop.weights import EXPERIENCED, Weights
+from swoop_desktop.bots.swoop.thinking import EXPERT, Aims, SearchingBot, dearest_card
+from swoop_desktop.bots.swoop.weights import EXPERIENCED, Weights, judge
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import Kernel
 from swoop_desktop.core.player import Player
@@ -39,16 +37,12 @@ from swoop_desktop.simulate.simulation import Table
 from swoop_desktop.simulate.tournament import duplicate
 from swoop_desktop.statistics.confidence import Z99, Estimate, mean
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
 SWOOP, SEATS = Swoop(), 4
 _LEVELS = "tried", "current"
 _COST = 0.15
 """What it costs to be left with as many points as the dearest card counts, where weights are
 fitted; to win the deal is worth 1.
 """
-T = TypeVar("T", bound="DataclassInstance")
 
 
 class Sample(NamedTuple):
@@ -115,12 +109,12 @@ def weights(meeting: Meeting, deals: int, coarse: float) -> Subject:
     """What players weigh: deals by all the rule sets."""
 
     def work(tried: Numbers, current: Numbers, seed: int) -> Work:
-        both = changed(EXPERIENCED, tried), changed(EXPERIENCED, current)
+        both = replace(EXPERIENCED, **tried), replace(EXPERIENCED, **current)
         return partial(judged, meeting, *both, seed)
 
     steps = {
         name: Step(round(max(0.5, abs(number) / 5) * coarse, 2))
-        for name, number in flat(EXPERIENCED).items()
+        for name, number in asdict(EXPERIENCED).items()
     }
     return Subject(EXPERIENCED, steps, work, deals, 64)
 
@@ -129,7 +123,7 @@ def aims(meeting: Meeting, games: int, coarse: float, effort: int) -> Subject:
     """What the expert plays for: whole games."""
 
     def work(tried: Numbers, current: Numbers, seed: int) -> Work:
-        both = changed(EXPERT.aims, tried), changed(EXPERT.aims, current)
+        both = replace(EXPERT.aims, **tried), replace(EXPERT.aims, **current)
         return partial(thought, meeting, *both, effort, seed)
 
     steps = {
@@ -209,38 +203,13 @@ def _deals(seed: int, seats: int) -> dict[tuple[str, int], Kernel]:
     return {}
 
 
-def flat(thing: Weights | Aims) -> Numbers:
-    """All numbers, by names such as ``sets.height``."""
-    found: dict[str, float] = {}
+def as_code(thing: Weights | Aims, numbers: Numbers) -> list[str]:
+    """The lines of the code that change, below their class."""
+    lines = [f"class {type(thing).__name__}:"]
     for name, value in asdict(thing).items():
-        if isinstance(value, dict):
-            found |= {f"{name}.{inner}": number for inner, number in value.items()}
-        else:
-            found[name] = value
-    return found
-
-
-def changed(thing: T, numbers: Numbers, prefix: str = "") -> T:
-    """The same thing with these numbers."""
-    values = {}
-    for one in fields(thing):
-        value, name = getattr(thing, one.name), prefix + one.name
-        inner = is_dataclass(value) and not isinstance(value, type)
-        values[one.name] = changed(value, numbers, f"{name}.") if inner else numbers[name]
-    return replace(thing, **values)
-
-
-def as_code(thing: "DataclassInstance", numbers: Numbers, prefix: str = "") -> list[str]:
-    """The lines of the code that change, each below its class."""
-    own: list[str] = []
-    others: list[str] = []
-    for one in fields(thing):
-        value, name = getattr(thing, one.name), prefix + one.name
-        if is_dataclass(value) and not isinstance(value, type):
-            others += as_code(value, numbers, f"{name}.")
-        elif numbers[name] != value:
-            own.append(f"    {one.name}: float = {numbers[name]}  # so far {value}")
-    return [*([f"class {type(thing).__name__}:", *own] if own else []), *others]
+        if numbers[name] != value:
+            lines.append(f"    {name}: float = {numbers[name]}  # so far {value}")
+    return lines
 
 
 class _Contest:
@@ -283,7 +252,7 @@ def main(arguments: Sequence[str] = ()) -> None:
     steps = {
         name: step
         for name, step in subject.steps.items()
-        if name in chosen or name.partition(".")[0] in chosen
+        if name in chosen or name.partition("_")[0] in chosen
     }
     try:
         with make_executor(options.jobs, options.scheduler, report.tell) as executor:
@@ -293,7 +262,8 @@ def main(arguments: Sequence[str] = ()) -> None:
 
 
 def _fit(subject: Subject, steps: Mapping[str, Step], contest: _Contest) -> None:
-    start = numbers = flat(subject.thing)
+    start: Numbers = asdict(subject.thing)
+    numbers = start
     print(
         f"{'number':26} {'from':>6} {'to':>6}  {'worth more (99 %)':27} "
         f"{'deals won more':27}  points a deal more"
@@ -327,7 +297,7 @@ def _parser() -> argparse.ArgumentParser:
     subjects = parser.add_subparsers(dest="subject", required=True, metavar="weights|aims")
     of_weights = subjects.add_parser("weights", help="what players weigh")
     _add_samples(of_weights, "--deals", 2000)
-    _add_common(of_weights, flat(EXPERIENCED), list(_presets()))
+    _add_common(of_weights, asdict(EXPERIENCED), list(_presets()))
     of_aims = subjects.add_parser("aims", help="what the expert plays for")
     _add_samples(of_aims, "--games", 100)
     of_aims.add_argument(
@@ -337,7 +307,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="moves in thought for a decision (default: %(default)s)",
     )
-    _add_common(of_aims, flat(EXPERT.aims), ["classic"])
+    _add_common(of_aims, asdict(EXPERT.aims), ["classic"])
     return parser
 
 
@@ -353,7 +323,7 @@ def _add_samples(parser: argparse.ArgumentParser, option: str, usual: int) -> No
 
 
 def _add_common(parser: argparse.ArgumentParser, numbers: Numbers, rules: Sequence[str]) -> None:
-    groups = dict.fromkeys(name.partition(".")[0] for name in numbers)
+    groups = dict.fromkeys(name.partition("_")[0] for name in numbers)
     parser.add_argument("--rules", nargs="+", default=rules, choices=_presets(), metavar="NAME")
     parser.add_argument(
         "--seats", type=int, default=SEATS, metavar="N", help="how many, where rules allow it"

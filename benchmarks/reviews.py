@@ -18,8 +18,7 @@ from typing import Any, Final
 from swoop_desktop import core
 from swoop_desktop.bots.evaluation import COSTLY, Evaluation
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.stakes import dearest_card
-from swoop_desktop.bots.swoop.thinking import EXPERT
+from swoop_desktop.bots.swoop.thinking import EXPERT, dearest_card
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source, derived

@@ -162,7 +162,7 @@ def play(name: str, number: int) -> Played:
 
 def truth_of(seen: State, action: Action, place: int, rng: Source) -> Truth:
     """Find out what a decision cost."""
-    actions, _asked, make = moves_and_worlds(seen, action, rng, WALKS)
+    actions, make = moves_and_worlds(seen, action, rng, WALKS)
     if len(actions) == 1:
         return Truth(place, 0.0, 0.0, 0.0, 0.0)
     best, cost, error = cost_in(make(True), list(range(len(actions))), WORLDS)

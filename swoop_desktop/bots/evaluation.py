@@ -172,19 +172,13 @@ MakeWorlds: TypeAlias = Callable[[bool], Worlds]
 """Sampled deals to begin anew with: such as the others' play makes likely, or all as likely."""
 
 
-class Question(NamedTuple):
-    """Moves that are compared, and in what."""
-
-    actions: list[Action]
-    asked: int | None
-    """The place of the one in question; None: every one is."""
-    make: MakeWorlds
-
-
-def evaluate(actions: list[Action], asked: int | None, make: MakeWorlds, effort: int) -> Evaluation:
-    """Compare one of these moves, by its place, with all others, by thinking over about so many
-    moves; several times as many where a doubt remains. None: every move is asked about.
+def evaluate(
+    actions: list[Action], one: Action | None, make: MakeWorlds, effort: int
+) -> Evaluation:
+    """Compare one of these moves, the first of them, with all others, by thinking over about so
+    many moves; several times as many where a doubt remains. None: every move is asked about.
     """
+    asked = None if one is None else 0
     if len(actions) == 1:
         row = Row(actions[0], 0.0, 0.0, 0.0, 0.0, 0.0, 0, 0.0)
         return Evaluation((row,), row, 0.0, 0)

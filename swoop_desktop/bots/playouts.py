@@ -44,7 +44,7 @@ def evaluator(game: Game, roster: Roster[State], bot: Bot[State]) -> Evaluate[St
                 spent += trial.try_all(every)
             best = [place for place in ranked(trial.ledger, len(actions)) if place]
             actions = [first, *(actions[place] for place in best[: _MOST - 1])]
-        return compare(actions, None if asked is None else 0, lambda _likely: worlds(), effort)
+        return compare(actions, asked, lambda _likely: worlds(), effort)
 
     return evaluate
 

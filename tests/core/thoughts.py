@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from swoop_desktop.bots.swoop.evaluating import evaluate
-from swoop_desktop.bots.swoop.players import policy
 from swoop_desktop.bots.swoop.thinking import (
     EXPERT,
     HARD,
@@ -19,7 +18,7 @@ from swoop_desktop.bots.swoop.thinking import (
     caution,
     judge_of,
 )
-from swoop_desktop.bots.swoop.weights import EXPERIENCED, THUMB
+from swoop_desktop.bots.swoop.weights import EXPERIENCED, THUMB, policy
 from swoop_desktop.core.search import candidates
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.registry import GAMES

@@ -277,7 +277,7 @@ def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Eva
         return Worlds(ledger, try_all, doubt=_DOUBT)
 
     actions = [memory.choice(*one) for one in choices]
-    return compare(actions, None if asked is None else 0, worlds, effort)
+    return compare(actions, asked, worlds, effort)
 
 
 def move_of(_seen: State, action: Action) -> Choice:

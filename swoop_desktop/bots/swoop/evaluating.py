@@ -1,33 +1,37 @@
-"""What a decision in Swoop cost: moves played on in deals that could be true."""
+"""What a decision in Swoop cost, and what luck did with it: found out in deals that may be true."""
 
+from collections.abc import Sequence
+from math import sqrt
 from typing import Final
 
-from swoop_desktop.bots.evaluation import Evaluation, Question, Worlds
+from swoop_desktop.bots.evaluation import Evaluation, Luck, MakeWorlds, Worlds
 from swoop_desktop.bots.evaluation import evaluate as compare
-from swoop_desktop.bots.swoop.stakes import stakes
 from swoop_desktop.bots.swoop.thinking import (
     EXPERT,
     beliefs,
     determinizations,
     judge_of,
-    kinds_of_players,
     players,
+    stakes,
 )
 from swoop_desktop.bots.swoop.weights import EXPERIENCED
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.comparison import Comparison, worth_comparing
 from swoop_desktop.core.determinizations import Determinizations
+from swoop_desktop.core.kernel import FLIP
 from swoop_desktop.core.rollouts import Rollouts
+from swoop_desktop.core.stakes import ONE
+from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.events import Event, Revealed
+from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.state import State
 
-SUCCESSIVE: Final = 1.14
+_SUCCESSIVE: Final = 1.14
 """Successive deals of a walk resemble each other: that makes the error larger by so much."""
 _WALKS: Final = 2
 """So many walks take turns: one can stay for long where something is likely that is not true."""
-
-
 _WON: Final = 0.7
 """Of wins that mistakes seemed to cost, so many came when they were played on from the true cards;
 of points all.
@@ -38,12 +42,13 @@ def evaluate(seen: State, asked: Action | None, effort: int, rng: Source) -> Eva
     """Compare a legal action of the seat that sees this, which is asked, with whatever else is
     worth a thought there, as the expert goes on after it. None: all that is legal.
     """
-    return compare(*moves_and_worlds(seen, asked, rng), effort)
+    actions, worlds = moves_and_worlds(seen, asked, rng)
+    return compare(actions, asked, worlds, effort)
 
 
 def moves_and_worlds(
     seen: State, asked: Action | None, rng: Source, walks: int = _WALKS
-) -> Question:
+) -> tuple[list[Action], MakeWorlds]:
     """Set up what `evaluate` compares, and the sampled deals for it, of so many walks in turn."""
     kernel = seen.kernel
     if asked is None:
@@ -54,17 +59,77 @@ def moves_and_worlds(
         moves = [one for one in worth_comparing(kernel) if one != move]
         actions = [asked, *(seen.action_for(one) for one in moves)]
         moves.insert(0, move)
-    aims = stakes(seen.rules, seen.seat, seen.number, seen.totals, EXPERT.aims)
-    chance = Chance(rng.bits() >> 2)
+    aims, chance = stakes(seen, EXPERT.aims), Chance(rng.bits() >> 2)
 
     def worlds(likely: bool) -> Worlds:
-        deals: list[Determinizations]
-        if likely:
-            deals = [beliefs(seen, kinds_of_players(seen)) for _ in range(walks)]
-        else:
-            deals = [determinizations(seen, players(seen))]
+        deals = [beliefs(seen) for _ in range(walks)] if likely else [_any(seen)]
         rollouts = [Rollouts(one, judge_of(seen, EXPERIENCED)) for one in deals]
-        found, spread = Comparison(rollouts, aims, moves, chance), SUCCESSIVE if likely else 1.0
+        found, spread = Comparison(rollouts, aims, moves, chance), _SUCCESSIVE if likely else 1.0
         return Worlds(found.ledger, found.try_all, scale=1.0, won=_WON, spread=spread)
 
-    return Question(actions, None if asked is None else 0, worlds)
+    return actions, worlds
+
+
+def _any(seen: State) -> Determinizations:
+    return determinizations(seen, players(seen))
+
+
+def luck(seen: State, told: Sequence[Event], effort: int, rng: Source) -> Luck | None:
+    """Say what chance made of a flipped mystery: the card that turned up, against all that could
+    have. Of a decision of the seat that sees this, from what it saw before and what was `told`
+    then; None where there was no chance in it, or the card seemed impossible.
+
+    The same sampled deals are played on twice: with the card that turns up there, and with the one
+    that really did. The latter counts for as much as such a card is likely there. So over all cards
+    that could turn up, luck adds up to nothing.
+    """
+    card = next((e.card for e in told if isinstance(e, Revealed) and e.why == "flip"), None)
+    if card is None:
+        return None
+    rank, chance, seat = c.rank(card), Chance(rng.bits() >> 2), seen.seat
+    aims, deals = stakes(seen, EXPERT.aims), beliefs(seen)
+    rollouts = Rollouts(deals, judge_of(seen, EXPERIENCED))
+    lines = list[tuple[int, int, int, int, int]]()
+    spent = 0
+    while spent < effort or not spent:
+        spent += rollouts.deal(chance)
+        spent += rollouts.play(FLIP)
+        usual = aims.worth(rollouts.end), int(rollouts.end.out == seat)
+        weight = deals.turn_up(seat, rank, chance)
+        if weight:
+            spent += rollouts.play(FLIP)
+        lines.append((weight, aims.worth(rollouts.end), int(rollouts.end.out == seat), *usual))
+    count, likely = len(lines), sum(weight for weight, *_ in lines)
+    if not likely:
+        return None
+    then = sum(weight * worth for weight, worth, *_ in lines) / likely
+    wins = sum(weight * won for weight, _, won, *_ in lines) / likely
+    usually = sum(worth for *_, worth, _ in lines) / count
+    usual_wins = sum(won for *_, won in lines) / count
+    squares = sum(
+        (weight * count / likely * (won - wins) - (usual - usual_wins)) ** 2
+        for weight, _, won, _, usual in lines
+    )
+    error = _SUCCESSIVE * sqrt(max(squares, 1.0)) / count
+    return Luck((then - usually) / ONE, wins - usual_wins, error)
+
+
+def luck_words(deals: int) -> Message:
+    """Say what luck did in a deal, in deals of a hundred; 0: little."""
+    if deals > 0:
+        return nmsg(
+            "Luck, apart from play: mysteries turned up well, which brought about {count} in 100"
+            " deals.",
+            "Luck, apart from play: mysteries turned up well, which brought about {count} in 100"
+            " deals.",
+            deals,
+        )
+    if deals < 0:
+        return nmsg(
+            "Luck, apart from play: mysteries turned up badly, which cost about {count} in 100"
+            " deals.",
+            "Luck, apart from play: mysteries turned up badly, which cost about {count} in 100"
+            " deals.",
+            -deals,
+        )
+    return msg("Luck, apart from play: what mysteries turned up made little difference.")

@@ -1,12 +1,17 @@
-"""Why one move in Swoop is better than another: only what the position itself proves."""
+"""Why one move in Swoop is better than another: only what the position itself proves; and which
+kind of mistake the other one is.
+"""
 
-from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from swoop_desktop.bots.roster import Moment
 from swoop_desktop.bots.swoop.thinking import unseen_ranks
-from swoop_desktop.core.kernel import FLIP, OUT, PASSED, SWOOPED, TOOK, TOOK_SET, Kernel
-from swoop_desktop.core.tables import EMPTY, FOUR, RANKS, Tables
+from swoop_desktop.bots.swoop.weights import counted, fitting, misfits
+from swoop_desktop.core.judge import NEAR
+from swoop_desktop.core.kernel import FLIP, OUT, PASSED, STOP, SWOOPED, TOOK, TOOK_SET, Kernel
+from swoop_desktop.core.tables import EMPTY, FOUR, RANKS
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.messages import Message, msg, nmsg
@@ -30,10 +35,11 @@ _DEAR: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class _Move:
-    """A move, and what surely comes of it; of a flip nothing is sure."""
+class Done:
+    """A legal move, and what surely comes of it; of a flip nothing is sure."""
 
     move: int
+    """As the kernel has it."""
     name: Message
     came: int
     after: Kernel
@@ -54,11 +60,24 @@ class _Move:
         return (self.move >> 8 & 255) + (self.move & 255) if self.move >= 0 else 0
 
 
+def done(seen: State, action: Action) -> Done:
+    """Do what is legal, on a copy of what is seen."""
+    move, after = seen.move_of(action), seen.kernel.copy()
+    came = 0 if move == FLIP else int(after.apply(move))
+    return Done(move, name_of(seen, action), came, after)
+
+
+def fewest(kernel: Kernel) -> int:
+    """Return how many cards the one of the others has who has the fewest; at most `NEAR`."""
+    others = [int(held) for seat, held in enumerate(kernel.held) if seat != kernel.turn]
+    return min(NEAR, *others)
+
+
 def why_better(seen: State, action: Action, better: Action) -> Message | None:
     """Say what speaks for the better of two legal actions; None where the position proves nothing
     of it. The sentence is as true before the decision as after it.
     """
-    played, best = _done(seen, action), _done(seen, better)
+    played, best = done(seen, action), done(seen, better)
     if best.came & OUT and not played.came & OUT:
         return msg("It would go out, and win the deal.")
     if played.flips:
@@ -68,7 +87,7 @@ def why_better(seen: State, action: Action, better: Action) -> Message | None:
     return _hurry(seen, played, best) or _surely(seen, played, best)
 
 
-def _surely(seen: State, played: _Move, best: _Move) -> Message | None:
+def _surely(seen: State, played: Done, best: Done) -> Message | None:
     """Compare two moves of which it is sure what comes."""
     if played.came & TOOK and not best.came & TOOK:
         took = seen.kernel.pile_size + (played.count if played.came & TOOK_SET else 0)
@@ -105,47 +124,34 @@ def placed_name(seen: State, action: Action) -> Message:
     """Name a legal action by its cards and where these are taken from. Columns of mysteries are no
     choice, so they aren’t named.
     """
-    if action.kind == "flip" or not (action.cards or action.columns):
-        return name_of(seen, action)
-    if not action.columns:
-        return msg("{cards} from the hand", cards=listed(action.cards))
-    table = listed(seen.from_row(action))
-    if not action.cards:
-        return msg("{cards} from the table", cards=table)
-    return msg(
-        "{hand} from the hand and {table} from the table", hand=listed(action.cards), table=table
-    )
+    hand, row = action.cards, seen.from_row(action)
+    if hand and row:
+        return msg(
+            "{hand} from the hand and {table} from the table", hand=listed(hand), table=listed(row)
+        )
+    if hand:
+        return msg("{cards} from the hand", cards=listed(hand))
+    return msg("{cards} from the table", cards=listed(row)) if row else name_of(seen, action)
 
 
-def _done(seen: State, action: Action) -> _Move:
-    move, after = seen.move_of(action), seen.kernel.copy()
-    came = 0 if move == FLIP else int(after.apply(move))
-    return _Move(move, name_of(seen, action), came, after)
-
-
-def _swoops(seen: State, best: _Move) -> Message | None:
+def _swoops(seen: State, best: Done) -> Message | None:
     """Something swoops that would not have needed to, or would have."""
-    if not seen.pile:
+    kernel = seen.kernel
+    if not kernel.pile_size:
         return msg("It would leave play at once, and the turn would go on.")
     return nmsg(
         "It would swoop {count} card away, and the turn would go on.",
         "It would swoop {count} cards away, and the turn would go on.",
-        _swept(seen, best),
+        kernel.pile_size + best.count + (kernel.pending >= 0),
     )
 
 
-def _swept(seen: State, swoop: _Move) -> int:
-    """Count the cards that a swoop puts out of play, its own among them."""
-    kernel = seen.kernel
-    return kernel.pile_size + swoop.count + (kernel.pending >= 0)
-
-
-def _waits(seen: State, played: _Move) -> Message | None:
+def _waits(seen: State, played: Done) -> Message | None:
     """A card was spent that swoops whatever lies there."""
     kernel, rank = seen.kernel, played.rank
     if not (played.came & SWOOPED and kernel.tables.swoop[rank]) or kernel.pile_size > _SMALL:
         return None
-    if not seen.pile:
+    if not kernel.pile_size:
         return msg(
             "The {rank} swoops whatever lies there, later too, and now the pile is empty.",
             rank=set_name(1, rank),
@@ -158,10 +164,9 @@ def _waits(seen: State, played: _Move) -> Message | None:
     )
 
 
-def _hurry(seen: State, played: _Move, best: _Move) -> Message | None:
+def _hurry(seen: State, played: Done, best: Done) -> Message | None:
     """Somebody else may go out soon, and one of two sure moves leaves fewer points."""
-    others = [int(seen.kernel.held[seat]) for seat in range(seen.seats) if seat != seen.seat]
-    left = min(others, default=_FEW + 1)
+    left = fewest(seen.kernel)
     points = int(played.after.score(seen.seat) - best.after.score(seen.seat))
     if left > _FEW or points < _DEAR or best.came & TOOK or played.came & (TOOK | OUT):
         return None
@@ -173,7 +178,7 @@ def _hurry(seen: State, played: _Move, best: _Move) -> Message | None:
     )
 
 
-def _taking(seen: State, played: _Move, best: _Move) -> Message | None:
+def _taking(seen: State, played: Done, best: Done) -> Message | None:
     """The pile was not taken that might have been."""
     before, after, tables = seen.kernel, best.after, seen.kernel.tables
     base = seen.seat * RANKS
@@ -187,19 +192,18 @@ def _taking(seen: State, played: _Move, best: _Move) -> Message | None:
         swooped = tables.swoop[rank] or (played.came & SWOOPED and played.rank == rank)
         if has >= FOUR > had and tables.most[rank] >= FOUR and not swooped:
             return msg("It would bring {set} together, enough to swoop.", set=set_name(FOUR, rank))
-    opened = int(after.open[seen.seat]) - int(played.after.open[seen.seat])
+    opened = _opened(seen, played, best)
     if opened > 0 and before.pile_size <= _SMALL and not best.came & TOOK_SET:
-        cards = nmsg("{count} card", "{count} cards", int(before.pile_size))
         return nmsg(
             "It would uncover {count} mystery more, and take just {cards}.",
             "It would uncover {count} mysteries more, and take just {cards}.",
             opened,
-            cards=cards,
+            cards=nmsg("{count} card", "{count} cards", int(before.pile_size)),
         )
     return None
 
 
-def _exposed(played: _Move, best: _Move) -> Message | None:
+def _exposed(played: Done, best: Done) -> Message | None:
     """What was played lies there for the next player to swoop away, with cards that lie open."""
     lacking = _lacking(played)
     if not lacking or _lacking(best):
@@ -210,7 +214,7 @@ def _exposed(played: _Move, best: _Move) -> Message | None:
     )
 
 
-def _lacking(done: _Move) -> int:
+def _lacking(done: Done) -> int:
     """Return how many cards of the next player's row would make four on the pile; 0: it can't."""
     after = done.after
     lacking = FOUR - int(after.run)
@@ -219,23 +223,10 @@ def _lacking(done: _Move) -> int:
     return lacking if int(after.top) << 16 | lacking in after.legal() else 0
 
 
-def _misfits(seen: State, kernel: Kernel) -> tuple[int, int]:
-    """Count the cards that the seat has not seen and that do not fit, and all that it has not."""
-    unseen = Counter(unseen_ranks(seen))
-    fits = kernel.tables.fits[kernel.top]
-    wrong = sum(count for rank, count in unseen.items() if not fits >> rank & 1)
-    return wrong, sum(unseen.values())
-
-
-def _fitting(seen: State, kernel: Kernel) -> float:
-    """Return which share of the cards that the seat has not seen fits on a pile."""
-    wrong, unseen = _misfits(seen, kernel)
-    return 1 - wrong / unseen
-
-
-def _risk(seen: State, best: _Move) -> Message | None:
+def _risk(seen: State, best: Done) -> Message | None:
     """A mystery was flipped where something else would have been surer."""
-    wrong, unseen = _misfits(seen, seen.kernel)
+    kernel, left = seen.kernel, counted(unseen_ranks(seen))
+    wrong, unseen = misfits(kernel.tables, left, kernel.top), sum(left)
     cards = seen.at_worst
     if cards < _FEW or best.came & TOOK or wrong < _RISKY * unseen:
         return None
@@ -249,13 +240,14 @@ def _risk(seen: State, best: _Move) -> Message | None:
     )
 
 
-def _chance(seen: State, played: _Move) -> Message | None:
+def _chance(seen: State, played: Done) -> Message | None:
     """A mystery was not flipped that might have been."""
     waits = _waits(seen, played)
     if waits is not None or played.came & SWOOPED:
         return waits
-    now, took = _fitting(seen, seen.kernel), bool(played.came & TOOK)
-    later = 1.0 if took or not played.count else _fitting(seen, played.after)
+    left, took = counted(unseen_ranks(seen)), played.came & TOOK
+    now = fitting(seen.kernel, left)
+    later = 1.0 if took or not played.count else fitting(played.after, left)
     if now - later >= _WORSE:
         rank, percent = set_name(1, played.rank), round(100 * later)
         if now == 1:
@@ -287,15 +279,14 @@ def _chance(seen: State, played: _Move) -> Message | None:
     )
 
 
-def _sets(seen: State, played: _Move, best: _Move) -> Message | None:
+def _sets(seen: State, played: Done, best: Done) -> Message | None:
     """Compare two sets, or a set with nothing, of which none takes the pile."""
     tables = seen.kernel.tables
     if played.came & SWOOPED and not best.came & SWOOPED:
         return _waits(seen, played) if best.rank != played.rank else None
     if played.rank == best.rank and played.count < best.count:
         return msg("It would get rid of {set} at once.", set=set_name(best.count, best.rank))
-    mine = seen.seat
-    opened = int(best.after.open[mine]) - int(played.after.open[mine])
+    opened = _opened(seen, played, best)
     if opened > 0:
         return nmsg(
             "It would uncover {count} mystery more.",
@@ -310,7 +301,10 @@ def _sets(seen: State, played: _Move, best: _Move) -> Message | None:
             more,
         )
     if played.count and best.count and not played.came & SWOOPED:
-        kept, laid = (_tops(tables, one.rank) for one in (played, best))
+        kept, laid = (
+            {top for top in range(RANKS) if tables.fits[top] >> one.rank & 1}
+            for one in (played, best)
+        )
         if kept > laid:
             return msg(
                 "It would keep {set}, which fits on more cards than {other}.",
@@ -320,6 +314,84 @@ def _sets(seen: State, played: _Move, best: _Move) -> Message | None:
     return None
 
 
-def _tops(tables: Tables, rank: int) -> frozenset[int]:
-    """Return the ranks on which a rank fits."""
-    return frozenset(top for top in range(RANKS) if tables.fits[top] >> rank & 1)
+def _opened(seen: State, played: Done, best: Done) -> int:
+    """Count the mysteries that the better move uncovers more."""
+    return int(best.after.open[seen.seat]) - int(played.after.open[seen.seat])
+
+
+MOMENTS: Mapping[str, Moment] = {
+    "sweep": Moment(
+        msg("When to swoop"),
+        {
+            "kept_swoop": msg("Kept a swoop for too long"),
+            "spent_swoop": msg("Swooped too early"),
+        },
+        ("TS", "XR"),
+    ),
+    "pile": Moment(
+        msg("When to take the pile"),
+        {
+            "took_early": msg("Took the pile too early"),
+            "took_late": msg("Took the pile too late"),
+            "exchange": msg("Took the pile in the wrong way"),
+        },
+        ("9D", "QS", "KH"),
+    ),
+    "mystery": Moment(
+        msg("When to flip"),
+        {
+            "flipped": msg("Flipped at the wrong time"),
+            "unflipped": msg("Didn’t flip in time"),
+            "stopped": msg("Stopped too early"),
+            "went_on": msg("Went on for too long"),
+        },
+        ("", "7C", ""),
+    ),
+    "set": Moment(
+        msg("How much to play"),
+        {
+            "held_back": msg("Held back a part of a set"),
+            "gave_all": msg("Played too much of a set"),
+            "row": msg("Played from the wrong place"),
+        },
+        ("8S", "8H", "8D"),
+    ),
+    "rank": Moment(
+        msg("Low cards or high ones"),
+        {
+            "too_low": msg("Spent a low card too early"),
+            "too_high": msg("Kept a low card for too long"),
+        },
+        ("2C", "KD"),
+    ),
+}
+"""The moments in which mistakes are made, in the order to show them."""
+
+
+def slip_of(seen: State, action: Action, better: Action) -> str:
+    """Return the kind of mistake that it is to do one legal thing where another was better; empty
+    where they come to the same.
+    """
+    played, best = done(seen, action), done(seen, better)
+    if played.move == best.move:
+        return ""
+    if STOP in (played.move, best.move):
+        return "stopped" if played.move == STOP else "went_on"
+    if played.flips:
+        return "flipped"
+    took, swooped = played.came & TOOK, played.came & SWOOPED
+    if best.flips:
+        return "took_early" if took else "unflipped"
+    if took or best.came & TOOK:
+        if took and best.came & TOOK:
+            return "exchange"
+        return "took_early" if took else "took_late"
+    if swooped != best.came & SWOOPED:
+        return "spent_swoop" if swooped else "kept_swoop"
+    # Two sets of which neither takes the pile, and both or none sweep it away.
+    rank, other = played.move >> 16, best.move >> 16
+    if rank != other:
+        return "too_low" if rank < other else "too_high"
+    if played.count == best.count:
+        return "row"
+    return "held_back" if played.count < best.count else "gave_all"

@@ -1,22 +1,27 @@
 """Who plays Swoop."""
 
 from swoop_desktop.bots.roster import Level, Roster
-from swoop_desktop.bots.swoop.easy import EasyBot, rule_of_easy
-from swoop_desktop.bots.swoop.evaluating import evaluate
-from swoop_desktop.bots.swoop.luck import luck, luck_words
-from swoop_desktop.bots.swoop.medium import MediumBot, rule_of_medium
-from swoop_desktop.bots.swoop.reasons import name_of, placed_name, why_better
-from swoop_desktop.bots.swoop.slips import MOMENTS, slip_of
-from swoop_desktop.bots.swoop.thinking import expert, hard
-from swoop_desktop.bots.swoop.weights import STYLES
+from swoop_desktop.bots.swoop.evaluating import evaluate, luck, luck_words
+from swoop_desktop.bots.swoop.reasons import MOMENTS, name_of, placed_name, slip_of, why_better
+from swoop_desktop.bots.swoop.thinking import EXPERT, HARD, SearchingBot, Thought
+from swoop_desktop.bots.swoop.thumb import EasyBot, MediumBot, rule_of_easy, rule_of_medium
+from swoop_desktop.bots.swoop.weights import EXPERIENCED, STYLES, styled
 from swoop_desktop.engine.swoop.state import State
+
+
+def _searching(thought: Thought) -> Level[State]:
+    def bot(style: str = "") -> SearchingBot:
+        return SearchingBot(thought, styled(EXPERIENCED, style))
+
+    return Level(bot, styled=True, searches=True)
+
 
 ROSTER: Roster[State] = Roster(
     {
         "easy": Level(EasyBot, rule=rule_of_easy),
         "medium": Level(MediumBot, styled=True, rule=rule_of_medium),
-        "hard": Level(hard, styled=True, searches=True),
-        "expert": Level(expert, styled=True, searches=True),
+        "hard": _searching(HARD),
+        "expert": _searching(EXPERT),
     },
     evaluate,
     State.move_of,

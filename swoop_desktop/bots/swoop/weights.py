@@ -1,92 +1,85 @@
-"""What players of Swoop weigh, and how much: the numbers that `judge` uses.
+"""What players of Swoop weigh, and how much; and who plays by it in thought, as the core has them.
 
-The defaults are an experienced player's. They were found by letting slightly different weights play
-millions of deals against each other, by all rule sets at once, for winning deals and, less, for
-having few points left; ``python -m benchmarks fit weights`` looks for better ones. Facts are scaled
-to about 0..1: heights of ranks, points against the dearest card, the pile in tens of cards
-(`pile`), how near to going out the nearest of the others is (`alarm`), and how near the player is
-(`close`).
+The numbers of `Weights` are an experienced player's. They were found by letting slightly different
+weights play millions of deals against each other, by all rule sets at once, for winning deals and,
+less, for having few points left; ``python -m benchmarks fit weights`` looks for better ones. Facts
+are scaled to about 0..1: heights of ranks, points against the dearest card, the pile in tens of
+cards (`pile`), how near to going out the nearest of the others is (`alarm`), and how near the
+player is (`close`).
 """
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from swoop_desktop.core.judge import NEAR, Judge, Scales
+from swoop_desktop.core.kernel import Kernel
+from swoop_desktop.core.policy import Policy
+from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN, Tables
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine.swoop.rules import Rules, tables
 
-@dataclass(frozen=True, slots=True)
-class OfSets:
-    """For playing a set that fits."""
-
-    height: float = 9.6
-    height_squared: float = 3.1
-    card: float = -1.3
-    """For each card: a pair or triple that is kept may still become a four."""
-    card_alarm: float = 2.5
-    points_alarm: float = 2.9
-    four: float = 14.5
-    """It sweeps the pile."""
-    four_pile: float = 3.2
-    uncovers: float = 5.3
-    """For each face-up card in it: the mystery below can then be flipped."""
-    fits_all: float = 2.3
-    """If the rank fits on anything, and anything fits on it."""
-
-
-@dataclass(frozen=True, slots=True)
-class OfSwoopCards:
-    """For playing a swoop card."""
-
-    base: float = -5.8
-    pile_squared: float = 1.5
-    alarm: float = 14.2
-    points_alarm: float = 4.7
-    close: float = -4.6
-    each: float = 3.9
-    """For every swoop card that is held."""
-    alone: float = 2.3
-    """If nothing else fits."""
-    uncovers: float = 3.2
-
-
-@dataclass(frozen=True, slots=True)
-class OfTooHigh:
-    """For playing a set that is too high: the pile is taken."""
-
-    base: float = -6.9
-    pile: float = -13.1
-    height: float = 9.4
-    four: float = 9.5
-    uncovers: float = 2.3
-    with_it: float = -3.9
-    """If the set goes in hand too."""
-
-
-@dataclass(frozen=True, slots=True)
-class OfFlips:
-    """For flipping a mystery."""
-
-    base: float = 11.6
-    misfit: float = -14.1
-    """Times the chance that it does not fit."""
-    misfit_pile: float = -8.0
-    alarm: float = -2.2
-    close: float = -2.7
-    alone: float = 2.3
-    empty: float = 2.0
-    """If the pile is empty."""
-    each: float = 1.5
-    """For every uncovered mystery."""
-    chain: float = 6.0
-    """Instead of the base for another one of a chain. To stop the chain is worth nothing."""
-    chain_misfit_pile: float = -9.1
+_ONE = 1 << 20
+"""What a worth of 1 is to a judge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
     """Everything that a player weighs. Only differences between moves count."""
 
-    sets: OfSets = field(default_factory=OfSets)
-    swoop_cards: OfSwoopCards = field(default_factory=OfSwoopCards)
-    too_high: OfTooHigh = field(default_factory=OfTooHigh)
-    flips: OfFlips = field(default_factory=OfFlips)
+    set_height: float = 9.6
+    """For playing a set that fits."""
+    set_height_squared: float = 3.1
+    set_card: float = -1.3
+    """For each card: a pair or triple that is kept may still become a four."""
+    set_card_alarm: float = 2.5
+    set_points_alarm: float = 2.9
+    set_four: float = 14.5
+    """It sweeps the pile."""
+    set_four_pile: float = 3.2
+    set_uncovers: float = 5.3
+    """For each face-up card in it: the mystery below can then be flipped."""
+    set_fits_all: float = 2.3
+    """If the rank fits on anything, and anything fits on it."""
+
+    swoop_base: float = -5.8
+    """For playing a swoop card."""
+    swoop_pile: float = 1.5
+    """Times the square of the pile."""
+    swoop_alarm: float = 14.2
+    swoop_points_alarm: float = 4.7
+    swoop_close: float = -4.6
+    swoop_each: float = 3.9
+    """For every swoop card that is held."""
+    swoop_alone: float = 2.3
+    """If nothing else fits."""
+    swoop_uncovers: float = 3.2
+
+    high_base: float = -6.9
+    """For playing a set that is too high: the pile is taken."""
+    high_pile: float = -13.1
+    high_height: float = 9.4
+    high_four: float = 9.5
+    high_uncovers: float = 2.3
+    high_with_it: float = -3.9
+    """If the set goes in hand too."""
+
+    flip_base: float = 11.6
+    """For flipping a mystery."""
+    flip_misfit: float = -14.1
+    """Times the chance that it does not fit."""
+    flip_misfit_pile: float = -8.0
+    flip_alarm: float = -2.2
+    flip_close: float = -2.7
+    flip_alone: float = 2.3
+    flip_empty: float = 2.0
+    """If the pile is empty."""
+    flip_each: float = 1.5
+    """For every uncovered mystery."""
+    chain: float = 6.0
+    """Instead of the base for another one of a chain. To stop the chain is worth nothing."""
+    chain_misfit_pile: float = -9.1
+
     pick_up: float = 1.6
     """For taking the pile instead of playing, where the rules call for it."""
 
@@ -94,52 +87,144 @@ class Weights:
 EXPERIENCED = Weights()
 
 THUMB = Weights(
-    sets=OfSets(card=0.0, uncovers=1.0),
-    swoop_cards=OfSwoopCards(
-        base=-3.0, alarm=8.0, points_alarm=2.0, each=1.0, alone=0.0, uncovers=0.0
-    ),
-    flips=OfFlips(base=10.5, alone=1.0, each=0.7),
+    set_card=0.0,
+    set_uncovers=1.0,
+    swoop_base=-3.0,
+    swoop_alarm=8.0,
+    swoop_points_alarm=2.0,
+    swoop_each=1.0,
+    swoop_alone=0.0,
+    swoop_uncovers=0.0,
+    flip_base=10.5,
+    flip_alone=1.0,
+    flip_each=0.7,
 )
 """Rules of thumb: sets go as they are, swoop cards are kept for trouble or until somebody is about
 to go out, and little thought is given to what lies under a face-up card.
 """
 
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """What somebody likes: it makes players of one level different from each other."""
-
-    height: float = 0.0
-    """Playing high cards first."""
-    keeps_swoops: float = 0.0
-    """Keeping swoop cards."""
-    flips: float = 0.0
-    """Flipping mysteries early."""
-    keeps_sets: float = 0.0
-    """Keeping pairs and triples until they become fours."""
-    takes: float = 0.0
-    """Taking the pile."""
-
-    def of(self, weights: Weights) -> Weights:
-        """Change the given weights to what this style likes."""
-        sets, flips = weights.sets, weights.flips
-        swoops, too_high = weights.swoop_cards, weights.too_high
-        return replace(
-            weights,
-            sets=replace(sets, height=sets.height + self.height, card=sets.card - self.keeps_sets),
-            swoop_cards=replace(swoops, base=swoops.base - self.keeps_swoops),
-            flips=replace(flips, base=flips.base + self.flips, chain=flips.chain + self.flips),
-            too_high=replace(too_high, base=too_high.base + self.takes),
-        )
-
-
-STYLES = {
-    "": Style(),
-    "bold": Style(flips=2.5, takes=2.0),
-    "careful": Style(flips=-1.5, keeps_swoops=-0.7),
-    "collector": Style(keeps_sets=0.8, keeps_swoops=0.9),
-    "hasty": Style(height=1.6, keeps_swoops=-1.2),
+STYLES: Mapping[str, Mapping[str, float]] = {
+    "": {},
+    "bold": {"flip_base": 2.5, "chain": 2.5, "high_base": 2.0},
+    "careful": {"flip_base": -1.5, "chain": -1.5, "swoop_base": 0.7},
+    "collector": {"set_card": -0.8, "swoop_base": -0.9},
+    "hasty": {"set_height": 1.6, "swoop_base": 1.2},
 }
-"""The styles there are, by name; the empty name is the plain style. Each of the others wins about
-as often as the plain one: what one of its likings costs, another brings in.
+"""The styles there are, by name, and what they add to which weights: players of one level differ by
+what they like. The empty name is the plain style. Each of the others wins about as often as that:
+what one of its likings costs, another brings in.
 """
+
+
+def styled(weights: Weights, style: str) -> Weights:
+    """Change weights to what a style likes. Raises KeyError if there is none of this name."""
+    likes = STYLES[style].items()
+    return replace(weights, **{name: getattr(weights, name) + more for name, more in likes})
+
+
+@lru_cache(maxsize=16)
+def policy(tables: Tables) -> Policy:
+    """Make the beginner for a rule set."""
+    return Policy(tables)
+
+
+@lru_cache(maxsize=64)
+def judge(rules: Rules, seats: int, weights: Weights, caution: int = 0) -> Judge:
+    """Make a judge of these weights, by these rules and with the deck of so many players.
+    `caution`: see `Judge`.
+    """
+    found = _scales(tables(rules), in_deck(rules, seats), weights)
+    return Judge(tables(rules), found, caution)
+
+
+def in_deck(rules: Rules, seats: int) -> list[int]:
+    """By rank: how many cards there are in the packs for so many players."""
+    return counted(map(c.rank, rules.deck(seats)))
+
+
+def counted(ranks: Iterable[int]) -> list[int]:
+    """By rank: how many of these there are."""
+    counts = [0] * RANKS
+    for rank in ranks:
+        counts[rank] += 1
+    return counts
+
+
+_AS_WEIGHED = {
+    "set_uncovers": 1,
+    "set_four": 1,
+    "set_four_pile": 10,
+    "swoop_uncovers": 1,
+    "swoop_pile": 100,
+    "swoop_each": 1,
+    "swoop_close": NEAR,
+    "swoop_alone": 1,
+    "high_pile": 10,
+    "high_uncovers": 1,
+    "high_four": 1,
+    "flip_each": 1,
+    "flip_close": NEAR,
+    "flip_alone": 1,
+    "flip_empty": 1,
+    "chain": 1,
+    "pick_up": 1,
+}
+"""The scales that are a weight of the same name, and what it is divided by: facts come to a judge
+as counts.
+"""
+
+
+def _scales(tables: Tables, deck: Sequence[int], weights: Weights) -> Scales:
+    """Work out how much each fact counts. `deck`: how many cards of each rank there are."""
+    found, w = Scales(), weights
+    for name, unit in _AS_WEIGHED.items():
+        setattr(found, name, _whole(getattr(w, name) / unit))
+    ranks = RANKS_IN[tables.fits[EMPTY]]
+    plain = [rank for rank in ranks if not tables.swoop[rank]]
+    # The lower a rank, the more others it fits on.
+    fits_on = {rank: sum(tables.fits[top] >> rank & 1 for top in plain) for rank in plain}
+    steps = sorted(set(fits_on.values()), reverse=True)
+    dearest: int = max(tables.points[rank] for rank in ranks) or 1
+    for rank in range(RANKS):
+        height = 1.0
+        """From 0 for the lowest to 1 for the highest."""
+        if rank in fits_on:
+            height = steps.index(fits_on[rank]) / max(1, len(steps) - 1)
+        wild = fits_on.get(rank) == len(plain) and tables.fits[rank] == tables.fits[EMPTY]
+        cost: int = tables.points[rank]
+        base = (w.set_height + w.set_height_squared * height) * height
+        found.set_base[rank] = _whole(base + w.set_fits_all * wild)
+        found.high_rank[rank] = _whole(w.high_height * height)
+        for alarm in range(NEAR + 1):
+            near, place = alarm / NEAR, alarm * RANKS + rank
+            worth = w.set_card + (w.set_card_alarm + w.set_points_alarm * cost / dearest) * near
+            found.set_card[place] = _whole(worth)
+            found.swoop_rank[place] = _whole(w.swoop_points_alarm * cost / dearest * near)
+    for alarm in range(NEAR + 1):
+        found.swoop_base[alarm] = _whole(w.swoop_base + w.swoop_alarm * (alarm / NEAR))
+        found.flip_base[alarm] = _whole(w.flip_base + w.flip_alarm * (alarm / NEAR))
+    for top in range(EMPTY + 1):
+        risk = misfits(tables, deck, top) / sum(deck)
+        found.flip_top[top] = _whole(w.flip_misfit * risk)
+        found.flip_top_pile[top] = _whole(w.flip_misfit_pile / 10 * risk)
+        found.chain_top_pile[top] = _whole(w.chain_misfit_pile / 10 * risk)
+    found.high_base = _whole(w.high_base + (w.high_with_it if tables.take_all else 0))
+    found.high_best = _whole(w.high_height + w.high_four + 7 * max(0.0, w.high_uncovers))
+    found.keep, found.keep_pile = _whole(w.high_base), found.high_pile
+    return found
+
+
+def misfits(tables: Tables, left: Sequence[int], top: int) -> int:
+    """Count the cards that do not fit on a pile with this top, of those that are left. `left`: how
+    many of each rank.
+    """
+    return sum(count for rank, count in enumerate(left) if not tables.fits[top] >> rank & 1)
+
+
+def fitting(kernel: Kernel, left: Sequence[int]) -> float:
+    """Return which share of the cards that are left fits on the pile. `left`: see `misfits`."""
+    return 1 - misfits(kernel.tables, left, kernel.top) / sum(left)
+
+
+def _whole(worth: float) -> int:
+    return round(worth * _ONE)

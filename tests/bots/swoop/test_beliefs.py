@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.thinking import beliefs, determinizations, kinds_of_players
+from swoop_desktop.bots.swoop.thinking import beliefs, determinizations, players
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import FLIP
 from swoop_desktop.core.tables import RANKS
@@ -26,10 +26,7 @@ def hidden(state: State, seen: State, seat: int) -> Counter[int]:
 
 def guesses(seen: State, number: int, *, likely: bool) -> list[list[Counter[int]]]:
     """In so many sampled deals and by seat: what is hidden in the hands, as it may be."""
-    kinds = kinds_of_players(seen)
-    found = (
-        beliefs(seen, kinds) if likely else determinizations(seen, [kind.player for kind in kinds])
-    )
+    found = beliefs(seen) if likely else determinizations(seen, players(seen))
     chance = Chance(number)
     guessed = []
     for _ in range(number):
@@ -56,7 +53,7 @@ def test_the_true_hands_explain_what_was_asked(name: str) -> None:
         while acting := state.to_act():
             seen = state.seen_by(acting[0])
             if rng.below(8) == 0:
-                believed = beliefs(seen, kinds_of_players(seen))
+                believed = beliefs(seen)
                 for seat in range(seats):
                     there = {rank for rank, n in hidden(state, seen, seat).items() if n}
                     never, surely = believed._never[seat], believed._surely[seat]
@@ -125,7 +122,7 @@ def test_no_world_is_impossible() -> None:
     _, rules = find_rules("classic")
     for number, seen in enumerate(asked(dealt(rules, 8, 2), [EASY], 2)):
         if number % 23 == 22:
-            believed = beliefs(seen, kinds_of_players(seen))
+            believed = beliefs(seen)
             for hands in guesses(seen, 6, likely=True):
                 for seat in range(8):
                     never, surely = believed._never[seat], believed._surely[seat]
@@ -141,7 +138,7 @@ def test_who_hides_nothing_is_judged_too() -> None:
         for number, seen in enumerate(asked(dealt(rules, 3, seed), [EASY], seed)):
             bare = [s for s in range(3) if s != seen.seat and not seen.hands[s]]
             if bare and number > 20:
-                believed = beliefs(seen, kinds_of_players(seen))
+                believed = beliefs(seen)
                 chance, kinds = Chance(seed), Counter[int]()
                 for _ in range(20):
                     believed.deal(chance)

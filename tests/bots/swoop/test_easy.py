@@ -6,9 +6,8 @@ from itertools import product
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.easy import EasyBot
-from swoop_desktop.bots.swoop.players import judge
-from swoop_desktop.bots.swoop.weights import EXPERIENCED
+from swoop_desktop.bots.swoop.thumb import EasyBot
+from swoop_desktop.bots.swoop.weights import EXPERIENCED, judge
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import FLIP, Kernel
 from swoop_desktop.core.player import Player

@@ -9,8 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.stakes import Aims, stakes
-from swoop_desktop.bots.swoop.thinking import EXPERT, SearchingBot, caution, judge_of
+from swoop_desktop.bots.swoop.thinking import (
+    EXPERT,
+    Aims,
+    SearchingBot,
+    caution,
+    judge_of,
+    stakes,
+)
 from swoop_desktop.bots.swoop.weights import EXPERIENCED
 from swoop_desktop.core.comparison import worth_comparing
 from swoop_desktop.core.judge import Judge
@@ -226,7 +232,7 @@ def over(out: int, *points: int) -> Kernel:
 
 def of_deal(rules: Rules, number: int, totals: tuple[int, ...]) -> Callable[..., float]:
     """What the ends of a deal are worth to the first seat: who went out, and what all have left."""
-    found = stakes(rules, 0, number, totals, Aims())
+    found = stakes(at(dealt(rules, len(totals), 1).seen_by(0), totals, number), Aims())
     return lambda out, *points: found.worth(over(out, *points)) / ONE
 
 

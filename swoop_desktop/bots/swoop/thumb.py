@@ -1,8 +1,8 @@
-"""The level medium: weighs its turn by rules of thumb, and says which of them decided."""
+"""The levels easy and medium, which play by rules of thumb, and say which of them decided."""
 
-from swoop_desktop.bots.swoop.players import misfits, ranks_in_deck
-from swoop_desktop.bots.swoop.thinking import STRAY, caution, judge_of, stuck
-from swoop_desktop.bots.swoop.weights import STYLES, THUMB
+from swoop_desktop.bots.swoop.reasons import Done, done, fewest
+from swoop_desktop.bots.swoop.thinking import STRAY, SwoopBot, caution, judge_of, stuck
+from swoop_desktop.bots.swoop.weights import THUMB, fitting, in_deck, policy, styled
 from swoop_desktop.core.judge import NEAR
 from swoop_desktop.core.kernel import OUT, SWOOPED, TOOK, TOOK_SET, Kernel
 from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN
@@ -13,23 +13,57 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.state import State
 
 _WEIGHS = msg("Weighs each play by rules of thumb, and looks no further.")
+_ADDS = msg("Adds as many cards to a mystery as may go with it.")
 
 
-class MediumBot:
-    """Plays Swoop by weighing what it sees."""
+class EasyBot(SwoopBot):
+    """Plays by the simple policy, as a beginner would."""
+
+    def move(self, seen: State, _rng: Source) -> int:
+        kernel = seen.kernel
+        return policy(kernel.tables).choose(kernel)
+
+
+class MediumBot(SwoopBot):
+    """Weighs what it sees, and plays what is worth most at first sight."""
 
     def __init__(self, style: str = "") -> None:
         """Raises KeyError if there is no such style."""
-        self._weights = STYLES[style].of(THUMB)
+        self._weights = styled(THUMB, style)
 
-    def choose(self, seen: State, rng: Source) -> Action:
-        """Choose what is worth most at first sight, by chance where nobody gets anywhere."""
-        if len(seen.legal) == 1:
-            return seen.legal[0]
-        if stuck(seen):
-            return rng.choice(seen.legal)
-        judge = judge_of(seen, self._weights, caution(seen))
-        return seen.action_for(judge.choose(seen.kernel))
+    def move(self, seen: State, _rng: Source) -> int:
+        return judge_of(seen, self._weights, caution(seen)).choose(seen.kernel)
+
+
+def rule_of_easy(seen: State, action: Action) -> Message:
+    """Say which of the rules of *easy* an action of theirs follows."""
+    kernel = seen.kernel
+    simple = policy(kernel.tables)
+    plain = int(kernel.reach()) & int(simple.plain[kernel.top])
+    if stuck(seen):
+        return STRAY
+    match action.kind:
+        case "flip":
+            return msg(
+                "Flips a mystery when the pile is small, its top card is high, or no ordinary card"
+                " fits."
+            )
+        case "stop":
+            return msg("Stops when the pile is not small, and its top card not high.")
+        case "pick_up":
+            return msg("Takes the pile when no ordinary card fits.")
+        case "add" if not action.cards and not action.columns:
+            return msg("Keeps cards that fit on anything.")
+        case "add":
+            return _ADDS
+    if plain:
+        return msg(
+            "Plays the highest cards that fit, as many as may go together, and keeps those that fit"
+            " on anything."
+        )
+    if int(simple.kept) >> (seen.move_of(action) >> 16) & 1:
+        return msg("Plays a card that fits on anything when no ordinary card does.")
+    return msg("Plays the highest cards when no ordinary card fits, and takes the pile.")
 
 
 def rule_of_medium(seen: State, action: Action) -> Message:
@@ -56,10 +90,9 @@ def rule_of_medium(seen: State, action: Action) -> Message:
         case "add" if not action.cards and not action.columns:
             return msg("Keeps swoop cards ({ranks}) for later.", ranks=_held(1 << kernel.pending))
         case "add":
-            return msg("Adds as many cards to a mystery as may go with it.")
-    move = seen.move_of(action)
-    came = int(seen.kernel.copy().apply(move))
-    laid = set_name((move >> 8 & 255) + (move & 255), move >> 16)
+            return _ADDS
+    played = done(seen, action)
+    came, laid = played.came, set_name(played.count, played.rank)
     if came & OUT:
         return msg("Goes out, and wins the deal.")
     if came & TOOK and came & SWOOPED:
@@ -73,11 +106,11 @@ def rule_of_medium(seen: State, action: Action) -> Message:
         )
     if came & TOOK:
         return _takes(seen, kernel, fits)
-    if kernel.tables.swoop[move >> 16]:
+    if kernel.tables.swoop[played.rank]:
         return _sweeps(seen, kernel, fits)
     if came & SWOOPED:
         return msg("Completes four of a kind, which sweeps the pile away.")
-    return _plays(seen, kernel, move, fits, laid)
+    return _plays(seen, kernel, played, fits, laid)
 
 
 def _flips(seen: State, kernel: Kernel, fits: int) -> Message:
@@ -122,19 +155,19 @@ def _sweeps(seen: State, kernel: Kernel, fits: int) -> Message:
     swoops, size = int(kernel.tables.swoops), int(kernel.pile_size)
     if not fits & ~swoops:
         return msg("Plays a swoop card when no other card fits.")
-    base, fewest = kernel.turn * RANKS, _fewest(kernel)
+    base, nearest = kernel.turn * RANKS, fewest(kernel)
     held = sum(kernel.hand[base + rank] + kernel.up[base + rank] for rank in RANKS_IN[swoops])
     scales = judge_of(seen, THUMB).scales
-    alarm = max(NEAR - fewest, caution(seen))
+    alarm = max(NEAR - nearest, caution(seen))
     near = scales.swoop_base[alarm] - scales.swoop_base[0]
     swept, each = scales.swoop_pile * size * size, scales.swoop_each * (held - 1)
     if near and near >= max(swept, each):
-        if alarm > NEAR - fewest:
+        if alarm > NEAR - nearest:
             return msg("Spends swoop cards early when the game may end with this deal.")
         return nmsg(
             "Spends swoop cards, because another player has only {count} card left.",
             "Spends swoop cards, because another player has only {count} cards left.",
-            fewest,
+            nearest,
         )
     if each > swept:
         return msg("Spends one of several swoop cards.")
@@ -147,9 +180,9 @@ def _sweeps(seen: State, kernel: Kernel, fits: int) -> Message:
     return _WEIGHS
 
 
-def _plays(seen: State, kernel: Kernel, move: int, fits: int, laid: Message) -> Message:
+def _plays(seen: State, kernel: Kernel, played: Done, fits: int, laid: Message) -> Message:
     """Say why of all sets that fit, one was played that swoops nothing."""
-    tables, rank, base = kernel.tables, move >> 16, kernel.turn * RANKS
+    tables, rank, base = kernel.tables, played.rank, kernel.turn * RANKS
     fits_on = {
         each: sum(int(tables.fits[top]) >> each & 1 for top in range(EMPTY))
         for each in RANKS_IN[fits & ~int(tables.swoops)]
@@ -164,23 +197,23 @@ def _plays(seen: State, kernel: Kernel, move: int, fits: int, laid: Message) -> 
                 ranks=_held(kept),
             )
         return msg("Plays the highest cards that fit, as many as may go together.")
-    if move & 255 > kernel.up[base + highest]:
+    if played.move & 255 > kernel.up[base + highest]:
         return msg("Plays face-up cards early, to get at the mysteries below.")
     if tables.fits[rank] == tables.fits[EMPTY]:
         return msg("Plays a wild card before the lowest cards.")
     many = int(kernel.hand[base + highest] + kernel.up[base + highest])
-    if many > (move >> 8 & 255) + (move & 255):
+    if many > played.count:
         return msg(
             "Keeps {set} together, which may become four of a kind.", set=set_name(many, highest)
         )
-    fewest = _fewest(kernel)
-    if caution(seen) > NEAR - fewest:
+    nearest = fewest(kernel)
+    if caution(seen) > NEAR - nearest:
         return msg("Gets rid of {set} at once, because the game may end with this deal.", set=laid)
-    if fewest < NEAR:
+    if nearest < NEAR:
         return nmsg(
             "Gets rid of {set} at once, because another player has only {count} card left.",
             "Gets rid of {set} at once, because another player has only {count} cards left.",
-            fewest,
+            nearest,
             set=laid,
         )
     return _WEIGHS
@@ -191,13 +224,6 @@ def _held(ranks: int) -> Message:
     return joined([rank_name(rank) for rank in RANKS_IN[ranks]])
 
 
-def _fewest(kernel: Kernel) -> int:
-    """Return how many cards the one of the others has who has the fewest; at most `NEAR`."""
-    others = [int(held) for seat, held in enumerate(kernel.held) if seat != kernel.turn]
-    return min(NEAR, *others)
-
-
 def _fitting(seen: State, kernel: Kernel) -> int:
     """Return how many in a hundred of all cards in the packs fit on the pile."""
-    found = misfits(kernel.tables, ranks_in_deck(seen.rules, seen.seats))
-    return round(100 * (1 - found[kernel.top]))
+    return round(100 * fitting(kernel, in_deck(seen.rules, seen.seats)))
