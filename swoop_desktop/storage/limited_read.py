@@ -9,7 +9,8 @@ import os
 import re
 import stat
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -99,23 +100,26 @@ def read(path: Path, most: int) -> bytes:
 
     Raises OSError: Unreadable where it is none to be read, or more than that.
     """
-    with _opened(path, most) as file:
-        return _all(file, path, most)
+    with _opened(path, most) as (handle, _size):
+        data = _taken(handle, most + 1)
+    if len(data) > most:  # it has grown meanwhile, or has no true size
+        raise _too_large(path, most)
+    return data
 
 
 def ends(path: Path, most: int, line: int, last: int) -> Ends:
     """Return the first line, as far as `line` bytes, and the last bytes of a file that may have
     `most`. Raises OSError, as `read` does.
     """
-    with _opened(path, most) as file:
+    with _opened(path, most) as (handle, size):
         first = b""
         while b"\n" not in first and len(first) < line:
-            part = os.read(file.handle, min(line - len(first), max(_BLOCK, len(first))))
+            part = os.read(handle, min(line - len(first), max(_BLOCK, len(first))))
             if not part:
                 break
             first += part
-        os.lseek(file.handle, max(0, file.size - last), os.SEEK_SET)
-        return Ends(first.partition(b"\n")[0], _taken(file.handle, last))
+        os.lseek(handle, max(0, size - last), os.SEEK_SET)
+        return Ends(first.partition(b"\n")[0], _taken(handle, last))
 
 
 def toml(path: Path, most: int) -> dict[str, Any]:
@@ -207,31 +211,17 @@ def sentence_of(error: OSError) -> Message:
     return msg("{reason}.", reason=reason_of(error))
 
 
-class _Open:
-    """A file that is open for reading, and closed at the end of the block."""
-
-    def __init__(self, handle: int) -> None:
-        self.handle = handle
-        self.size = 0
-
-    def __enter__(self) -> "_Open":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        os.close(self.handle)
-
-
-def _opened(path: Path, most: int) -> _Open:
+@contextmanager
+def _opened(path: Path, most: int) -> Iterator[tuple[int, int]]:
+    """Open a file for as long as the block takes: its handle, and its size."""
     _check(file_status.status(path), path, most)  # first: to open some devices is to use them
-    file = _Open(os.open(path, _FLAGS))
+    handle = os.open(path, _FLAGS)
     try:
-        status = os.fstat(file.handle)
+        status = os.fstat(handle)
         _check(status, path, most)
-    except BaseException:
-        os.close(file.handle)
-        raise
-    file.size = status.st_size
-    return file
+        yield handle, status.st_size
+    finally:
+        os.close(handle)
 
 
 def _check(status: os.stat_result, path: Path, most: int) -> None:
@@ -254,16 +244,6 @@ def in_words(size: int) -> str:
         if size >= unit:
             return f"{size // unit} {name}"
     return f"{size} B"
-
-
-def _all(file: _Open, path: Path, most: int) -> bytes:
-    """Return the content; a file that grows meanwhile, or has no true size, is no more than
-    others.
-    """
-    data = _taken(file.handle, most + 1)
-    if len(data) > most:
-        raise _too_large(path, most)
-    return data
 
 
 def _taken(handle: int, most: int) -> bytes:

@@ -47,31 +47,24 @@ class DataDir:
     @classmethod
     def at(cls, root: Path | None = None) -> "DataDir":
         """Return the places below `root`, or the platform's own without one."""
-        if root is not None:
-            root = file_status.with_home(str(root))
-            return cls(
-                root / "settings.toml",
-                root / "rules",
-                root / "records",
-                root / "progress.toml",
-                root / "shelf.toml",
-                root / "statistics.jsonl",
-                root / "cache",
-                root / "pictures",
-                root / "log.txt",
-            )
-        dirs = platformdirs.PlatformDirs(_NAME, appauthor=False)
-        data = _known(dirs, "user_data_path")
+        if root is None:
+            dirs = platformdirs.PlatformDirs(_NAME, appauthor=False)
+            config, data = _known(dirs, "user_config_path"), _known(dirs, "user_data_path")
+            cache, pictures = _known(dirs, "user_cache_path"), _known(dirs, "user_pictures_path")
+            log = _known(dirs, "user_log_path")
+        else:
+            config = data = log = file_status.with_home(str(root))
+            cache, pictures = data / "cache", data / "pictures"
         return cls(
-            _known(dirs, "user_config_path") / "settings.toml",
+            config / "settings.toml",
             data / "rules",
             data / "records",
             data / "progress.toml",
             data / "shelf.toml",
             data / "statistics.jsonl",
-            _known(dirs, "user_cache_path"),
-            _known(dirs, "user_pictures_path"),
-            _known(dirs, "user_log_path") / "log.txt",
+            cache,
+            pictures,
+            log / "log.txt",
         )
 
     def new_record(self, rules_name: str, now: datetime | None = None) -> Path:

@@ -28,7 +28,7 @@ from swoop_desktop.ui.layout import (
 from swoop_desktop.ui.node import Node, find
 from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.scroll import Bar, Scrolled
-from swoop_desktop.ui.widgets import Button, Label, Look, Member, Widget
+from swoop_desktop.ui.widgets import Button, Label, Look, Member, Widget, Words
 
 _Way = TypeVar("_Way")
 
@@ -373,6 +373,14 @@ class Page(Scene):
     def margin(self) -> float:
         """The units that stay free at either side."""
         return theme.MARGIN / 2 if self.narrow else theme.MARGIN
+
+    def problem_lines(self, problems: Iterable[str]) -> list[Element]:
+        """Return a group for each thing that is wrong."""
+        found = list[Element]()
+        for number, words in enumerate(problems):
+            told = Words(f"problem {number}", words, theme.BODY, self.palette.alert, "status")
+            found.append(Group(f"problems {number}", _("Notices"), told))
+        return found
 
     def heading(
         self,

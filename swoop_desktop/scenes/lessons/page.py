@@ -57,14 +57,7 @@ class LearnScene(Page):
         return self.lessons[self.chosen] if self.lessons else None
 
     def compose(self) -> Element:
-        problems = [
-            Group(
-                f"problems {number}",
-                _("Notices"),
-                Words(f"problem {number}", words, theme.BODY, self.palette.alert, "status"),
-            )
-            for number, words in enumerate(self.problems)
-        ]
+        problems = self.problem_lines(self.problems)
         lesson = self.lesson
         if lesson is None:
             return self.sheet(*problems, width=_WIDE)

@@ -115,14 +115,7 @@ class PracticeScene(Page):
     # -- what stands where -----------------------------------------------------------------------
 
     def compose(self) -> Element:
-        problems = [
-            Group(
-                f"problems {number}",
-                _("Notices"),
-                Words(f"problem {number}", words, theme.BODY, self.palette.alert, "status"),
-            )
-            for number, words in enumerate(self.problems)
-        ]
+        problems = self.problem_lines(self.problems)
         solved, count = self._solved(self.positions), len(self.positions)
         told = _("{solved} of {count} solved").format(solved=solved, count=count)
         align = "left" if self.narrow else "right"

@@ -70,14 +70,7 @@ class TourScene(Page):
     # -- what stands where -----------------------------------------------------------------------
 
     def compose(self) -> Element:
-        problems = [
-            Group(
-                f"problems {number}",
-                _("Notices"),
-                Words(f"problem {number}", words, theme.BODY, self.palette.alert, "status"),
-            )
-            for number, words in enumerate(self.problems)
-        ]
+        problems = self.problem_lines(self.problems)
         table = self.table
         if table is None:
             return self.sheet(*problems, width=_WIDE)
