@@ -201,23 +201,21 @@ def as_told(
 
 def view(event: Event, seat: int | None) -> Event | None:
     """Cut an event down to what `seat` may know of it (None as seat: what everyone may know)."""
+    if isinstance(event, DealBegan):
+        return event._replace(deal=None)
+    if not isinstance(event, Moved | Revealed | RoundEnded | Decided):
+        return event
+    if event.seen_by is None or seat in event.seen_by:
+        return event
     match event:
-        case DealBegan():
-            return event._replace(deal=None)
-        case Moved() if _hidden(event.seen_by, seat):
+        case Moved():
             return event._replace(cards=(None,) * len(event.cards))
-        case Revealed() if _hidden(event.seen_by, seat):
+        case Revealed():
             return event._replace(card=None)
-        case RoundEnded() if _hidden(event.seen_by, seat):
+        case RoundEnded():
             return event._replace(gain=None)
-        case Decided() if _hidden(event.seen_by, seat):
+        case Decided():
             return None
-        case _:
-            return event
-
-
-def _hidden(seen_by: Seats, seat: int | None) -> bool:
-    return seen_by is not None and seat not in seen_by
 
 
 def deals_over(history: Iterable[Event]) -> Iterator[tuple[list[Event], DealEnded]]:

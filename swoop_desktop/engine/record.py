@@ -7,7 +7,7 @@ import json
 import re
 import reprlib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from swoop_desktop.engine.conflicts import RulesError
@@ -274,27 +274,15 @@ def _rules(book: Game, value: object, seats: int, program: str | None) -> Rules:
     """
     if not isinstance(value, dict):
         raise RecordError(msg("rules must be an object, not {found}", found=reprlib.repr(value)))
-    option = next(_unknown_options(book, value), None)
-    if option is not None:
-        raise RecordError(_unknown_option(option, program))
+    unknown = next(book.unknown(value), None)
+    if unknown is not None:
+        raise RecordError(_unknown_option(unknown.options[0], program))
     try:
         rules = book.rules_from(value)
         book.check_seats(rules, seats)
     except RulesError as error:
         raise RecordError(msg("rules: {error}", error=error.reason)) from None
     return rules
-
-
-def _unknown_options(book: Game, value: Json) -> Iterator[str]:
-    """Find the keys that are no options of the game, those within others too: ``deal.hand``."""
-    known = {spec.key for spec in book.options}
-    groups = {key.partition(".")[0] for key in known if "." in key}
-    for key, inner in value.items():
-        if key not in groups:
-            names = [key]
-        else:
-            names = [f"{key}.{name}" for name in inner] if isinstance(inner, dict) else []
-        yield from (name for name in names if name not in known)
 
 
 def _unknown_option(option: str, program: str | None) -> Message:

@@ -7,7 +7,7 @@ allow what the other refuses.
 
 from abc import ABC
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -156,16 +156,6 @@ class RuleBook(ABC):
         """Points are read last: which ranks need any follows from other options."""
         return sorted(self.options, key=lambda option: isinstance(option, Points))
 
-    @cached_property
-    def _keys(self) -> Mapping[str, Collection[str]]:
-        """By table, that of all options first: the keys that may stand there."""
-        found: dict[str, dict[str, None]] = {"": {}}
-        for option in self.options:
-            found[""][option.within or option.key] = None
-            if option.within:
-                found.setdefault(option.within, {})[option.key] = None
-        return found
-
     def _conflicts(self, data: Data, base: Rules | None) -> list[Conflict]:
         rules, wrong = self._read(data, self.presets(), base)
         return wrong if rules is None else wrong + apart(self.unending(rules, base), wrong)
@@ -180,7 +170,7 @@ class RuleBook(ABC):
         first = base or next(iter(bases.values()), None)
         usual = {} if first is None else self.rules_to(first)
         given, wrong = self._over_base(data, bases, usual)
-        wrong += self._unknown(given)
+        wrong += self.unknown(given)
         values: dict[str, object] = {}
         for option in self._in_order:
             values[option.name], found = option.read(given, usual, values)
@@ -213,13 +203,17 @@ class RuleBook(ABC):
                 merged[key] = value
         return merged, wrong
 
-    def _unknown(self, given: dict[str, object]) -> Iterator[Conflict]:
-        """Keys that are no options of the game."""
-        for within, known in self._keys.items():
-            inner = given.get(within) if within else given
-            if isinstance(inner, Mapping):
-                keys = [f"{within}.{key}" for key in inner] if within else inner
-                yield from (unknown(key, known) for key in keys if key not in known)
+    def unknown(self, given: Data) -> Iterator[Conflict]:
+        """Find the keys that are no options of the game, those within others too: ``deal.hand``."""
+        outer = {option.within or option.key for option in self.options}
+        for key, value in given.items():
+            if key not in outer:
+                yield unknown(key, outer)
+                continue
+            known = [option.key for option in self.options if option.within == key]
+            if known and isinstance(value, Mapping):
+                names = (f"{key}.{name}" for name in value)
+                yield from (unknown(name, known) for name in names if name not in known)
 
 
 def _sound(rules: Rules | None, wrong: list[Conflict]) -> Rules:
