@@ -21,6 +21,7 @@ from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.events import Event, Happened
 from swoop_desktop.engine.game import MOST_DEALS, MOST_DECISIONS, RecordError
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.record import (
     Seat,
     event_line,
@@ -370,7 +371,7 @@ def log_lines(number: int, folder: Path) -> bool:
     game, _ = find_rules("classic")
     names = ("Anna", "Bo", "Cleo")
     shown = PublicLog(
-        description_of(game.name), names, lambda event, you: game.tell(event, names, you)
+        description_of(game.name), names, lambda event, you: game.tell(event, Audience(names, you))
     )
     shown.recall(Shown(Happened("take", seat % 3, {"cards": 9})) for seat in range(number))
     return len(shown.log) == number

@@ -27,7 +27,7 @@ from swoop_desktop.engine.fields import (
 )
 from swoop_desktop.engine.game import Game, Json, Length, Part, RecordError
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import card_sign, named, others
+from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Emit
 from swoop_desktop.engine.table import PILE, STOCK, Table, TurnTable, quiet
@@ -191,45 +191,32 @@ class DealtGame(Game):
 
     # -- what happened -----------------------------------------------------------------------------
 
-    def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
+    def tell(self, event: Event, to: Audience) -> Message | None:
         """Tell the usual verbs: play, draw, pass."""
         match event:
             case Moved(why="play", cards=(int() as card,), source=Zone(seat=seat)):
-                if seat == you:
-                    return msg("You play {card}.", card=card_sign(card))
-                return msg("{name} plays {card}.", name=names[seat], card=card_sign(card))
+                mine, theirs = msg("You play {card}."), msg("{name} plays {card}.")
+                return to.about(seat, mine, theirs, card=card_sign(card))
             case Moved(why="draw", target=Zone(seat=seat)):
-                return (
-                    msg("You draw a card.")
-                    if seat == you
-                    else msg("{name} draws a card.", name=names[seat])
-                )
+                return to.about(seat, msg("You draw a card."), msg("{name} draws a card."))
             case Happened("pass", seat):
-                return msg("You pass.") if seat == you else msg("{name} passes.", name=names[seat])
+                return to.about(seat, msg("You pass."), msg("{name} passes."))
             case Moved(why="starter", cards=(int() as card,)):
                 return msg("The pile begins with {card}.", card=card_sign(card))
             case Moved(why="shuffle", source=Zone("pile")):
                 return msg("The pile is shuffled and becomes the stock.")
             case Happened("out", seat):
-                return (
-                    msg("You go out!") if seat == you else msg("{name} goes out!", name=names[seat])
-                )
+                return to.about(seat, msg("You go out!"), msg("{name} goes out!"))
             case DealEnded():
-                return msg("{heading}.", heading=self.heading(event, names, you))
-        return super().tell(event, names, you)
+                return msg("{heading}.", heading=self.heading(event, to))
+        return super().tell(event, to)
 
-    def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
-        winners = ended.winners
-        if winners == (you,):
-            return msg("You did best")
-        if you in winners:
-            together = named(others(winners, you), names)
-            return msg("You and {names} did best together", names=together)
-        return nmsg(
-            "{names} did best",
-            "{names} did best together",
-            len(winners),
-            names=named(winners, names),
+    def heading(self, ended: DealEnded, to: Audience) -> Message:
+        return to.about_all(
+            ended.winners,
+            msg("You did best"),
+            msg("You and {names} did best together"),
+            nmsg("{names} did best", "{names} did best together"),
         )
 
 

@@ -15,7 +15,7 @@ from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.conflicts import Conflict, RulesError, refuse
 from swoop_desktop.engine.events import DealBegan, DealEnded, Event, GameEnded, RoundEnded
 from swoop_desktop.engine.messages import Message, Refusal, msg, nmsg
-from swoop_desktop.engine.names import ending, wins_the_game
+from swoop_desktop.engine.names import Audience, ending
 from swoop_desktop.engine.opaque import Deal, Rules
 from swoop_desktop.engine.options import sentences
 from swoop_desktop.engine.rule_book import RuleBook
@@ -372,36 +372,38 @@ class Game(RuleBook):
 
     # -- what happened -----------------------------------------------------------------------------
 
-    def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
-        """Write a line of the log, with the names of the seats and “you” for the one that is spoken
-        to, if there is one: “Anna plays 7.” or “You play 7.”; None for what needs no line. This and
-        `heading` are whole sentences, so that each language can build its own. A game tells all but
-        that a deal begins, and who wins the game.
+    def tell(self, event: Event, to: Audience) -> Message | None:
+        """Write a line of the log: “Anna plays 7.” or “You play 7.”; None for what needs no line.
+        This and `heading` are whole sentences, so that each language can build its own. A game
+        tells all but that a deal begins, and who wins the game.
         """
         match event:
             case DealBegan():
                 return msg("Deal {number}", number=event.number)
-            case GameEnded():
-                return wins_the_game(event, names, you)
+            case GameEnded(winners):
+                return to.about_all(
+                    winners,
+                    msg("You win the game."),
+                    msg("You share the win with {names}."),
+                    nmsg("{names} wins the game.", "{names} share the win."),
+                )
         return None
 
     @abstractmethod
-    def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
+    def heading(self, ended: DealEnded, to: Audience) -> Message:
         """Say how a deal ended, over its scores: “Anna goes out”. Its number stands beside it."""
 
-    def facts(
-        self, history: Sequence[Event], names: Sequence[str], you: int | None = None
-    ) -> list[Fact]:
+    def facts(self, history: Sequence[Event], to: Audience) -> list[Fact]:
         """Collect what was remarkable in a game that is over, in no order, given what everybody saw
         of it. What follows from the totals is told of any game.
         """
-        done, found = self.counts(history, len(names)), list[Fact]()
+        done, found = self.counts(history, len(to.names)), list[Fact]()
         for most in self.most:
             counts = [getattr(seat, most.key) or 0 for seat in done]
             who = foremost(counts, most.least)
             if who is not None:
                 second, best = sorted(counts)[-2:]
-                said = (most.mine if who == you else most.other).filled(best, name=names[who])
+                said = to.about(who, most.mine, most.other, best)
                 found.append(Fact(most.worth(best, second), said, who, most.proud))
         return found
 

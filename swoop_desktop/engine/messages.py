@@ -35,8 +35,7 @@ class Message:
 
     def filled(self, count: int = 1, **fields: object) -> "Message":
         """Fill the same sentence with other fields, in the plural for so many."""
-        counted = {"count": count} if self.plural else {}
-        return Message(self.text, {**counted, **fields}, self.plural, count, self.context)
+        return replace(self, fields={"count": count, **fields}, count=count)
 
     def render(
         self,

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from swoop_desktop.engine import cards as c
-from swoop_desktop.engine.events import GameEnded
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 
 _RANKS = (
@@ -125,22 +125,29 @@ def packs_for(packs: Callable[[int], int], low: int, high: int) -> Message:
     return joined([first, *others])
 
 
-def others(seats: Sequence[int], you: int | None) -> list[int]:
-    """Return the seats without the one that is spoken to."""
-    return [seat for seat in seats if seat != you]
+class Audience(NamedTuple):
+    """Whom lines are told to."""
 
+    names: Sequence[str]
+    """Of all seats."""
+    you: int | None = None
+    """The seat that is spoken to, if there is one."""
 
-def wins_the_game(event: GameEnded, names: Sequence[str], you: int | None = None) -> Message:
-    """Say who won the game, as a line of the log; `you` is the seat that is spoken to."""
-    if event.winners == (you,):
-        return msg("You win the game.")
-    if you in event.winners:
-        return msg(
-            "You share the win with {names}.", names=named(others(event.winners, you), names)
-        )
-    return nmsg(
-        "{names} wins the game.",
-        "{names} share the win.",
-        len(event.winners),
-        names=named(event.winners, names),
-    )
+    def about(
+        self, seat: int, mine: Message, theirs: Message, count: int = 1, **fields: object
+    ) -> Message:
+        """Say something of a seat: `mine` to whoever sits there, else `theirs` with its {name}."""
+        said = mine if seat == self.you else theirs
+        return said.filled(count, name=self.names[seat], **fields)
+
+    def about_all(
+        self, seats: Sequence[int], mine: Message, ours: Message, theirs: Message, **fields: object
+    ) -> Message:
+        """Say something of several seats: `mine` to whoever is the only one, `ours` to one of them
+        with the {names} of the others, else `theirs` with all {names}, a plural.
+        """
+        rest = [seat for seat in seats if seat != self.you]
+        if not rest:
+            return mine.filled(1, **fields)
+        said = ours if len(rest) < len(seats) else theirs
+        return said.filled(len(rest), names=named(rest, self.names), **fields)

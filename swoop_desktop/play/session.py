@@ -13,6 +13,7 @@ from swoop_desktop.engine.events import DealEnded, Decided, Event, StoodIn, Take
 from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.record import event_line, header_line, to_text
 from swoop_desktop.engine.replay import Fault, Replay
@@ -71,7 +72,7 @@ class Setup:
         """
         if isinstance(event, StoodIn):
             return stood_in(event, self.names)
-        return self.game.tell(event, self.names, you)
+        return self.game.tell(event, Audience(self.names, you))
 
 
 @dataclass(frozen=True, slots=True)

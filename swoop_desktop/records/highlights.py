@@ -10,6 +10,7 @@ from itertools import pairwise
 from swoop_desktop.engine.events import DealEnded, Event, view
 from swoop_desktop.engine.game import Fact, foremost
 from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.state import leaders
 from swoop_desktop.play.ranking import places
 from swoop_desktop.play.session import Setup
@@ -30,7 +31,7 @@ def facts(setup: Setup, history: Sequence[Event], winners: Sequence[int]) -> lis
     if not deals:
         return []
     found = _facts_of_any(setup, deals, winners)
-    found += setup.game.facts(public, setup.names, setup.you)
+    found += setup.game.facts(public, Audience(setup.names, setup.you))
     return sorted(found, key=lambda fact: -fact.worth)
 
 

@@ -11,7 +11,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Event
 from swoop_desktop.engine.game import Game
-from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import IllegalAction
@@ -65,20 +65,20 @@ def test_a_deal_by_chance(name: str, seats: int) -> None:
         state.apply(seat, action, events.append)
     assert state.result() is not None
     names = [f"P{number:02}" for number in range(seats)]
-    told = [(event, game.tell(event, names)) for event in events]
+    told = [(event, game.tell(event, Audience(names))) for event in events]
     lines = [(event, str(line)) for event, line in told if line is not None]
     assert lines
     assert not any("{" in line or "you" in line.lower().split() for _, line in lines)
     quiet = [event for event, line in told if line is None]
     for you in range(seats):
-        assert not any(game.tell(event, names, you) for event in quiet)
+        assert not any(game.tell(event, Audience(names, you)) for event in quiet)
         assert_spoken_to(game, lines, names, you)
 
 
 def assert_spoken_to(game: Any, lines: list[tuple[Event, str]], names: list[str], you: int) -> None:
     """Whoever is spoken to is “you” where others read the name, and in no other line."""
     for event, plain in lines:
-        spoken = str(game.tell(event, names, you))
+        spoken = str(game.tell(event, Audience(names, you)))
         if names[you] not in plain:
             assert spoken == plain
             continue

@@ -16,6 +16,7 @@ from swoop_desktop.engine.cards import rank
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import RecordError
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Result
@@ -382,7 +383,7 @@ def test_the_log_says_so() -> None:
         rules = replace(rules_of("classic"), later_starter=later, deals=2, point_limit=0)
 
         def hear(event: Any, said: list[str] = said) -> None:
-            said.append(str(SWOOP.tell(event, names)))
+            said.append(str(SWOOP.tell(event, Audience(names))))
 
         match = Match(SWOOP, rules, 4, 5, None, (hear,))
         rng, begins = Source(5), -1

@@ -9,6 +9,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.conflicts import RulesError
 from swoop_desktop.engine.game import RecordError
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.registry import GAMES, find_rules
 from swoop_desktop.engine.state import Context, Picked
 from swoop_desktop.engine.swoop.deal import Deal, highest
@@ -371,7 +372,7 @@ def test_the_log_says_why_somebody_begins(changes: dict[str, Any], words: str) -
         rules,  # type: ignore[arg-type]
         deal,  # type: ignore[arg-type]
         Context(1, (0,) * 4),
-        lambda event: told.append(str(SWOOP.tell(event, ["Ada", "Bo", "Cy", "Di"]))),
+        lambda event: told.append(str(SWOOP.tell(event, Audience(["Ada", "Bo", "Cy", "Di"])))),
     )
     assert sum(line.endswith(words) for line in told) == 1, told
 

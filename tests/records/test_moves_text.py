@@ -8,7 +8,7 @@ import pytest
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealEnded, Decided, Moved, Revealed
-from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.moves_text import deals_begun, moves_text
@@ -71,7 +71,7 @@ def test_every_line_of_the_log_is_in_the_text(path):
             assert f"{name}: {gained}, in all {total}" in whole
     assert ("Won by" in whole) == bool(session.winners)
     seen = [e for e in account.events if isinstance(e, Moved) and None not in e.cards]
-    told = [e for e in seen if session.setup.game.tell(e, session.setup.names, None)]
+    told = [e for e in seen if session.setup.game.tell(e, Audience(session.setup.names))]
     assert told
     for event in told[-20:]:
         assert all(str(card_sign(card)) in whole for card in event.cards)

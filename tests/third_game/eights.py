@@ -13,7 +13,7 @@ from swoop_desktop.engine.dealt_game import TurnGame, TurnRules
 from swoop_desktop.engine.events import Event, Happened, Moved
 from swoop_desktop.engine.game import Part, Tallied, TallySpec
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import card_sign, rank_name, suit_sign
+from swoop_desktop.engine.names import Audience, card_sign, rank_name, suit_sign
 from swoop_desktop.engine.rule_book import Shipped
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Emit
@@ -164,14 +164,12 @@ class Eights(TurnGame):
         drawn = [e.target.seat for e in history if isinstance(e, Moved) and e.why == "draw"]
         return {"drawn": tuple(map(drawn.count, range(seats)))}
 
-    def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
+    def tell(self, event: Event, to: Audience) -> Message | None:
         match event:
             case Happened("suit", seat, {"suit": index}):
-                suit = suit_sign(c.SUITS[index])
-                if seat == you:
-                    return msg("You want {suit}.", suit=suit)
-                return msg("{name} wants {suit}.", name=names[seat], suit=suit)
-        return super().tell(event, names, you)
+                mine, theirs = msg("You want {suit}."), msg("{name} wants {suit}.")
+                return to.about(seat, mine, theirs, suit=suit_sign(c.SUITS[index]))
+        return super().tell(event, to)
 
 
 class EasyBot:

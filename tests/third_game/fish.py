@@ -2,7 +2,7 @@
 # mypy: disable-error-code="override"
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from swoop_desktop.bots.roster import Level, Roster
@@ -12,7 +12,7 @@ from swoop_desktop.engine.dealt_game import TurnGame, TurnRules
 from swoop_desktop.engine.events import Event, Happened, Moved
 from swoop_desktop.engine.game import Part
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import card_sign, rank_name
+from swoop_desktop.engine.names import Audience, card_sign, rank_name
 from swoop_desktop.engine.rule_book import Shipped
 from swoop_desktop.engine.seats import seat_name
 from swoop_desktop.engine.shuffle import Source
@@ -187,44 +187,24 @@ class Fish(TurnGame):
     def counting(self, _rules: Rules) -> Message:
         return msg("Sets")
 
-    def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
+    def tell(self, event: Event, to: Audience) -> Message | None:
         match event:
             case Happened("ask", seat, {"seat": asked, "rank": rank}):
-                what, whom = rank_name(rank), names[asked]
-                if seat == you:
-                    return msg("You ask {whom} for {rank}.", whom=whom, rank=what)
-                if asked == you:
-                    return msg("{name} asks you for {rank}.", name=names[seat], rank=what)
-                return msg("{name} asks {whom} for {rank}.", name=names[seat], whom=whom, rank=what)
+                mine = msg("You ask {whom} for {rank}.")
+                theirs = msg("{name} asks {whom} for {rank}.")
+                if asked == to.you:
+                    theirs = msg("{name} asks you for {rank}.")
+                return to.about(seat, mine, theirs, whom=to.names[asked], rank=rank_name(rank))
             case Happened("none", seat):
-                return (
-                    msg("You say: Go fish!")
-                    if seat == you
-                    else msg("{name}: Go fish!", name=names[seat])
-                )
-            case Moved(why="give", cards=(int() as card, *_), target=Zone(seat=seat)):
-                count = len(event.cards)
-                if seat == you:
-                    return nmsg(
-                        "You get {count} × {rank}.",
-                        "You get {count} × {rank}.",
-                        count,
-                        rank=rank_name(c.rank(card)),
-                    )
-                return nmsg(
-                    "{name} gets {count} × {rank}.",
-                    "{name} gets {count} × {rank}.",
-                    count,
-                    name=names[seat],
-                    rank=rank_name(c.rank(card)),
-                )
+                return to.about(seat, msg("You say: Go fish!"), msg("{name}: Go fish!"))
+            case Moved(why="give", cards=(int() as card, *_) as cards, target=Zone(seat=seat)):
+                what = rank_name(c.rank(card))
+                mine = nmsg("You get {count} × {rank}.", "You get {count} × {rank}.")
+                theirs = nmsg("{name} gets {count} × {rank}.", "{name} gets {count} × {rank}.")
+                return to.about(seat, mine, theirs, len(cards), rank=what)
             case Moved(why="lay", target=Zone(seat=seat)):
-                return (
-                    msg("You lay down a set.")
-                    if seat == you
-                    else msg("{name} lays down a set.", name=names[seat])
-                )
-        return super().tell(event, names, you)
+                return to.about(seat, msg("You lay down a set."), msg("{name} lays down a set."))
+        return super().tell(event, to)
 
 
 class EasyBot:

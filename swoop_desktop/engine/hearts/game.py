@@ -30,7 +30,7 @@ from swoop_desktop.engine.game import (
     Part,
     RecordError,
 )
-from swoop_desktop.engine.hearts import diagrams, explain, words
+from swoop_desktop.engine.hearts import diagrams, explain
 from swoop_desktop.engine.hearts.check_cuts import check_cuts, highest
 from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, most_seats
 from swoop_desktop.engine.hearts.state import (
@@ -39,12 +39,12 @@ from swoop_desktop.engine.hearts.state import (
     State,
     zone_of,
 )
-from swoop_desktop.engine.hearts.tallies import TALLIES, Counts
-from swoop_desktop.engine.messages import Message, msg
-from swoop_desktop.engine.names import card_sign
+from swoop_desktop.engine.hearts.tallies import MOST, TALLIES, Counts
+from swoop_desktop.engine.messages import Message, msg, nmsg
+from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.table import PILE, STOCK
-from swoop_desktop.engine.zones import Faces, ZoneSpec
+from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
 
 class Hearts(DealtGame):
@@ -58,7 +58,7 @@ class Hearts(DealtGame):
     )
     rules_type, state_type = Rules, State
     shipped = explain.SHIPPED
-    tallies, most = TALLIES, words.MOST
+    tallies, most = TALLIES, MOST
     FIRST, DRAWS = "dealer", "cuts"
 
     # -- which rules can be played -----------------------------------------------------------------
@@ -212,30 +212,43 @@ class Hearts(DealtGame):
 
     # -- what happened -----------------------------------------------------------------------------
 
-    def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
+    def tell(self, event: Event, to: Audience) -> Message | None:
         match event:
             case Moved(cards=(int() as card,), drawn_by=(seat,)):
-                if seat == you:
-                    return msg("You cut {card}.", card=card_sign(card))
-                return msg("{name} cuts {card}.", name=names[seat], card=card_sign(card))
-            case Revealed(card=card) if card is not None:
-                seat = event.zone.seat
-                if seat == you:
-                    return msg("You show {card}.", card=card_sign(card))
-                return msg("{name} shows {card}.", name=names[seat], card=card_sign(card))
-            case Happened(what="dealer"):
-                return words.deals(event, names, you)
-            case Happened(what="capture"):
-                return words.captures(event, names, you)
-            case RoundEnded(gain=int() as found):
-                if event.winner == you:
-                    return msg("You find {count} ♥ among them.", count=found)
-                return msg(
-                    "{name} finds {count} ♥ among them.", name=names[event.winner], count=found
+                mine, theirs = msg("You cut {card}."), msg("{name} cuts {card}.")
+                return to.about(seat, mine, theirs, card=card_sign(card))
+            case Revealed(Zone(seat=seat), int() as card):
+                mine, theirs = msg("You show {card}."), msg("{name} shows {card}.")
+                return to.about(seat, mine, theirs, card=card_sign(card))
+            case Happened("dealer", seat, {"cuts": 0}):
+                return to.about(seat, msg("You deal."), msg("{name} deals."))
+            case Happened("dealer", seat, {"cuts": _}):
+                return to.about(
+                    seat,
+                    msg("You cut the highest card, so you deal."),
+                    msg("{name} cuts the highest card and deals."),
                 )
-            case DealEnded():
-                return words.did_best(event, names, you)
-        return super().tell(event, names, you)
+            case Happened("capture", seat, {"cards": cards, **tied}):
+                line = to.about(
+                    seat,
+                    nmsg("You capture {count} card.", "You capture {count} cards."),
+                    nmsg("{name} captures {count} card.", "{name} captures {count} cards."),
+                    cards,
+                )
+                return msg("{line} {why}", line=line, why=_why(**tied)) if tied else line
+            case RoundEnded(winner=seat, gain=int() as found):
+                mine = msg("You find {count} ♥ among them.")
+                theirs = msg("{name} finds {count} ♥ among them.")
+                return to.about(seat, mine, theirs, count=found)
+            case DealEnded(winners=winners):
+                return to.about_all(
+                    winners,
+                    msg("You did best: {score}."),
+                    msg("You and {names} did best together: {score}."),
+                    nmsg("{names} did best: {score}.", "{names} did best together: {score}."),
+                    score=max(event.scores),
+                )
+        return super().tell(event, to)
 
     def counts(self, history: Sequence[Event], seats: int) -> list[Counts]:
         """Count hearts when a deal is over."""
@@ -253,3 +266,12 @@ class Hearts(DealtGame):
                         seat.hearts += score + kept
                         seat.most_hearts = max(seat.most_hearts or 0, score + kept)
         return found
+
+
+def _why(top: c.Card, over: c.Card) -> Message:
+    """Say why a top card won, where another one was equally high."""
+    won, other = card_sign(top), card_sign(over)
+    if won == other:
+        return msg("Of two {card}, the first one clockwise from the dealer’s left wins.", card=won)
+    return msg("{card} beats {other}: between equal ranks, ♦ is highest, then ♣, ♠, ♥.",
+               card=won, other=other)  # fmt: skip

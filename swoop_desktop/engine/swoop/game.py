@@ -37,7 +37,7 @@ from swoop_desktop.engine.game import (
     RecordError,
 )
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import named
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Emit
 from swoop_desktop.engine.swoop import diagrams, explain, validation, words
@@ -340,21 +340,17 @@ class Swoop(Game):
 
     # -- what happened -----------------------------------------------------------------------------
 
-    def tell(self, event: Event, names: Sequence[str], you: int | None = None) -> Message | None:
-        return words.told(event, names, you) or super().tell(event, names, you)
+    def tell(self, event: Event, to: Audience) -> Message | None:
+        return words.told(event, to) or super().tell(event, to)
 
-    def heading(self, ended: DealEnded, names: Sequence[str], you: int | None = None) -> Message:
+    def heading(self, ended: DealEnded, to: Audience) -> Message:
         if not ended.winners:
             return msg("Stopped, because it would never end")
-        if ended.winners == (you,):
-            return msg("You go out")
-        return msg("{name} goes out", name=named(ended.winners, names))
+        return to.about(ended.winners[0], msg("You go out"), msg("{name} goes out"))
 
-    def facts(
-        self, history: Sequence[Event], names: Sequence[str], you: int | None = None
-    ) -> list[Fact]:
-        others = words.facts(history, self.counts(history, len(names)), names, you)
-        return super().facts(history, names, you) + others
+    def facts(self, history: Sequence[Event], to: Audience) -> list[Fact]:
+        others = words.facts(history, self.counts(history, len(to.names)), to)
+        return super().facts(history, to) + others
 
     def counts(self, history: Sequence[Event], seats: int) -> list[Counts]:
         return counted(history, seats)

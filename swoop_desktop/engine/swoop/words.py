@@ -6,7 +6,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded, Event, Happened, Moved, Revealed, TurnBegan
 from swoop_desktop.engine.game import Fact, Most
 from swoop_desktop.engine.messages import Message, msg, nmsg
-from swoop_desktop.engine.names import rank_name
+from swoop_desktop.engine.names import Audience, rank_name
 from swoop_desktop.engine.swoop.tallies import Counts
 
 _LONG = 2.0
@@ -94,13 +94,14 @@ _SAID: Mapping[str, tuple[Message, Message]] = {
 """What somebody did: said to them, and to others."""
 
 
-def told(event: Event, names: Sequence[str], you: int | None) -> Message | None:
+def told(event: Event, to: Audience) -> Message | None:
     """Say what was drawn, turned up or played, who begins and why, and who swoops, takes the pile
     or goes out.
     """
 
     def said(what: str, seat: int, count: int = 1, **fields: Message) -> Message:
-        return _SAID[what][seat != you].filled(count, name=names[seat], **fields)
+        mine, theirs = _SAID[what]
+        return to.about(seat, mine, theirs, count, **fields)
 
     match event:
         case Moved(cards=(int() as card, *_), drawn_by=(seat,)):
@@ -112,14 +113,12 @@ def told(event: Event, names: Sequence[str], you: int | None) -> Message | None:
         case Revealed(card=int() as card):
             return said("flip", event.zone.seat, rank=rank_name(c.rank(card)))
         case Happened("next_clockwise", seat):
-            before = (seat - 1) % len(names)
-            if seat == you:
-                line = msg("{before} began the last deal, so you begin this one.")
-            elif before == you:
-                line = msg("You began the last deal, so {name} begins this one.")
-            else:
-                line = msg("{before} began the last deal, so {name} begins this one.")
-            return line.filled(name=names[seat], before=names[before])
+            before = (seat - 1) % len(to.names)
+            theirs = msg("{before} began the last deal, so {name} begins this one.")
+            if before == to.you:
+                theirs = msg("You began the last deal, so {name} begins this one.")
+            mine = msg("{before} began the last deal, so you begin this one.")
+            return to.about(seat, mine, theirs, before=to.names[before])
         case Happened(what, seat, numbers) if what in _SAID:
             return said(what, seat, numbers.get("cards", 1))
         case DealEnded(winners=()):
@@ -127,16 +126,14 @@ def told(event: Event, names: Sequence[str], you: int | None) -> Message | None:
     return None
 
 
-def facts(
-    history: Sequence[Event], done: Sequence[Counts], names: Sequence[str], you: int | None
-) -> list[Fact]:
+def facts(history: Sequence[Event], done: Sequence[Counts], to: Audience) -> list[Fact]:
     """Say who was the only one never to take the pile, and which deal was by far the longest."""
     found, turns = list[Fact](), _turns(history)
     never = [seat for seat, counts in enumerate(done) if not counts.takes]
     if len(never) == 1 < len(done):
-        said = msg("{name} is the only one who never took the pile", name=names[never[0]])
-        if never[0] == you:
-            said = msg("You are the only one who never took the pile")
+        mine = msg("You are the only one who never took the pile")
+        theirs = msg("{name} is the only one who never took the pile")
+        said = to.about(never[0], mine, theirs)
         found.append(Fact(min(88, 50 + 8 * len(turns)), said, never[0]))
     *_, second, longest = [0, 0, *sorted(turns)]
     if second and longest >= _LONG * second:

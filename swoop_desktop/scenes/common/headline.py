@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from swoop_desktop.engine.names import named, others
+from swoop_desktop.engine.names import named
 from swoop_desktop.resources.language import _, tr
 from swoop_desktop.ui import text, theme
 from swoop_desktop.ui.widgets import Look, Widget
@@ -59,7 +59,7 @@ def who_won(names: Sequence[str], winners: Sequence[int], you: int | None) -> st
     """Return a sentence on who won; `you` is the seat that is spoken to."""
     if not winners:
         return _("Nobody wins the game")
-    rest = others(winners, you)
+    rest = [seat for seat in winners if seat != you]
     joined = tr(named(rest, names)) if rest else ""
     if you in winners:
         if not joined:

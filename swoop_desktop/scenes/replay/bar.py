@@ -6,6 +6,7 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from swoop_desktop.engine.events import DealBegan, Decided, as_told, view
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
 from swoop_desktop.scenes.replay.playback import RATES, Playback
 from swoop_desktop.scenes.replay.reviewing import COSTLY, Course, Reviews
@@ -303,7 +304,7 @@ class BarReader:
         told, events = list[str](), replay.step(position)
         ended = replay.chapter(position).ended
         if replay.closes(position) and ended is not None:
-            return [tr(setup.game.heading(ended, setup.names, None))]
+            return [tr(setup.game.heading(ended, Audience(setup.names)))]
         seen = (view(event, None) for event in events if not isinstance(event, DealBegan))
         public = [one for one in seen if one is not None]
         for _event, line in as_told(public, partial(setup.tell, you=None)):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.seats import called
 from swoop_desktop.play.players import faces
 from swoop_desktop.play.session import Session
@@ -119,7 +120,7 @@ class CompareScene(Page):
             if played.ended is not None:
                 names = called(seat.name for seat in played.seats)
                 you = self.setup.you if key == "now" else None
-                heading = tr(game.heading(played.ended, names, you))
+                heading = tr(game.heading(played.ended, Audience(names, you)))
                 told.append((key, words.format(words=heading)))
         return told
 

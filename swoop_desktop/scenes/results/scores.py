@@ -6,6 +6,7 @@ import pygame
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import DealEnded
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.play.players import faces
 from swoop_desktop.play.ranking import places, ranked
 from swoop_desktop.play.session import Setup
@@ -66,7 +67,7 @@ class ScoresScene(ResultPage):
         self.asked = on_next is None
         self.code, self.copied, self.aim = code, False, tuple(filter(None, aim))
         self.name = (
-            tr(setup.game.heading(self.deals[-1], setup.names, setup.you))
+            tr(setup.game.heading(self.deals[-1], Audience(setup.names, setup.you)))
             if self.deals
             else _("Scores")
         )

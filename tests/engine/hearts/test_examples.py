@@ -17,6 +17,7 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.game import MOST_SEATS, RecordError
 from swoop_desktop.engine.match import Match
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import IllegalAction
 from tests.engine.hearts import model
@@ -257,8 +258,8 @@ def test_the_log_says_why_one_of_several_equals_took_the_round(tops: str, says: 
     state = laid(list(picks.values()), "", 0)
     events = play_round(state, picks)
     (captured_now,) = [event for event in events if getattr(event, "what", "") == "capture"]
-    assert str(GAME.tell(captured_now, ("Ada", "Bea", "Cid"))) == says
-    assert str(GAME.tell(captured_now, ("Ada", "Bea", "Cid"), 1)) == says.replace(
+    assert str(GAME.tell(captured_now, Audience(("Ada", "Bea", "Cid")))) == says
+    assert str(GAME.tell(captured_now, Audience(("Ada", "Bea", "Cid"), 1))) == says.replace(
         "Bea captures", "You capture"
     )
 

@@ -8,6 +8,7 @@ import pytest
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.events import Decided, Event, Moved, Revealed, RoundEnded, view
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
@@ -51,7 +52,7 @@ def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats: int) -> Non
                     seen = view(event, looking)
                     secret = None if looking != event.winner else event.gain
                     assert isinstance(seen, RoundEnded) and seen.gain == secret
-                    line = GAME.tell(seen, names)
+                    line = GAME.tell(seen, Audience(names))
                     assert looking == event.winner or line is None or "♥" not in str(line)
         events.clear()
     assert state.result() is not None

@@ -8,6 +8,7 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Moved, Revealed, TurnBegan
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.zones import Faces, Zone
 from swoop_desktop.resources.language import tr
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
@@ -337,7 +338,7 @@ def test_who_begins_is_told_after_the_draws_with_the_reason(tmp_path):
         assert "draws the highest card and begins" in words[begins]
         draws = [i for i, line in enumerate(words) if "draw " in line or "draws" in line]
         assert len(draws) > 4 and max(draws) == begins
-        assert words[0] == tr(scene.session.setup.game.tell(scene.session.history[0], ()))
+        assert words[0] == tr(scene.session.setup.game.tell(scene.session.history[0], Audience(())))
 
 
 def test_small_cards_have_a_colour_for_each_suit_where_all_others_have(tmp_path):

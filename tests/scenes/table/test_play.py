@@ -7,6 +7,7 @@ import pytest
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.events import Happened, Moved, TurnBegan, view
+from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.resources.language import tr
@@ -217,7 +218,7 @@ def test_the_log_holds_what_its_reader_may_see_and_nothing_else(table):
             told[-1] = event._replace(cards=last.cards + event.cards)
         elif event is not None:
             told.append(event)
-    lines = [line for e in told if (line := scene.session.setup.game.tell(e, names, 0))]
+    lines = [line for e in told if (line := scene.session.setup.game.tell(e, Audience(names, 0)))]
     assert [line.words for line in scene.public.log] == [tr(line) for line in lines]
     known = {card for e in told for card in getattr(e, "cards", ()) if card is not None}
     known |= {e.card for e in told if hasattr(e, "card")}
