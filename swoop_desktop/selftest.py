@@ -131,13 +131,13 @@ def check_bots() -> list[str]:
     from swoop_desktop.engine.match import Match
     from swoop_desktop.engine.registry import GAMES
     from swoop_desktop.play.bot_questions import Answer, Question
-    from swoop_desktop.play.bot_service import Searcher
+    from swoop_desktop.play.bot_service import Thinker
 
     game = next(iter(GAMES.values()))
     match = Match(game, next(iter(game.presets().values())), 4, 1)
     asked = Question(game.name, "easy", match.seen_by(match.to_act()[0]), 1)
     answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
-    search = Searcher(lambda _question, answer: answers.put(answer))
+    search = Thinker(lambda _question, answer: answers.put(answer), searching=True)
     search.ask(asked)
     try:
         fault = answers.get(timeout=PATIENCE + 5).fault

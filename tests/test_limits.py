@@ -35,7 +35,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Result
 from swoop_desktop.engine.swoop.rules import tables
 from swoop_desktop.play.bot_questions import Answer, Question
-from swoop_desktop.play.bot_service import Searcher
+from swoop_desktop.play.bot_service import Thinker
 from swoop_desktop.play.stopwatch import Stopwatch
 from swoop_desktop.processes import helper
 from swoop_desktop.records.collection import Collection
@@ -339,7 +339,7 @@ def thinking(number: int, folder: Path) -> bool:
     question = Question(game.name, "hard", match.seen_by(match.to_act()[0]), 1)
     answers: SimpleQueue[Answer] = SimpleQueue()
     with mock.patch.object(helper, "Process", Slow):
-        searching = Searcher(lambda question, answer: answers.put(answer))
+        searching = Thinker(lambda question, answer: answers.put(answer), searching=True)
         searching.ask(question)
         answer = answers.get(timeout=20)
         searching.leave(5)

@@ -14,7 +14,7 @@ from swoop_desktop.play.bot_questions import Answer, Question, decide, only_choi
 from swoop_desktop.play.players import style
 from swoop_desktop.processes import THINK
 from swoop_desktop.processes.helper import Helper, NoAnswer
-from swoop_desktop.processes.job import Cancelled, Job
+from swoop_desktop.processes.job import Cancelled
 
 _LOG = logging.getLogger(__name__)
 
@@ -27,24 +27,34 @@ _TRIES: Final = 3
 """Deaths in a row after which the process is given up."""
 
 
-class Searcher(Helper[None]):
-    """Answers questions one after another, in a process of its own. One that dies is started and
-    asked again, and answers as the first would have, since the question holds the seed. If no
-    answer can be had from one, a bot of the level below answers here, and the answer says so.
+QUICK, SEARCH, HINT = "quick", "search", "hint"
+"""The thinkers: of bots that decide in a moment, of those that search, and of hints. Hints have
+another process than bots, so that no bot waits until something is thought over that nobody asks any
+more.
+"""
+
+
+class Thinker(Helper[None]):
+    """Answers questions one after another: on its thread or, if it is `searching`, in a process of
+    its own, since on a thread long computations would delay every frame.
+
+    A process that dies is started and asked again, and answers as the first would have, since the
+    question holds the seed. If no answer can be had from one, a bot of the level below answers on
+    the thread, and the answer says so.
     """
 
-    def __init__(self, give: Callable[[Question, Answer], object]) -> None:
+    def __init__(self, give: Callable[[Question, Answer], object], *, searching: bool) -> None:
         """`give` gets each answer, mostly on another thread."""
         self.given_up = False
         """Whether no process is asked any more."""
-        self._give = give
+        self._give, self._searching = give, searching
         self._questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
-        super().__init__("bot process", THINK, self._think, patience=PATIENCE)
+        super().__init__("bots", THINK, self._think, patience=PATIENCE)
 
     def ask(self, question: Question) -> None:
         """Let it think about this; returns at once."""
         if self.late:
-            self._give(question, _instead(question))
+            self._give(question, self._here(question))
         else:
             self._questions.put(question)
 
@@ -53,16 +63,17 @@ class Searcher(Helper[None]):
         super().leave(seconds)
 
     def _think(self, cancelled: Cancelled) -> None:
-        with contextlib.suppress(OSError, EOFError):
-            self.start()
+        if self._searching:
+            with contextlib.suppress(OSError, EOFError):
+                self.start()
         while (question := self._questions.get()) is not None and not cancelled():
-            answer = self._searched(question)
+            answer = self._searched(question) or self._here(question)
             if not cancelled():
-                self._give(question, answer or _instead(question))
+                self._give(question, answer)
 
     def _searched(self, question: Question) -> Answer | None:
         """Return the answer of the process; None if there is none to be had."""
-        while not self.given_up and not self.cancelled:
+        while self._searching and not self.given_up and not self.cancelled:
             try:
                 (answer,) = self.run(question)
             except NoAnswer as error:
@@ -73,14 +84,21 @@ class Searcher(Helper[None]):
                 return cast(Answer, answer)
         return None
 
+    def _here(self, question: Question) -> Answer:
+        """Return the answer of the bot or, if it searches, of one a level below. There is no hint
+        then, which nobody waits for: to compare moves takes as long as any search.
+        """
+        if not self._searching:
+            return decide(question)
+        if question.hint:
+            return Answer(question.observation.legal[0], "nobody thinks ahead any more")
+        known = roster_of(question.game).levels
+        level = known[max(0, known.index(question.level) - 1)]
+        return replace(decide(replace(question, level=level)), instead=level)
+
 
 class BotService:
-    """Questions that are open, and answers that have come. Nothing here waits, unless asked to.
-
-    Bots that decide in a moment do so on a thread, those that search in a process: on a thread,
-    their long computations would delay every frame. Hints have another process, so that no bot
-    waits until something is thought over that nobody asks any more.
-    """
+    """Questions that are open, and answers that have come. Nothing here waits, unless asked to."""
 
     def __init__(
         self, game: str, levels: Mapping[int, str], names: Sequence[str], problems: list[Message]
@@ -89,9 +107,8 @@ class BotService:
         players should be told is added to the `problems`.
         """
         self.levels = levels
-        self.search: Searcher | None = None
-        """Of the bots; None until it is needed, and where none of them searches."""
-        self.hints: Searcher | None = None
+        self.thinkers: dict[str, Thinker] = {}
+        """By name, as soon as there was something for them to think about."""
         self.tell: Callable[[], object] = lambda: None
         """Called on another thread whenever an answer has come."""
         self._game, self._problems = game, problems
@@ -101,15 +118,13 @@ class BotService:
         self._wanted: Question | None = None
         self._hint: Answer | None = None
         self._came: queue.SimpleQueue[tuple[Question, Answer]] = queue.SimpleQueue()
-        self._quick: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
-        self._job: Job[None] | None = None
         self._told = False
 
     def warm_up(self) -> None:
         """Start the process of bots that search, before the first question."""
         roster = roster_of(self._game)
-        if self.search is None and any(roster.level(one).searches for one in self.levels.values()):
-            self.search = Searcher(self.give)
+        if any(roster.level(one).searches for one in self.levels.values()):
+            self._thinker(SEARCH)
 
     def asks(self, seat: int) -> bool:
         """Whether a bot sits there who has not been asked yet."""
@@ -138,17 +153,9 @@ class BotService:
         if action is not None:
             self._came.put((question, Answer(action)))
         elif question.hint and (searches or roster.evaluate is not None):
-            self.hints = self.hints or Searcher(self.give)
-            self.hints.ask(question)
-        elif searches:
-            self.search = self.search or Searcher(self.give)
-            self.search.ask(question)
+            self._thinker(HINT).ask(question)
         else:
-            self._job = self._job or Job("bots", self._decide)
-            if self._job.late:
-                self.give(question, decide(question))
-            else:
-                self._quick.put(question)
+            self._thinker(SEARCH if searches else QUICK).ask(question)
 
     def hint(self) -> Answer | None:
         """Return the hint that was asked for, once; None as long as there is nothing new."""
@@ -190,18 +197,14 @@ class BotService:
 
     def close(self) -> None:
         """End all thinking; does not wait for it to end."""
-        self._quick.put(None)
-        for job in self._jobs:
-            job.leave()
-        self.search = self.hints = self._job = None
+        for thinker in self.thinkers.values():
+            thinker.leave()
+        self.thinkers.clear()
 
-    @property
-    def _jobs(self) -> list[Job[None]]:
-        return [job for job in (self._job, self.search, self.hints) if job is not None]
-
-    def _decide(self, _cancelled: Cancelled) -> None:
-        while (question := self._quick.get()) is not None:
-            self.give(question, decide(question))
+    def _thinker(self, name: str) -> Thinker:
+        if name not in self.thinkers:
+            self.thinkers[name] = Thinker(self.give, searching=name != QUICK)
+        return self.thinkers[name]
 
     def _due(self) -> bool:
         return next(iter(self._asked), None) in self._answers
@@ -211,8 +214,8 @@ class BotService:
         for are dropped. False if there was none of a bot.
         """
         while True:
-            for job in self._jobs:
-                job.check()
+            for thinker in self.thinkers.values():
+                thinker.check()
             try:
                 question, answer = self._came.get(timeout > 0, timeout)
             except queue.Empty:
@@ -229,7 +232,8 @@ class BotService:
                 return True
 
     def _note_trouble(self) -> None:
-        if self.search is None or not self.search.given_up or self._told:
+        search = self.thinkers.get(SEARCH)
+        if search is None or not search.given_up or self._told:
             return
         self._told = True
         self._problems.append(
@@ -238,14 +242,3 @@ class BotService:
                 "They play on, a little weaker."
             )
         )
-
-
-def _instead(question: Question) -> Answer:
-    """Return what a bot of the level below answers; a hint, which nobody waits for, there is none
-    then: to compare moves takes as long as any search.
-    """
-    if question.hint:
-        return Answer(question.observation.legal[0], "nobody thinks ahead any more")
-    known = roster_of(question.game).levels
-    level = known[max(0, known.index(question.level) - 1)]
-    return replace(decide(replace(question, level=level)), instead=level)

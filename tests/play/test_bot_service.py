@@ -22,7 +22,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play import bot_service
 from swoop_desktop.play.bot_questions import Answer, Question, decide, only_choice
-from swoop_desktop.play.bot_service import BotService, Searcher
+from swoop_desktop.play.bot_service import SEARCH, BotService, Thinker
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.processes import THINK
 from swoop_desktop.processes.helper import Process, command_of
@@ -56,12 +56,12 @@ def thoughts(tmp_path: Path) -> Path:
     return tmp_path / "thoughts"
 
 
-class Asked(Searcher):
+class Asked(Thinker):
     """A process, and what comes of questions to it."""
 
     def __init__(self) -> None:
         self.came: SimpleQueue[tuple[Question, Answer]] = SimpleQueue()
-        super().__init__(lambda *came: self.came.put(came))
+        super().__init__(lambda *came: self.came.put(came), searching=True)
 
     def answer(self, asked: Question) -> Answer:
         """What comes next: an answer to this."""
@@ -266,7 +266,7 @@ def test_a_game_is_the_same_wherever_its_bots_think(
     def on(session: Session, count: int, *, kill: bool = False) -> None:
         for number in range(count):
             play_on(session, 1, Source(1))
-            search = session.thinking.search
+            search = session.thinking.thinkers.get(SEARCH)
             if kill and number % 8 == 3 and search and search.pid:
                 os.kill(search.pid, ENDS[0])
         session.close()
@@ -345,14 +345,14 @@ def test_a_single_legal_action_is_not_thought_about() -> None:
     thinking = BotService(game.name, {seat: "easy"}, ["Ann"] * 4, [])
     thinking.ask(seat, seen, 1)
     assert thinking.ready() and thinking.answer() == (seat, Answer(seen.legal[0]))
-    assert thinking.search is None
+    assert not thinking.thinkers
     thinking.close()
 
 
 def test_bots_that_do_not_search_start_no_process(setup: Make) -> None:
     session = Session.new(setup("classic", 7, "human", "bot:random", "bot:random"))
     play_on(session, 9, Source(1))
-    assert session.thinking.search is None
+    assert SEARCH not in session.thinking.thinkers
     session.close()
 
 

@@ -17,7 +17,7 @@ from swoop_desktop.engine.replay import Replay
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play import bot_service
 from swoop_desktop.play.bot_questions import only_choice
-from swoop_desktop.play.bot_service import Searcher
+from swoop_desktop.play.bot_service import SEARCH, Thinker
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
 from swoop_desktop.records.branch import moment
 from swoop_desktop.records.moves_text import moves_text
@@ -53,7 +53,7 @@ def spoil(who: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator
     """Let easy bots fail in a game: each of them, or the process in which they think, which never
     answers.
     """
-    searchers: list[Searcher] = []
+    searchers: list[Thinker] = []
 
     def spoilt(session: Session) -> None:
         if who == "first":
@@ -64,8 +64,7 @@ def spoil(who: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator
         monkeypatch.setattr(bot_service, "PATIENCE", 0.1)
         with helped_by(*stub):
             session.thinking.warm_up()
-        assert session.thinking.search is not None
-        searchers.append(session.thinking.search)
+        searchers.append(session.thinking.thinkers[SEARCH])
 
     yield spoilt
     for searcher in searchers:
