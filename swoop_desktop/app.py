@@ -281,7 +281,7 @@ class App:
         if game is None:
             onward()
             return
-        from swoop_desktop.scenes.dialogs.unsaved import UnsavedScene
+        from swoop_desktop.scenes.dialogs.trouble import UnsavedScene
 
         if isinstance(self.scene, UnsavedScene):
             self.scene.escape()

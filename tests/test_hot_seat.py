@@ -15,7 +15,7 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
-from swoop_desktop.scenes.overlays.zone_page import LookScene
+from swoop_desktop.scenes.overlays.player_page import LookScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.table.model.viewers import Viewers
 from swoop_desktop.scenes.table.scene import TableScene

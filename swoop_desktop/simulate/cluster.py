@@ -7,19 +7,66 @@ module imports it, and only when a cluster is asked for.
 import contextlib
 import errno
 import functools
+import importlib
 import logging
 import re
 import socket
 import time
+import zlib
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from swoop_desktop.simulate import fingerprint
+from swoop_desktop import __version__
 from swoop_desktop.simulate.executor import ExecutorError, each, shares
-from swoop_desktop.simulate.fingerprint import Program
 from swoop_desktop.storage.file_status import reason_of
+
+HOME = __name__.partition(".")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """The programs of a machine, to be compared with those of another one."""
+
+    version: str
+    sources: tuple[tuple[str, str], ...]
+    """A checksum for each package that does the work."""
+
+    def differs(self, other: "Program") -> str:
+        """Say what the other machine has that is not as here; empty if they are the same."""
+        if other.version != self.version:
+            return f"{HOME} {other.version}, and this machine {self.version}"
+        for (name, ours), (_name, theirs) in zip(self.sources, other.sources, strict=True):
+            if ours != theirs:
+                return f"other sources of {name} than this machine"
+        return ""
+
+
+def fingerprint(packages: Iterable[str] = ()) -> Program:
+    """Return the program that runs, and packages that use it. Raises ModuleNotFoundError if one is
+    missing.
+    """
+    names = dict.fromkeys([HOME, *packages])
+    return Program(__version__, tuple((name, _digest(name)) for name in names))
+
+
+@cache
+def _digest(package: str) -> str:
+    """Return a checksum of all sources of a package, as they were when it was first asked for:
+    whoever has run for long has loaded those, whatever was written since. The same with and without
+    a compiled core, which plays the same. Empty for what has no sources of its own.
+    """
+    found = 0
+    folders = [Path(path) for path in getattr(importlib.import_module(package), "__path__", ())]
+    sources = [(path.relative_to(top), path) for top in folders for path in top.rglob("*.py")]
+    for name, path in sorted((name.as_posix(), path) for name, path in sources):
+        found = zlib.crc32(path.read_bytes(), zlib.crc32(name.encode(), found))
+    return f"{found:08x}" if sources else ""
+
 
 EXTRA = "swoop-desktop[cluster]"
 """What pip installs: this program together with dask."""
@@ -96,7 +143,7 @@ class Cluster:
                 f"no scheduler can be reached at {self._address}: {_root(error)}"
             ) from error
         try:
-            self._look_at_all(fingerprint.this())
+            self._look_at_all(fingerprint())
         except BaseException:
             self._close()
             raise
@@ -109,7 +156,7 @@ class Cluster:
         """See `Executor`. The share of a worker that is lost is done again by another."""
         from distributed.versions import get_versions
 
-        ours, versions = fingerprint.this(_packages(work)), get_versions()
+        ours, versions = fingerprint(_packages(work)), get_versions()
         self._look_at_all(ours)
         self._look()
 
@@ -177,11 +224,11 @@ class Cluster:
         names = [name for name, _digest in ours.sources]
         try:
             threads = self._client.nthreads()
-            found = self._client.run(fingerprint.this, names, on_error="return")
+            found = self._client.run(fingerprint, names, on_error="return")
         except (OSError, CancelledError, TimeoutError) as error:
             raise ExecutorError(self._gone()) from error
         try:
-            itself = self._client.run_on_scheduler(fingerprint.this, names)
+            itself = self._client.run_on_scheduler(fingerprint, names)
         except Exception as error:  # noqa: BLE001 - dask has it arrive as another kind
             itself = error
         for address, number in threads.items():
@@ -233,7 +280,7 @@ def _do(ours: Program, versions: Any, work: Callable[[T], R], share: Sequence[T]
     _same_versions(f"the worker {worker.address}", get_versions(), versions)
     if worker.state.nthreads > 1:
         raise ExecutorError(_threaded(worker.address, worker.state.nthreads))
-    if difference := ours.differs(fingerprint.this(name for name, _digest in ours.sources)):
+    if difference := ours.differs(fingerprint(name for name, _digest in ours.sources)):
         raise ExecutorError(_different(f"the worker {worker.address}", difference))
     return each(work, share)
 

@@ -10,8 +10,7 @@ from babel.messages.pofile import write_po
 
 from build import catalogs
 from swoop_desktop.resources import language
-from swoop_desktop.resources.catalog import Catalog
-from swoop_desktop.resources.language import listed, n_, p_, set_language
+from swoop_desktop.resources.language import Catalog, listed, n_, p_, set_language
 
 
 def a_source(locale="fr"):

@@ -49,14 +49,13 @@ from swoop_desktop.scenes.overlays.hand_over import HandOverScene
 from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.overlays.pause import PauseScene
-from swoop_desktop.scenes.overlays.player_page import PlayerScene
+from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.scenes.overlays.screen_keyboard import KeyboardScene
-from swoop_desktop.scenes.overlays.zone_page import LookScene
 from swoop_desktop.scenes.practice.page import PracticeScene
 from swoop_desktop.scenes.replay.compare import CompareScene
-from swoop_desktop.scenes.replay.loading_page import JudgingScene
 from swoop_desktop.scenes.replay.new_game_from import BeginScene
+from swoop_desktop.scenes.replay.open import JudgingScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene
 from swoop_desktop.scenes.results.share import ShareScene

@@ -1,4 +1,4 @@
-from swoop_desktop.ui.once import once
+from swoop_desktop.ui.layout import once
 
 
 class Square:

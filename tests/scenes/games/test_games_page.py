@@ -25,7 +25,7 @@ from swoop_desktop.scenes.games.thumbnails import TablePictures
 from swoop_desktop.scenes.replay import open
 from swoop_desktop.scenes.replay import open as replay_open
 from swoop_desktop.scenes.replay.deal_again import deal_again
-from swoop_desktop.scenes.replay.loading_page import JudgingScene
+from swoop_desktop.scenes.replay.open import JudgingScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
 from swoop_desktop.statistics import game_numbers

@@ -26,9 +26,8 @@ from swoop_desktop.scenes.overlays.help_page import HelpScene
 from swoop_desktop.scenes.overlays.log_page import LogScene
 from swoop_desktop.scenes.replay import open
 from swoop_desktop.scenes.replay.compare import CompareScene, origin_path
-from swoop_desktop.scenes.replay.loading_page import JudgingScene
 from swoop_desktop.scenes.replay.new_game_from import BeginScene
-from swoop_desktop.scenes.replay.open import open_replay
+from swoop_desktop.scenes.replay.open import JudgingScene, open_replay
 from swoop_desktop.scenes.replay.scene import ReplayScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene

@@ -17,7 +17,7 @@ from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.scenes.common.card_rows import by_suit
-from swoop_desktop.scenes.overlays.zone_page import LookScene
+from swoop_desktop.scenes.overlays.player_page import LookScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.seat_view import draw_seats
 from swoop_desktop.tabletop.card_names import card_name, spoken

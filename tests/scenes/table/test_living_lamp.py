@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from swoop_desktop.scenes.table.model.living_lamp import LEAN
+from swoop_desktop.scenes.table.model.evening import LEAN
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.tabletop.drawing import furniture
 from swoop_desktop.tabletop.drawing.lamp_pool import FLARES, Shine

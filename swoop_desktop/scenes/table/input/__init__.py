@@ -1,7 +1,7 @@
 """What mouse, keys and gamepads do at the table. Begin with `dispatch`, then `commands`.
 
-- `mouse`, `drag`, `keys`, `pad`, `doing`, `dispatch`: a hand on the table. They know the `verbs`,
-  targets and a layout, but no scene.
+- `mouse`, `doing`, `dispatch`: a hand on the table, by the mouse, keys or a gamepad. They know the
+  `verbs`, targets and a layout, but no scene.
 - `commands`, `keyboard_focus`: carry the verbs out. `Commands.act` is where a press becomes an act.
 - `buttons`: every button, with its words, its key, why it can't be pressed now, and what it does;
   `lookups`: the pages that some of them open.

@@ -12,8 +12,7 @@ from swoop_desktop.resources.language import _, tr
 from swoop_desktop.scenes.common.pad_bindings import names_of
 from swoop_desktop.scenes.dialogs.choices import ChoicesScene
 from swoop_desktop.scenes.framework.scene import Host
-from swoop_desktop.scenes.overlays.player_page import PlayerScene
-from swoop_desktop.scenes.overlays.zone_page import LookScene
+from swoop_desktop.scenes.overlays.player_page import LookScene, PlayerScene
 from swoop_desktop.scenes.table.input.click_guard import ClickGuard
 from swoop_desktop.scenes.table.input.verbs import At
 from swoop_desktop.scenes.table.model.active_player import Lifted

@@ -14,10 +14,9 @@ is taken back is taken back on both at once, and what is caught up with (`recall
 - `public_log`: what everybody may read: the log, whose turn it is, totals, what is called out.
   Made from events alone, and so again from the history.
 - `face_moods`: what every face shows, from what everybody saw and from time.
-- `evening`: what the table remembers of the deals before.
-- `living_lamp`: where the lamp's light lies, from who is to play and from time.
-- `outcomes`, `explanations`, `taken_cards`, `hints`: what would come of the picked cards; what
-  a thing on the table is; what everybody saw going in each hand; hints.
+- `evening`: what the table remembers of the deals before, where the lamp's light lies, and how far
+  the log has receded.
+- `explanations`, `hints`: what a thing on the table is; hints.
 - `targets`, `target_lookup`: what can be pressed, focused and asked about; which of it lies at a
   point, or has a node with a key. `table_button`: a button as one value.
 - `clock`, `bot_pause`: when cards move, notices fade and bots play; whether bots wait.

@@ -12,15 +12,54 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.cards import Card
 from swoop_desktop.engine.events import DealBegan, Event, Moved
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.engine.state import Picked, State
+from swoop_desktop.engine.state import Outcome, Picked, State
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.session import Answer, Batch
 from swoop_desktop.scenes.table.model.notice import Notice
-from swoop_desktop.scenes.table.model.outcomes import Outcomes
 from swoop_desktop.tabletop.motion.timeline import Sprite
 from swoop_desktop.tabletop.selection import Selection, ordered
 from swoop_desktop.tabletop.spec import timing
 from swoop_desktop.ui.focus import Focus
+
+
+class Outcomes:
+    """Answers of one observation, each of which is asked for once."""
+
+    def __init__(self, seen: State) -> None:
+        self._seen = seen
+        self._known: dict[tuple[Picked, ...], Outcome | None] = {}
+        self._chosen: tuple[Picked, ...] = ()
+        """What was chosen when the next was put together."""
+        self._joined: dict[Picked, tuple[Outcome | None, bool]] = {}
+
+    def of(self, picked: tuple[Picked, ...]) -> Outcome | None:
+        """Return what would come of playing exactly these; None where they stand for nothing at
+        all.
+        """
+        if picked not in self._known:
+            action = self._seen.choose(picked) if picked else None
+            self._known[picked] = None if action is None else self._seen.outcome(action)
+        return self._known[picked]
+
+    def joining(self, picked: Picked, chosen: tuple[Picked, ...]) -> tuple[Outcome | None, bool]:
+        """Return what would come of a card: together with what is `chosen` where it may go with
+        that, else of the card alone; and whether it goes with that.
+        """
+        if chosen != self._chosen:
+            self._chosen, self._joined = chosen, {}
+        found = self._joined.get(picked)
+        if found is None:
+            found = self._joined[picked] = self._join(picked, chosen)
+        return found
+
+    def _join(self, picked: Picked, chosen: tuple[Picked, ...]) -> tuple[Outcome | None, bool]:
+        if picked in chosen:
+            return self.of(chosen), True
+        if chosen:
+            together = self.of((*chosen, picked))
+            if together is not None and together.kind != "refused":
+                return together, True
+        return self.of((picked,)), False
 
 
 @dataclass(slots=True)

@@ -11,11 +11,9 @@ from swoop_desktop.play.session import Batch, Session
 from swoop_desktop.records.replay import Eyes
 from swoop_desktop.scenes.common.origin_words import origin_words
 from swoop_desktop.scenes.framework.table_facts import Chronicle
-from swoop_desktop.scenes.table.model.evening import Evening
+from swoop_desktop.scenes.table.model.evening import Evening, LivingLamp, QuietLog
 from swoop_desktop.scenes.table.model.face_moods import FaceMoods
-from swoop_desktop.scenes.table.model.living_lamp import LivingLamp
 from swoop_desktop.scenes.table.model.public_log import PublicLog
-from swoop_desktop.scenes.table.model.quiet_log import QuietLog
 from swoop_desktop.scenes.table.model.shown import Shown
 from swoop_desktop.scenes.table.model.table_button import TableButton
 from swoop_desktop.scenes.table.model.viewers import Viewers

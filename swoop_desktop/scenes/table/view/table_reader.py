@@ -1,10 +1,12 @@
 """Read the table as data. Begin with `table_view_of`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from swoop_desktop.engine import cards as c
+from swoop_desktop.engine import names
 from swoop_desktop.engine.zones import Zone
-from swoop_desktop.resources.language import _, n_, tr
+from swoop_desktop.resources.language import _, n_, strung, tr
 from swoop_desktop.scenes.common.key_bindings import KeyNames
 from swoop_desktop.scenes.framework.table_facts import LogLine
 from swoop_desktop.scenes.table.model.lesson_view import LessonView
@@ -15,17 +17,140 @@ from swoop_desktop.scenes.table.model.target_lookup import thing_with
 from swoop_desktop.scenes.table.view.button_layout import is_cramped, place_buttons, placed
 from swoop_desktop.scenes.table.view.card_frames import marks_of
 from swoop_desktop.scenes.table.view.lesson_pointers import pointed_box
-from swoop_desktop.scenes.table.view.memory import memory_of
 from swoop_desktop.scenes.table.view.notice_place import hint_box, notice_box
 from swoop_desktop.scenes.table.view.outcome_badges import badges_of
 from swoop_desktop.scenes.table.view.own_cards import parts_of
 from swoop_desktop.scenes.table.view.piles import box_of, centre_of, empty_columns, won_by
-from swoop_desktop.scenes.table.view.players import lately_of, plates_of
-from swoop_desktop.scenes.table.view.ring_reader import stake_of, ticks_of, trails_of
-from swoop_desktop.scenes.table.view.view_model import Button, Called, Panel, TableView
+from swoop_desktop.scenes.table.view.players import has_decided, lately_of, plates_of, standings_of
+from swoop_desktop.scenes.table.view.view_model import (
+    Button,
+    Called,
+    Memory,
+    Panel,
+    Stake,
+    TableView,
+    Tick,
+    Trail,
+)
+from swoop_desktop.tabletop import card_names
+from swoop_desktop.tabletop.drawing.score_paper import paper_size
 from swoop_desktop.tabletop.geometry import lesson_panel
 from swoop_desktop.tabletop.geometry.card_poses import Box
+from swoop_desktop.tabletop.geometry.score_paper import room_for_paper
+from swoop_desktop.tabletop.geometry.trail import MOST, trail_of
+from swoop_desktop.tabletop.motion.swoop_timeline import course_of
 from swoop_desktop.tabletop.selection import cardless
+from swoop_desktop.tabletop.spec.base import Around
+
+TICK = 22
+"""How large the sign is that somebody has chosen, in units."""
+
+
+def stake_of(table: TableModel) -> Stake | None:
+    """Say what is at stake, as long as somebody is asked for it or it lies there."""
+    ring, around = table.director.layout.frame.ring, table.description.around
+    if ring is None or around is None:
+        return None
+    director = table.director
+    lying = sum(director.count(zone) for zone in director.zones if zone.kind == around.under)
+    count = len(director.layout.order) if table.public.asked else lying
+    drawn = any(
+        director.zones.get(Zone(one.kind)) for one in table.description.centre if one.lie == "row"
+    )
+    if director.opening and drawn:
+        count = 0
+    words = tr(replace(around.stake, count=max(1, count)))
+    if director.leading is not None and (said := _leading(table, around, director.leading)):
+        return said
+    return Stake(ring.box, str(count) if count else "", words, f"{count} {words}")
+
+
+def _leading(table: TableModel, around: Around, zone: Zone) -> Stake | None:
+    """Say which card leads, once it can be read."""
+    director, ring = table.director, table.director.layout.frame.ring
+    card = next((sprite.face for sprite in director.zones[zone]), None)
+    if card is None or ring is None:
+        return None
+    read = [one for one in director.turned if all(s.face is not None for s in director.zones[one])]
+    count = len(director.layout.order) - len(read)
+    words = tr(replace(around.left, count=count, fields={"count": count})) if count else ""
+    rank = c.rank(card)
+    figure = tr(replace(around.leads, fields={"rank": names.rank_name(rank)}))
+    aloud = tr(replace(around.leads, fields={"rank": card_names.rank_name(rank)}))
+    return Stake(ring.box, figure, words, f"{aloud}, {words}" if words else aloud)
+
+
+def ticks_of(table: TableModel) -> Iterator[Tick]:
+    """Put the sign of whoever has chosen at a corner of their lower card."""
+    layout = table.director.layout
+    ring = layout.frame.ring
+    if ring is None:
+        return
+    for seat, pair in zip(layout.order, ring.pairs, strict=True):
+        if has_decided(table, seat):
+            x, y = pair.end
+            side = TICK * layout.frame.unit
+            yield Tick(seat, Box(x - side / 2, y - side / 2, side, side))
+
+
+def trails_of(table: TableModel) -> Iterator[Trail]:
+    """Lay out the signs for what everybody has won, as far as whoever looks may know it."""
+    trail, layout = table.description.trail, table.director.layout
+    won = {zone.seat: zone for zone in layout.homes if trail and zone.kind == trail.kind}
+    for seat, standing in enumerate(standings_of(table)):
+        if trail is None or seat not in won:
+            return
+        sure, most = trail.counts(standing)
+        boxes = trail_of(layout, seat, won[seat], most) if most else ()
+        if boxes:
+            alone = len(boxes) == 1 and boxes[0].w > boxes[0].h
+            words, home = trail.number(standing) if alone else "", layout.homes[won[seat]]
+            yield Trail(seat, trail.sign, boxes, sure, words, home.centre)
+
+
+_ROWS = 3
+"""Most deals on the paper."""
+
+
+def memory_of(table: TableModel) -> Memory:
+    """Read the marks of swoops, and the paper with the score where there is room for it."""
+    evening, layout = table.evening, table.director.layout
+    frame, description, course = layout.frame, table.description, None
+    gone = next((centre.kind for centre in description.centre if centre.face_down), None)
+    if description.swoops and gone is not None:
+        course = course_of(layout.homes[Zone(description.target)], layout.homes[Zone(gone)])
+    seats, totals = tuple(range(len(table.names))), evening.totals[-_ROWS:]
+    also = tuple(_signs(table)) if totals else ()
+
+    def room(rows: int) -> Box | None:
+        return room_for_paper(frame, paper_size(frame.unit, len(seats), rows), also)
+
+    # Most often there is room for all rows, or for none at all.
+    paper = room(1) if totals else None
+    rows = len(totals) if paper is not None else 0
+    while rows > 1 and (larger := room(rows)) is None:
+        rows -= 1
+    if rows > 1:
+        paper = larger
+    totals = totals[len(totals) - rows :]
+    words = ""
+    if totals:
+        pairs = zip(table.names, totals[-1], strict=True)
+        points = strung(
+            _("{name}: {points}").format(name=name, points=total) for name, total in pairs
+        )
+        number = len(evening.totals)
+        words = _("Score after deal {number}: {points}").format(number=number, points=points)
+    return Memory(course, evening.swoops, evening.late, seats, totals, paper, words)
+
+
+def _signs(table: TableModel) -> Iterator[Box]:
+    """List where the signs for what everybody wins may come to lie."""
+    trail, layout = table.description.trail, table.director.layout
+    for zone in layout.homes:
+        if trail is not None and zone.kind == trail.kind:
+            yield from trail_of(layout, zone.seat, zone, MOST)
+
 
 LINES = 8
 """Lines of the log that are read at least; all of them are a page of their own."""
