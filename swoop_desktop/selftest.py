@@ -198,7 +198,7 @@ def check_comparisons() -> list[str]:
     heard = threading.Event()
     with _folder() as folder:
         table = Table(game.name, rules, level, ("",) * 4, 0, 1)
-        comparison = BotComparison(table, folder / "cache.json", heard.set)
+        comparison = BotComparison(table, folder, heard.set)
         problem = _("bots can’t be compared with: their process does not play")
         return _answered(comparison, heard, problem)
 
@@ -209,7 +209,7 @@ def check_reviews() -> list[str]:
 
     heard = threading.Event()
     with _folder() as folder:
-        review = DealReview(Order(_a_deal(), None), folder / "cache.json", heard.set)
+        review = DealReview(Order(_a_deal(), None), folder, heard.set)
         return _answered(review, heard, _unjudged())
 
 
@@ -219,7 +219,7 @@ def check_past_reviews() -> list[str]:
 
     heard = threading.Event()
     with _folder() as folder:
-        errand, costs = Errand([], folder / "cache.json"), DealCosts(folder)
+        errand, costs = Errand([], folder), DealCosts(folder)
         return _answered(PastReview(errand, costs, heard.set), heard, _unjudged())
 
 

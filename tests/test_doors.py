@@ -171,7 +171,7 @@ EDGES = {
             "storage/limited_read.py: tomllib.loads": "its numbers are looked through there",
             "records/game_index.py: json.loads": "a cache: what it says is checked as facts are",
             "records/folder.py: json.loads": "its numbers are compared, never written",
-            "storage/file_cache.py: json.loads": "a cache: what it says is checked as facts are",
+            "statistics/counter.py: json.loads": "a cache: what it says is checked as facts are",
             "daily/bot_comparison.py: json.loads": "a cache: what it says is checked there",
             "review/kept_reviews.py: json.loads": "a cache: what it says is checked there",
             "review/past_deals.py: json.loads": "a cache: what it says is checked there",

@@ -411,7 +411,7 @@ def name_of_a_game(number: int, folder: Path) -> bool:
 
 
 def database_of_caches(number: int, folder: Path) -> bool:
-    kept = Kept(folder, "things", 9)
+    kept = Kept(folder, "things", 9, bytes)
     kept.put({"a": b"5"})
     os.truncate(folder / cache_db.NAME, number)
     return kept.get("a") == b"5"

@@ -17,7 +17,7 @@ BELONGINGS = (
     *("settings.toml*", "progress.toml*", "shelf.toml*", "statistics.jsonl*"),
     "*.swoop-part",
     *("records/*.swoop*", "records/trash/*.swoop*", "rules/*.toml*", "rules/trash/*.toml*"),
-    *("Cache/cache.db*", "Cache/*.json*", "Cache/tables/*.jpg*", "Logs/log*.txt*"),
+    *("Cache/cache.db*", "Logs/log*.txt*"),
 )
 """What the program writes for a player, in DATA_FOLDER. It is removed by these names where somebody
 asks for it: whatever else lies there, or is linked there, is not ours.

@@ -19,13 +19,10 @@ from swoop_desktop.play.players import style
 from swoop_desktop.processes import COMPARE
 from swoop_desktop.processes.helper import Helper
 from swoop_desktop.processes.job import Cancelled
-from swoop_desktop.storage.file_cache import CacheFile
+from swoop_desktop.storage.cache_db import Kept
 
 GAMES_PLAYED = 20
 """How many games are played for a comparison."""
-_MOST = 1_000_000
-"""Most bytes of the file in which results are kept."""
-_HEAD = b"comparisons 1"
 _MOST_POINTS = 10**9
 """Beyond any score."""
 _KEPT = 400
@@ -90,11 +87,11 @@ class BotComparison(Helper[None]):
         cache: Path,
         wake: Callable[[], object] = lambda: None,
     ) -> None:
-        """`cache` is the file of what was found out before; `wake` is called on another thread
+        """`cache` is the folder of what was found out before; `wake` is called on another thread
         whenever there is more.
         """
-        self.table, self._cache = table, CacheFile(cache, _HEAD, _MOST)
-        self.results: tuple[int, ...] = _kept(self._cache).get(table.key, ())
+        self.table, self._kept = table, Kept(cache, "comparisons", _KEPT, _results)
+        self.results: tuple[int, ...] = self._kept.get(table.key) or ()
         """Totals of the seat, one for each game that was played so far."""
         if not self.done:
             self.results = ()
@@ -117,18 +114,11 @@ class BotComparison(Helper[None]):
         for total in self.run(Order(self.table, GAMES_PLAYED)):
             self.results = (*self.results, cast(int, total))
             self._tell()
-        known = [*_kept(self._cache).items(), (self.table.key, self.results)]
-        self._cache.save(json.dumps(one).encode() for one in known[-_KEPT:])
+        self._kept.put({self.table.key: json.dumps(self.results).encode()})
 
 
-def _kept(cache: CacheFile) -> dict[str, tuple[int, ...]]:
-    """Return the results that were found out before: none, if they can't be read."""
-    return dict(cache.load(_results))
-
-
-def _results(line: bytes) -> tuple[str, tuple[int, ...]]:
-    key, totals = json.loads(line)
-    return str(key), tuple(map(_total, totals))
+def _results(value: bytes) -> tuple[int, ...]:
+    return tuple(map(_total, json.loads(value)))
 
 
 def _total(told: object) -> int:

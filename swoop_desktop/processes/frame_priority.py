@@ -9,7 +9,7 @@ picture, gives way between two.
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 T = TypeVar("T")
 
@@ -49,14 +49,6 @@ def one_by_one(things: Iterable[T]) -> Iterator[T]:
         if number % _SOME == 0:
             give_way()
         yield thing
-
-
-def forget(*rows: list[Any]) -> None:
-    """Empty lists, bit by bit: to free fifty thousand things at once holds the window as well."""
-    for row in rows:
-        while row:
-            give_way()
-            del row[-_SOME:]
 
 
 def in_frame() -> bool:

@@ -147,16 +147,16 @@ def went_on(path: Path) -> bool:
     return any(map(file_status.taken, beside))
 
 
-def _over(data: DataDir) -> Kept:
+def _over(data: DataDir) -> Kept[bytes]:
     """Return where the paths are kept of records that were over when they were looked at last. A
     record that is finished stays so, since the program never writes to it again.
     """
-    return Kept(data.cache, OVER, _MOST_OVER)
+    return Kept(data.cache, OVER, _MOST_OVER, bytes)
 
 
 def _known_over(data: DataDir) -> set[str]:
     """Return the names of those among the player's records."""
-    begin, paths = f"{data.records}{os.sep}", frame_priority.one_by_one(_over(data).all(bytes))
+    begin, paths = f"{data.records}{os.sep}", frame_priority.one_by_one(_over(data).all())
     return {path.removeprefix(begin) for path in paths if path.startswith(begin)}
 
 

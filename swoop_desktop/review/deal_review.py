@@ -9,7 +9,7 @@ from swoop_desktop.processes.helper import Helper
 from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
 from swoop_desktop.review.fortunes import Fortune, fortunes
-from swoop_desktop.review.kept_reviews import Kept, keep_review, reviews_in
+from swoop_desktop.review.kept_reviews import Review, keep_review, kept_reviews
 from swoop_desktop.review.past_deals import DealCosts
 
 COSTLIEST: Final = 3
@@ -43,15 +43,15 @@ class DealReview(Helper[None]):
         wake: Callable[[], object] = lambda: None,
         record: Path | None = None,
     ) -> None:
-        """`cache` is the file of what was found out before; `wake` is called on another thread
+        """`cache` is the folder of what was found out before; `wake` is called on another thread
         whenever there is more. The deal counts for its only person, whose decisions these are, if
         it is of a `record`.
         """
         self._record = record
         self.order, self._cache = order, cache
         self._key = order.deal.key_for(order.seat, order.first)
-        known = reviews_in(cache).get(self._key)
-        self.found, self.luck = known or Kept((), ())
+        known = kept_reviews(cache).get(self._key)
+        self.found, self.luck = known or Review(())
         """What was judged so far, in the order in which it was decided, and what chance did."""
         self.done = known is not None
         """Whether that is all."""
@@ -86,7 +86,7 @@ class DealReview(Helper[None]):
                 self.found = (*self.found, cast(Reviewed, answer))
             self._tell()
         self.done = True
-        keep_review(self._cache, self._key, self.found, self.luck)
+        keep_review(self._cache, self._key, Review(self.found, self.luck))
         if self._record is not None:
-            costs = DealCosts(self._cache.parent)
+            costs = DealCosts(self._cache)
             costs.learn_review(self._record, self.order.deal.number, self.found)

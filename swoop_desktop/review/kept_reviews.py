@@ -1,7 +1,6 @@
-"""The reviews that were made before, in a file that may go at any time."""
+"""The reviews that were made before, among what is cached."""
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -9,13 +8,8 @@ from swoop_desktop.bots.evaluation import Verdict
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.review.decisions import Reviewed
 from swoop_desktop.review.fortunes import Fortune
-from swoop_desktop.storage.file_cache import CacheFile
+from swoop_desktop.storage.cache_db import Kept
 
-REVIEWS: Final = "reviews"
-"""The usual name of the file, in the folder of such files."""
-_MOST: Final = 4_000_000
-"""Most bytes of the file."""
-_HEAD: Final = b"reviews 4"
 _MOST_POINTS: Final = 10.0**9
 """Beyond any score."""
 _KEPT: Final = 200
@@ -23,34 +17,26 @@ _KEPT: Final = 200
 _VERDICTS: tuple[Verdict, ...] = ("mistake", "inaccuracy", "fine", "close", "")
 
 
-class Kept(NamedTuple):
+class Review(NamedTuple):
     """A review, as it is kept."""
 
     found: tuple[Reviewed, ...]
-    luck: tuple[Fortune, ...]
+    luck: tuple[Fortune, ...] = ()
 
 
-def reviews_in(path: Path) -> Mapping[str, Kept]:
-    """Return the reviews of a file by their keys: none, if they can't be read."""
-    return _load(CacheFile(path, _HEAD, _MOST))
+def kept_reviews(cache: Path) -> Kept[Review]:
+    """Return the reviews in the folder of caches, by the keys of deals."""
+    return Kept(cache, "reviews", _KEPT, _review)
 
 
-def keep_review(
-    path: Path, key: str, found: tuple[Reviewed, ...], luck: tuple[Fortune, ...] = ()
-) -> None:
-    """Add a review to those of a file, of which the oldest go."""
-    file = CacheFile(path, _HEAD, _MOST)
-    lines = [*_load(file).items(), (key, Kept(found, luck))]
-    file.save(json.dumps(one).encode() for one in lines[-_KEPT:])
+def keep_review(cache: Path, key: str, review: Review) -> None:
+    """Add a review to those in the folder of caches, of which the oldest go."""
+    kept_reviews(cache).put({key: json.dumps(review).encode()})
 
 
-def _load(file: CacheFile) -> dict[str, Kept]:
-    return dict(file.load(_review))
-
-
-def _review(line: bytes) -> tuple[str, Kept]:
-    key, (found, luck) = json.loads(line)
-    return str(key), Kept(tuple(map(_read, found)), tuple(map(_read_luck, luck)))
+def _review(value: bytes) -> Review:
+    found, luck = json.loads(value)
+    return Review(tuple(map(_read, found)), tuple(map(_read_luck, luck)))
 
 
 def _read(told: list[Any]) -> Reviewed:

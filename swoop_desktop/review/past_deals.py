@@ -2,13 +2,14 @@
 somebody asks for, and kept by deal.
 
 A deal is known by its mark (`statistics.game_numbers`), so copies of a record share what is known.
-Everything in the file follows from the records, and may go at any time.
+All of it follows from the records, and may go at any time.
 """
 
 import json
 import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
@@ -18,17 +19,15 @@ from swoop_desktop.processes.helper import Helper
 from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
-from swoop_desktop.review.kept_reviews import Kept, reviews_in
+from swoop_desktop.review.kept_reviews import Review, kept_reviews
 from swoop_desktop.statistics.game_numbers import deal_marks
 from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.file_cache import CacheFile
+from swoop_desktop.storage.cache_db import Kept
 
 log = logging.getLogger(__name__)
 
-_HEAD: Final = b"deal costs 1"
-"""The number changes with reviews: where old ones can't be added up with new ones."""
-_MOST: Final = 8_000_000
-"""Most bytes of the file."""
+_MOST: Final = 100_000
+"""How many deals are known at most."""
 _LONGEST: Final = 10_000
 """Decisions beyond any that one seat makes in a deal worth counting."""
 _KEPT_EVERY: Final = 5.0
@@ -77,21 +76,19 @@ Known: TypeAlias = Mapping[str, DealCost]
 
 
 class DealCosts:
-    """The file."""
+    """What is known, in the folder of caches."""
 
     def __init__(self, cache: Path) -> None:
-        """`cache` is the folder of such files."""
-        self._file = CacheFile(cache / "deal-costs", _HEAD, _MOST)
+        self._kept = Kept(cache, "costs", _MOST, _read)
 
     def load(self) -> dict[str, DealCost]:
-        """Return what is known; nothing if it can't be read."""
-        return dict(self._file.load(_read))
+        """Return what is known."""
+        return self._kept.all()
 
     def learn(self, found: Known) -> None:
-        """Keep more, beside what stands there by now."""
-        known = {**self.load(), **found}
-        lines = ([mark, *one] for mark, one in known.items())
-        self._file.save(json.dumps(line, separators=(",", ":")).encode() for line in lines)
+        """Keep more, beside what is known by now."""
+        dump = partial(json.dumps, separators=(",", ":"))
+        self._kept.put({mark: dump(one).encode() for mark, one in found.items()})
 
     def learn_review(self, record: Path, deal: int, found: Sequence[Reviewed]) -> None:
         """Keep what the review of its only person found of a deal of a record, by its number."""
@@ -104,16 +101,16 @@ class DealCosts:
             self.learn({marks[deal - 1]: DealCost.of(found, str(record), deal)})
 
 
-def _read(line: bytes) -> tuple[str, DealCost]:
+def _read(value: bytes) -> DealCost:
     """Read a deal as it was kept. Raises ValueError for what nobody can have found."""
-    mark, decisions, cost, slips, record, deal = json.loads(line)
+    decisions, cost, slips, record, deal = json.loads(value)
     whole = type(decisions) is int and 0 <= decisions <= _LONGEST
     placed = isinstance(record, str) and type(deal) is int
-    if not (whole and placed and isinstance(mark, str) and type(cost) in (int, float)):
-        raise ValueError(f"{line!r:.60} is no deal")
+    if not (whole and placed and type(cost) in (int, float)):
+        raise ValueError(f"{value!r:.60} is no deal")
     if not abs(cost) <= _LONGEST:
         raise ValueError(f"{cost} is no cost")
-    return mark, DealCost(decisions, cost, tuple(map(_slip, slips)), record, deal)
+    return DealCost(decisions, cost, tuple(map(_slip, slips)), record, deal)
 
 
 def _slip(told: Any) -> Slip:
@@ -132,15 +129,15 @@ class Errand(NamedTuple):
 
     records: list[tuple[str, list[str]]]
     """Paths, and the marks of the deals that are wanted of each."""
-    reviews: Path
-    """The file of the reviews that were made before."""
+    cache: Path
+    """The folder of the reviews that were made before."""
 
 
 def summed_up(errand: Errand) -> Iterator[float | tuple[str, DealCost]]:
     """Review one deal after another: of each, yield a share of it now and then, from 0 to 1, and
     its mark with its `DealCost` when it is done. What can't be read is left out.
     """
-    known = reviews_in(errand.reviews)
+    known = kept_reviews(errand.cache)
     for path, wanted in errand.records:
         try:
             data = limited_read.read(Path(path), limited_read.RECORD)
@@ -156,7 +153,7 @@ def _review_record(
     record: Replay,
     data: bytes,
     wanted: set[str],
-    known: Mapping[str, Kept],
+    known: Kept[Review],
 ) -> Iterator[float | tuple[str, DealCost]]:
     replay = GameReplay.of_record(record)
     you = replay.setup.you

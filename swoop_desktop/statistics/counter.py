@@ -1,10 +1,11 @@
 """The numbers of all games, as they are counted: on a thread of their own, which has a process of
 its own play through the records that nothing is known of yet.
 
-What was found out is kept in a file that is only a cache (`FileCache`): everything in it
-follows from the records, and is found out again if it is gone.
+What was found out is kept in the database of caches: all of it follows from the records, and is
+found out again if it is gone.
 """
 
+import json
 import logging
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -24,18 +25,19 @@ from swoop_desktop.statistics.game_numbers import (
     to_plain,
     version,
 )
-from swoop_desktop.statistics.kept_numbers import Kept, KeptNumbers
+from swoop_desktop.statistics.kept_numbers import Kept as KeptGames
+from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.statistics.totals import Part, counted
 from swoop_desktop.storage import file_status
-from swoop_desktop.storage.cache_db import Mark
-from swoop_desktop.storage.file_cache import FileCache
+from swoop_desktop.storage.atomic_files import settled
+from swoop_desktop.storage.cache_db import Kept, Mark
 from swoop_desktop.storage.limited_read import reason_of
 from swoop_desktop.storage.paths import DataDir
 
 log = logging.getLogger(__name__)
 
-CACHE = "statistics.json"
-"""Name of the cache, in its folder."""
+_MOST = 1_000_000
+"""How many records' numbers are kept."""
 _PORTION = 0.1
 """Seconds between two parts of the process's answer."""
 _SHOWN = 0.5
@@ -43,6 +45,8 @@ _SHOWN = 0.5
 
 _PART = 10
 """Least time between two results, in times that one takes: the window shares its processor."""
+_KEPT_EVERY = 5.0
+"""Seconds from one time that what was found is kept to the next: a program may be killed."""
 
 Counted: TypeAlias = list[tuple[int, Numbers | None]]
 """Places in the list of paths, and what is counted of each; None of what can't be read."""
@@ -59,17 +63,35 @@ class Progress(NamedTuple):
     """Records there are; 0 before that is known."""
 
 
-def cache_of(data: DataDir) -> FileCache[Numbers]:
-    """Return the cache of what is known of records."""
-    return FileCache(data.cache / CACHE, version(), read_numbers, to_plain, from_plain)
+class Known(NamedTuple):
+    """What was counted of a record."""
+
+    mark: Mark
+    """The mark that its file had."""
+    numbers: Numbers
+
+
+def known_numbers(data: DataDir) -> Kept[Known]:
+    """Return what is known of records, by path."""
+    now = version()
+
+    def read(value: bytes) -> Known:
+        told = json.loads(value)
+        if told["version"] != now:
+            raise ValueError("it is of another version")
+        return Known(Mark(*told["mark"]), from_plain(told))
+
+    return Kept(data.cache, "numbers", _MOST, read)
 
 
 def numbers_in(data: DataDir, path: Path, watch: Watch | None = None) -> Numbers:
     """Return what is counted of a record: what is known already, or else what it says. `watch`
     follows it while it is read. Raises OSError if it cannot be.
     """
-    found = cache_of(data).known(path, Mark.of(file_status.status(path)))
-    return read_numbers(path, watch) if found is None else found
+    mark, found = Mark.of(file_status.status(path)), known_numbers(data).get(str(path))
+    if found is not None and found.mark == mark:
+        return found.numbers
+    return read_numbers(path, watch)
 
 
 class Errand(NamedTuple):
@@ -108,7 +130,7 @@ class Counter(Helper[None]):
         self._known: dict[Path, Numbers] = {}
         self.parts: Sequence[Part] = ()
         """Games that count, as far as they are known."""
-        self.kept = Kept()
+        self.kept = KeptGames()
         self.problems: list[Message] = []
         """Problems to tell the player."""
         self.progress = Progress(0, 0)
@@ -134,35 +156,43 @@ class Counter(Helper[None]):
 
     def _count(self, cancelled: Cancelled) -> None:
         self.kept, self.problems = KeptNumbers(self._data).load()
-        cache = cache_of(self._data)
+        kept = known_numbers(self._data)
         unknown: dict[Path, Mark] = {}
         shelf = Collection(self._data)
         records = shelf.paths(self.problems)
         self.problems += shelf.untold()
+        known = kept.all()
         for path, mark in records.items():
-            if cancelled():
-                return
-            found = cache.known(path, mark)
-            if found is None:
+            found = known.pop(str(path), None)
+            if found is None or found.mark != mark:
                 unknown[path] = mark
             else:
-                self._known[path] = found
+                self._known[path] = found.numbers
+        if cancelled():
+            return
         everything = len(self._known) + len(unknown)
         self._show(everything)
         due = time.monotonic() + _SHOWN
+        new, keep = dict[str, bytes](), time.monotonic() + _KEPT_EVERY
 
         def learn(path: Path, numbers: Numbers) -> None:
-            nonlocal due
-            self._known[path] = numbers
-            cache.learn(path, unknown[path], numbers)
+            nonlocal due, keep
+            self._known[path], mark = numbers, unknown[path]
+            if settled(mark.changed):
+                told = {"version": version(), "mark": mark, **to_plain(numbers)}
+                new[str(path)] = json.dumps(told, separators=(",", ":")).encode("ascii")
             began = time.monotonic()
+            if began > keep:
+                kept.put(new)
+                new.clear()
+                keep = began + _KEPT_EVERY
             if began > due:
                 self._show(everything)
                 took = time.monotonic() - began
                 due = began + max(_SHOWN, _PART * took)
 
         self._read_all(list(unknown), learn)
-        cache.save(records)
+        kept.put(new, gone=known)
         self._show(everything)
 
     def _read_all(self, left: list[Path], learn: Learn) -> None:

@@ -14,8 +14,9 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
+from swoop_desktop.processes import frame_priority
 from swoop_desktop.storage import disk, file_status
 from swoop_desktop.storage.atomic_files import PRIVATE_FILE, make_folder, set_aside
 
@@ -34,6 +35,8 @@ Row: TypeAlias = Sequence[Value]
 Step: TypeAlias = tuple[str, Iterable[Row]]
 """A statement, and the values of each time that it is executed."""
 
+_SOME = 1000
+"""How many values are read at once."""
 _OURS, _VERSION = 0x53776F70, 1
 """The `application_id` of the database, and the version of its tables and of all values in them."""
 _PATIENCE = 2.0
@@ -72,6 +75,7 @@ _TABLES = (
     "CREATE INDEX by_day ON entry (day) WHERE day IS NOT NULL",
     # Everything else, of some kinds.
     "CREATE TABLE kept (kind TEXT, key BLOB, value BLOB, PRIMARY KEY (kind, key))",
+    "CREATE INDEX by_age ON kept (kind)",  # and by the number of the row, as in every index
 )
 
 _lock = threading.RLock()
@@ -93,29 +97,36 @@ class Mark(NamedTuple):
         return cls(status.st_size, status.st_mtime_ns)
 
 
-class Kept:
+class Kept(Generic[T]):
     """Values of one kind, by key."""
 
-    def __init__(self, folder: Path, kind: str, most: int) -> None:
-        """In the folder of caches. The oldest go where there would be more than `most`."""
-        self._folder, self._kind, self._most = folder, kind, most
-
-    def get(self, key: str) -> bytes | None:
-        """Return the value of a key, if there is one."""
-        sql = "SELECT value FROM kept WHERE kind = ? AND key = ?"
-        found = rows(self._folder, sql, self._kind, os.fsencode(key))
-        return _bytes(found[0][0]) if found else None
-
-    def all(self, read: Callable[[bytes], T]) -> dict[str, T]:
-        """Return what is read of all values, the oldest first. `read` may raise what `DAMAGED`
-        says of one that is left out then.
+    def __init__(self, folder: Path, kind: str, most: int, read: Callable[[bytes], T]) -> None:
+        """In the folder of caches. The oldest go where there would be more than `most`. `read`
+        may raise what `DAMAGED` says for a value that nobody can have kept.
         """
-        sql = "SELECT key, value FROM kept WHERE kind = ? ORDER BY rowid"
+        self._folder, self._kind, self._most, self._read = folder, kind, most, read
+
+    def get(self, key: str) -> T | None:
+        """Return what is read of the value of a key, if there is one."""
         found = dict[str, T]()
-        for key, value in rows(self._folder, sql, self._kind):
-            with suppress(*DAMAGED):
-                found[os.fsdecode(_bytes(key))] = read(_bytes(value))
+        self._take("key = ?", os.fsencode(key), found)
+        return found.get(key)
+
+    def all(self) -> dict[str, T]:
+        """Return what is read of all values, the oldest first."""
+        found, last = dict[str, T](), cast(Value, 0)
+        while last is not None:
+            last = self._take(f"rowid > ? ORDER BY rowid LIMIT {_SOME}", last, found)
         return found
+
+    def _take(self, which: str, value: Value, found: dict[str, T]) -> Value:
+        """Read some values, and return the number of the last row; None if there was none."""
+        sql, last = f"SELECT rowid, key, value FROM kept WHERE kind = ? AND {which}", None
+        for last, key, told in rows(self._folder, sql, self._kind, value):  # noqa: B007
+            frame_priority.give_way()
+            with suppress(*DAMAGED):
+                found[os.fsdecode(_bytes(key))] = self._read(_bytes(told))
+        return last
 
     def put(self, values: Mapping[str, bytes], gone: Iterable[str] = ()) -> None:
         """Add these, in place of those with the same keys, and drop those that are `gone`."""

@@ -27,8 +27,6 @@ STATISTICS = 8_000_000
 """Most bytes of what is kept of deleted games: of some six thousand with ten deals each."""
 RECORD = 20_000_000
 """Most bytes of a record; the longest game that can be played has less (`game.MOST_DECISIONS`)."""
-PICTURE = 2_000_000
-"""Most bytes of a picture that was kept; the program's own have a hundred thousand."""
 DEEPEST_KEY = 20
 """Most words of one dotted key; the time and memory that tomllib takes grow with their square."""
 

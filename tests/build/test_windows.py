@@ -13,9 +13,6 @@ from build.windows import package, script, version_info
 from build.wrapping import WrappingError
 from swoop_desktop.records import folder as records
 from swoop_desktop.rulesets import library
-from swoop_desktop.scenes.daily import page
-from swoop_desktop.scenes.games import thumbnails
-from swoop_desktop.statistics import counter
 from swoop_desktop.storage import atomic_files as files
 from swoop_desktop.storage import cache_db, paths, trash
 
@@ -104,8 +101,6 @@ def test_the_uninstaller_knows_all_that_the_program_writes(
     written += [path.with_name(f".{path.name}.0a1b{files._PART}") for path in written]
     for end in ("", "-wal", "-shm", "-journal", ".unreadable-1"):
         written.append(data.cache / f"{cache_db.NAME}{end}")
-    written += [data.cache / name for name in (counter.CACHE, page._CACHE)]
-    written.append(data.cache / thumbnails.FOLDER / f"c{thumbnails._SUFFIX}")
     written += [data.log, data.log.with_suffix(".old.txt")]
     own = data.records / "notes of mine.txt"
     for path in (*written, own):

@@ -25,13 +25,14 @@ from swoop_desktop.play.origin import Origin
 from swoop_desktop.play.session import Session
 from swoop_desktop.records.collection import Collection
 from swoop_desktop.rulesets.daily_rules import rules_of_day
-from swoop_desktop.storage.file_cache import CacheFile
+from swoop_desktop.storage.cache_db import Kept
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
 from tests.daily.games import leave
 from tests.pilot import new_session
 from tests.processes.helped import NO_PROGRAM, helped_by
 from tests.records.collections import entries_of
+from tests.storage.spoilt import spoil
 
 DAY = date(2026, 11, 22)
 SEEDS = {DAY: 889626124378790, date(2027, 2, 28): 3395032329888405}
@@ -211,7 +212,7 @@ def test_bots_play_the_same_cards_with_other_dice():
 
 def test_a_comparison_is_kept_and_can_be_lost(tmp_path, monkeypatch):
     monkeypatch.setattr(bot_comparison, "GAMES_PLAYED", 3)
-    cache, quick, woken = tmp_path / "cache" / "daily.json", table("easy"), threading.Event()
+    cache, quick, woken = tmp_path / "cache", table("easy"), threading.Event()
     first = BotComparison(quick, cache, woken.set)
     first.wait(60)
     first.close()
@@ -220,22 +221,11 @@ def test_a_comparison_is_kept_and_can_be_lost(tmp_path, monkeypatch):
     again = BotComparison(quick, cache)
     assert again.done and again.results == first.results
     again.close()
-    kept = cache.read_bytes()
-    for text in (
-        b"",
-        b'{"comparisons": {"a": [1, 2]}}',
-        b"comparisons 1",
-        b"comparisons 1\n{",
-        b"comparisons 1\n5",
-        b'comparisons 1\n["a", [1, "x"]]',
-        b'comparisons 1\n["a", [1e999]]',
-        b"comparisons 1\n" + b"[" * 5000,
-    ):
-        cache.write_bytes(text)
+    for text in (b"", b"{", b"5", b'{"a": [1, 2]}', b'[1, "x"]', b"[1e999]", b"[" * 5000):
+        spoil(cache, text)
         anew = BotComparison(quick, cache)
         assert not anew.results, text
         anew.close()
-    cache.write_bytes(kept)
     other = BotComparison(table("easy", seed=2), cache)
     assert not other.done
     other.close()
@@ -249,7 +239,7 @@ def stub(how):
 def test_whoever_leaves_ends_the_process_in_the_middle_of_a_game(tmp_path):
     told = threading.Event()
     with helped_by(*stub("slow")):
-        slow = BotComparison(table(), tmp_path / "daily.json", told.set)
+        slow = BotComparison(table(), tmp_path, told.set)
     assert told.wait(60), "no game was played"
     (pid,) = slow.results
     leaving = threading.Thread(target=slow.close)
@@ -275,7 +265,7 @@ def alive(pid):
 def test_a_process_that_dies_or_talks_nonsense_is_said(tmp_path, how):
     told = threading.Event()
     with helped_by(*stub(how)):
-        dying = BotComparison(table(), tmp_path / "daily.json", told.set)
+        dying = BotComparison(table(), tmp_path, told.set)
     dying.wait(60)
     assert dying.failed and told.is_set() and not dying.done
     dying.close()
@@ -283,17 +273,17 @@ def test_a_process_that_dies_or_talks_nonsense_is_said(tmp_path, how):
 
 def test_where_no_process_starts_it_is_said(tmp_path):
     with helped_by(*NO_PROGRAM):
-        none = BotComparison(table(), tmp_path / "daily.json")
+        none = BotComparison(table(), tmp_path)
     none.wait(60)
     assert none.failed
     none.close()
 
 
 def test_a_mistake_of_ours_is_raised_where_somebody_looks(tmp_path, monkeypatch):
-    monkeypatch.setattr(CacheFile, "save", lambda *told: {}["a mistake"])
+    monkeypatch.setattr(Kept, "put", lambda *told: {}["a mistake"])
     monkeypatch.setattr(bot_comparison, "GAMES_PLAYED", 1)
     told = threading.Event()
-    wrong = BotComparison(table("easy"), tmp_path / "daily.json", told.set)
+    wrong = BotComparison(table("easy"), tmp_path, told.set)
     wrong.wait(60)
     with pytest.raises(KeyError):
         wrong.check()

@@ -142,7 +142,7 @@ class Litter:
 
     def caches(self) -> None:
         """What may be deleted at any time."""
-        for name in ("cache.db", "statistics.json", "daily.json"):
+        for name in ("cache.db", "cache.db-wal"):
             told: dict[str, object] = {"version": "2", "comparisons": {"a": [1e308]}}
             text = json.dumps(told)
             with contextlib.suppress(Exception):  # a part of it may have been put into itself

@@ -19,6 +19,7 @@ from swoop_desktop.review.deal_review import DealReview
 from swoop_desktop.review.decisions import PlayedDeal, reviewed
 from tests.processes.helped import helped_by
 from tests.review.test_deal_review import order, stub
+from tests.storage.spoilt import values
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
 CLASSIC = RECORDS / "classic_finished.swoop"
@@ -116,13 +117,13 @@ def test_of_what_was_cut_short_the_deals_that_are_over_are_reviewed(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
 def test_a_review_that_is_killed_is_missing_and_can_be_made_again(tmp_path: Path) -> None:
-    told, cache = threading.Event(), tmp_path / "reviews"
+    told, cache = threading.Event(), tmp_path
     with helped_by(*stub("slow")):
         killed = DealReview(order(), cache, told.set)
     assert told.wait(60)
     os.kill(killed.found[0].number, signal.SIGKILL)
     killed.wait(60)
-    assert killed.failed and not killed.done and not cache.exists()
+    assert killed.failed and not killed.done and not values(cache)
     killed.close()
     with helped_by(*stub("lucky")):
         again = DealReview(order(), cache)

@@ -15,6 +15,7 @@ from swoop_desktop.review.deal_review import DealReview, Order
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
 from swoop_desktop.review.fortunes import Fortune
 from tests.processes.helped import NO_PROGRAM, helped_by
+from tests.storage.spoilt import spoil
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
 
@@ -30,7 +31,7 @@ def order(decisions: int = 2, seat: int | None = None) -> Order:
 
 
 def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
-    cache, asked, woken = tmp_path / "cache" / "reviews", order(), threading.Event()
+    cache, asked, woken = tmp_path / "cache", order(), threading.Event()
     first = DealReview(asked, cache, woken.set)
     first.wait(60)
     first.close()
@@ -39,17 +40,15 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
     again = DealReview(asked, cache)
     assert again.done and (again.found, again.luck) == (first.found, first.luck)
     again.close()
-    kept = cache.read_bytes()
-    key = kept.splitlines()[1].split(b'"')[1]
     row = b'[0, 1, ["play", [4], []], 0.1, 0.01, 0, 3, 1, "mistake", 0.1, "row"]'
     luck = b"[3, 1, 0.1, 0.2, 0.02]"
     for text in (
         b"",
-        b"reviews 4\n{",
-        b"reviews 4\n5",
-        b"reviews 4\n" + b"[" * 5000,
+        b"{",
+        b"5",
+        b"[" * 5000,
         *(
-            b'reviews 4\n["%s", [[%s], [%s]]]' % (key, wrong, chance)
+            b"[[%s], [%s]]" % (wrong, chance)
             for wrong, chance in (
                 *(
                     (row.replace(*damage), luck)
@@ -76,18 +75,16 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
             )
         ),
     ):
-        cache.write_bytes(text)
+        spoil(cache, text)
         with helped_by(*NO_PROGRAM):
             anew = DealReview(asked, cache)
         assert not anew.found and not anew.done, text
         anew.close()
-    cache.write_bytes(kept)
-    cache.write_bytes(b'reviews 4\n["%s", [[%s], [%s]]]' % (key, row, luck))
+    spoil(cache, b"[[%s], [%s]]" % (row, luck))
     with helped_by(*NO_PROGRAM):
         sound = DealReview(asked, cache)
     assert sound.done and sound.luck[0].wins == 0.2
     sound.close()
-    cache.write_bytes(kept)
     with helped_by(*NO_PROGRAM):
         other = DealReview(order(seat=1), cache)
     assert not other.done
@@ -98,7 +95,7 @@ def test_a_review_is_kept_and_can_be_lost(tmp_path: Path) -> None:
 def test_whoever_leaves_ends_the_process_in_the_middle_of_a_deal(tmp_path: Path) -> None:
     told = threading.Event()
     with helped_by(*stub("slow")):
-        slow = DealReview(order(), tmp_path / "reviews", told.set)
+        slow = DealReview(order(), tmp_path, told.set)
     assert told.wait(60), "nothing was judged"
     assert not slow.done
     (pid,) = (one.number for one in slow.found)
@@ -110,7 +107,7 @@ def test_whoever_leaves_ends_the_process_in_the_middle_of_a_deal(tmp_path: Path)
 
 
 def test_what_luck_did_comes_after_the_verdicts_and_is_kept(tmp_path: Path) -> None:
-    cache = tmp_path / "reviews"
+    cache = tmp_path
     with helped_by(*stub("lucky")):
         review = DealReview(order(), cache)
     review.wait(60)
@@ -136,7 +133,7 @@ def stub(how: str) -> tuple[str, ...]:
 @pytest.mark.parametrize("how", ["dies", "breaks", "stutters"])
 def test_a_process_that_dies_or_talks_nonsense_is_said(tmp_path: Path, how: str) -> None:
     with helped_by(*stub(how)):
-        dying = DealReview(order(), tmp_path / "reviews")
+        dying = DealReview(order(), tmp_path)
     dying.wait(60)
     assert dying.failed and not dying.done
     dying.close()
@@ -144,7 +141,7 @@ def test_a_process_that_dies_or_talks_nonsense_is_said(tmp_path: Path, how: str)
 
 def test_the_three_that_cost_most_are_shown_in_order(tmp_path: Path) -> None:
     with helped_by(*NO_PROGRAM):
-        review = DealReview(order(), tmp_path / "reviews")
+        review = DealReview(order(), tmp_path)
     review.wait(60)
     assert review.failed
     costs = [0.1, 0.03, 0.3, 0.2, 0.5]

@@ -11,7 +11,7 @@ from swoop_desktop.engine.replay import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review import past_deals
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, reviewed
-from swoop_desktop.review.kept_reviews import keep_review
+from swoop_desktop.review.kept_reviews import Review, keep_review
 from swoop_desktop.review.past_deals import (
     DealCost,
     DealCosts,
@@ -24,6 +24,7 @@ from swoop_desktop.review.past_deals import (
 from swoop_desktop.review.standing import LEVELS, kinds_of, mean_of, standing
 from swoop_desktop.statistics.game_numbers import read_numbers
 from tests.processes.helped import NO_PROGRAM, helped_by
+from tests.storage.spoilt import spoil
 
 RECORDS = Path(__file__).parent.parent / "records" / "0.1.0"
 SLIPS = Slip(3, "flipped", 0.1, True), Slip(9, "row", 0.03, False)
@@ -52,15 +53,14 @@ def test_what_is_known_of_deals_is_kept_and_can_be_lost(tmp_path: Path) -> None:
     costs.learn({"a": COST})
     costs.learn({"b": DealCost(0, -0.01, ())})
     assert DealCosts(tmp_path).load() == {"a": COST, "b": DealCost(0, -0.01, ())}
-    file = tmp_path / "deal-costs"
     for wrong in (
-        b'["a",11',
-        b'["a",-1,0.1,[],"",1]',
-        b'["a",1,1e999,[],"",1]',
-        b'["a",1,0,[[1,2,3,4]],"",1]',
-        b'["a",1,0,[],7,1]',
+        b"[11",
+        b'[-1,0.1,[],"",1]',
+        b'[1,1e999,[],"",1]',
+        b'[1,0,[[1,2,3,4]],"",1]',
+        b"[1,0,[],7,1]",
     ):
-        file.write_bytes(b"deal costs 1\n" + wrong)
+        spoil(tmp_path, wrong)
         assert costs.load() == {}, wrong
 
 
@@ -70,7 +70,7 @@ def test_each_deal_that_is_wanted_is_told_once(
     monkeypatch.setattr(past_deals, "reviewed", partial(reviewed, effort=30))
     every = marks(record)
     missing = str(tmp_path / "gone.swoop")
-    errand = Errand([(missing, every), (str(record), every[1:3])], tmp_path / "reviews")
+    errand = Errand([(missing, every), (str(record), every[1:3])], tmp_path)
     told = list(summed_up(errand))
     shares = [share for share in told if isinstance(share, float)]
     assert shares and all(0 < share <= 1 for share in shares)
@@ -88,9 +88,9 @@ def test_what_was_reviewed_before_is_not_judged_again(record: Path, tmp_path: Pa
     replay = GameReplay.of_record(Replay(record.read_bytes()))
     deal, cache = PlayedDeal.of(replay, replay.chapters[0]), tmp_path / "cache"
     found = (one(4, "mistake", "row", 0.3), one(7, "fine", "", 0.01))
-    keep_review(cache / "reviews", deal.key_for(replay.setup.you), found)
+    keep_review(cache, deal.key_for(replay.setup.you), Review(found))
     costs, mark = DealCosts(cache), marks(record)[0]
-    errand = Errand(wanted_of({record: [mark]}, {}), cache / "reviews")
+    errand = Errand(wanted_of({record: [mark]}, {}), cache)
     review = PastReview(errand, costs)
     review.wait(60)
     assert review.done and review.share == 1
@@ -101,13 +101,13 @@ def test_what_was_reviewed_before_is_not_judged_again(record: Path, tmp_path: Pa
 
 
 def test_without_a_process_it_ends(record: Path, tmp_path: Path) -> None:
-    errand = Errand([(str(record), marks(record))], tmp_path / "reviews")
+    errand = Errand([(str(record), marks(record))], tmp_path)
     with helped_by(*NO_PROGRAM):
         review = PastReview(errand, DealCosts(tmp_path))
     review.wait(60)
     assert review.done and not review.found
     review.close()
-    assert list(tmp_path.iterdir()) == [record]
+    assert DealCosts(tmp_path).load() == {}
 
 
 def test_a_review_at_the_replay_counts(record: Path, tmp_path: Path) -> None:

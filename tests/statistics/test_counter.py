@@ -8,17 +8,20 @@ import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.records.collection import Collection
-from swoop_desktop.statistics.counter import CACHE, Counter
+from swoop_desktop.statistics.counter import Counter
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.statistics.totals import Part
+from swoop_desktop.storage import cache_db
 from swoop_desktop.storage.paths import DataDir
 from tests.play.recorded import ALONE, TOGETHER, Recorded
 from tests.processes.helped import NO_PROGRAM, helped_by
+from tests.storage.spoilt import spoil, values
 
 ROOT = Path(__file__).parent.parent.parent
 KILLS = 40
@@ -74,7 +77,7 @@ def test_every_game_is_counted_and_the_cache_is_only_a_cache(
         again = counted(data)
     assert again.problems == [], "nothing had to be read once more"
     assert told(again.parts) == told(first.parts)
-    (data.cache / CACHE).unlink()
+    (data.cache / cache_db.NAME).unlink()
     assert told(counted(data).parts) == told(first.parts)
 
 
@@ -82,17 +85,27 @@ def test_a_damaged_cache_is_made_anew(tmp_path: Path) -> None:
     data = DataDir.at(tmp_path)
     WHOLE.write(data.records)
     first = told(counted(data).parts)
-    cache = data.cache / CACHE
-    whole = cache.read_bytes()
-    version, line = whole.split(b"\n")
-    other = json.loads(line)
-    for fact in other.values():
-        fact[1]["scores"] = [["x"]]
-    spoilt = version + b"\n" + json.dumps(other).encode()
-    for content in (whole[:-9], whole.replace(b'"version": "', b'"version": "0'), spoilt):
-        cache.write_bytes(content)
+    (whole,) = values(data.cache)
+    assert isinstance(whole, bytes)
+    for content in (
+        whole[:-9],
+        whole.replace(b'"version":"', b'"version":"0'),
+        whole.replace(b'"scores":[[', b'"scores":[["x"],['),
+        b"[" * 9000,
+        b"5",
+    ):
+        spoil(data.cache, content)
         assert told(counted(data).parts) == first
-        assert cache.read_bytes() == whole
+        assert values(data.cache) == [whole]
+
+
+def test_of_records_that_are_gone_nothing_is_kept(data: DataDir, games: list[Recorded]) -> None:
+    counted(data)
+    assert len(values(data.cache)) == len(games)
+    for path in list(data.records.iterdir())[1:]:
+        path.unlink()
+    counted(data)
+    assert len(values(data.cache)) == 1
 
 
 def test_only_what_changed_is_read_again(tmp_path: Path) -> None:
@@ -169,7 +182,7 @@ def count_on(root: Path) -> None:
     data = DataDir.at(root)
     print("ready", flush=True)
     while True:
-        (data.cache / CACHE).unlink(missing_ok=True)
+        (data.cache / cache_db.NAME).unlink(missing_ok=True)
         counted(data)
 
 
@@ -187,9 +200,8 @@ def test_killed_at_any_point(tmp_path: Path) -> None:
             assert child.stdout.readline().strip() == b"ready"
             time.sleep(rng.below(900) / 1000)
             child.kill()
-        if (data.cache / CACHE).exists():
-            for line in (data.cache / CACHE).read_bytes().splitlines():
-                json.loads(line)
+        for value in values(data.cache):
+            json.loads(cast(bytes, value))
     assert told(counted(data).parts) == expected
 
 

@@ -25,15 +25,15 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "cache"
 
 
-def kept(folder: Path, most: int = 1000) -> Kept:
-    return Kept(folder, "things", most)
+def kept(folder: Path, most: int = 1000) -> Kept[bytes]:
+    return Kept(folder, "things", most, bytes)
 
 
 def works(folder: Path, key: str = "a") -> None:
     """What is put there is found, by another reader, too."""
-    kept(folder).put({key: b"value"})
+    kept(folder).put({key: b"value"}, gone=["none"])
     assert kept(folder).get(key) == b"value"
-    assert kept(folder).all(bytes)[key] == b"value"
+    assert kept(folder).all()[key] == b"value"
 
 
 def on_disk(folder: Path) -> bool:
@@ -44,10 +44,18 @@ def test_what_is_kept_is_found(folder: Path) -> None:
     assert kept(folder).get("a") is None
     works(folder)
     kept(folder).put({"b": b"2", "a": b"1"})
-    assert kept(folder).all(bytes) == {"b": b"2", "a": b"1"}
-    assert Kept(folder, "other things", 9).all(bytes) == {}
+    assert kept(folder).all() == {"b": b"2", "a": b"1"}
+    assert Kept(folder, "other things", 9, bytes).all() == {}
     kept(folder).put({"c": b"3"}, gone=["a", "none"])
-    assert kept(folder).all(bytes) == {"b": b"2", "c": b"3"}
+    assert kept(folder).all() == {"b": b"2", "c": b"3"}
+
+
+def test_many_are_read_some_at_a_time(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache_db, "_SOME", 3)
+    for number in (0, 1, 3, 7):
+        values = {str(key): b"" for key in range(number)}
+        kept(folder).put(values)
+        assert list(kept(folder).all()) == list(values)
 
 
 def test_keys_may_be_any_path(folder: Path) -> None:
@@ -59,17 +67,19 @@ def test_only_the_newest_are_kept(folder: Path) -> None:
     for number in range(6):
         kept(folder, 3).put({str(number): b""})
     kept(folder, 3).put({"3": b""})
-    assert list(kept(folder, 3).all(bytes)) == ["4", "5", "3"]
-    Kept(folder, "others", 9).put({"x": b""})
+    assert list(kept(folder, 3).all()) == ["4", "5", "3"]
+    Kept(folder, "others", 9, bytes).put({"x": b""})
     kept(folder, 0).put({})
-    assert Kept(folder, "others", 9).get("x") == b""
+    assert Kept(folder, "others", 9, bytes).get("x") == b""
 
 
 def test_what_cannot_be_read_is_left_out(folder: Path) -> None:
     kept(folder).put({"a": b"1", "b": b"x", "c": b"3"})
-    assert kept(folder).all(int) == {"a": 1, "c": 3}
+    numbers = Kept(folder, "things", 9, int)
+    assert numbers.all() == {"a": 1, "c": 3}
+    assert (numbers.get("c"), numbers.get("b")) == (3, None)
     cache_db.change(folder, ("UPDATE kept SET value = 5 WHERE key = ?", [(b"a",)]))
-    assert kept(folder).all(int) == {"c": 3}
+    assert numbers.all() == {"c": 3}
 
 
 def test_a_change_is_made_whole_or_not_at_all(folder: Path) -> None:
@@ -188,7 +198,7 @@ def test_any_cut_and_any_byte_leave_nothing_wrong(folder: Path) -> None:
         at = number * len(data) // 40
         data[at : at + 60] = b"\xfe" * 60
         (folder / NAME).write_bytes(data if number % 2 else whole[:at])
-        for value in kept(folder).all(bytes).values():
+        for value in kept(folder).all().values():
             assert value in (bytes(500), b"value") or b"\xfe" in value
         works(folder)
         for left in folder.glob("*.unreadable-*"):
@@ -312,7 +322,7 @@ def test_many_threads_at_once(folder: Path) -> None:
     for thread in threads:
         thread.join(60)
     assert not wrong
-    assert len(kept(folder).all(bytes)) == 120
+    assert len(kept(folder).all()) == 120
     assert len(list(folder.glob("*.unreadable-*"))) == 1
 
 
@@ -361,14 +371,14 @@ def test_another_program_that_ends_amid_a_change(
         waits = []
         for _ in range(20):
             began = time.monotonic()
-            assert kept(folder).all(bytes) == {"a": b"value"}
+            assert kept(folder).all() == {"a": b"value"}
             waits.append(time.monotonic() - began)
         if stopped:
             works(folder, "b")
         other.kill()
     assert sorted(waits)[10] < 0.016, waits
     works(folder, "c")
-    found = set(kept(folder).all(bytes))
+    found = set(kept(folder).all())
     assert found == ({"b", "c"} if stopped else {"a", "c"})
     assert on_disk(folder)
 

@@ -54,7 +54,6 @@ _LEAST_FAN = 70.0
 """Room that the cards take at least, in units; with less there are none."""
 _LEAST_CARD, _WIDEST_CARD = 84.0, 96.0
 """Room above and below that the card of a day takes at least, and its largest width."""
-_CACHE = "daily.json"
 
 
 class DailyScene(Page):
@@ -148,7 +147,7 @@ class DailyScene(Page):
         table = Table(setup.game.name, setup.rules, level, names, PERSON, setup.seed)
         if self._compared is None or self._compared.table != table:
             self._drop()
-            self._compared = BotComparison(table, self.app.data.cache / _CACHE, wake)
+            self._compared = BotComparison(table, self.app.data.cache, wake)
 
     def _drop(self) -> None:
         if self._compared is not None:

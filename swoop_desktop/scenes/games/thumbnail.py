@@ -17,7 +17,6 @@ from swoop_desktop.engine.replay import Replay
 from swoop_desktop.play.session import Session
 from swoop_desktop.resources.language import set_language, set_letters
 from swoop_desktop.storage import limited_read
-from swoop_desktop.storage.atomic_files import write_whole
 from swoop_desktop.storage.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -32,23 +31,20 @@ class Order(NamedTuple):
     """A picture that somebody wants."""
 
     record: Path
-    file: Path
-    """Where it is to be."""
     settings: Settings
     """Which cards, which cloth, whose face, and in which language."""
 
 
-def painted(order: Order) -> bool:
-    """Draw a picture, in a helper process, and return whether it is done."""
+def painted(order: Order) -> bytes:
+    """Draw a picture, in a helper process, and return its JPEG; nothing if there is none."""
     _open_no_window()
     try:
         set_language(order.settings.language)
         set_letters(order.settings.letters)
-        paint(order)
+        return paint(order)
     except Exception as error:  # noqa: BLE001 - the next record may be as good as this is bad
         log.info("%s: no picture: %r", order.record, error)
-        return False
-    return True
+        return b""
 
 
 @cache
@@ -60,8 +56,8 @@ def _open_no_window() -> None:
     pygame.display.set_mode((16, 16))
 
 
-def paint(order: Order) -> None:
-    """Draw the table of a record as it stands at its end, and write the picture. Raises OSError,
+def paint(order: Order) -> bytes:
+    """Draw the table of a record as it stands at its end, as a JPEG. Raises OSError,
     and Fault if the record is damaged.
     """
     from swoop_desktop.scenes.table.view.thumbnail import (
@@ -73,4 +69,4 @@ def paint(order: Order) -> None:
     session.close()
     file = BytesIO()
     pygame.image.save(picture, file, "table.jpg")
-    write_whole(order.file, file.getvalue(), private=True, synced=False)
+    return file.getvalue()

@@ -1,8 +1,7 @@
-"""Small pictures of the tables of recorded games: made in a process of their own, kept in files
-that may be deleted at any time, and there a moment after they are first asked for.
+"""Small pictures of the tables of recorded games: made in a process of their own, kept
+among what may be deleted at any time, and there a moment after they are first asked for.
 """
 
-import contextlib
 import hashlib
 import json
 import logging
@@ -12,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from typing import cast
 
 import pygame
 
@@ -22,26 +22,20 @@ from swoop_desktop.processes.job import Cancelled
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources.language import spoken
 from swoop_desktop.scenes.games.thumbnail import Order
-from swoop_desktop.storage import disk, file_status, limited_read
-from swoop_desktop.storage.atomic_files import listed, sweep
+from swoop_desktop.storage.cache_db import Kept
 from swoop_desktop.storage.settings import Settings
 from swoop_desktop.ui.cache import SurfaceCache
 
 log = logging.getLogger(__name__)
 
-FOLDER = "tables"
-"""In the cache of the player's data."""
-MOST_FILES = 600
+_MOST = 600
 """Pictures that are kept on disk: some 30 MB."""
-_SWEPT = 40
-"""Pictures that are made from one look for too many of them to the next."""
 _WHOLE, _SMALL = 16_000_000, 6_000_000
 """Bytes of pictures that are kept in memory, and of those in the size of a list."""
 PATIENCE = 30.0
 """Seconds for one picture: whatever takes longer never comes to an end."""
 _TRIES = 3
 """Deaths in a row after which no painter is started any more."""
-_SUFFIX = ".jpg"
 
 
 class TablePictures:
@@ -51,7 +45,7 @@ class TablePictures:
         """`cache` is the folder of what may be deleted. `tell` is called on another thread when
         there is a new picture.
         """
-        self._folder, self._tell = cache / FOLDER, tell
+        self._kept, self._tell = Kept(cache, "tables", _MOST, bytes), tell
         self._settings = _looks(settings)
         self._whole: SurfaceCache[str] = SurfaceCache(_WHOLE)
         self._small: SurfaceCache[tuple[str, tuple[int, int]]] = SurfaceCache(_SMALL)
@@ -63,7 +57,6 @@ class TablePictures:
         """What is being done."""
         self._came: queue.SimpleQueue[tuple[str, pygame.Surface | None]] = queue.SimpleQueue()
         self._wake = threading.Condition()
-        self._made = 0
         self._job = Helper("tables", PAINT, self._work, tell, patience=PATIENCE)
 
     def picture(self, entry: RecordSummary, size: tuple[int, int]) -> pygame.Surface | None:
@@ -135,52 +128,34 @@ class TablePictures:
                     return
                 self._begun = name = next(iter(self._asked))
                 record = self._asked.pop(name)
-            file = self._folder / f"{name}{_SUFFIX}"
-            picture = self._read(file)
-            if picture is None and self._paint(Order(record, file, self._settings)):
-                picture = self._read(file)
+            picture = _loaded(self._kept.get(name))
+            if picture is None and (made := self._paint(Order(record, self._settings))):
+                picture = _loaded(made)
+                self._kept.put({name: made})
             self._came.put((name, picture))
             with self._wake:
                 self._begun = ""
             if not cancelled():
                 self._tell()
 
-    def _read(self, file: Path) -> pygame.Surface | None:
-        """A picture that was kept; None if there is none, or it is damaged."""
-        try:
-            data = limited_read.read(file, limited_read.PICTURE)
-            return pygame.image.load(BytesIO(data), "table.jpg")
-        except FileNotFoundError:
-            return None
-        except (OSError, pygame.error) as error:
-            log.info("%s can't be used: %s", file, error)
-            return None
-
-    def _paint(self, order: Order) -> bool:
-        """Have a picture made. False if there is none to be had."""
+    def _paint(self, order: Order) -> bytes:
+        """Have a picture made. Nothing if there is none to be had."""
         if self._job.failures >= _TRIES:
-            return False
+            return b""
         try:
             (painted,) = self._job.run(order)
         except NoAnswer:
-            return False
-        self._made += 1
-        if self._made % _SWEPT == 1:
-            self._sweep()
-        return painted is True
+            return b""
+        return cast(bytes, painted)
 
-    def _sweep(self) -> None:
-        """Delete the oldest pictures, if there are too many, and what painters left that were ended
-        while they wrote.
-        """
-        sweep(self._folder)
-        found = list[tuple[float, Path]]()
-        for file in listed(self._folder, _SUFFIX):
-            with contextlib.suppress(OSError):
-                found.append((file_status.link_status(file).st_mtime, file))
-        for _time, file in sorted(found)[: max(0, len(found) - MOST_FILES)]:
-            with contextlib.suppress(OSError):
-                disk.unlink(file)
+
+def _loaded(picture: bytes | None) -> pygame.Surface | None:
+    """A picture that was kept; None if there is none, or it is damaged."""
+    try:
+        return pygame.image.load(BytesIO(picture), "table.jpg") if picture else None
+    except pygame.error as error:
+        log.info("a picture can't be used: %s", error)
+        return None
 
 
 def _looks(settings: Settings) -> Settings:

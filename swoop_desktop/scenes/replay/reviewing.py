@@ -11,7 +11,6 @@ from swoop_desktop.resources.language import _, n_, paragraph, tr
 from swoop_desktop.review.deal_review import DealReview, Order
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed, Words, best_picks, words_of
 from swoop_desktop.review.fortunes import luck_told, tells_luck
-from swoop_desktop.review.kept_reviews import REVIEWS
 from swoop_desktop.review.standing import judged_game
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.framework.scene import Host
@@ -285,7 +284,7 @@ class Reviews:
         deal = PlayedDeal.of(replay, self._chapter)
         own = key[1] is not None and key[1] == replay.setup.you
         record = self._record if own else None
-        review = DealReview(Order(deal, key[1]), host.data.cache / REVIEWS, wake, record=record)
+        review = DealReview(Order(deal, key[1]), host.data.cache, wake, record=record)
         self._made[key] = self._awaited = review
         self.update()
 

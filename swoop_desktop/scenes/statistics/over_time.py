@@ -10,7 +10,6 @@ from typing import NamedTuple, TypeAlias
 from swoop_desktop.engine.messages import nmsg
 from swoop_desktop.play.players import player_name
 from swoop_desktop.resources.language import _, decimal, listed, n_, tr
-from swoop_desktop.review.kept_reviews import REVIEWS
 from swoop_desktop.review.past_deals import (
     DealCost,
     DealCosts,
@@ -166,8 +165,8 @@ class OverTime:
 
     def _begin(self, errand: list[tuple[str, list[str]]]) -> None:
         self.close()
-        reviews = self._host.data.cache / REVIEWS
-        self._review = PastReview(Errand(errand, reviews), self._costs, wake)
+        deals = Errand(errand, self._host.data.cache)
+        self._review = PastReview(deals, self._costs, wake)
         self._changed()
 
     def _practise(self) -> None:

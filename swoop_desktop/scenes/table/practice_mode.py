@@ -9,7 +9,6 @@ from swoop_desktop.resources.language import _, paragraph, tr
 from swoop_desktop.review.deal_review import DealReview
 from swoop_desktop.review.decisions import Reviewed, words_for
 from swoop_desktop.review.exercise import Exercise, result_of
-from swoop_desktop.review.kept_reviews import REVIEWS
 from swoop_desktop.review.positions import NoPosition, moment_of, moments
 from swoop_desktop.review.tried import PracticeProgress
 from swoop_desktop.scenes.common.words import rules_name
@@ -60,7 +59,7 @@ class PracticeMode:
         if self._review is None:
             self._action, self._found = action, None
             self._answer = _("Thinking it through …")
-            cache = self._host.data.cache / REVIEWS
+            cache = self._host.data.cache
             self._review = DealReview(self._exercise.order(action), cache, wake)
         return False
 

@@ -28,6 +28,7 @@ from swoop_desktop.scenes.replay.new_game_from import BeginScene
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.storage import limited_read
+from swoop_desktop.storage.cache_db import Kept
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
 from swoop_desktop.ui.node import find, walk
@@ -146,11 +147,7 @@ def test_whoever_leaves_the_page_ends_what_goes_on(pilot, tmp_path):
 
 
 def test_a_mistake_of_ours_in_the_comparison_is_not_kept_to_ourselves(pilot, tmp_path, monkeypatch):
-    class Mistaken(bot_comparison.CacheFile):
-        def save(self, lines):
-            raise KeyError("a mistake")
-
-    monkeypatch.setattr(bot_comparison, "CacheFile", Mistaken)
+    monkeypatch.setattr(Kept, "put", lambda *told: {}["a mistake"])
     leave(DataDir.at(tmp_path), TODAY)
     scene = opened(pilot)
     with pytest.raises(KeyError, match="a mistake"):

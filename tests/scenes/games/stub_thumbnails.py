@@ -7,13 +7,12 @@ import pygame
 from swoop_desktop.processes.server import serve
 from swoop_desktop.scenes.games import thumbnail
 from swoop_desktop.scenes.games.thumbnail import Order
-from swoop_desktop.storage.atomic_files import write_whole
 
 
-def paint(order: Order) -> None:
+def paint(_order: Order) -> bytes:
     file = BytesIO()
     pygame.image.save(pygame.Surface((8, 8)), file, "table.jpg")
-    write_whole(order.file, file.getvalue())
+    return file.getvalue()
 
 
 if __name__ == "__main__":

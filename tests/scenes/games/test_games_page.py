@@ -20,7 +20,7 @@ from swoop_desktop.scenes.common.dates import moment
 from swoop_desktop.scenes.daily.page import DailyScene
 from swoop_desktop.scenes.games import thumbnails
 from swoop_desktop.scenes.games.page import ShelfScene
-from swoop_desktop.scenes.games.thumbnail import Order, paint
+from swoop_desktop.scenes.games.thumbnail import Order, paint, painted
 from swoop_desktop.scenes.games.thumbnails import TablePictures
 from swoop_desktop.scenes.replay import open
 from swoop_desktop.scenes.replay import open as replay_open
@@ -39,6 +39,7 @@ from swoop_desktop.ui.node import find, walk
 from tests.pilot import flying, new_session
 from tests.processes.helped import helped_by, started
 from tests.records.collections import entries_of
+from tests.storage.spoilt import spoil
 
 RECORDS = Path(__file__).parent.parent.parent / "records" / "0.1.0"
 NO_PAINTER = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
@@ -587,13 +588,11 @@ def test_a_picture_is_drawn_once_kept_and_drawn_anew_when_the_game_went_on(tmp_p
             assert found.get_size() == (112, 70)
         finally:
             pictures.close()
-        (kept,) = (tmp_path / "cache" / "tables").iterdir()
         pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None)
         try:
             with started() as pids:
                 assert wait_for(pictures, entry) is not None
             assert not pids, "it was kept"
-            kept.write_bytes(b"damaged")
             os.utime(entry.path, (1, 1))
             later = shelf.entry(entry.path)
             assert later is not None
@@ -617,25 +616,26 @@ def test_a_painter_that_dies_is_tried_some_times_and_then_left_alone(tmp_path, r
         assert len(pids) == thumbnails._TRIES
 
 
-def test_no_more_pictures_are_kept_than_there_may_be(tmp_path, monkeypatch):
-    monkeypatch.setattr(thumbnails, "MOST_FILES", 3)
-    folder = tmp_path / "tables"
-    folder.mkdir()
-    for i in range(6):
-        (folder / f"{i}.jpg").write_bytes(b"")
-        os.utime(folder / f"{i}.jpg", (i, i))
-    pictures = TablePictures(tmp_path, Settings(), lambda: None)
-    pictures._sweep()
-    pictures.close()
-    assert sorted(path.name for path in folder.iterdir()) == ["3.jpg", "4.jpg", "5.jpg"]
+def test_a_damaged_picture_is_drawn_anew(tmp_path, records):
+    with flying(tmp_path):
+        entry = entries_of(Collection(DataDir.at(tmp_path)))[0]
+        for _ in range(2):
+            pictures = TablePictures(tmp_path / "cache", Settings(), lambda: None)
+            try:
+                with started() as pids:
+                    assert wait_for(pictures, entry) is not None
+                assert pids
+            finally:
+                pictures.close()
+            spoil(tmp_path / "cache", b"damaged")
 
 
 def test_a_damaged_record_has_no_picture(tmp_path, records):
     with flying(tmp_path):
-        order = Order(records / "nonsense.swoop", tmp_path / "x.jpg", Settings())
+        order = Order(records / "nonsense.swoop", Settings())
         with pytest.raises(Exception, match="1: "):
             paint(order)
-        assert not (tmp_path / "x.jpg").exists()
+        assert painted(order) == b""
 
 
 @pytest.mark.parametrize("rules", ["classic", "capture", "hand_only"])

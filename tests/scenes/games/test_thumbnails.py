@@ -16,8 +16,9 @@ from swoop_desktop.resources import language
 from swoop_desktop.resources.language import letters, set_language
 from swoop_desktop.scenes.games import thumbnail, thumbnails
 from swoop_desktop.scenes.games.thumbnail import Order
-from swoop_desktop.scenes.games.thumbnails import FOLDER, TablePictures
+from swoop_desktop.scenes.games.thumbnails import TablePictures
 from swoop_desktop.scenes.table.view.thumbnail import draw_thumbnail
+from swoop_desktop.storage.cache_db import Kept
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LETTERS, Settings
 from tests.pilot import new_session
@@ -71,16 +72,19 @@ def test_a_picture_is_another_one_in_another_language_and_with_other_letters(
 ) -> None:
     """And the process that paints it speaks and writes as the window does, from the next on."""
     names, painted = set[str](), list[tuple[str, str]]()
-    monkeypatch.setattr(
-        thumbnail, "paint", lambda order: painted.append((language.spoken(), letters()))
-    )
+
+    def paint(_order: Order) -> bytes:
+        painted.append((language.spoken(), letters()))
+        return b"a picture"
+
+    monkeypatch.setattr(thumbnail, "paint", paint)
     wanted = [(code, pack) for code in ("en", "fr", "en") for pack in LETTERS]
     for code, pack in wanted:
         set_language(code)
         looks = Settings(letters=pack)
         pictures = TablePictures(tmp_path, looks, lambda: None)
         names.add(pictures._name(entry))
-        order = Order(entry.path, tmp_path / "picture", pictures._settings)
+        order = Order(entry.path, pictures._settings)
         pictures.close()
         set_language("fr" if code == "en" else "en")
         assert thumbnail.painted(order)
@@ -119,35 +123,28 @@ def test_whoever_leaves_does_not_wait_for_a_picture(
     assert gone(pids[0]) and "tables" not in {thread.name for thread in threading.enumerate()}
 
 
-def test_the_folder_is_tidied_up_as_pictures_are_made(
+def test_the_oldest_pictures_go_as_others_are_made(
     tmp_path: Path, entry: RecordSummary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thumbnails, "MOST_FILES", 2)
-    folder = tmp_path / "cache" / FOLDER
-    folder.mkdir(parents=True)
+    monkeypatch.setattr(thumbnails, "_MOST", 2)
+    cache = tmp_path / "cache"
+    old = Kept(cache, "tables", 9, bytes)
     for age in range(3):
-        (folder / f"{age}.jpg").write_bytes(b"")
-        os.utime(folder / f"{age}.jpg", (age, age))
-    for name in (".x.jpg.0123abcd.swoop-part", "mine.swoop-part"):
-        (folder / name).write_bytes(b"half a picture")
-        os.utime(folder / name, (1, 1))
-    new = folder / ".y.jpg.0123abcd.swoop-part"
-    new.write_bytes(b"being written")
-    pictures, told = asked(tmp_path / "cache", entry, STUB)
+        old.put({str(age): b""})
+    pictures, told = asked(cache, entry, STUB)
     try:
         assert told.wait(20) and pictures.take_in()
         assert pictures.picture(entry, SIZE) is not None
         name = pictures._name(entry)
     finally:
         pictures.close()
-    kept = {path.name for path in folder.iterdir()}
-    assert kept == {"2.jpg", f"{name}.jpg", "mine.swoop-part", new.name}
+    assert list(old.all()) == ["2", name]
 
 
 def test_a_mistake_of_ours_is_raised_where_somebody_looks(
     tmp_path: Path, entry: RecordSummary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(TablePictures, "_sweep", lambda self: {}["a mistake"])
+    monkeypatch.setattr(Kept, "put", lambda *told: {}["a mistake"])
     pictures, told = asked(tmp_path, entry, STUB)
     try:
         assert told.wait(20)

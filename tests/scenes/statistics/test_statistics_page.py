@@ -13,7 +13,7 @@ from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.replay import Replay
 from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.review.decisions import PlayedDeal, Reviewed
-from swoop_desktop.review.kept_reviews import REVIEWS, keep_review
+from swoop_desktop.review.kept_reviews import Review, keep_review
 from swoop_desktop.review.past_deals import DealCost
 from swoop_desktop.scenes.dialogs.message import MessageScene
 from swoop_desktop.scenes.games.page import ShelfScene
@@ -386,7 +386,7 @@ def reviewed_before(pilot: Pilot, record: Path) -> list[DealCost]:
             best = Action("stop")
             one = Reviewed(number, 0, best, cost, 0.01, -cost, 1.0, 0.5, verdict, cost, slip)  # type: ignore[arg-type]
             found.append(one)
-        keep_review(pilot.app.data.cache / REVIEWS, deal.key_for(0), tuple(found))
+        keep_review(pilot.app.data.cache, deal.key_for(0), Review(tuple(found)))
         costs.append(DealCost.of(found))
     return costs
 

@@ -1,0 +1,15 @@
+"""What is kept in a database of caches, changed by somebody else."""
+
+from pathlib import Path
+
+from swoop_desktop.storage import cache_db
+
+
+def spoil(folder: Path, value: bytes) -> None:
+    """Put this in place of all values that are kept."""
+    cache_db.change(folder, ("UPDATE kept SET value = ?", [(value,)]))
+
+
+def values(folder: Path) -> list[object]:
+    """All values that are kept."""
+    return [value for (value,) in cache_db.rows(folder, "SELECT value FROM kept ORDER BY rowid")]
