@@ -54,7 +54,7 @@ def clean(text: str) -> str:
     return _HYPHEN.sub("−", _UNPRINTABLE.sub("", text).replace("\u202f", "\u00a0"))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def measure(text: str, pixels: int, weight: str = "regular") -> int:
     """Return the width of a line of text."""
     text = clean(text)

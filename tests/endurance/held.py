@@ -23,8 +23,10 @@ QUIET = 10
 """Frames without anything going on: in one of them, what a thread has read is taken in."""
 ROOM = 12_000_000
 """Bytes that memory may grow by: what caches hold differs from game to game."""
-BARE = 4_000_000
-"""The same while our caches are empty: what lies scattered in memory differs, too."""
+BARE = 1_000_000
+"""Bytes that may come to be in use while our caches are empty."""
+ALL_COUNTED = {"PYTHONMALLOC": "malloc"}
+"""The environment in which the C library counts Python's small objects, too."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ class Held:
     memory: int
     """Bytes that are in memory."""
     bare: int
-    """The same once our caches were emptied."""
+    """Bytes that are in use once our caches were emptied, however scattered they lie."""
     files: int
     threads: int
     processes: int
@@ -42,8 +44,8 @@ class Held:
     """How many there are of each of our classes, those in caches left out."""
 
     def beyond(self, before: "Held", room: int = ROOM) -> list[str]:
-        """What there is more of than before; of memory, by more than so many bytes, or by more than
-        `BARE` without what is in caches.
+        """What there is more of than before; of memory, by more than so many bytes; in use without
+        what is in caches, by more than `BARE`.
         """
         more = [
             f"{name}: {old} before, {new} now"
@@ -57,7 +59,7 @@ class Held:
         ]
         for name, old, new, most in (
             ("memory", before.memory, self.memory, room),
-            ("memory without caches", before.bare, self.bare, BARE),
+            ("in use without caches", before.bare, self.bare, BARE),
         ):
             if new > old + most:
                 more.append(f"{name}: {old / 1e6:.1f} MB before, {new / 1e6:.1f} now")
@@ -65,7 +67,7 @@ class Held:
 
     def __str__(self) -> str:
         return (
-            f"{self.memory / 1e6:6.1f} MB ({self.bare / 1e6:.1f} without caches), "
+            f"{self.memory / 1e6:6.1f} MB ({self.bare / 1e6:.2f} in use without caches), "
             f"{self.files} files, {self.threads} threads, {self.processes} processes, "
             f"{sum(self.objects.values())} objects"
         )
@@ -83,7 +85,8 @@ def now() -> Held:
             cached.held = 0
         elif isinstance(cached, _lru_cache_wrapper) and _ours(cached):
             cached.cache_clear()
-    bare = _memory()
+    gc.collect()
+    bare = _in_use()
     found = Counter(
         f"{kind.__module__}.{kind.__qualname__}"
         for kind in map(type, gc.get_objects())
@@ -104,6 +107,31 @@ def _memory() -> int:
         return 0
     pages = int((_PROC / "statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+class _Counts(ctypes.Structure):
+    """What mallinfo2(3) tells."""
+
+    _fields_ = tuple(
+        (name, ctypes.c_size_t)
+        for name in (
+            *("arena", "ordblks", "smblks", "hblks", "hblkhd"),
+            *("usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"),
+        )
+    )
+
+
+def _in_use() -> int:
+    """Bytes that were asked for and not given back: of Python's small objects only those blocks
+    that it asks for itself, but where `ALL_COUNTED` holds.
+    """
+    try:
+        count = ctypes.CDLL("libc.so.6").mallinfo2
+    except (OSError, AttributeError):
+        return 0
+    count.restype = _Counts
+    found = count()
+    return int(found.uordblks + found.hblkhd)
 
 
 def settled(before: Held, app: App) -> Held:

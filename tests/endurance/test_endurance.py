@@ -37,7 +37,8 @@ def alone(name, folder):
     """
     code = f"from {__name__} import {name}; {name}({str(folder)!r})"
     paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+    path = os.pathsep.join(filter(None, paths))
+    environment = {**os.environ, **held.ALL_COUNTED, "PYTHONPATH": path}
     command = [sys.executable, "-c", code]
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False

@@ -37,8 +37,8 @@ class PublicDecision(NamedTuple):
     """The rank of the mystery that a FLIP turned up; -1 for every other move."""
 
 
-made = cache(PublicDecision)
-"""Make a decision, each only once: there are few, and long deals repeat them."""
+made = lru_cache(maxsize=1024)(PublicDecision)
+"""Make a decision, each only once as long as it is made often: long deals repeat them."""
 
 
 @dataclass(repr=False)
