@@ -53,6 +53,8 @@ GLANCE = 1 / 30
 """Seconds between two looks for events, where they can't be waited for."""
 _MMAP_THRESHOLD, _LARGE = -3, 64 * 1024
 """The parameter of mallopt(3), and bytes from which on a picture's memory is not kept."""
+_ARENA_MAX = -8
+"""Another parameter: how many heaps there may be."""
 UNSEEN_DRIVERS = frozenset({"offscreen", "evdev", "kmsdrm"})
 """Video drivers that SDL falls back to where there is no display: the game would run and nobody
 would see it.
@@ -307,12 +309,15 @@ class Window:
 
 def _return_memory() -> None:
     """Have the system get back the memory of large pictures as soon as they are freed. By itself
-    glibc keeps as much as the largest of them took, since it learns from the first that is let go.
+    glibc keeps as much as the largest of them took, since it learns from the first that is let go,
+    and what threads draw lies scattered over a heap for each of them.
     """
     if not sys.platform.startswith("linux"):
         return
     try:
-        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
+        library = ctypes.CDLL(None)
+        library.mallopt(_MMAP_THRESHOLD, _LARGE)
+        library.mallopt(_ARENA_MAX, 1)
     except (OSError, AttributeError) as reason:  # another C library than that of GNU
         log.info("large pictures may leave memory behind: %s", reason)
 
