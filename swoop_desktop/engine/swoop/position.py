@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from operator import attrgetter
 from typing import NamedTuple, Self, TypeAlias, TypeVar, cast
 
