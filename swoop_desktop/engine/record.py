@@ -211,28 +211,21 @@ def expect(found: Json, expected: Json) -> None:
             )
         )
     for key, value in expected.items():
+        wanted = json.dumps(value)
         if key not in found and value is not None:
             raise RecordError(
-                msg("{key} is missing, and should be {wanted}", key=key, wanted=json.dumps(value))
+                msg("{key} is missing, and should be {wanted}", key=key, wanted=wanted)
             )
-        if not same(found.get(key), value):
+        # Equal as JSON is: a truth value or a fraction is no whole number.
+        if json.dumps(found.get(key)) != wanted:
             raise RecordError(
                 msg(
                     "{key} is {found}, and should be {wanted}",
                     key=key,
                     found=_short_json(found.get(key)),
-                    wanted=json.dumps(value),
+                    wanted=wanted,
                 )
             )
-
-
-def same(found: object, expected: object) -> bool:
-    """Equal as JSON is: a truth value or a fraction is no whole number."""
-    if type(found) is not type(expected):
-        return False
-    if isinstance(found, list) and isinstance(expected, list):
-        return len(found) == len(expected) and all(map(same, found, expected))
-    return found == expected
 
 
 def _seats(value: object) -> tuple[Seat, ...]:
@@ -329,18 +322,8 @@ _WARY = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_constant, pa
 
 def _depth_over(value: object, levels: int) -> bool:
     """Whether the value is nested deeper than that many levels."""
-    layer: list[object] = [value]
-    for _ in range(levels):
-        inner: list[object] = []
-        for item in layer:
-            if isinstance(item, dict):
-                inner.extend(item.values())
-            elif isinstance(item, list):
-                inner.extend(item)
-        if not inner:
-            return False
-        layer = inner
-    return True
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return not levels or any(_depth_over(one, levels - 1) for one in inner)
 
 
 def _encodes(line: Json) -> bool:

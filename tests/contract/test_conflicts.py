@@ -24,13 +24,13 @@ from swoop_desktop.engine.options import (
     with_option,
 )
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.rule_changes import (
+from swoop_desktop.play.text_folding import folded
+from swoop_desktop.rulesets.changes import (
     changed_sentences,
     differences,
     found_options,
     nearest_preset,
 )
-from swoop_desktop.play.text_folding import folded
 
 PRESETS = [(game, name) for game in GAMES for name in GAMES[game].presets()]
 NAMES: dict[str, dict[str, str]] = {

@@ -26,11 +26,11 @@ from swoop_desktop.engine.options import (
 )
 from swoop_desktop.engine.record import header_line
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.rule_changes import (
+from swoop_desktop.engine.seats import Seat
+from swoop_desktop.rulesets.changes import (
     changed_sentences,
     differences,
 )
-from swoop_desktop.engine.seats import Seat
 from swoop_desktop.rulesets.codes import read_rules_code, rules_code
 from swoop_desktop.rulesets.library import load_rules, to_toml
 from tests.sooner import one_in
@@ -105,7 +105,7 @@ def test_an_option_at_its_extremes_is_the_same_everywhere(
             low, _ = game.seats(rules)
             seats = [Seat(f"P{seat}", "bot:random") for seat in range(low)]
             header = json.loads(json.dumps(header_line(game, rules, seats, 1, "1.0")))
-            assert game.rules_to(game.rules_from(header["rules"], low), low) == header["rules"]
+            assert game.rules_to(game.rules_from(header["rules"]), low) == header["rules"]
             if key != "name":  # codes carry rules, and the name of a preset stands for it
                 assert game.rules_to(read_rules_code(rules_code(game, rules))[1]) == written
             if (

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.rule_changes import found_options
+from swoop_desktop.rulesets.changes import found_options
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene, all_rules
 from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.results.scores import ScoresScene

@@ -11,9 +11,9 @@ from swoop_desktop.engine.limits import readable
 from swoop_desktop.engine.names import span
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.registry import GAMES
-from swoop_desktop.engine.rule_changes import differences, nearest_preset
 from swoop_desktop.resources.language import _, n_, tr
 from swoop_desktop.rulesets import library
+from swoop_desktop.rulesets.changes import differences, nearest_preset
 from swoop_desktop.rulesets.library import RuleSet
 from swoop_desktop.scenes.common.list_view import LineItem, ListBar
 from swoop_desktop.tabletop.drawing.faces import portrait

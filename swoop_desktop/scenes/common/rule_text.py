@@ -9,14 +9,14 @@ from swoop_desktop.engine.game import Diagram, Game
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.names import RANKS_CALLED, rank_name
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.rule_changes import (
+from swoop_desktop.play.text_folding import folded
+from swoop_desktop.resources.language import _, tr
+from swoop_desktop.rulesets.changes import (
     ChangedText,
     Text,
     changed_sentences,
     found_options,
 )
-from swoop_desktop.play.text_folding import folded
-from swoop_desktop.resources.language import _, tr
 from swoop_desktop.ui.text_fields import Paragraph
 
 

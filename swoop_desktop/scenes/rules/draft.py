@@ -9,7 +9,7 @@ from swoop_desktop.engine.game import Game, Json
 from swoop_desktop.engine.messages import Message
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.options import Points, option_of, with_changes, with_option
-from swoop_desktop.engine.rule_changes import differences
+from swoop_desktop.rulesets.changes import differences
 
 NAME = "name"
 """The option that says what a rule set is called: it makes no difference to a game."""

@@ -8,8 +8,8 @@ import pygame
 
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.opaque import Rules
-from swoop_desktop.engine.rule_changes import differences
 from swoop_desktop.resources.language import _, decimal, tr
+from swoop_desktop.rulesets.changes import differences
 from swoop_desktop.rulesets.trial import Trial
 from swoop_desktop.rulesets.trial_run import DEALS, Figures, Spread
 from swoop_desktop.scenes.framework.page import Page

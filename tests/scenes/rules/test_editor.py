@@ -20,9 +20,9 @@ from swoop_desktop.engine.options import (
     with_option,
 )
 from swoop_desktop.engine.registry import GAMES, find_rules
-from swoop_desktop.engine.rule_changes import changed_sentences
 from swoop_desktop.play.session import HUMAN
 from swoop_desktop.resources.language import tr
+from swoop_desktop.rulesets.changes import changed_sentences
 from swoop_desktop.rulesets.codes import rules_code
 from swoop_desktop.rulesets.library import Library, load_rules
 from swoop_desktop.rulesets.trial import Trial
