@@ -5,6 +5,7 @@ Who has played when follows from the records. Which of them was the first is not
 without it, a later one is still not the first.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -147,18 +148,9 @@ def streak(days: Mapping[date, Played], today: date) -> int:
 
 def longest_streak(days: Mapping[date, Played]) -> int:
     """Return the most days in a row that ever counted."""
-    starts = [
-        day for day in days if _counts(days, day) and not _counts(days, day - timedelta(days=1))
-    ]
-    return max((_length(days, day) for day in starts), default=0)
-
-
-def _length(days: Mapping[date, Played], day: date) -> int:
-    count = 0
-    while _counts(days, day):
-        count += 1
-        day += timedelta(days=1)
-    return count
+    counting = sorted(day.toordinal() for day, game in days.items() if game.counts)
+    rows = Counter(ordinal - place for place, ordinal in enumerate(counting))
+    return max(rows.values(), default=0)
 
 
 def _counts(days: Mapping[date, Played], day: date) -> bool:

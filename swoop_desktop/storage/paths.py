@@ -10,7 +10,7 @@ import platformdirs
 
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.storage import file_status, valid_times
-from swoop_desktop.storage.atomic_files import why_not
+from swoop_desktop.storage.atomic_files import numbered, why_not
 from swoop_desktop.storage.limited_read import reason_of
 
 _NAME = "swoop-desktop"
@@ -86,10 +86,8 @@ def fit(name: str) -> str:
 
 def unused(folder: Path, stem: str, suffix: str) -> Path:
     """Return a path in the folder where nothing is yet: with a number where the name is taken."""
-    path, number = folder / f"{stem}{suffix}", 2
-    while file_status.taken(path):
-        path, number = folder / f"{stem}-{number}{suffix}", number + 1
-    return path
+    paths = numbered(folder / f"{stem}{suffix}")
+    return next(path for path in paths if not file_status.taken(path))
 
 
 def unwritable(data: DataDir) -> list[Message]:
