@@ -14,6 +14,7 @@ from swoop_desktop.engine.options import with_changes
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.rulesets.library import Library, RuleSet
 from swoop_desktop.storage import disk
+from swoop_desktop.storage.trash import take_back
 
 COMMENT = "# the rules of the house\n"
 
@@ -46,7 +47,7 @@ def main() -> None:
         found = library.renamed(found, f"{name} b").found
         say("renamed", found)
         deleted = library.delete(found.path)
-        library.restore(deleted)
+        take_back(deleted)
         say("back", found)
 
 

@@ -5,7 +5,6 @@ may go at any time. What the player says of games, their names and the folders t
 through, stands in a file of its own (`collection_file.CollectionFile`).
 """
 
-import contextlib
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -38,11 +37,7 @@ _PORTION = 0.1
 """Seconds from one time that what was read is put into the index to the next."""
 
 
-class CollectionError(Refusal):
-    """Something that could not be done; `reason` says why, in a sentence for people."""
-
-
-class Taken(CollectionError):
+class Taken(Refusal):
     """There is something already where a file should be written."""
 
 
@@ -118,83 +113,66 @@ class Collection:
 
     def rename(self, path: Path, name: str) -> Message | None:
         """Call the game of a record so, or by no name if there is nothing in it; what to tell the
-        player besides. The file keeps its own name. Raises ShelfError.
+        player besides. The file keeps its own name. Raises Refusal.
         """
-        with _kept():
-            return self._file.call(path, shortened(" ".join(name.split())))
+        return self._file.call(path, shortened(" ".join(name.split())))
 
     def add_folder(self, folder: Path) -> Message | None:
         """Look into a folder, too (not into those within it); what to tell the player besides.
-        Raises ShelfError.
+        Raises Refusal.
         """
         wrong = file_status.no_folder(folder)
         if wrong is not None:
-            raise CollectionError(wrong)
+            raise Refusal(wrong)
         if any(file_status.same(folder, known) for known in (self._data.records, *self.folders)):
-            raise CollectionError(msg("The games in {path} are here already.", path=folder))
-        with _kept():
-            return self._file.add_folder(file_status.absolute(folder))
+            raise Refusal(msg("The games in {path} are here already.", path=folder))
+        return self._file.add_folder(file_status.absolute(folder))
 
     def drop_folder(self, folder: Path) -> Message | None:
         """Look into an added folder no more; what to tell the player besides. Nothing in it
-        changes. Raises ShelfError.
+        changes. Raises Refusal.
         """
-        with _kept():
-            return self._file.drop_folder(folder)
+        return self._file.drop_folder(folder)
 
     def delete(self, path: Path) -> Deleted:
         """Put a record into the system's trash, or into a folder of our own where there is none;
-        to be given to `restore`. Its name is kept. Raises ShelfError.
+        to be given to `restore`. Its name is kept. Raises Refusal.
         """
         if is_busy(path):
-            raise CollectionError(Busy(path).reason)
-        try:
-            deleted = trash.throw_away(path, self.trash)
-        except FileNotFoundError as error:
-            raise CollectionError(msg("{path} is no longer there.", path=path.name)) from error
-        except OSError as error:
-            reason = limited_read.sentence_of(error)
-            raise CollectionError(
-                msg("{path} can’t be deleted: {reason}", path=path.name, reason=reason)
-            ) from error
+            raise Refusal(Busy(path).reason)
+        deleted = trash.throw_away(path, self.trash)
         self.index.drop([key_of(path)])
         return deleted
 
     def restore(self, deleted: Deleted) -> Path:
         """Put a deleted record back; where it is now: under another name if something has its own
-        by now. Raises ShelfError.
+        by now. Raises Refusal.
         """
-        try:
-            path = trash.take_back(deleted)
-            if path != deleted.path:
-                name = self._said().names.get(self._file.key(deleted.path), "")
-                if name:
-                    self._file.call(path, name)
-        except NotKept as error:
-            self._problems.append(error.reason)  # it is back all the same
-        except OSError as error:
-            reason = limited_read.sentence_of(error)
-            raise CollectionError(
-                msg("{path} can’t be put back: {reason}", path=deleted.path.name, reason=reason)
-            ) from error
+        path = trash.take_back(deleted)
+        name = self._said().names.get(self._file.key(deleted.path), "")
+        if name and path != deleted.path:
+            try:
+                self._file.call(path, name)
+            except NotKept as error:
+                self._problems.append(error.reason)  # it is back all the same
         if (entry := self.entry(path)) is not None:
             self.index.put([(entry, b"")])
         return path
 
     def export(self, path: Path, folder: Path, *, replace: bool = False) -> Path:
         """Write a copy of a record into a folder, under its own name; where it is. The folder is
-        made if there is none. Raises ShelfError, and Taken unless it may `replace` what is there.
+        made if there is none. Raises Refusal, and Taken unless it may `replace` what is there.
         """
         target = folder / path.name
         if file_status.same(path, target):
-            raise CollectionError(msg("{path} is the game’s own file.", path=target))
+            raise Refusal(msg("{path} is the game’s own file.", path=target))
         try:
             data = limited_read.read(path, limited_read.RECORD)
             (write_whole if replace else write_new)(target, data)
         except OSError as error:
             if isinstance(error, FileExistsError) and file_status.taken(target):
                 raise Taken(msg("There is already a file {path}.", path=target)) from error
-            raise CollectionError(
+            raise Refusal(
                 msg(
                     "The game can’t be copied to {path}: {reason}",
                     path=target,
@@ -386,12 +364,3 @@ def _seen(path: Path) -> _Found:
         return _Found(path, Mark.of(file_status.status(path)))
     except OSError:
         return _Found(path, _UNKNOWN)
-
-
-@contextlib.contextmanager
-def _kept() -> Iterator[None]:
-    """Raise ShelfError for NotKept."""
-    try:
-        yield
-    except NotKept as error:
-        raise CollectionError(error.reason) from error

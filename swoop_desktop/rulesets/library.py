@@ -71,11 +71,7 @@ class RuleFileError(Refusal):
         return msg("{path}: {reason}", path=shortened(self.path.name), reason=self.details[0])
 
 
-class LibraryError(Refusal):
-    """Something could not be done with a rule set; `reason` says what and why, in a sentence."""
-
-
-class NameTakenError(LibraryError):
+class NameTakenError(Refusal):
     """A rule set may not have this name, since another one has; `free` is one like it."""
 
     def __init__(self, reason: Message, free: str) -> None:
@@ -83,7 +79,7 @@ class NameTakenError(LibraryError):
         self.free = free
 
 
-class HadAlreadyError(LibraryError):
+class HadAlreadyError(Refusal):
     """Rules were to be added that are there; `found` is where."""
 
     def __init__(self, found: RuleSet) -> None:
@@ -245,14 +241,14 @@ def any_rules(name: str, folder: Path) -> tuple[Game, Rules]:
 
 
 def named(game: Game, rules: Rules, name: str) -> Rules:
-    """Give rules another name. Raises LibraryError where it can be no name, or where nothing could
+    """Give rules another name. Raises Refusal where it can be no name, or where nothing could
     be played by the rules.
     """
     try:
         found = game.rules_from(with_option(game.rules_to(rules), _NAME, name))
         game.check_ends(found)
     except RulesError as error:
-        raise LibraryError(error.conflict.words) from error
+        raise Refusal(error.conflict.words) from error
     return found
 
 
@@ -302,7 +298,7 @@ class Library:
 
     def save(self, game: Game, rules: Rules, face: str = "") -> RuleSet:
         """Write a rule set to a file of its own, named after it. Raises NameTakenError,
-        LibraryError.
+        Refusal.
         """
         name = named(game, rules, rules.name).name
         with self._safely(name):
@@ -312,7 +308,7 @@ class Library:
     def save_over(self, was: RuleSet, rules: Rules, face: str) -> Saved:
         """Write a rule set over the one that was read, in which comments stay. Where its file is
         not what it was when it was read, both are kept: this one becomes a file of its own. Raises
-        NameTakenError, LibraryError.
+        NameTakenError, Refusal.
         """
         rules = named(was.game, rules, rules.name)
         with self._safely(rules.name):
@@ -345,48 +341,26 @@ class Library:
             return Saved(_read(was.path, content), note)
 
     def renamed(self, was: RuleSet, name: str) -> Saved:
-        """Give a rule set another name, in the same file. Raises NameTakenError, LibraryError."""
+        """Give a rule set another name, in the same file. Raises NameTakenError, Refusal."""
         return self.save_over(was, named(was.game, was.rules, name), was.face)
 
     def duplicate(self, game: Game, rules: Rules, face: str = "", name: str = "") -> RuleSet:
         """Save a rule set once more under another name: that given, or a free one like its own.
-        Raises NameTakenError, LibraryError.
+        Raises NameTakenError, Refusal.
         """
         wanted = name or self.free_name(str(game.title(rules)))
         return self.save(game, named(game, rules, wanted), face)
 
     def delete(self, path: Path) -> Deleted:
         """Put a file of rules into the system's trash, or into a folder of our own where there is
-        none. Raises LibraryError.
+        none. Raises Refusal.
         """
-        try:
-            return trash.throw_away(path, self.folder / trash.FOLDER)
-        except OSError as error:
-            raise LibraryError(
-                msg(
-                    "{file} can’t be deleted: {reason}",
-                    file=shortened(path.name),
-                    reason=limited_read.sentence_of(error),
-                )
-            ) from error
-
-    def restore(self, deleted: Deleted) -> Path:
-        """Take back what was deleted; where it is now. Raises LibraryError."""
-        try:
-            return trash.take_back(deleted)
-        except OSError as error:
-            raise LibraryError(
-                msg(
-                    "{file} can’t be taken back: {reason}",
-                    file=shortened(deleted.path.name),
-                    reason=limited_read.sentence_of(error),
-                )
-            ) from error
+        return trash.throw_away(path, self.folder / trash.FOLDER)
 
     def bring_in(self, path: Path) -> RuleSet:
         """Copy a file of rules from anywhere into the library, as its author wrote it, but with a
         number behind its name where that is taken. Raises RuleFileError, HadAlreadyError,
-        LibraryError.
+        Refusal.
         """
         found = load_rules(path)
         with self._safely(found.rules.name):
@@ -399,7 +373,7 @@ class Library:
             return self._new(name, content)
 
     def bring_in_rules(self, game: Game, rules: Rules) -> RuleSet:
-        """Bring in rules that are in no file. Raises HadAlreadyError, LibraryError."""
+        """Bring in rules that are in no file. Raises HadAlreadyError, Refusal."""
         self._check_new(game, rules)
         return self.duplicate(game, rules)
 
@@ -415,7 +389,7 @@ class Library:
 
     def export(self, game: Game, rules: Rules, to: Path, face: str = "") -> Path:
         """Write a rule set to a file anywhere; a number is put behind its name where something is
-        there. Where it is then. Raises LibraryError.
+        there. Where it is then. Raises Refusal.
         """
         target = to / f"{fit(rules.name)}{SUFFIX}" if file_status.is_folder(to) else to
         try:
@@ -425,11 +399,11 @@ class Library:
             raise _unsaved(rules.name, target.parent, error) from error
 
     def _new(self, name: str, content: bytes) -> RuleSet:
-        """A new file with this content, named after a rule set. Raises OSError, and LibraryError
+        """A new file with this content, named after a rule set. Raises OSError, and Refusal
         where it would be one too many to be read.
         """
         if len(_files(self.folder).read) >= MOST:
-            raise LibraryError(
+            raise Refusal(
                 msg(
                     "“{name}” can’t be saved: no more than {most} rule sets of your own are read. "
                     "Delete one first, or move its file to another folder.",
@@ -487,7 +461,7 @@ class Library:
 
     @contextlib.contextmanager
     def _safely(self, name: str) -> Iterator[None]:
-        """With no other copy of the program in the folder. Raises LibraryError for OSError."""
+        """With no other copy of the program in the folder. Raises Refusal for OSError."""
         try:
             make_folder(self.folder, private=True)
             with locked_folder(self.folder):
@@ -528,8 +502,8 @@ def _stem(name: str) -> str:
     return _folded(_NUMBERED.sub("", name))
 
 
-def _unsaved(name: str, folder: Path, error: OSError) -> LibraryError:
-    return LibraryError(
+def _unsaved(name: str, folder: Path, error: OSError) -> Refusal:
+    return Refusal(
         msg(
             "“{name}” can’t be saved in {path}: {reason}.",
             name=name,

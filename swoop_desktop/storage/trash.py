@@ -14,7 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from swoop_desktop.engine.messages import msg
+from swoop_desktop.engine.limits import shortened
+from swoop_desktop.engine.messages import Refusal, msg
 from swoop_desktop.storage import disk, file_status, limited_read
 from swoop_desktop.storage.atomic_files import make_folder, move_new, numbered, put_new
 
@@ -42,8 +43,32 @@ class Deleted:
 
 def throw_away(path: Path, own: Path) -> Deleted:
     """Put a file into the system's trash; into our `own` folder where there is none. Raises
-    OSError, and then the file is where it was.
+    Refusal, and then the file is where it was.
     """
+    name = shortened(path.name)
+    try:
+        return _thrown_away(path, own)
+    except FileNotFoundError as error:
+        raise Refusal(msg("{file} is no longer there.", file=name)) from error
+    except OSError as error:
+        reason = limited_read.sentence_of(error)
+        raise Refusal(msg("{file} can’t be deleted: {reason}", file=name, reason=reason)) from error
+
+
+def take_back(deleted: Deleted) -> Path:
+    """Put a file back where it was, or beside it under a name like it if something has its name by
+    now; where it is. Raises Refusal.
+    """
+    try:
+        return _taken_back(deleted)
+    except OSError as error:
+        name, reason = shortened(deleted.path.name), limited_read.sentence_of(error)
+        raise Refusal(
+            msg("{file} can’t be put back: {reason}", file=name, reason=reason)
+        ) from error
+
+
+def _thrown_away(path: Path, own: Path) -> Deleted:
     status = file_status.link_status(path)
     if stat.S_ISLNK(status.st_mode):
         raise limited_read.Unreadable(path, msg("It is a link to a file, and not the file itself."))
@@ -72,10 +97,7 @@ def throw_away(path: Path, own: Path) -> Deleted:
     return Deleted(path, at or _found(path, status), own_place, status.st_mtime_ns, data)
 
 
-def take_back(deleted: Deleted) -> Path:
-    """Put a file back where it was, or beside it under a name like it if something has its name by
-    now; where it is. Raises OSError.
-    """
+def _taken_back(deleted: Deleted) -> Path:
     make_folder(deleted.path.parent, private=True)
     at, data = deleted.at, deleted.data
     if at is not None:

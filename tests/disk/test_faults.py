@@ -15,12 +15,12 @@ from typing import TypeVar
 import pytest
 
 from swoop_desktop import cli
-from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.messages import Message, Refusal
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault, Replay, longest_beginning
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.session import HUMAN, Seat, Session, Setup
-from swoop_desktop.records.collection import Collection, CollectionError
+from swoop_desktop.records.collection import Collection
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage import disk
 from swoop_desktop.storage.paths import DataDir
@@ -230,7 +230,7 @@ def shelf(folder: Path, disk_: Faulty) -> None:
     def tried(attempt: Callable[[], T]) -> T | None:
         try:
             return attempt()
-        except CollectionError as error:
+        except Refusal as error:
             told.append(str(error))
             sentence(f"{error}.")
             return None

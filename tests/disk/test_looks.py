@@ -13,21 +13,20 @@ from pathlib import Path
 import pytest
 
 from swoop_desktop import cli
-from swoop_desktop.engine.messages import Message
+from swoop_desktop.engine.messages import Message, Refusal
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.replay import Fault
 from swoop_desktop.play.session import Session
-from swoop_desktop.records.collection import Collection, CollectionError
+from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import waiting_games
 from swoop_desktop.resources.language import tr
-from swoop_desktop.rulesets.library import Library, LibraryError, RuleFileError
+from swoop_desktop.rulesets.library import Library
 from swoop_desktop.scenes.common.path_field import completed, folder_problem
 from swoop_desktop.statistics.counter import numbers_in
 from swoop_desktop.statistics.kept_numbers import KeptNumbers
 from swoop_desktop.storage import file_status
 from swoop_desktop.storage.paths import DataDir, unwritable
 from swoop_desktop.storage.settings import Settings, SettingsFile
-from swoop_desktop.storage.shared_file import NotKept
 from tests.disk.faulty import LOOKS, Faulty, faulty
 from tests.fuzz.tour import SAID, guide, tour
 from tests.play.recorded import Recorded
@@ -56,7 +55,7 @@ def refused(*also: type[Exception]) -> Iterator[None]:
     """What may be said instead of doing it, in a sentence."""
     try:
         yield
-    except (CollectionError, LibraryError, RuleFileError, NotKept, *also) as error:
+    except (Refusal, *also) as error:
         words = str(getattr(error, "reason", error))
         assert words, error
         assert "Errno" not in words or isinstance(error, OSError), words

@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
+from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.engine.options import with_changes
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.rulesets.library import (
     Library,
-    LibraryError,
     RuleSet,
     Saved,
     load_rules,
 )
+from swoop_desktop.storage.trash import take_back
 from tests.disk.faulty import Faulty, faulty
 from tests.disk.test_faults import THOROUGH, cases, counted, sentence
 from tests.killed_library import no_trash
@@ -41,7 +42,7 @@ def library(folder: Path, disk: Faulty) -> None:
         """What came of it; what it was where it failed, and then it is still there."""
         try:
             done = what()
-        except LibraryError as error:
+        except Refusal as error:
             sentence(error.reason)
             if was is not None:
                 now = load_rules(was.path)
@@ -59,18 +60,18 @@ def library(folder: Path, disk: Faulty) -> None:
         three = tried(lambda: shelf.renamed(two, "Theirs"), two) or two
         try:
             deleted = shelf.delete(three.path)
-        except LibraryError as error:
+        except Refusal as error:
             sentence(error.reason)
             places = (three.path, shelf.folder / "trash" / three.path.name)
             assert three.content in [path.read_bytes() for path in places if path.exists()]
         else:
             assert not three.path.exists()
             try:
-                assert load_rules(shelf.restore(deleted)).rules == three.rules
-            except LibraryError as error:
+                assert load_rules(take_back(deleted)).rules == three.rules
+            except Refusal as error:
                 sentence(error.reason)
                 disk.heal()
-                assert load_rules(shelf.restore(deleted)).rules == three.rules
+                assert load_rules(take_back(deleted)).rules == three.rules
     brought = tried(lambda: shelf.bring_in(folder / "tuesday.toml"), None)
     if brought is not None:
         other = brought.game.rules_from(
@@ -95,7 +96,7 @@ def test_any_call_may_fail_while_rule_sets_are_written(
             broken.fail(*case)
             try:
                 library(tmp_path / str(number), broken)
-            except (AssertionError, OSError, LibraryError) as error:
+            except (AssertionError, OSError, Refusal) as error:
                 name, nth, code, for_good = case
                 raise AssertionError(
                     f"call {nth} of {name}: {errno.errorcode[code]}, "

@@ -10,6 +10,7 @@ import pytest
 from swoop_desktop.engine.options import with_changes
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.rulesets.library import Library, RuleFileError, load_rules
+from swoop_desktop.storage.trash import take_back
 from tests.disk.power import watched
 from tests.disk.test_power import Cuts, after
 from tests.killed_library import no_trash
@@ -48,7 +49,7 @@ def changed_rules(folder: Path, monkeypatch: pytest.MonkeyPatch, deaf: str = "")
         del possible[:-1]
         one = library.save_over(one, rules("Theirs", 3), "owl").found
         del possible[:-1]
-        assert library.restore(library.delete(one.path)) == one.path
+        assert take_back(library.delete(one.path)) == one.path
     return cuts
 
 

@@ -17,7 +17,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from swoop_desktop.records.collection import Collection, CollectionError
+from swoop_desktop.engine.messages import Refusal
+from swoop_desktop.records.collection import Collection
 from swoop_desktop.records.folder import waiting_games
 from swoop_desktop.storage import disk
 from swoop_desktop.storage.paths import DataDir
@@ -120,7 +121,7 @@ def visit(data: DataDir, home: Path, run: int, who: int) -> None:
                     given[name] = given[back.path.name]
             elif action == "export":
                 shelf.export(path, home / f"{who}-{step}")
-        except CollectionError as error:
+        except Refusal as error:
             told = str(error)
             assert "no longer there" in told or "no such file" in told or "open in" in told, told
     (home / f"{who}.json").write_text(json.dumps(given))

@@ -14,9 +14,10 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.play.session import Session
 from swoop_desktop.records import folder
-from swoop_desktop.records.collection import Collection, CollectionError, Taken
+from swoop_desktop.records.collection import Collection, Taken
 from swoop_desktop.records.folder import Waiting, waiting_games
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.storage import disk, limited_read, trash
@@ -125,7 +126,7 @@ def test_a_game_in_progress_is_seen_as_it_is(data: DataDir, setup: Make) -> None
         assert by_name(Collection(data))["mine.swoop"].facts.decisions == expected
         seat = session.to_act()[0]
         session.submit(seat, session.seen_by(seat).legal[0])
-    with pytest.raises(CollectionError, match="open in another window"):
+    with pytest.raises(Refusal, match="open in another window"):
         shelf.delete(path)
     assert path.exists()
     session.close()
@@ -262,7 +263,7 @@ def test_what_cannot_be_read_just_now_stays(
         patch.setattr(limited_read, "read", broken)
         use(shelf)
         assert "could not be read or written" in str(shelf.untold()[0])
-        with pytest.raises(CollectionError, match="could not be read or written"):
+        with pytest.raises(Refusal, match="could not be read or written"):
             shelf.rename(path, "Other")
     assert [file.name for file in data.shelf.parent.glob("shelf*")] == ["shelf.toml"]
     assert by_name(shelf)["over.swoop"].name == "Mine"
@@ -279,9 +280,9 @@ def test_more_folders(data: DataDir, tmp_path: Path) -> None:
     shelf.rename(more / "theirs.swoop", "Theirs")
     assert by_name(Collection(data))["theirs.swoop"].name == "Theirs"
     for again in (more, data.records, tmp_path / "more" / ".." / "more"):
-        with pytest.raises(CollectionError, match="here already"):
+        with pytest.raises(Refusal, match="here already"):
             shelf.add_folder(again)
-    with pytest.raises(CollectionError, match="not a folder"):
+    with pytest.raises(Refusal, match="not a folder"):
         shelf.add_folder(tmp_path / "none")
     shutil.move(more, tmp_path / "unplugged")
     begun = shelf.reading()
@@ -407,13 +408,13 @@ def test_a_copy_is_exported(data: DataDir, tmp_path: Path) -> None:
     with pytest.raises(Taken, match="already a file"):
         shelf.export(other, out)
     assert (out / "last.swoop").read_bytes() == content
-    with pytest.raises(CollectionError, match="can’t be copied") as raised:
+    with pytest.raises(Refusal, match="can’t be copied") as raised:
         shelf.export(path, out / "last.swoop")
     assert not isinstance(raised.value, Taken), "it could be replaced, but not by a folder"
     assert shelf.export(other, out, replace=True).read_bytes() == other.read_bytes()
-    with pytest.raises(CollectionError, match="own file"):
+    with pytest.raises(Refusal, match="own file"):
         shelf.export(path, data.records, replace=True)
-    with pytest.raises(CollectionError, match="can’t be copied"):
+    with pytest.raises(Refusal, match="can’t be copied"):
         shelf.export(path, tmp_path / "over.swoop" / "\0")
     assert path.read_bytes() == content
     assert sorted(item.name for item in out.iterdir()) == ["last.swoop", "new", "over.swoop"]
@@ -456,9 +457,9 @@ def test_whatever_is_called_a_record(data: DataDir, tmp_path: Path) -> None:
     assert waiting_games(data) == [folder / "waits.swoop"]
     assert snapshot(folder) == before
     for name in ("folder", "pipe", "circle", "nowhere", "device", "link"):
-        with pytest.raises(CollectionError, match="can’t be deleted: It is"):
+        with pytest.raises(Refusal, match="can’t be deleted: It is"):
             shelf.delete(folder / f"{name}.swoop")
-    with pytest.raises(CollectionError, match="no longer there"):
+    with pytest.raises(Refusal, match="no longer there"):
         shelf.delete(folder / "gone.swoop")
     assert snapshot(folder) == before
     deleted = shelf.delete(folder / "large.swoop")
@@ -489,7 +490,7 @@ def test_a_folder_that_may_only_be_read(data: DataDir) -> None:
     data.records.chmod(0o500)
     try:
         assert len(entries_of(shelf)) == 3
-        with pytest.raises(CollectionError, match="can’t be deleted: You don’t have permission"):
+        with pytest.raises(Refusal, match="can’t be deleted: You don’t have permission"):
             shelf.delete(path)
     finally:
         data.records.chmod(0o700)
@@ -514,7 +515,7 @@ def test_nothing_can_be_written(data: DataDir, monkeypatch: pytest.MonkeyPatch) 
         lambda: shelf.delete(path),
         lambda: shelf.export(path, data.records.parent / "copies"),
     ):
-        with pytest.raises(CollectionError, match="Nothing on this disk can be changed"):
+        with pytest.raises(Refusal, match="Nothing on this disk can be changed"):
             attempt()
     assert snapshot(data.records.parent) == before
 

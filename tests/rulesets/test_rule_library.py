@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from swoop_desktop.bots.people import FACES
 from swoop_desktop.engine.game import Game
+from swoop_desktop.engine.messages import Refusal
 from swoop_desktop.engine.opaque import Rules
 from swoop_desktop.engine.options import with_changes, with_option
 from swoop_desktop.engine.registry import GAMES, find_rules
@@ -29,7 +30,6 @@ from swoop_desktop.rulesets.library import (
     MOST,
     HadAlreadyError,
     Library,
-    LibraryError,
     NameTakenError,
     RuleFileError,
     RuleSet,
@@ -39,6 +39,7 @@ from swoop_desktop.rulesets.library import (
     named,
     to_toml,
 )
+from swoop_desktop.storage.trash import take_back
 from tests import killed_library
 from tests.contract.test_explained import values
 from tests.engine.rule_sets import rule_sets
@@ -128,17 +129,17 @@ def test_the_name_of_another_one_is_refused_and_its_own_is_not(library: Library)
     assert caught.value.free == "Ours 2"
     assert library.save_over(one, changed(one, max_set=3), one.face).note is None
     for name in ("", " ", "x" * 61, "two\nlines"):
-        with pytest.raises(LibraryError, match="A name needs"):
+        with pytest.raises(Refusal, match="A name needs"):
             library.renamed(one, name)
 
 
 def test_rules_by_which_no_game_ends_are_not_saved(library: Library) -> None:
     game, rules = of("classic")
     endless = changed(RuleSet(Path(), game, rules), points=dict.fromkeys("A23456789TJQKX", 0))
-    with pytest.raises(LibraryError, match="no game would end"):
+    with pytest.raises(Refusal, match="no game would end"):
         library.save(game, endless)
     one = library.save(game, rules)
-    with pytest.raises(LibraryError, match="no game would end"):
+    with pytest.raises(Refusal, match="no game would end"):
         library.save_over(one, endless, "")
     assert list(contents(library)) == ["Ours.toml"] and load_rules(one.path) == one
 
@@ -237,7 +238,7 @@ def test_it_is_exported_and_never_over_anything(library: Library, tmp_path: Path
     assert [load_rules(place).rules for place in places] == [found.rules] * 2
     place = library.export(*find_rules("quebec"), tmp_path / "q.toml", "bear")
     assert load_rules(place)[1:4] == (*find_rules("quebec"), "bear")
-    with pytest.raises(LibraryError, match="can’t be saved"):
+    with pytest.raises(Refusal, match="can’t be saved"):
         library.export(*find_rules("quebec"), tmp_path / "q.toml" / "x.toml")
 
 
@@ -307,7 +308,7 @@ def test_it_is_noticed_that_files_have_changed(library: Library, tmp_path: Path)
 def test_a_folder_that_takes_nothing_is_said(tmp_path: Path) -> None:
     (tmp_path / "rules").write_text("a file")
     library = Library(tmp_path / "rules")
-    with pytest.raises(LibraryError, match="“Ours” can’t be saved"):
+    with pytest.raises(Refusal, match="“Ours” can’t be saved"):
         library.save(*of("classic"))
     assert library.look() == ([], []) and not library.changed()
     assert (tmp_path / "rules").read_text() == "a file"
@@ -430,7 +431,7 @@ def test_two_programs_at_once_lose_nothing(library: Library) -> None:
                 data = with_option(game.rules_to(rules), "name", f"{who} and {number}")
                 found = mine.save(game, game.rules_from(data))
                 mine.save_over(found, changed(found, max_set=number), "")
-        except (LibraryError, OSError) as error:
+        except (Refusal, OSError) as error:
             errors.append(error)
 
     threads = [threading.Thread(target=work, args=(who,)) for who in range(2)]
@@ -459,10 +460,10 @@ def test_what_is_deleted_can_be_taken_back(library: Library) -> None:
     assert library.look() == ([], []) and not one.path.exists()
     other = library.save(game, rules, "lion")
     assert other.path == one.path
-    back = library.restore(deleted)
+    back = take_back(deleted)
     assert back != one.path and load_rules(back)[1:4] == one[1:4]
     assert load_rules(one.path) == other, "nothing is written over what came meanwhile"
-    with pytest.raises(LibraryError, match=r"gone\.toml can’t be deleted"):
+    with pytest.raises(Refusal, match=r"gone\.toml is no longer there"):
         library.delete(library.folder / "gone.toml")
 
 
@@ -490,7 +491,7 @@ def test_more_rule_sets_than_are_read_are_told_and_none_is_added(tmp_path: Path)
     assert [one.path.stem for one in found] == [f"{number:03}" for number in range(MOST)]
     assert [(problem.path.stem, problem.files) for problem in problems] == [(f"{MOST}", 3)]
     assert not library.changed()
-    with pytest.raises(LibraryError, match=f"no more than {MOST}"):
+    with pytest.raises(Refusal, match=f"no more than {MOST}"):
         library.save(found[0].game, named(found[0].game, found[0].rules, "Another"))
     assert len(list(tmp_path.glob("*.toml"))) == MOST + 3
     assert library.renamed(found[0], "Another").found.rules.name == "Another"

@@ -21,7 +21,7 @@ DELETE = """
 import sys
 from pathlib import Path
 from swoop_desktop.storage.paths import DataDir
-from swoop_desktop.records.collection import Collection, CollectionError
+from swoop_desktop.records.collection import Collection
 data = DataDir.at(Path(sys.argv[1]))
 shelf = Collection(data)
 path = data.records / "game.swoop"

@@ -12,7 +12,7 @@ import pygame
 from swoop_desktop.engine.messages import Message, Refusal, msg
 from swoop_desktop.play.journal import is_busy
 from swoop_desktop.processes.job import Job
-from swoop_desktop.records.collection import Collection, CollectionError, Reading, Taken
+from swoop_desktop.records.collection import Collection, Reading, Taken
 from swoop_desktop.records.game_index import GameList, Order
 from swoop_desktop.records.summary import RecordSummary
 from swoop_desktop.resources.language import _, n_, p_, paragraph, tr
@@ -589,18 +589,18 @@ class ShelfScene(Page):
         """
         kept = None if isinstance(numbers, OSError) else numbers
 
-        def thrown() -> tuple[Deleted | CollectionError, Message | None]:
+        def thrown() -> tuple[Deleted | Refusal, Message | None]:
             note = None if numbers is None else self._kept_file.keep([entry.path], _teller(numbers))
             try:
                 return self.shelf.delete(entry.path), note
-            except CollectionError as error:
+            except Refusal as error:
                 self._let_count(entry.path, kept)
                 return error, note
 
-        def gone(done: tuple[Deleted | CollectionError, Message | None]) -> Callable[[], object]:
+        def gone(done: tuple[Deleted | Refusal, Message | None]) -> Callable[[], object]:
             deleted, note = done
             also = "" if note is None else tr(note)
-            if isinstance(deleted, CollectionError):
+            if isinstance(deleted, Refusal):
                 words = paragraph((tr(deleted.reason), also))
                 return partial(self._say, words, wrong=True)
             self.app.bin.put(deleted, shelf_words.title(entry), kept)

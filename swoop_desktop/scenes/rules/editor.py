@@ -16,7 +16,6 @@ from swoop_desktop.resources.language import _, n_, paragraph, tr
 from swoop_desktop.rulesets.changes import found_options, nearest_preset
 from swoop_desktop.rulesets.library import (
     Library,
-    LibraryError,
     NameTakenError,
     RuleFileError,
     RuleSet,
@@ -147,7 +146,7 @@ class RulesEditorScene(Page):
         rules = self.draft.rules
         try:
             self.library.duplicate(self.book, rules, self.face, self.library.free_name(rules.name))
-        except LibraryError as error:
+        except Refusal as error:
             log.warning("changed rules are lost: %s", error)
         return True
 

@@ -13,7 +13,6 @@ from swoop_desktop.rulesets.codes import may_be_code, read_rules_code
 from swoop_desktop.rulesets.library import (
     HadAlreadyError,
     Library,
-    LibraryError,
     RuleFileError,
     RuleSet,
 )
@@ -26,7 +25,7 @@ from swoop_desktop.scenes.framework.page import Page
 from swoop_desktop.scenes.framework.scene import Host, Question
 from swoop_desktop.scenes.overlays.rules_text_page import RulesScene
 from swoop_desktop.storage import file_status
-from swoop_desktop.storage.trash import Deleted
+from swoop_desktop.storage.trash import Deleted, take_back
 from swoop_desktop.system.file_manager import show_folder
 from swoop_desktop.ui import theme
 from swoop_desktop.ui.layout import Column, Element, Grid, Ground, Group, Row, Sized, Space
@@ -283,7 +282,7 @@ class OwnRulesScene(Page):
             self._deleted.pop()
             return partial(self._show, path, _("“{name}” is back.").format(name=name))
 
-        write(self.app, lambda: self.library.restore(deleted), kept, self._refused)
+        write(self.app, lambda: take_back(deleted), kept, self._refused)
 
     def add(self) -> None:
         """Ask for a code, or for a file."""
@@ -309,7 +308,7 @@ class OwnRulesScene(Page):
 
 def brought_in(library: Library, words: str) -> RuleSet:
     """Put the rule set of a code, or of the file at a path, into the library. Raises CodeError,
-    HadAlreadyError, LibraryError, RuleFileError.
+    HadAlreadyError, RuleFileError, Refusal.
     """
     path = typed_path(words)
     if may_be_code(words) and not file_status.is_file(path):
@@ -358,7 +357,7 @@ def _added(library: Library, path: Path) -> _Added:
     except HadAlreadyError as error:
         said = tr(error.reason)
         return _Added(_("Nothing to add"), [said], error.found, said)
-    except LibraryError as error:
+    except Refusal as error:
         return _Added(refused, [tr(error.reason)])
     words = _("“{name}” is now among your own rules, under “New game”.")
     return _Added(_("Rules added"), [words.format(name=made.rules.name)], made, made=True)
