@@ -5,7 +5,7 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Protocol
+from typing import Any, ClassVar, Protocol
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import opaque, options
@@ -56,6 +56,10 @@ class Deal:
     hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
 
+    def every(self) -> list[Card]:
+        """List all cards that were dealt, and those left over."""
+        return [card for row in (*self.hands, self.stock) for card in row]
+
 
 class DealtGame(Game):
     """Deals hands, one card at a time from the left of whoever is first, and checks them."""
@@ -67,6 +71,13 @@ class DealtGame(Game):
     """How it calls what was drawn to find it; empty if nothing ever is."""
     KINDS: ClassVar[Sequence[str]] = ()
     """The kinds of decisions, as the record writes them."""
+    ROWS: ClassVar[Mapping[str, tuple[str, str]]] = {"hand": ("hands", "hand")}
+    """What every seat is dealt, as the record calls it: by which field of the deal it is told, and
+    of the rules its size.
+    """
+    PILES: ClassVar[Mapping[str, str]] = {"stock": "stock"}
+    """What lies in the middle, as the record calls it, and the field of the deal."""
+    deal_type: type[Deal] = Deal
 
     @abstractmethod
     def deck(self, rules: Rules, seats: int) -> tuple[Card, ...]:
@@ -113,13 +124,19 @@ class DealtGame(Game):
                     last=seats - 1,
                 )
             )
-        for seat, hand in enumerate(deal.hands):
-            check_size(seat, "hand", len(hand), rules.hand)
-        every = [card for row in (*deal.hands, deal.stock) for card in row]
-        check_packs(Counter(c.codes(every)), Counter(c.codes(self.deck(rules, seats))))
-        self.check_first(rules, seats, deal, last)
+        for name, (rows, size) in self.ROWS.items():
+            for seat, row in enumerate(getattr(deal, rows)):
+                check_size(seat, name, len(row), getattr(rules, size))
+        check_packs(self.counted(rules, deal.every()), self.counted(rules, self.deck(rules, seats)))
+        self.check_first(rules, seats, deal, context, last)
 
-    def check_first(self, _rules: Rules, seats: int, deal: Deal, last: Deal | None) -> None:
+    def counted(self, _rules: Rules, cards: Iterable[Card]) -> Counter[str]:
+        """Count cards by their codes, those as one that need not be told apart."""
+        return Counter(c.codes(cards))
+
+    def check_first(
+        self, _rules: Rules, seats: int, deal: Deal, _context: Context, last: Deal | None
+    ) -> None:
         """Raise RecordError unless the right seat is first."""
         if last is not None and deal.first != (last.first + 1) % seats:
             raise RecordError(
@@ -161,15 +178,27 @@ class DealtGame(Game):
             "deal": deal.number,
             self.FIRST: deal.first,
             **({self.DRAWS: [draw_line(draw) for draw in deal.draws]} if self.DRAWS else {}),
-            "seats": [{"hand": c.codes(hand)} for hand in deal.hands],
-            "stock": c.codes(deal.stock),
+            "seats": [
+                {name: c.codes(getattr(deal, rows)[seat]) for name, (rows, _) in self.ROWS.items()}
+                for seat in range(len(deal.hands))
+            ],
+            **{name: c.codes(getattr(deal, pile)) for name, pile in self.PILES.items()},
         }
 
     def deal_from(self, line: Json, seats: int) -> Deal:
-        hands = seat_rows(line, seats, ("hand",))
-        stock = cards(member(line, "stock", list), "stock")
-        draws = drawn(line, self.DRAWS, seats) if self.DRAWS else ()
-        return Deal(whole(line, "deal"), whole(line, self.FIRST), draws, tuple(hands), stock)
+        rows = seat_rows(line, seats, list(self.ROWS))
+        found: dict[str, Any] = {
+            name: tuple(rows[place :: len(self.ROWS)])
+            for place, (name, _) in enumerate(self.ROWS.values())
+        }
+        for name, pile in self.PILES.items():
+            found[pile] = cards(member(line, name, list), name)
+        return self.deal_type(
+            number=whole(line, "deal"),
+            first=whole(line, self.FIRST),
+            draws=drawn(line, self.DRAWS, seats) if self.DRAWS else (),
+            **found,
+        )
 
     def action_line(self, seat: int, action: Action) -> Json:
         """Write the kind with its card, the number of what is chosen, or true."""
@@ -178,16 +207,28 @@ class DealtGame(Game):
 
     def action_from(self, line: Json, state: Table) -> tuple[int, Action]:
         seat = acting_seat(line, state.seats, state.to_act())
-        found = [kind for kind in self.KINDS if kind in line]
-        if len(found) != 1:
-            names = ", ".join(self.KINDS)
-            raise RecordError(msg("a decision is exactly one of {names}", names=names))
-        kind, what = found[0], line[found[0]]
+        kind = self.kind_from(line)
+        what = line[kind]
         if isinstance(what, str):
             return seat, Action(kind, held([what], kind, state.known("hand", seat), seat))
         if what is True:
             return seat, Action(kind)
         return seat, Action(kind, columns=(whole(line, kind),))
+
+    def kind_from(self, line: Json) -> str:
+        """Read of which kind a decision is."""
+        found, names = [kind for kind in self.KINDS if kind in line], ", ".join(self.KINDS)
+        if not found:
+            raise RecordError(msg("a decision is one of {names}; here there is none", names=names))
+        if len(found) > 1:
+            raise RecordError(
+                msg(
+                    "a decision is exactly one of {names}; here: {found}",
+                    names=names,
+                    found=", ".join(found),
+                )
+            )
+        return found[0]
 
     # -- what happened -----------------------------------------------------------------------------
 

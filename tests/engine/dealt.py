@@ -37,7 +37,7 @@ def laid(
     seats = 1 + len(rest)
     mysteries = ((c.BY_CODE["AC"],) * columns,) * seats
     deal: Any = Deal(
-        1, 0, (), tuple(map(tuple, [hands, *rest])), ((),) * seats, mysteries, tuple(lying), (), ()
+        1, 0, (), tuple(map(tuple, [hands, *rest])), (), ((),) * seats, mysteries, tuple(lying), ()
     )
     return placed(
         begun(found, deal, Context(1, (0,) * seats)),

@@ -470,7 +470,7 @@ def test_as_few_packs_as_the_deal_needs(hand: int, starter: bool, packs: int) ->
     assert (rules.packs(4), rules.needed(4)) == (packs, 4 * (hand + 8) + starter)
     assert replace(rules, extra_packs=2).packs(4) == packs + 2
     deal = SWOOP.deal(rules, 4, 1, Context(1, (0,) * 4), None)
-    assert isinstance(deal, Deal) and len(deal.in_order()) == 52 * packs
+    assert isinstance(deal, Deal) and len(deal.every()) == 52 * packs
 
 
 # -- any of them -----------------------------------------------------------------------------------

@@ -43,6 +43,7 @@ from swoop_desktop.engine.hearts.tallies import MOST, TALLIES, Counts
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import Audience, card_sign
 from swoop_desktop.engine.shuffle import Source
+from swoop_desktop.engine.state import Context
 from swoop_desktop.engine.table import PILE, STOCK
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec
 
@@ -171,7 +172,9 @@ class Hearts(DealtGame):
             tied = highest(cuts[-1])
         return tied[0], tuple(cuts)
 
-    def check_first(self, rules: Rules, seats: int, deal: Deal, last: Deal | None) -> None:
+    def check_first(
+        self, rules: Rules, seats: int, deal: Deal, _context: Context, last: Deal | None
+    ) -> None:
         if deal.draws or last is None:
             check_cuts(rules, seats, deal)
         elif deal.first != (last.first + 1) % seats:

@@ -1,12 +1,15 @@
 """Swoop as a `Game`: what it does. The modules beside it have its sentences and its checks."""
 # mypy: disable-error-code="override"
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.conflicts import Conflict
+from swoop_desktop.engine.dealt_game import DealtGame
 from swoop_desktop.engine.events import (
     NOBODY,
     DealBegan,
@@ -19,18 +22,13 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.fields import (
     acting_seat,
-    cards,
-    draw_line,
-    drawn,
     held,
     member,
-    seat_rows,
     whole,
 )
 from swoop_desktop.engine.game import (
     Diagram,
     Fact,
-    Game,
     Json,
     Length,
     Part,
@@ -41,16 +39,12 @@ from swoop_desktop.engine.names import Audience
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, Emit
 from swoop_desktop.engine.swoop import diagrams, explain, validation, words
-from swoop_desktop.engine.swoop.check_deal import (
-    check_aside,
-    check_first,
-    check_packs,
-    check_sizes,
-    check_starter,
-)
 from swoop_desktop.engine.swoop.deal import (
     Deal,
     appointed,
+    check_aside,
+    check_first,
+    check_starter,
     draw_first,
     highest,
     rows,
@@ -63,8 +57,6 @@ from swoop_desktop.engine.swoop.tallies import TALLIES, Counts, counted
 from swoop_desktop.engine.table import PILE, STOCK
 from swoop_desktop.engine.zones import Faces, Zone, ZoneSpec, zone_at
 
-_ROWS = ("hand", "up", "down")
-_DECISIONS = ("play", "flip", "add", "pick_up", "stop")
 _WHY = {
     "rotate": "next_clockwise",
     "first_seat": "as_agreed",
@@ -73,7 +65,7 @@ _WHY = {
 }
 
 
-class Swoop(Game):
+class Swoop(DealtGame):
     """Swoop, by any of its rules."""
 
     name = "swoop"
@@ -82,9 +74,19 @@ class Swoop(Game):
     pitch = msg(
         "Get rid of your cards: few points win. Four of a kind sweep the pile away: a swoop."
     )
-    rules_type, state_type = Rules, State
+    rules_type = Rules
+    state_type = State  # type: ignore[assignment]  # no `Table`: `begin` lays it out here
     shipped = explain.SHIPPED
     tallies, most = TALLIES, words.MOST
+    DRAWS = "draws"
+    KINDS = ("play", "flip", "add", "pick_up", "stop")
+    ROWS: ClassVar = {
+        "hand": ("hands", "hand"),
+        "up": ("ups", "face_up"),
+        "down": ("downs", "face_down"),
+    }
+    PILES: ClassVar = {"pile": "pile", "stock": "stock", "set_aside": "set_aside"}
+    deal_type = Deal
 
     # -- which rules can be played -----------------------------------------------------------------
 
@@ -205,6 +207,9 @@ class Swoop(Game):
             ZoneSpec(GONE, Faces.ALL),
         )
 
+    def deck(self, rules: Rules, seats: int) -> tuple[c.Card, ...]:
+        return rules.deck(seats)
+
     def hand_order(self, rules: Rules) -> tuple[int, ...]:
         return rules.hand_order()
 
@@ -236,18 +241,21 @@ class Swoop(Game):
             first,
             tuple(draws),
             hands,
+            tuple(cards),
             ups,
             downs,
             tuple(pile),
-            tuple(cards),
             tuple(aside),
         )
 
-    def check_deal(
+    def counted(self, rules: Rules, cards: Iterable[c.Card]) -> Counter[str]:
+        """Count jokers as one card where packs differ in their colours, which have no meaning."""
+        alike = rules.jokers_per_pack % 2
+        return Counter("X" if alike and code[0] == "X" else code for code in c.codes(cards))
+
+    def check_first(
         self, rules: Rules, seats: int, deal: Deal, context: Context, last: Deal | None
     ) -> None:
-        check_sizes(rules, seats, deal)
-        check_packs(rules, seats, deal)
         check_aside(rules, deal)
         check_first(rules, seats, deal, appointed(rules, seats, context, last))
         check_starter(rules, deal)
@@ -259,38 +267,6 @@ class Swoop(Game):
         return begun(rules, deal, context)
 
     # -- lines of the record (record.md) -----------------------------------------------------------
-
-    def deal_line(self, deal: Deal) -> Json:
-        return {
-            "deal": deal.number,
-            "first": deal.first,
-            "draws": [draw_line(draw) for draw in deal.draws],
-            "seats": [
-                {"hand": c.codes(hand), "up": c.codes(up), "down": c.codes(down)}
-                for hand, up, down in zip(deal.hands, deal.ups, deal.downs, strict=True)
-            ],
-            "pile": c.codes(deal.pile),
-            "stock": c.codes(deal.stock),
-            "set_aside": c.codes(deal.set_aside),
-        }
-
-    def deal_from(self, line: Json, seats: int) -> Deal:
-        """Read a deal."""
-        rows = seat_rows(line, seats, _ROWS)
-        pile, stock, aside = [
-            cards(member(line, name, list), name) for name in ("pile", "stock", "set_aside")
-        ]
-        return Deal(
-            whole(line, "deal"),
-            whole(line, "first"),
-            drawn(line, "draws", seats),
-            tuple(rows[0::3]),
-            tuple(rows[1::3]),
-            tuple(rows[2::3]),
-            pile,
-            stock,
-            aside,
-        )
 
     def end_line(self, ended: RoundEnded | DealEnded) -> Json:
         """Write who went out; nobody where an endless deal was stopped. There are no rounds."""
@@ -310,21 +286,7 @@ class Swoop(Game):
 
     def action_from(self, line: Json, state: State) -> tuple[int, Action]:
         seat = acting_seat(line, len(state.hands), state.to_act())
-        found = [key for key in _DECISIONS if key in line]
-        if len(found) != 1:
-            names = ", ".join(_DECISIONS)
-            if not found:
-                raise RecordError(
-                    msg("a decision is one of {names}; here there is none", names=names)
-                )
-            raise RecordError(
-                msg(
-                    "a decision is exactly one of {names}; here: {found}",
-                    names=names,
-                    found=", ".join(found),
-                )
-            )
-        kind = found[0]
+        kind = self.kind_from(line)
         if kind == "flip":
             return seat, Action("flip", columns=(whole(line, "flip"),))
         if kind in ("pick_up", "stop"):

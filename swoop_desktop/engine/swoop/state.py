@@ -335,7 +335,7 @@ def begun(rules: Rules, deal: Deal, context: Context) -> State:
     run = len(deal.pile)
     pack = rules.deck(len(deal.hands))
     if rules.jokers_per_pack % 2:  # a joker's colour has no meaning, and packs differ in it
-        jokers = iter(card for card in deal.in_order() if c.rank(card) == c.JOKER)
+        jokers = iter(card for card in deal.every() if c.rank(card) == c.JOKER)
         pack = tuple(next(jokers, card) if c.rank(card) == c.JOKER else card for card in pack)
     state = State(
         rules,
