@@ -6,7 +6,7 @@ from swoop_desktop.engine import cards as c
 from swoop_desktop.engine.game import HIDDEN, Diagram, Mark, Spot
 from swoop_desktop.engine.messages import Message, joined, msg, nmsg
 from swoop_desktop.engine.names import rank_name, set_name
-from swoop_desktop.engine.swoop.explain import costs, numbered
+from swoop_desktop.engine.swoop.explain import numbered, priced, ranks
 from swoop_desktop.engine.swoop.rules import Rules
 
 _SUITS = "DSHC"
@@ -198,14 +198,11 @@ def points(rules: Rules) -> Diagram:
     if plain:
         spots.append(Spot(_cards(plain[0], plain[-1]), msg("Worth their number")))
         told.append(msg("{low} to {high} (their number)", low=plain[0], high=plain[-1]))
-    for points, group in sorted(costs(rules).items()):
-        ranks = [rank for rank in group if rank not in plain]
-        if ranks:
-            words = nmsg("{count} point each", "{count} points each", points)
-            if len(ranks) == 1:
-                words = nmsg("{count} point", "{count} points", points)
-            spots.append(Spot(_cards(*ranks[:_MOST_RANKS]), words))
-            names = joined([_name(rank) for rank in ranks])
-            told.append(msg("{ranks} ({points})", ranks=names, points=points))
+    for points, group in sorted(priced(rules).items()):
+        words = nmsg("{count} point each", "{count} points each", points)
+        if len(group) == 1:
+            words = nmsg("{count} point", "{count} points", points)
+        spots.append(Spot(_cards(*group[:_MOST_RANKS]), words))
+        told.append(msg("{ranks} ({points})", ranks=ranks(group), points=points))
     words = msg("What cards cost in points: {costs}.", costs=joined(told))
     return Diagram(msg("Points"), words, spots)

@@ -673,8 +673,7 @@ def points(rules: Rules) -> list[Message]:
             points,
             ranks=ranks(left),
         )
-        for points, alike in costs(rules).items()
-        if (left := [rank for rank in alike if rank not in plain])
+        for points, left in priced(rules).items()
     ]
     return said
 
@@ -697,6 +696,13 @@ def costs(rules: Rules) -> dict[int, list[str]]:
     for rank in rules.ranks():
         groups.setdefault(rules.points[c.RANKS.index(rank)], []).append(rank)
     return groups
+
+
+def priced(rules: Rules) -> dict[int, list[str]]:
+    """Return the same without the ranks that cost their number."""
+    plain = numbered(rules)
+    left = {points: [r for r in group if r not in plain] for points, group in costs(rules).items()}
+    return {points: group for points, group in left.items() if group}
 
 
 def end(rules: Rules) -> list[Message]:

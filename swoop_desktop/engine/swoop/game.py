@@ -29,6 +29,7 @@ from swoop_desktop.engine.fields import (
 from swoop_desktop.engine.game import (
     Diagram,
     Fact,
+    Game,
     Json,
     Length,
     Part,
@@ -170,11 +171,7 @@ class Swoop(DealtGame):
 
     def left(self, rules: Rules, cards: Iterable[c.Card]) -> list[Message]:
         """Say what those of these cards cost that do not cost their number, the dearest first."""
-        ranks = {c.RANKS[c.rank(card)] for card in cards}.difference(explain.numbered(rules))
-        groups = (
-            (points, [r for r in group if r in ranks])
-            for points, group in explain.costs(rules).items()
-        )
+        ranks = {c.RANKS[c.rank(card)] for card in cards}
         return [
             nmsg(
                 "{ranks}: {count} point each",
@@ -182,8 +179,8 @@ class Swoop(DealtGame):
                 points,
                 ranks=explain.ranks(found),
             )
-            for points, found in sorted(groups, reverse=True)
-            if found
+            for points, group in sorted(explain.priced(rules).items(), reverse=True)
+            if (found := [rank for rank in group if rank in ranks])
         ]
 
     # -- a deal ------------------------------------------------------------------------------------
@@ -303,7 +300,7 @@ class Swoop(DealtGame):
     # -- what happened -----------------------------------------------------------------------------
 
     def tell(self, event: Event, to: Audience) -> Message | None:
-        return words.told(event, to) or super().tell(event, to)
+        return words.told(event, to) or Game.tell(self, event, to)
 
     def heading(self, ended: DealEnded, to: Audience) -> Message:
         if not ended.winners:

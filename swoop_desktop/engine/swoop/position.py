@@ -1,6 +1,6 @@
 """How a deal lies, with real cards: hands, columns and the ordered pile over the kernel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, lru_cache
 from operator import attrgetter
@@ -242,17 +242,15 @@ class Position(AnyState):
         """Return the first action of a legal move's class: first cards of the rank, leftmost
         columns.
         """
-        rank, from_hand, from_up = move >> 16, move >> 8 & 255, move & 255
-        cards: Sequence[c.Card] = ()
-        columns: Sequence[int] = ()
+        if move == k.FLIP:
+            return Action("flip", columns=(self.uncovered()[0],))
         if move < 0:
-            kind = next(kind for kind, plain in _WITHOUT_CARDS.items() if plain == move)
-            return Action(kind, (), tuple(self.uncovered()[:1] if move == k.FLIP else ()))
-        if from_hand:
-            cards = c.of_rank(self.held(self.asked[0]), rank, from_hand)
-        if from_up:
-            row = enumerate(self.ups[self.asked[0]])
-            columns = [i for i, card in row if card is not None and c.rank(card) == rank]
+            return Action("pick_up" if move == k.PICK_UP else "stop")
+        rank, from_hand, from_up = move >> 16, move >> 8 & 255, move & 255
+        seat = self.asked[0]
+        cards = c.of_rank(self.held(seat), rank, from_hand) if from_hand else ()
+        row = enumerate(self.ups[seat] if from_up else ())
+        columns = [i for i, card in row if card is not None and c.rank(card) == rank]
         kind = "add" if self.flipped >= 0 else "play"
         return Action(kind, tuple(cards), tuple(columns[:from_up]))
 

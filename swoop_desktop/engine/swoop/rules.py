@@ -13,7 +13,7 @@ from swoop_desktop.engine.conflicts import Conflict, Remedy, wrong
 from swoop_desktop.engine.game import MOST_SEATS
 from swoop_desktop.engine.messages import Message, msg, nmsg
 from swoop_desktop.engine.names import packs_for
-from swoop_desktop.engine.options import Data
+from swoop_desktop.engine.options import Data, choice, flag, number
 
 _USUAL_DEALS, _USUAL_LIMIT = 5, 500
 """What ends a game where nothing else was said: as in *Wild twos*, and as in *Classic*."""
@@ -177,7 +177,7 @@ class Rules:
         also=(msg("how many people can play"), msg("seats")),
     )
     """Fewest and most; None: as many as the packs can supply."""
-    players_per_pack: int = options.number(
+    players_per_pack: int = number(
         msg("Players per pack"),
         msg(
             "How many players share a pack; the number of packs is rounded up. 0 means as few "
@@ -190,7 +190,7 @@ class Rules:
         also=(msg("packs per player"), msg("decks"), msg("one pack for every two players")),
         comes_to=lambda rules: packs_told(rules),
     )
-    extra_packs: int = options.number(
+    extra_packs: int = number(
         msg("Extra packs"),
         msg("How many more packs are added, whatever the number of players."),
         0,
@@ -200,7 +200,7 @@ class Rules:
         also=(msg("packs per player"), msg("one more deck"), msg("decks")),
         comes_to=lambda rules: packs_told(rules),
     )
-    jokers_per_pack: int = options.number(
+    jokers_per_pack: int = number(
         msg("Jokers per pack"),
         msg("How many jokers each pack has."),
         0,
@@ -208,7 +208,7 @@ class Rules:
         group="table",
         also=(msg("with or without jokers"),),
     )
-    hand: int = options.number(
+    hand: int = number(
         msg("Cards in hand"),
         msg("How many cards each player is dealt as a hand."),
         1,
@@ -217,7 +217,7 @@ class Rules:
         group="deal",
         also=(msg("size of the hand"), msg("hand size"), msg("number of cards dealt")),
     )
-    face_up: int = options.number(
+    face_up: int = number(
         msg("Face-up cards"),
         msg("How many face-up cards each player has, each covering a mystery."),
         0,
@@ -236,7 +236,7 @@ class Rules:
         ),
         conflict=_uncovered,
     )
-    face_down: int = options.number(
+    face_down: int = number(
         msg("Mysteries"),
         msg("How many mysteries each player has: face-down cards that nobody has seen."),
         0,
@@ -279,7 +279,7 @@ class Rules:
         example=msg("With 2 wild: a 2 fits on an A, and K fits on that 2."),
         also=(msg("wild ranks"), msg("wild twos"), msg("deuces"), msg("play on anything")),
     )
-    max_set: int = options.number(
+    max_set: int = number(
         msg("Largest set"),
         msg("How many cards of a rank may be played together; 0 means any number."),
         0,
@@ -292,14 +292,14 @@ class Rules:
             msg("denomination, matching cards, pair, multiple"),
         ),
     )
-    single_swoop_cards: bool = options.flag(
+    single_swoop_cards: bool = flag(
         msg("One swoop card at a time"),
         msg("Swoop cards may only be played one at a time."),
         group="swoops",
         example=msg("Of two 10s, one is played, and the other one may be played next."),
         also=(msg("one ten at a time"),),
     )
-    four_of_a_kind: str = options.choice(
+    four_of_a_kind: str = choice(
         msg("Four of a kind"),
         msg("Whether more than four cards of a rank may come together on top of the pile."),
         (("exactly", msg("never more than four")), ("at_least", msg("four or more"))),
@@ -315,7 +315,7 @@ class Rules:
             msg("exactly four, in succession, extra turn"),
         ),
     )
-    too_high: str = options.choice(
+    too_high: str = choice(
         msg("Sets that are too high"),
         msg("What happens when a set is higher than the top of the pile."),
         (
@@ -330,7 +330,7 @@ class Rules:
         ),
         also=(msg("pick up the pile"), msg("take the pile"), msg("higher card"), msg("forbidden")),
     )
-    pick_up: str = options.choice(
+    pick_up: str = choice(
         msg("Taking the pile"),
         msg("When the pile may be taken, where sets that are too high are not allowed."),
         (("stuck", msg("only if nothing fits")), ("at_will", msg("instead of any play"))),
@@ -346,14 +346,14 @@ class Rules:
             msg("pass, passing, skip a turn"),
         ),
     )
-    too_high_only_if_stuck: bool = options.flag(
+    too_high_only_if_stuck: bool = flag(
         msg("Too high only if stuck"),
         msg("A set that is too high may be played only if no card that the player can see fits."),
         group="too_high",
         example=msg("On a 5, holding 3 and K: K may be played only once the 3 is gone."),
         also=(msg("may one play too high"), msg("only when nothing fits"), msg("must follow")),
     )
-    specials_forced: bool = options.flag(
+    specials_forced: bool = flag(
         msg("Swoop and wild cards count as fitting"),
         msg(
             "Whether a swoop card or a wild card counts where it is asked if anything fits. If "
@@ -372,7 +372,7 @@ class Rules:
             msg("forced to swoop"),
         ),
     )
-    too_high_max: int = options.number(
+    too_high_max: int = number(
         msg("Largest set that is too high"),
         msg("How many cards a set that is too high may have; 0 means as many as any other set."),
         0,
@@ -382,7 +382,7 @@ class Rules:
         also=(msg("one to three cards"),),
         sentences=_too_high_max,
     )
-    mixed_sources: bool = options.flag(
+    mixed_sources: bool = flag(
         msg("Hand and table together"),
         msg("A set may have cards from the hand and face-up cards together."),
         group="sets",
@@ -390,7 +390,7 @@ class Rules:
         example=msg("With a 7 in hand and a 7 face up: both at once, or only one of them."),
         also=(msg("either hand or table"), msg("combine"), msg("mix")),
     )
-    row_after_hand: bool = options.flag(
+    row_after_hand: bool = flag(
         msg("Face-up cards after the hand"),
         msg("Face-up cards may be played only with the last cards of the hand, or after them."),
         group="sets",
@@ -402,7 +402,7 @@ class Rules:
         also=(msg("hand first"), msg("row"), msg("board"), msg("empty hand")),
         sentences=_row_after_hand,
     )
-    mysteries_last: bool = options.flag(
+    mysteries_last: bool = flag(
         msg("Mysteries last"),
         msg("A mystery may be flipped only by a player without cards in hand or face up."),
         group="sets",
@@ -411,7 +411,7 @@ class Rules:
         also=(msg("blind cards"), msg("hidden cards"), msg("board"), msg("empty hand")),
         conflict=_chained,
     )
-    mystery_add: bool = options.flag(
+    mystery_add: bool = flag(
         msg("Adding to a mystery"),
         msg("Once a mystery is flipped, other cards of its rank may be added to it."),
         group="sets",
@@ -423,7 +423,7 @@ class Rules:
             msg("uncovered, matching cards"),
         ),
     )
-    mystery_chain: bool = options.flag(
+    mystery_chain: bool = flag(
         msg("Chain of mysteries"),
         msg(
             "After playing a face-up card, a player may go on to flip mysteries, one after another."
@@ -435,7 +435,7 @@ class Rules:
         ),
         also=(msg("risky"), msg("risky chain"), msg("keep flipping"), msg("optional rule")),
     )
-    chain_after_swoop: bool = options.flag(
+    chain_after_swoop: bool = flag(
         msg("The chain outlasts a swoop"),
         msg(
             "Whoever may go on flipping keeps that right until the turn passes. If not, a swoop "
@@ -449,14 +449,14 @@ class Rules:
         ),
         also=(msg("risky chain"), msg("any number of face-down cards"), msg("keep flipping")),
     )
-    starter_card: bool = options.flag(
+    starter_card: bool = flag(
         msg("Starter card"),
         msg("A card turned up from the stock begins the pile."),
         group="beginning",
         also=(msg("first card of the pile"), msg("turn up a card")),
         sentences=_starter_card,
     )
-    first_deal_starter: str = options.choice(
+    first_deal_starter: str = choice(
         msg("Who begins the first deal"),
         msg("How the player who begins the first deal is chosen."),
         (
@@ -478,7 +478,7 @@ class Rules:
             msg("left of the dealer, tied"),
         ),
     )
-    later_starter: str = options.choice(
+    later_starter: str = choice(
         msg("Who begins later deals"),
         msg("How the player who begins each later deal is chosen."),
         (
@@ -516,7 +516,7 @@ class Rules:
         ),
     )
     """In the order of `cards.RANKS`."""
-    score_table_cards: bool = options.flag(
+    score_table_cards: bool = flag(
         msg("Cards on the table count"),
         msg("Face-up cards and mysteries that are left cost points, too, not only the hand."),
         group="points",
@@ -525,7 +525,7 @@ class Rules:
         ),
         also=(msg("count the row"), msg("score")),
     )
-    point_limit: int = options.number(
+    point_limit: int = number(
         msg("Point limit"),
         msg("The total that ends the game; 0 means no limit."),
         0,
@@ -539,7 +539,7 @@ class Rules:
         ),
         conflict=_endless,
     )
-    limit_rule: str = options.choice(
+    limit_rule: str = choice(
         msg("The limit is"),
         msg("Whether the game ends when a total reaches the limit, or only when it goes over it."),
         (("reaches", msg("reached")), ("exceeds", msg("exceeded"))),
@@ -549,7 +549,7 @@ class Rules:
         ),
         also=(msg("reach or go over"), msg("exactly")),
     )
-    deals: int = options.number(
+    deals: int = number(
         msg("Number of deals"),
         msg("How many deals the game has; 0 means no fixed number."),
         0,
@@ -562,7 +562,7 @@ class Rules:
             msg("length of the game"),
         ),
     )
-    rounds: int = options.number(
+    rounds: int = number(
         msg("Rounds"),
         msg("How often everybody begins a deal before the game ends; 0 means no such end."),
         0,

@@ -173,18 +173,18 @@ class State(Position):
         adding = self.flipped >= 0
         if not picked:
             return Action("add") if adding and self.asked == (self.seat,) else None
-        if any(zone.seat != self.seat for zone, _, _ in picked):
+        places: dict[str, list[int]] = {"hand": [], "up": [], "down": []}
+        for zone, place, _ in picked:
+            if zone.seat != self.seat or zone.kind not in places:
+                return None
+            places[zone.kind].append(place if zone.kind == "hand" else zone.column)
+        hand, up, down = places.values()
+        if not all(0 <= place < len(self.hand) for place in hand) or (down and (hand or up)):
             return None
-        hand = [place for zone, place, _ in picked if zone.kind == "hand"]
-        up = tuple(zone.column for zone, _, _ in picked if zone.kind == "up")
-        down = tuple(zone.column for zone, _, _ in picked if zone.kind == "down")
-        if not all(0 <= place < len(self.hand) for place in hand):
-            return None
-        if len(down) == len(picked):
-            return Action("flip", columns=down)
-        if len(hand) + len(up) < len(picked):
-            return None
-        return Action("add" if adding else "play", tuple(self.hand[place] for place in hand), up)
+        if down:
+            return Action("flip", columns=tuple(down))
+        cards = tuple(self.hand[place] for place in hand)
+        return Action("add" if adding else "play", cards, tuple(up))
 
     def picks(self, action: Action) -> tuple[Picked, ...]:
         """Its cards of the hand, and the columns it names."""
