@@ -100,7 +100,7 @@ def _answer(app, line):
 def _submitted(self, seat, action, *more):
     """Count what people decide: secret choices are told only when all have chosen."""
     _submit(self, seat, action, *more)
-    self.by_people = getattr(self, "by_people", 0) + (seat in self.humans)
+    self.by_people = getattr(self, "by_people", 0) + (seat in self.setup.humans)
 
 
 def _stepped(self, dt, events):
