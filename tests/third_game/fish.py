@@ -104,11 +104,11 @@ class State(TurnTable):
                 emit(Happened("ask", self.turn, {"seat": self.asked, "rank": self.rank}))
                 self.asking, self.turn, self.asks = self.turn, self.asked, "answer"
                 return
-            case Action("give"):
-                given = [
-                    card for card in self.known("hand", self.turn) if c.rank(card) == self.rank
-                ]
-                self.move(given, hand, Zone("hand", self.asking), "give", emit)
+            case Action("give"):  # one after the other: how many they are is not known before
+                held = [card for card in self.known("hand", self.turn) if c.rank(card) == self.rank]
+                self.move(held[:1], hand, Zone("hand", self.asking), "give", emit)
+                if len(held) > 1:
+                    return
                 self.turn = self.asking
             case Action("none"):
                 emit(Happened("none", self.turn, {}))
@@ -197,11 +197,9 @@ class Fish(TurnGame):
                 return to.about(seat, mine, theirs, whom=to.names[asked], rank=rank_name(rank))
             case Happened("none", seat):
                 return to.about(seat, msg("You say: Go fish!"), msg("{name}: Go fish!"))
-            case Moved(why="give", cards=(int() as card, *_) as cards, target=Zone(seat=seat)):
-                what = rank_name(c.rank(card))
-                mine = nmsg("You get {count} × {rank}.", "You get {count} × {rank}.")
-                theirs = nmsg("{name} gets {count} × {rank}.", "{name} gets {count} × {rank}.")
-                return to.about(seat, mine, theirs, len(cards), rank=what)
+            case Moved(why="give", cards=(int() as card,), target=Zone(seat=seat)):
+                mine, theirs = msg("You get {card}."), msg("{name} gets {card}.")
+                return to.about(seat, mine, theirs, card=card_sign(card))
             case Moved(why="lay", target=Zone(seat=seat)):
                 return to.about(seat, msg("You lay down a set."), msg("{name} lays down a set."))
         return super().tell(event, to)
