@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from swoop_desktop.bots.hearts.judgement import Judgement, Worth, fixed, strengths
-from swoop_desktop.bots.hearts.memory import Memory, Round
+from swoop_desktop.bots.hearts.memory import Memory
 from swoop_desktop.bots.hearts.search import VARIANTS, Search
 from swoop_desktop.bots.roster import Bot, Level, Roster, Seen, of_any_game
 from swoop_desktop.bots.swoop.thinking import (
@@ -108,10 +108,9 @@ class OfHearts:
 
 
 class _Search(Search):
-    def _mind(self, _kind: Judgement, how: Worth, former: Round) -> Minds:
-        way = _apart(self.memory.left(remembers=False), former.size)
-        numbers = _spread(how, former.size)
-        return Minds(1, 1, 1, former.size, numbers, way, 2 * former.size * int(STRENGTHS))
+    def _mind(self, _kind: Judgement, how: Worth, size: int, _left: Sequence[int]) -> Minds:
+        way = _apart(self.memory.left(remembers=False), size)
+        return Minds(1, 1, 1, size, _spread(how, size), way, 2 * size * int(STRENGTHS))
 
     def _minds(self) -> Minds:
         memory = self.memory

@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from swoop_desktop.bots.evaluation import COSTLY, Evaluation, Row
+from swoop_desktop.bots.evaluation import COSTLY
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.wording import as_good
+from swoop_desktop.bots.wording import as_good, row_of
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Context, State
@@ -53,11 +53,6 @@ def decisions(name: str) -> Iterator[tuple[State, Any, int]]:
                 if found == DECISIONS:
                     return
             state.apply(seat, action)
-
-
-def row_of(roster: Any, seen: State, found: Evaluation, action: Any) -> Row | None:
-    move = roster.move(seen, action)
-    return next((row for row in found.rows if roster.move(seen, row.action) == move), None)
 
 
 def main() -> None:

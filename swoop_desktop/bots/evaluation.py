@@ -24,9 +24,9 @@ _TWO, _ONE_IN_TWENTY = 2.0, 1.64
 _UNITS: Final = {WORTH: (ONE, FINE), WINS: (ONE, FINE), POINTS: (1, 1)}
 """What differences in a ledger count in, and what their squares are squares of."""
 _BATCH = 16
-"""Sampled deals from one look at the results to the next, to begin with."""
+"""Sampled deals from one look at the results to the next, at least …"""
 _GROWTH = 4
-"""After that a quarter as many as there are."""
+"""… or a quarter as many as there are."""
 _FEWEST = 48
 """In fewer sampled deals nothing is given up."""
 _DROPPED = 0.005
@@ -193,7 +193,13 @@ def evaluate(
     tried = tuple(rows.values())
     even = 0.0 if asked is None else _even(worlds, len(actions), asked, usual)
     wanted = [place for place in (order if asked is None else (asked,)) if place != best]
-    costly = [place for place in wanted if _perhaps_costly(rows[place])]
+    # What a first look calls costly, or leaves open whether it is a mistake.
+    costly = [
+        place
+        for place in wanted
+        if (row := rows[place]).verdict in COSTLY
+        or (row.cost >= _INACCURACY and row.most >= _MISTAKE)
+    ]
     # What is only doubtful stays as it was: nothing to be added up depends on luck by halves.
     called = asked is not None and rows[asked].verdict in COSTLY
     if costly:
@@ -214,8 +220,8 @@ def evaluate(
             confirmed = -again.worth >= _INACCURACY_SURELY
             rows[place] = rows[place]._replace(confirmed=confirmed)
     if asked is None:
-        return Evaluation(tuple(rows.values()), leading, even, spent)
-    return Evaluation(tried, leading if asked == best else rows[asked], even, spent)
+        tried = tuple(rows.values())
+    return Evaluation(tried, leading if asked in (None, best) else rows[0], even, spent)
 
 
 def _even(worlds: Worlds, count: int, asked: int, lines: int) -> float:
@@ -235,11 +241,6 @@ def _even(worlds: Worlds, count: int, asked: int, lines: int) -> float:
     said = early[max(late, key=late.__getitem__)] / max(1, half)
     said += late[max(early, key=early.__getitem__)] / (lines - half)
     return worlds.scale * said / (2 * ONE)
-
-
-def _perhaps_costly(row: Row) -> bool:
-    """Whether a first look calls a move costly, or leaves it open whether it is a mistake."""
-    return row.verdict in COSTLY or (row.cost >= _INACCURACY and row.most >= _MISTAKE)
 
 
 def _share(effort: int, part: int, costly: list[int]) -> int:
@@ -275,11 +276,11 @@ def _race(worlds: Worlds, count: int, asked: int | None, effort: int) -> tuple[i
     how many moves that took, and in how many deals they were played with the usual effort.
     """
     ledger, alive, spent = worlds.ledger, list(range(count)), 0
-    look, most, usual = _BATCH, effort, 0
+    look, most, usual = _FEWEST, effort, 0
     while (spent < most or not spent) and len(alive) > 1:
         usual += spent < effort or not spent
         spent += worlds.try_all(alive)
-        if ledger.lines < max(look, _FEWEST):
+        if ledger.lines < look:
             continue
         look = ledger.lines + max(_BATCH, ledger.lines // _GROWTH)
         leader = ranked(ledger, count)[0]

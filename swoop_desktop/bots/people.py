@@ -125,14 +125,11 @@ def faces(names: Sequence[str], own: Mapping[int, str] | None = None) -> tuple[s
     own = own or {}
     chosen = set(own.values())
     known = {seat: one.face for seat, name in enumerate(names) if (one := person(name)) is not None}
-    fixed = {seat: face for seat, face in known.items() if face not in chosen} | dict(own)
+    fixed = {seat: face for seat, face in known.items() if face not in chosen} | {**own}
     used = Counter(fixed.values())
     free = [face for face in reversed(FACES) if face not in chosen]
-    found = []
     for seat in range(len(names)):
-        face = fixed.get(seat)
-        if face is None:
-            face = min(free, key=used.__getitem__)
-            used[face] += 1
-        found.append(face)
-    return tuple(found)
+        if seat not in fixed:
+            fixed[seat] = min(free, key=used.__getitem__)
+            used[fixed[seat]] += 1
+    return tuple(fixed[seat] for seat in range(len(names)))

@@ -26,6 +26,7 @@ def roster_of(game: str) -> Roster[State]:
     nobody says what a decision cost, its best bot that need not search is asked.
     """
     roster = ROSTERS.get(game, _CHANCE_ONLY)
-    if roster.evaluate is not None or (bot := roster.quick) is None:
+    quick = [level for level in roster.own.values() if not level.searches]
+    if roster.evaluate is not None or not quick:
         return roster
-    return replace(roster, evaluate=evaluator(GAMES[game], roster, bot), exact=False)
+    return replace(roster, evaluate=evaluator(GAMES[game], roster, quick[-1].bot()), exact=False)

@@ -137,12 +137,6 @@ class Roster(Generic[Seen]):
         """The level of a bot for which nobody has chosen one."""
         return self.offered[min(1, len(self.offered) - 1)]
 
-    @property
-    def quick(self) -> Bot[Seen] | None:
-        """The best bot of the game's own that need not search; None where there is none."""
-        found = [level.bot for level in self.own.values() if not level.searches]
-        return found[-1]() if found else None
-
     def as_well(self, seen: Seen, action: Action) -> tuple[Picked, ...]:
         """Return the cards to pick for a legal action; and if that is one that its player hasn't
         seen, any that could as well be picked instead.

@@ -20,6 +20,12 @@ def rival(roster: Roster[State], seen: State, found: Evaluation) -> Row | None:
     return next((row for row in found.rows[1:] if roster.name(seen, row.action) != best), None)
 
 
+def row_of(roster: Roster[State], seen: State, found: Evaluation, action: Action) -> Row | None:
+    """Find what was said of an action; None where it was not compared."""
+    move = roster.move(seen, action)
+    return next((row for row in found.rows if roster.move(seen, row.action) == move), None)
+
+
 def as_good(row: Row) -> bool:
     """Whether it may be said that a move is about as good as the best."""
     return row.verdict == "fine" and row.deals >= _ENOUGH
@@ -69,16 +75,14 @@ def motive(
     """Say what somebody who looked ahead may have seen in an action, among all that was asked
     about. `points`: see `comparison`.
     """
-    move = roster.move(seen, played)
-    own = next((row for row in found.rows if roster.move(seen, row.action) == move), None)
-    best = roster.name(seen, found.best)
+    own, best = row_of(roster, seen, found, played), roster.name(seen, found.best)
     if own is not None and own.verdict in COSTLY:
         return msg(
             "Overlooked {best}. {reason}",
             best=best,
             reason=comparison(roster, seen, found, own, points, played),
         )
-    if move != roster.move(seen, found.best):
+    if own is not found.rows[0]:
         if own is not None and as_good(own):
             return msg("About as good: {other}.", other=best)
         return msg("Perhaps {best} was better, but that isn’t sure.", best=best)
@@ -91,31 +95,21 @@ def motive(
 def _difference(other: Message, deals: int, points: int) -> Message:
     """Say by how many wins in 100 deals, and points, something is better: see `told_loss`."""
     saved = nmsg("{count} point", "{count} points", abs(points))
-    fewer = nmsg("{count} fewer win in 100 deals", "{count} fewer wins in 100 deals", abs(deals))
-    more = nmsg("{count} more win in 100 deals", "{count} more wins in 100 deals", abs(deals))
     if deals < 0:
         return msg(
             "About {points} better than {other}, but {wins}.",
             points=saved,
-            wins=fewer,
+            wins=nmsg("{count} fewer win in 100 deals", "{count} fewer wins in 100 deals", -deals),
             other=other,
         )
     if deals == 0:
         if points == 0:
             return msg("A little better than {other}.", other=other)
         return msg("About {points} better than {other}.", points=saved, other=other)
-    if points > 0:
-        return msg(
-            "About {wins} than {other}, and {points} better.",
-            wins=more,
-            points=saved,
-            other=other,
-        )
+    more = nmsg("{count} more win in 100 deals", "{count} more wins in 100 deals", deals)
+    if points == 0:
+        return msg("About {wins} than {other}.", wins=more, other=other)
+    both = msg("About {wins} than {other}, and {points} better.")
     if points < 0:
-        return msg(
-            "About {wins} than {other}, but {points} worse.",
-            wins=more,
-            points=saved,
-            other=other,
-        )
-    return msg("About {wins} than {other}.", wins=more, other=other)
+        both = msg("About {wins} than {other}, but {points} worse.")
+    return both.filled(wins=more, points=saved, other=other)

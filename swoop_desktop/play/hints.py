@@ -3,7 +3,7 @@
 from typing import Final
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.wording import comparison, rival
+from swoop_desktop.bots.wording import comparison, rival, row_of
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.messages import Message, msg
@@ -33,8 +33,7 @@ def doubt(game: Game, rules: Rules, seen: State, answer: Answer, action: Action)
     found, roster = answer.evaluation, roster_of(game.name)
     if found is None:
         return None
-    move = roster.move(seen, action)
-    row = next((row for row in found.rows if roster.move(seen, row.action) == move), None)
+    row = row_of(roster, seen, found, action)
     if row is None or row.verdict != "mistake":
         return None
     play = seen.spelled_out(found.best)

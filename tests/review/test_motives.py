@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.thumb import EasyBot, MediumBot, rule_of_easy, rule_of_medium
+from swoop_desktop.bots.swoop.roster import EasyBot, MediumBot, rule_of_easy, rule_of_medium
 from swoop_desktop.bots.swoop.weights import STYLES
 from swoop_desktop.bots.wording import motive as told
 from swoop_desktop.engine import cards as c

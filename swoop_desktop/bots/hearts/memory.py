@@ -5,9 +5,9 @@ that can be divided by four. All knowledge comes from the view: top cards stay o
 everybody knows the bottom cards that they captured or laid themselves.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from swoop_desktop.core.hearts import KEYS, Hand, row
 from swoop_desktop.engine import cards as c
@@ -17,20 +17,6 @@ from swoop_desktop.engine.hearts.state import State
 
 Choice: TypeAlias = tuple[int, int]
 """Keys of the bottom and the top card."""
-
-
-class Round(NamedTuple):
-    """A former round."""
-
-    to_come: int
-    """How many rounds were to come with it."""
-    size: int
-    """How many cards were held in a hand."""
-    stock: int
-    tops: list[int]
-    """By seat: the top card that was shown."""
-    left: list[int]
-    """By key: how many cards had not been shown before."""
 
 
 class Memory:
@@ -88,20 +74,6 @@ class Memory:
     def not_shown(self) -> list[int]:
         """By key, how many cards nobody has shown."""
         return _counted(c.without(self.seen.pack, self.seen.known("pile")))
-
-    def rounds_before(self) -> Iterator[Round]:
-        """Every former round, the first one first."""
-        seen, rounds = self.seen, len(self.seen.rounds)
-        left = _counted(seen.pack)
-        stock = len(seen.pack)
-        for number, former in enumerate(seen.rounds):
-            held = sum(former.left) + PLAYED * self.seats
-            tops = list(map(key, former.tops))
-            to_come = self.rounds + rounds - number
-            yield Round(to_come, held // self.seats, stock - held, tops, list(left))
-            for top in tops:
-                left[top] -= 1
-            stock -= PLAYED * self.seats
 
     def sure_hearts(self) -> list[int]:
         """By seat: how many cards of its hand are certainly hearts. Whoever showed a heart on top

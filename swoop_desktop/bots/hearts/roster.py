@@ -130,14 +130,23 @@ def _rule(said: Message) -> Said[State]:
     return lambda seen, action: msg("{said} {why}", said=said, why=chosen(seen, action))
 
 
-_EASY = msg("Plays for what this round may bring, and keeps the rest.")
-_MEDIUM = msg("Saves high cards and hearts for the last rounds, and remembers no cards.")
-_HARD = msg("Counts what has been played, and weighs every round.")
 ROSTER: Roster[State] = Roster(
     {
-        "easy": Level(EasyBot, rule=_rule(_EASY)),
-        "medium": Level(partial(JudgingBot, 1), styled=True, rule=_rule(_MEDIUM)),
-        "hard": Level(partial(JudgingBot, 0), styled=True, rule=_rule(_HARD)),
+        "easy": Level(
+            EasyBot, rule=_rule(msg("Plays for what this round may bring, and keeps the rest."))
+        ),
+        "medium": Level(
+            partial(JudgingBot, 1),
+            styled=True,
+            rule=_rule(
+                msg("Saves high cards and hearts for the last rounds, and remembers no cards.")
+            ),
+        ),
+        "hard": Level(
+            partial(JudgingBot, 0),
+            styled=True,
+            rule=_rule(msg("Counts what has been played, and weighs every round.")),
+        ),
         "expert": Level(ExpertBot, searches=True),
     },
     evaluate,

@@ -20,13 +20,13 @@ from swoop_desktop.bots.hearts.judgement import (
     strengths,
     worth,
 )
-from swoop_desktop.bots.hearts.memory import Choice, Memory, Round
+from swoop_desktop.bots.hearts.memory import Choice, Memory
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.hearts import KEYS, Hand, Minds
 from swoop_desktop.core.hearts_search import STEPS, Aim, Dealer, Tests, Trials
 from swoop_desktop.core.ledger import Ledger
 from swoop_desktop.engine.actions import Action
-from swoop_desktop.engine.hearts.rules import hearts, key
+from swoop_desktop.engine.hearts.rules import PLAYED, hearts, key
 from swoop_desktop.engine.hearts.state import State
 from swoop_desktop.engine.shuffle import Source
 
@@ -172,38 +172,51 @@ class Search:
         """Guess which kind of player everybody is, from the top cards that they showed. Returns by
         seat how likely each kind is, and by former round how likely a bottom card was a heart.
         """
-        memory, likely = self.memory, []
-        rounds = list(memory.rounds_before())[-_ROUNDS:]
-        tried = [[self._shown(kind, former) for kind in self.kinds] for former in rounds]
-        for seat in range(memory.seats):
-            row = [1.0] * len(self.kinds)
-            for former, shown in zip(rounds, tried, strict=True):
-                grade = former.tops[seat] * _GRADES // KEYS
-                row = [a * grades[grade] for a, (grades, _) in zip(row, shown, strict=True)]
-            likely.append([each / sum(row) for each in row])
-        others = [row for seat, row in enumerate(likely) if seat != memory.seat]
-        mean = [sum(shares) / len(others) for shares in zip(*others, strict=True)]
-        bottoms = [_USUAL] * (len(memory.seen.rounds) - len(rounds))
+        memory, seats, rounds = self.memory, self.memory.seats, self.memory.seen.rounds
+        likely = [[1.0] * len(self.kinds) for _ in range(seats)]
+        left, in_play = memory.left(remembers=False), len(memory.seen.pack)
+        tried = []
+        for number, former in enumerate(rounds):
+            tops = list(map(key, former.tops))
+            held = sum(former.left) + PLAYED * seats
+            if number >= len(rounds) - _ROUNDS:
+                size = held // seats
+                others = size * (seats - 1)
+                share = others / (others + in_play - held)
+                to_come = memory.rounds + len(rounds) - number
+                shown = [self._shown(kind, to_come, share, size, left) for kind in self.kinds]
+                tried.append(shown)
+                for row, top in zip(likely, tops, strict=True):
+                    for kind, (grades, _) in enumerate(shown):
+                        row[kind] *= grades[top * _GRADES // KEYS]
+            for top in tops:
+                left[top] -= 1
+            in_play -= len(tops) * PLAYED
+        likely = [[each / sum(row) for each in row] for row in likely]
+        others_likely = [row for seat, row in enumerate(likely) if seat != memory.seat]
+        mean = [sum(shares) / len(others_likely) for shares in zip(*others_likely, strict=True)]
+        bottoms = [_USUAL] * (len(rounds) - len(tried))
         for shown in tried:
             bottoms.append(sum(lays * b for (_, lays), b in zip(shown, mean, strict=True)))
         return likely, bottoms
 
-    def _shown(self, kind: Judgement, former: Round) -> tuple[list[float], float]:
-        """Return how likely this kind of player was, in a former round, to show each grade of top
-        card, and to lay a heart under it.
+    def _shown(
+        self, kind: Judgement, to_come: int, share: float, size: int, left: Sequence[int]
+    ) -> tuple[list[float], float]:
+        """Return how likely this kind of player was to show each grade of top card, and to lay a
+        heart under it, in a former round with so many to come: see `worth`. `left`: by key, how
+        many cards had not been shown before.
         """
-        seats, size = self.memory.seats, former.size
-        others = size * (seats - 1)
-        how = worth(kind, seats, former.to_come, others / (others + former.stock), size)
-        mind = self._mind(kind, how, former)
+        how = worth(kind, self.memory.seats, to_come, share, size)
+        mind = self._mind(kind, how, size, left)
         *grades, laid = Tests(size, self.chance).shown(mind, _HANDS, _GRADES)
         total = _HANDS + 2.0 * _GRADES
         return [(count + 2.0) / total for count in grades], (laid + 1.0) / (_HANDS + 2.5)
 
-    def _mind(self, kind: Judgement, how: Worth, former: Round) -> Minds:
-        """One that judges like this, by what was known in a former round."""
-        way = strengths(former.left if kind.remembers else self.memory.left(remembers=False))
-        return Minds(1, 1, 1, former.size, how.numbers, way)
+    def _mind(self, kind: Judgement, how: Worth, size: int, left: Sequence[int]) -> Minds:
+        """One that judges so many cards in hand like this, by what was known then."""
+        way = strengths(left if kind.remembers else self.memory.left(remembers=False))
+        return Minds(1, 1, 1, size, how.numbers, way)
 
     def _worth(self, kind: Judgement, number: int) -> Worth:
         """Return what cards are worth to a kind of player, so many rounds from now."""
@@ -218,16 +231,14 @@ class Search:
         for number in range(self.rounds):
             for kind in self.kinds:
                 numbers += self._worth(kind, number).numbers
-        forgetful, public, own = range(3)
+        _forgetful, public, own = range(3)
         ways = strengths(memory.left(remembers=False))
         ways += strengths(memory.not_shown())
         ways += strengths(memory.left(remembers=True))
         minds = Minds(memory.seats, len(self.kinds), VARIANTS, self.room, numbers, ways)
         for seat in range(memory.seats):
             for mind in range(len(self.kinds) * VARIANTS):
-                if not self.kinds[mind // VARIANTS].remembers:
-                    minds.look(seat, mind, forgetful)
-                else:
+                if self.kinds[mind // VARIANTS].remembers:
                     minds.look(seat, mind, own if seat == memory.seat else public)
         minds.vary(fixed(_NOISE), self.chance)
         return minds

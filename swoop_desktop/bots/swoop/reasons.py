@@ -3,8 +3,7 @@ kind of mistake the other one is.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from swoop_desktop.bots.roster import Moment
 from swoop_desktop.bots.swoop.thinking import unseen_ranks
@@ -34,37 +33,32 @@ _DEAR: Final = 10
 """So many points are worth a word where somebody may go out soon."""
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(NamedTuple):
     """A legal move, and what surely comes of it; of a flip nothing is sure."""
 
     move: int
     """As the kernel has it."""
     name: Message
+    cards: int
+    """How many cards it lays from the hand and the face-up row."""
+    rank: int
+    """Of its set; -1 if it lays none, or adds none."""
+    flips: bool
+    """Whether it turns a mystery up."""
+    took: bool
+    """Whether it takes the pile."""
+    swooped: bool
     came: int
     after: Kernel
-
-    @property
-    def flips(self) -> bool:
-        """Whether it turns a mystery up."""
-        return self.move == FLIP
-
-    @property
-    def rank(self) -> int:
-        """Of its set; -1 if it lays none, or adds none."""
-        return self.move >> 16 if self.count else -1
-
-    @property
-    def count(self) -> int:
-        """How many cards it lays from the hand and the face-up row."""
-        return (self.move >> 8 & 255) + (self.move & 255) if self.move >= 0 else 0
 
 
 def done(seen: State, action: Action) -> Done:
     """Do what is legal, on a copy of what is seen."""
-    move, after = seen.move_of(action), seen.kernel.copy()
+    move, after, name = seen.move_of(action), seen.kernel.copy(), name_of(seen, action)
     came = 0 if move == FLIP else int(after.apply(move))
-    return Done(move, name_of(seen, action), came, after)
+    count = (move >> 8 & 255) + (move & 255) if move >= 0 else 0
+    rank, took, swooped = move >> 16 if count else -1, came & TOOK > 0, came & SWOOPED > 0
+    return Done(move, name, count, rank, move == FLIP, took, swooped, came, after)
 
 
 def fewest(kernel: Kernel) -> int:
@@ -84,24 +78,19 @@ def why_better(seen: State, action: Action, better: Action) -> Message | None:
         return _risk(seen, best)
     if best.flips:
         return _chance(seen, played)
-    return _hurry(seen, played, best) or _surely(seen, played, best)
-
-
-def _surely(seen: State, played: Done, best: Done) -> Message | None:
-    """Compare two moves of which it is sure what comes."""
-    if played.came & TOOK and not best.came & TOOK:
-        took = seen.kernel.pile_size + (played.count if played.came & TOOK_SET else 0)
+    hurry = _hurry(seen, played, best)
+    if hurry is not None:
+        return hurry
+    if played.took and not best.took:
         return nmsg(
             "The other would take {count} card, and this one none.",
             "The other would take {count} cards, and this one none.",
-            took,
+            seen.kernel.pile_size + (played.cards if played.came & TOOK_SET else 0),
         )
-    if best.came & SWOOPED and not (best.came & TOOK or played.came & SWOOPED):
+    if best.swooped and not (best.took or played.swooped):
         return _swoops(seen, best)
-    if best.came & TOOK and not played.came & TOOK:
-        return _taking(seen, played, best)
-    if best.came & TOOK:
-        return None
+    if best.took:
+        return None if played.took else _taking(seen, played, best)
     return _exposed(played, best) or _sets(seen, played, best)
 
 
@@ -142,14 +131,14 @@ def _swoops(seen: State, best: Done) -> Message | None:
     return nmsg(
         "It would swoop {count} card away, and the turn would go on.",
         "It would swoop {count} cards away, and the turn would go on.",
-        kernel.pile_size + best.count + (kernel.pending >= 0),
+        kernel.pile_size + best.cards + (kernel.pending >= 0),
     )
 
 
 def _waits(seen: State, played: Done) -> Message | None:
     """A card was spent that swoops whatever lies there."""
     kernel, rank = seen.kernel, played.rank
-    if not (played.came & SWOOPED and kernel.tables.swoop[rank]) or kernel.pile_size > _SMALL:
+    if not (played.swooped and kernel.tables.swoop[rank]) or kernel.pile_size > _SMALL:
         return None
     if not kernel.pile_size:
         return msg(
@@ -168,7 +157,7 @@ def _hurry(seen: State, played: Done, best: Done) -> Message | None:
     """Somebody else may go out soon, and one of two sure moves leaves fewer points."""
     left = fewest(seen.kernel)
     points = int(played.after.score(seen.seat) - best.after.score(seen.seat))
-    if left > _FEW or points < _DEAR or best.came & TOOK or played.came & (TOOK | OUT):
+    if left > _FEW or points < _DEAR or best.took or played.took or played.came & OUT:
         return None
     return nmsg(
         "Another player has only {count} card left, and it would get rid of {points} more.",
@@ -189,7 +178,7 @@ def _taking(seen: State, played: Done, best: Done) -> Message | None:
             else one.hand[base + rank] + one.up[base + rank]
             for one in (before, after)
         )
-        swooped = tables.swoop[rank] or (played.came & SWOOPED and played.rank == rank)
+        swooped = tables.swoop[rank] or (played.swooped and played.rank == rank)
         if has >= FOUR > had and tables.most[rank] >= FOUR and not swooped:
             return msg("It would bring {set} together, enough to swoop.", set=set_name(FOUR, rank))
     opened = _opened(seen, played, best)
@@ -228,7 +217,7 @@ def _risk(seen: State, best: Done) -> Message | None:
     kernel, left = seen.kernel, counted(unseen_ranks(seen))
     wrong, unseen = misfits(kernel.tables, left, kernel.top), sum(left)
     cards = seen.at_worst
-    if cards < _FEW or best.came & TOOK or wrong < _RISKY * unseen:
+    if cards < _FEW or best.took or wrong < _RISKY * unseen:
         return None
     return nmsg(
         "{percent}% of the cards not seen yet don’t fit: one of them would mean taking {count}"
@@ -243,11 +232,11 @@ def _risk(seen: State, best: Done) -> Message | None:
 def _chance(seen: State, played: Done) -> Message | None:
     """A mystery was not flipped that might have been."""
     waits = _waits(seen, played)
-    if waits is not None or played.came & SWOOPED:
+    if waits is not None or played.swooped:
         return waits
-    left, took = counted(unseen_ranks(seen)), played.came & TOOK
+    left = counted(unseen_ranks(seen))
     now = fitting(seen.kernel, left)
-    later = 1.0 if took or not played.count else fitting(played.after, left)
+    later = 1.0 if played.took or not played.cards else fitting(played.after, left)
     if now - later >= _WORSE:
         rank, percent = set_name(1, played.rank), round(100 * later)
         if now == 1:
@@ -262,14 +251,14 @@ def _chance(seen: State, played: Done) -> Message | None:
             later=percent,
             rank=rank,
         )
-    if played.count and not took and not seen.pile:
+    if played.cards and not played.took and not seen.pile:
         return None
     if now == 1:
         return msg("Any card not seen yet fits.")
     if now >= 1 - _RISKY:
         return msg("{percent}% of the cards not seen yet fit.", percent=round(100 * now))
     cards = seen.at_worst
-    if not played.count or took or cards > _SMALL:
+    if not played.cards or played.took or cards > _SMALL:
         return None
     return nmsg(
         "It would keep {set}, and a mystery that doesn’t fit would mean taking just {count} card.",
@@ -282,10 +271,10 @@ def _chance(seen: State, played: Done) -> Message | None:
 def _sets(seen: State, played: Done, best: Done) -> Message | None:
     """Compare two sets, or a set with nothing, of which none takes the pile."""
     tables = seen.kernel.tables
-    if played.came & SWOOPED and not best.came & SWOOPED:
+    if played.swooped and not best.swooped:
         return _waits(seen, played) if best.rank != played.rank else None
-    if played.rank == best.rank and played.count < best.count:
-        return msg("It would get rid of {set} at once.", set=set_name(best.count, best.rank))
+    if played.rank == best.rank and played.cards < best.cards:
+        return msg("It would get rid of {set} at once.", set=set_name(best.cards, best.rank))
     opened = _opened(seen, played, best)
     if opened > 0:
         return nmsg(
@@ -293,14 +282,14 @@ def _sets(seen: State, played: Done, best: Done) -> Message | None:
             "It would uncover {count} mysteries more.",
             opened,
         )
-    more = best.count - played.count
+    more = best.cards - played.cards
     if more > 0:
         return nmsg(
             "It would get rid of {count} card more.",
             "It would get rid of {count} cards more.",
             more,
         )
-    if played.count and best.count and not played.came & SWOOPED:
+    if played.cards and best.cards and not played.swooped:
         kept, laid = (
             {top for top in range(RANKS) if tables.fits[top] >> one.rank & 1}
             for one in (played, best)
@@ -379,19 +368,18 @@ def slip_of(seen: State, action: Action, better: Action) -> str:
         return "stopped" if played.move == STOP else "went_on"
     if played.flips:
         return "flipped"
-    took, swooped = played.came & TOOK, played.came & SWOOPED
     if best.flips:
-        return "took_early" if took else "unflipped"
-    if took or best.came & TOOK:
-        if took and best.came & TOOK:
-            return "exchange"
-        return "took_early" if took else "took_late"
-    if swooped != best.came & SWOOPED:
-        return "spent_swoop" if swooped else "kept_swoop"
+        return "took_early" if played.took else "unflipped"
+    if played.took and best.took:
+        return "exchange"
+    if played.took or best.took:
+        return "took_early" if played.took else "took_late"
+    if played.swooped != best.swooped:
+        return "spent_swoop" if played.swooped else "kept_swoop"
     # Two sets of which neither takes the pile, and both or none sweep it away.
     rank, other = played.move >> 16, best.move >> 16
     if rank != other:
         return "too_low" if rank < other else "too_high"
-    if played.count == best.count:
+    if played.cards == best.cards:
         return "row"
-    return "held_back" if played.count < best.count else "gave_all"
+    return "held_back" if played.cards < best.cards else "gave_all"

@@ -1,12 +1,263 @@
-"""Who plays Swoop."""
+"""Who plays Swoop: *easy* and *medium* by rules of thumb, and say which of them decided, and *hard*
+and *expert* thinking ahead.
+"""
 
 from swoop_desktop.bots.roster import Level, Roster
 from swoop_desktop.bots.swoop.evaluating import evaluate, luck, luck_words
-from swoop_desktop.bots.swoop.reasons import MOMENTS, name_of, placed_name, slip_of, why_better
-from swoop_desktop.bots.swoop.thinking import EXPERT, HARD, SearchingBot, Thought
-from swoop_desktop.bots.swoop.thumb import EasyBot, MediumBot, rule_of_easy, rule_of_medium
-from swoop_desktop.bots.swoop.weights import EXPERIENCED, STYLES, styled
+from swoop_desktop.bots.swoop.reasons import (
+    MOMENTS,
+    Done,
+    done,
+    fewest,
+    name_of,
+    placed_name,
+    slip_of,
+    why_better,
+)
+from swoop_desktop.bots.swoop.thinking import (
+    EXPERT,
+    HARD,
+    STRAY,
+    SearchingBot,
+    SwoopBot,
+    Thought,
+    caution,
+    judge_of,
+    stuck,
+)
+from swoop_desktop.bots.swoop.weights import (
+    EXPERIENCED,
+    STYLES,
+    THUMB,
+    fitting,
+    in_deck,
+    policy,
+    styled,
+)
+from swoop_desktop.core.judge import NEAR
+from swoop_desktop.core.kernel import OUT, SWOOPED, TOOK, TOOK_SET, Kernel
+from swoop_desktop.core.tables import EMPTY, RANKS, RANKS_IN
+from swoop_desktop.engine.actions import Action
+from swoop_desktop.engine.messages import Message, joined, msg, nmsg
+from swoop_desktop.engine.names import rank_name, set_name
+from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.state import State
+
+_WEIGHS = msg("Weighs each play by rules of thumb, and looks no further.")
+_ADDS = msg("Adds as many cards to a mystery as may go with it.")
+
+
+class EasyBot(SwoopBot):
+    """Plays by the simple policy, as a beginner would."""
+
+    def move(self, seen: State, _rng: Source) -> int:
+        kernel = seen.kernel
+        return policy(kernel.tables).choose(kernel)
+
+
+class MediumBot(SwoopBot):
+    """Weighs what it sees, and plays what is worth most at first sight."""
+
+    def __init__(self, style: str = "") -> None:
+        """Raises KeyError if there is no such style."""
+        self._weights = styled(THUMB, style)
+
+    def move(self, seen: State, _rng: Source) -> int:
+        return judge_of(seen, self._weights, caution(seen)).choose(seen.kernel)
+
+
+def rule_of_easy(seen: State, action: Action) -> Message:
+    """Say which of the rules of *easy* an action of theirs follows."""
+    kernel = seen.kernel
+    simple = policy(kernel.tables)
+    plain = int(kernel.reach()) & int(simple.plain[kernel.top])
+    if stuck(seen):
+        return STRAY
+    match action.kind:
+        case "flip":
+            return msg(
+                "Flips a mystery when the pile is small, its top card is high, or no ordinary card"
+                " fits."
+            )
+        case "stop":
+            return msg("Stops when the pile is not small, and its top card not high.")
+        case "pick_up":
+            return msg("Takes the pile when no ordinary card fits.")
+        case "add" if not action.cards and not action.columns:
+            return msg("Keeps cards that fit on anything.")
+        case "add":
+            return _ADDS
+    if plain:
+        return msg(
+            "Plays the highest cards that fit, as many as may go together, and keeps those that fit"
+            " on anything."
+        )
+    if int(simple.kept) >> (seen.move_of(action) >> 16) & 1:
+        return msg("Plays a card that fits on anything when no ordinary card does.")
+    return msg("Plays the highest cards when no ordinary card fits, and takes the pile.")
+
+
+def rule_of_medium(seen: State, action: Action) -> Message:
+    """Say which of the rules of *medium* an action of theirs follows, whatever their style."""
+    if stuck(seen):
+        return STRAY
+    kernel = seen.kernel
+    fits = int(kernel.reach()) & int(kernel.tables.fits[kernel.top])
+    match action.kind:
+        case "flip":
+            return _flips(seen, kernel, fits)
+        case "stop":
+            return nmsg(
+                "Stops flipping: {percent}% of all cards don’t fit on the {top}, and one of them"
+                " would mean taking {count} card.",
+                "Stops flipping: {percent}% of all cards don’t fit on the {top}, and one of them"
+                " would mean taking {count} cards.",
+                seen.at_worst,
+                percent=100 - _fitting(seen, kernel),
+                top=rank_name(kernel.top),
+            )
+        case "pick_up":
+            return _takes(seen, kernel, fits)
+        case "add" if not action.cards and not action.columns:
+            return msg("Keeps swoop cards ({ranks}) for later.", ranks=_held(1 << kernel.pending))
+        case "add":
+            return _ADDS
+    played = done(seen, action)
+    came, laid = played.came, set_name(played.cards, played.rank)
+    if came & OUT:
+        return msg("Goes out, and wins the deal.")
+    if came & TOOK and came & SWOOPED:
+        return msg("Takes the pile to swoop with {set}.", set=laid)
+    if came & TOOK and fits and not came & TOOK_SET:
+        return nmsg(
+            "Takes a pile of {count} card to get rid of {set}, and keeps what fits.",
+            "Takes a pile of {count} cards to get rid of {set}, and keeps what fits.",
+            int(kernel.pile_size),
+            set=laid,
+        )
+    if came & TOOK:
+        return _takes(seen, kernel, fits)
+    if kernel.tables.swoop[played.rank]:
+        return _sweeps(seen, kernel, fits)
+    if came & SWOOPED:
+        return msg("Completes four of a kind, which sweeps the pile away.")
+    return _plays(seen, kernel, played, fits, laid)
+
+
+def _flips(seen: State, kernel: Kernel, fits: int) -> Message:
+    """Say why a mystery was turned up."""
+    swoops = int(kernel.tables.swoops)
+    if kernel.top == EMPTY:
+        return msg("Flips a mystery while the pile is empty: any card fits.")
+    if not kernel.chaining and not fits:
+        return msg("Flips a mystery when nothing else fits.")
+    if not kernel.chaining and not fits & ~swoops:
+        return msg("Flips a mystery, and keeps swoop cards ({ranks}) for later.", ranks=_held(fits))
+    said = nmsg(
+        "{percent}% of all cards fit on the {top}, and the pile has {count} card.",
+        "{percent}% of all cards fit on the {top}, and the pile has {count} cards.",
+        int(kernel.pile_size),
+        percent=_fitting(seen, kernel),
+        top=rank_name(kernel.top),
+    )
+    if kernel.chaining:
+        return msg("Flips on: {odds}", odds=said)
+    return msg("Flips a mystery and keeps what fits for later: {odds}", odds=said)
+
+
+def _takes(seen: State, kernel: Kernel, fits: int) -> Message:
+    """Say why the pile was taken, and nothing that was laid left the hand for good."""
+    if fits:
+        return nmsg(
+            "Takes a pile of {count} card, and keeps what fits for later.",
+            "Takes a pile of {count} cards, and keeps what fits for later.",
+            int(kernel.pile_size),
+        )
+    if not kernel.open[kernel.turn]:
+        return msg("Takes the pile when nothing fits.")
+    return msg(
+        "Takes the pile when nothing fits, and {percent}% of all cards would not fit either.",
+        percent=100 - _fitting(seen, kernel),
+    )
+
+
+def _sweeps(seen: State, kernel: Kernel, fits: int) -> Message:
+    """Say why a card was spent that swoops whatever lies there: by what weighed most."""
+    swoops, size = int(kernel.tables.swoops), int(kernel.pile_size)
+    if not fits & ~swoops:
+        return msg("Plays a swoop card when no other card fits.")
+    base, nearest = kernel.turn * RANKS, fewest(kernel)
+    held = sum(kernel.hand[base + rank] + kernel.up[base + rank] for rank in RANKS_IN[swoops])
+    scales = judge_of(seen, THUMB).scales
+    alarm = max(NEAR - nearest, caution(seen))
+    near = scales.swoop_base[alarm] - scales.swoop_base[0]
+    swept, each = scales.swoop_pile * size * size, scales.swoop_each * (held - 1)
+    if near and near >= max(swept, each):
+        if alarm > NEAR - nearest:
+            return msg("Spends swoop cards early when the game may end with this deal.")
+        return nmsg(
+            "Spends swoop cards, because another player has only {count} card left.",
+            "Spends swoop cards, because another player has only {count} cards left.",
+            nearest,
+        )
+    if each > swept:
+        return msg("Spends one of several swoop cards.")
+    if size:
+        return nmsg(
+            "Sweeps a pile of {count} card away before anybody has to take it.",
+            "Sweeps a pile of {count} cards away before anybody has to take it.",
+            size,
+        )
+    return _WEIGHS
+
+
+def _plays(seen: State, kernel: Kernel, played: Done, fits: int, laid: Message) -> Message:
+    """Say why of all sets that fit, one was played that swoops nothing."""
+    tables, rank, base = kernel.tables, played.rank, kernel.turn * RANKS
+    fits_on = {
+        each: sum(int(tables.fits[top]) >> each & 1 for top in range(EMPTY))
+        for each in RANKS_IN[fits & ~int(tables.swoops)]
+    }
+    highest = min(fits_on, key=fits_on.__getitem__)
+    kept = int(kernel.known[kernel.turn]) & int(tables.swoops)
+    if fits_on[rank] == fits_on[highest]:
+        if kept:
+            return msg(
+                "Keeps swoop cards ({ranks}) for later, and plays the highest other cards that"
+                " fit.",
+                ranks=_held(kept),
+            )
+        return msg("Plays the highest cards that fit, as many as may go together.")
+    if played.move & 255 > kernel.up[base + highest]:
+        return msg("Plays face-up cards early, to get at the mysteries below.")
+    if tables.fits[rank] == tables.fits[EMPTY]:
+        return msg("Plays a wild card before the lowest cards.")
+    many = int(kernel.hand[base + highest] + kernel.up[base + highest])
+    if many > played.cards:
+        return msg(
+            "Keeps {set} together, which may become four of a kind.", set=set_name(many, highest)
+        )
+    nearest = fewest(kernel)
+    if caution(seen) > NEAR - nearest:
+        return msg("Gets rid of {set} at once, because the game may end with this deal.", set=laid)
+    if nearest < NEAR:
+        return nmsg(
+            "Gets rid of {set} at once, because another player has only {count} card left.",
+            "Gets rid of {set} at once, because another player has only {count} cards left.",
+            nearest,
+            set=laid,
+        )
+    return _WEIGHS
+
+
+def _held(ranks: int) -> Message:
+    """The ranks in a bit mask, as a list."""
+    return joined([rank_name(rank) for rank in RANKS_IN[ranks]])
+
+
+def _fitting(seen: State, kernel: Kernel) -> int:
+    """Return how many in a hundred of all cards in the packs fit on the pile."""
+    return round(100 * fitting(kernel, in_deck(seen.rules, seen.seats)))
 
 
 def _searching(thought: Thought) -> Level[State]:

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from swoop_desktop.bots.registry import roster_of
-from swoop_desktop.bots.swoop.thumb import EasyBot
+from swoop_desktop.bots.swoop.roster import EasyBot
 from swoop_desktop.bots.swoop.weights import EXPERIENCED, judge
 from swoop_desktop.core.chance import Chance
 from swoop_desktop.core.kernel import FLIP, Kernel
