@@ -2,8 +2,6 @@
 that play the same cards.
 """
 
-import os
-import signal
 import sys
 import threading
 from datetime import date, timedelta
@@ -30,7 +28,7 @@ from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import Me
 from tests.daily.games import leave
 from tests.pilot import new_session
-from tests.processes.helped import NO_PROGRAM, helped_by
+from tests.processes.helped import NO_PROGRAM, helped_by, until_gone
 from tests.records.collections import entries_of
 from tests.storage.spoilt import spoil
 
@@ -244,21 +242,11 @@ def test_whoever_leaves_ends_the_process_in_the_middle_of_a_game(tmp_path):
     (pid,) = slow.results
     leaving = threading.Thread(target=slow.close)
     leaving.start()
-    leaving.join(1)
+    leaving.join(30)
     assert not leaving.is_alive(), "the page would stand still"
-    assert not alive(pid)
-    slow.check()
+    until_gone(pid)
+    slow.wait(60)
     assert slow.over
-
-
-def alive(pid):
-    """Whether there is such a process, also one that nobody took notice of the end of."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    os.kill(pid, signal.SIGKILL)
-    return True
 
 
 @pytest.mark.parametrize("how", ["dies", "breaks", "stutters"])

@@ -1,7 +1,6 @@
 """Bots in a process of their own: it knows nothing hidden, dies, hangs, and the game goes on."""
 
 import contextlib
-import ctypes
 import os
 import pickle
 import signal
@@ -29,7 +28,7 @@ from swoop_desktop.processes.helper import Process, command_of
 from tests.contract.played import begun, steps
 from tests.play.conftest import Make, play_on
 from tests.play.rosters import let_search
-from tests.processes.helped import NO_PROGRAM, helped_by
+from tests.processes.helped import NO_PROGRAM, gone, helped_by
 from tests.sooner import later
 
 ROOT = Path(__file__).parent.parent.parent
@@ -102,32 +101,6 @@ def until(happened: Callable[[], object]) -> None:
     while not happened():
         assert time.monotonic() < end, "it never happened"
         time.sleep(0.005)
-
-
-def gone(pid: int) -> bool:
-    """Whether the process has ended, waited for or not."""
-    if sys.platform == "win32":
-        return _gone_from_windows(pid)
-    try:
-        os.kill(pid, 0)
-        # Where there is no /proc a process that nobody waited for still counts as running. One
-        # that ends between opening and reading its file there is reported as no such process.
-        with contextlib.suppress(FileNotFoundError):
-            return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except ProcessLookupError:
-        return True
-    return False
-
-
-def _gone_from_windows(pid: int) -> bool:
-    may_ask, still_active = 0x1000, 259
-    kernel, code = ctypes.windll.kernel32, ctypes.c_ulong()
-    handle = kernel.OpenProcess(may_ask, False, pid)
-    if not handle:
-        return True
-    kernel.GetExitCodeProcess(handle, ctypes.byref(code))
-    kernel.CloseHandle(handle)
-    return code.value != still_active
 
 
 def pids(thoughts: Path) -> list[int]:

@@ -1,7 +1,13 @@
 """Other processes in the place of helpers."""
 
+import contextlib
+import ctypes
+import os
+import sys
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from unittest import mock
 
 from swoop_desktop.processes import helper
@@ -35,3 +41,37 @@ def started() -> Iterator[list[int]]:
 
     with mock.patch.object(helper, "Process", Noted):
         yield found
+
+
+def until_gone(pid: int) -> None:
+    """Wait until a process has ended."""
+    end = time.monotonic() + 60
+    while not gone(pid):
+        assert time.monotonic() < end, f"process {pid} goes on"
+        time.sleep(0.01)
+
+
+def gone(pid: int) -> bool:
+    """Whether the process has ended, waited for or not."""
+    if sys.platform == "win32":
+        return _gone_from_windows(pid)
+    try:
+        os.kill(pid, 0)
+        # Where there is no /proc a process that nobody waited for still counts as running. One
+        # that ends between opening and reading its file there is reported as no such process.
+        with contextlib.suppress(FileNotFoundError):
+            return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def _gone_from_windows(pid: int) -> bool:
+    may_ask, still_active = 0x1000, 259
+    kernel, code = ctypes.windll.kernel32, ctypes.c_ulong()
+    handle = kernel.OpenProcess(may_ask, False, pid)
+    if not handle:
+        return True
+    kernel.GetExitCodeProcess(handle, ctypes.byref(code))
+    kernel.CloseHandle(handle)
+    return code.value != still_active

@@ -1,6 +1,5 @@
 """Pictures of tables come from a process that may die, hang, or be ended while it writes."""
 
-import os
 import sys
 import threading
 import time
@@ -22,7 +21,7 @@ from swoop_desktop.storage.cache_db import Kept
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.storage.settings import LETTERS, Settings
 from tests.pilot import new_session
-from tests.processes.helped import helped_by, started
+from tests.processes.helped import helped_by, started, until_gone
 from tests.records.collections import entries_of
 
 STUB = (sys.executable, "-m", "tests.scenes.games.stub_thumbnails")
@@ -46,14 +45,6 @@ def pids() -> Iterator[list[int]]:
     """Those of the painters that were started."""
     with started() as found:
         yield found
-
-
-def gone(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    return False
 
 
 def asked(
@@ -101,7 +92,8 @@ def test_a_painter_that_never_comes_to_an_end_is_ended(
     pictures, told = asked(tmp_path, entry, HANGS)
     try:
         assert told.wait(20), "it would be waited for for ever"
-        assert len(pids) == 1 and gone(pids[0])
+        assert len(pids) == 1
+        until_gone(pids[0])
         assert pictures.take_in() and pictures.picture(entry, SIZE) is None
     finally:
         pictures.close()
@@ -118,9 +110,10 @@ def test_whoever_leaves_does_not_wait_for_a_picture(
         time.sleep(0.01)
     leaving = threading.Thread(target=pictures.close)
     leaving.start()
-    leaving.join(1)
+    leaving.join(30)
     assert not leaving.is_alive(), "the page would stand still"
-    assert gone(pids[0]) and "tables" not in {thread.name for thread in threading.enumerate()}
+    until_gone(pids[0])
+    assert "tables" not in {thread.name for thread in threading.enumerate()}
 
 
 def test_the_oldest_pictures_go_as_others_are_made(
