@@ -1,8 +1,7 @@
-"""Capture the Hearts as a `Game`: what it does. The modules beside it have its sentences and its
-checks.
-"""
+"""Capture the Hearts as a `Game`: what it does. The modules beside it have its sentences."""
 # mypy: disable-error-code="override"
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -31,8 +30,7 @@ from swoop_desktop.engine.game import (
     RecordError,
 )
 from swoop_desktop.engine.hearts import diagrams, explain
-from swoop_desktop.engine.hearts.check_cuts import check_cuts, highest
-from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, most_seats
+from swoop_desktop.engine.hearts.rules import FEWEST_SEATS, Rules, height, most_seats
 from swoop_desktop.engine.hearts.state import (
     ASIDE,
     PARTS,
@@ -169,14 +167,14 @@ class Hearts(DealtGame):
                 left = list(pack)
                 source.shuffle(left)
             cuts.append({seat: left.pop() for seat in tied})
-            tied = highest(cuts[-1])
+            tied = _highest(cuts[-1])
         return tied[0], tuple(cuts)
 
     def check_first(
         self, rules: Rules, seats: int, deal: Deal, _context: Context, last: Deal | None
     ) -> None:
         if deal.draws or last is None:
-            check_cuts(rules, seats, deal)
+            _check_cuts(rules, seats, deal)
         elif deal.first != (last.first + 1) % seats:
             raise RecordError(
                 msg(
@@ -278,3 +276,43 @@ def _why(top: c.Card, over: c.Card) -> Message:
         return msg("Of two {card}, the first one clockwise from the dealer’s left wins.", card=won)
     return msg("{card} beats {other}: between equal ranks, ♦ is highest, then ♣, ♠, ♥.",
                card=won, other=other)  # fmt: skip
+
+
+def _highest(cut: Mapping[int, c.Card]) -> list[int]:
+    """Find the seats whose cut cards are of the highest rank."""
+    best = max(map(height, cut.values()))
+    return [seat for seat, card in cut.items() if height(card) == best]
+
+
+def _check_cuts(rules: Rules, seats: int, deal: Deal) -> None:
+    """Raise RecordError where others cut, cut too often, or cut no such dealer."""
+    packs = rules.packs_for(seats)
+    tied = list(range(seats))
+    for cut in deal.draws:
+        if len(tied) == 1:
+            raise RecordError(msg("one cut too many: who deals has been decided"))
+        if sorted(cut) != sorted(tied):
+            raise RecordError(
+                msg(
+                    "the seats that cut are {found}; they should be {wanted}",
+                    found=sorted(cut),
+                    wanted=tied,
+                )
+            )
+        for code, count in Counter(c.codes(cut.values())).items():
+            if code[0] == "X" or count > packs:
+                raise RecordError(
+                    nmsg(
+                        "{code} was cut {count} time, but the packs hold fewer",
+                        "{code} was cut {count} times, but the packs hold fewer",
+                        count,
+                        code=code,
+                    )
+                )
+        tied = sorted(_highest(cut))
+    if len(tied) > 1:
+        raise RecordError(msg("the seats {wanted} are tied and must cut again", wanted=tied))
+    if deal.first != tied[0]:
+        raise RecordError(
+            msg("seat {found} deals, but the cut says {wanted}", found=deal.first, wanted=tied[0])
+        )
