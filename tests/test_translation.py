@@ -10,9 +10,9 @@ from babel.messages.pofile import read_po
 
 from build import terms
 from swoop_desktop.engine.messages import Message
-from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.lessons.script import all_lessons
 from swoop_desktop.tour.tables import all_tables
+from tests.contract.played import HERE
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "swoop_desktop"
@@ -74,8 +74,8 @@ class _Empty(dict):
 
 @pytest.mark.parametrize(
     ("game", "rules"),
-    [(game, rules) for game in GAMES.values() for rules in game.presets().values()],
-    ids=[name for game in GAMES.values() for name in game.presets()],
+    [(game, rules) for game in HERE for rules in game.presets().values()],
+    ids=[name for game in HERE for name in game.presets()],
 )
 def test_rules_are_explained_in_sentences_that_translators_find(found, game, rules):
     said = [game.title(rules)]

@@ -22,6 +22,10 @@ OURS = ("swoop", "hearts")
 """The games that come with the program. They have all that a game may have beside its rules."""
 
 
+HERE = [game for game in GAMES.values() if type(game).__module__.startswith("swoop_desktop.")]
+"""The games in folders of the program: a plugin of pytest may register others."""
+
+
 def needs(game: str, there: object, what: str) -> None:
     """Skip a test of what a game may do without, if it does; ours may not."""
     if not there:

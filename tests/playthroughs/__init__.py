@@ -20,13 +20,14 @@ from swoop_desktop.engine.events import (
 )
 from swoop_desktop.engine.game import Game
 from swoop_desktop.engine.match import Match
-from swoop_desktop.engine.registry import GAMES, find_rules
+from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
+from tests.contract.played import HERE
 
 FOLDER = Path(__file__).parent
 SEED = 2026
 MOST_DEALS = 2
-NAMES = [name for game in GAMES.values() for name in game.presets()]
+NAMES = [name for game in HERE for name in game.presets()]
 
 
 def playthrough(name: str) -> str:

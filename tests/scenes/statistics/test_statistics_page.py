@@ -430,7 +430,7 @@ def test_games_that_could_not_be_counted_are_told_and_counted_once_more(pilot, m
         game.write(pilot.app.data.records, number)
     killed = (sys.executable, "-c", "raise SystemExit(9)")
     with monkeypatch.context() as patch:
-        patch.setattr("swoop_desktop.statistics.counter.helper", lambda _: killed)
+        patch.setattr("swoop_desktop.processes.helper.command_of", lambda _: killed)
         opened(pilot)
     told = " ".join(node.name for node in walk(pilot.tree))
     assert "3 games could not be counted" in told
