@@ -8,7 +8,6 @@ import os
 import re
 import threading
 from collections.abc import Callable, Iterable
-from enum import Enum, auto
 from pathlib import Path
 
 from swoop_desktop import __version__
@@ -68,10 +67,10 @@ def waiting_games(
     waiting, over = list[Path](), list[Path]()
     for _, _, path in sorted(dated, reverse=True):
         between()
-        state = _state(path) if path.stem not in gone_on else _State.UNREADABLE
-        if state is _State.OVER:
+        waits = _waits(path) if path.stem not in gone_on else None
+        if waits is False:
             over.append(path)
-        elif state is _State.WAITS and len(waiting) != most and not is_busy(path):
+        elif waits and len(waiting) != most and not is_busy(path):
             waiting.append(path)
         if many and len(waiting) == most:
             break
@@ -220,24 +219,16 @@ def changed(path: Path) -> float:
         return 0.0
 
 
-class _State(Enum):
-    """The state of a game in a record."""
-
-    WAITS = auto()
-    """A person can go on with it."""
-    OVER = auto()
-    """It has ended, or nobody but bots played it. That stays so."""
-    UNREADABLE = auto()
-
-
-def _state(path: Path) -> _State:
+def _waits(path: Path) -> bool | None:
+    """Whether a person can go on with the game of a record; False, for ever, if it has ended or
+    nobody but bots played it. None if that can't be read.
+    """
     line, end = _ends(path, _TAIL)
     seats = line.get("seats")
     if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
-        return _State.UNREADABLE
-    players = [seat.get("player") for seat in seats]
-    ended = winners_of(end, len(players)) is not None
-    return _State.OVER if ended or HUMAN not in players else _State.WAITS
+        return None
+    played = any(seat.get("player") == HUMAN for seat in seats)
+    return played and winners_of(end, len(seats)) is None
 
 
 def _ends(path: Path, tail: int = 0) -> tuple[dict[str, object], bytes]:

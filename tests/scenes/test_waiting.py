@@ -70,8 +70,8 @@ class Held:
 
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
-    found = Held(records._state)
-    monkeypatch.setattr(records, "_state", found)
+    found = Held(records._waits)
+    monkeypatch.setattr(records, "_waits", found)
     yield found
     found.free.set()
 
