@@ -31,7 +31,7 @@ from swoop_desktop.ui.reader.bridge import ASKED, Bridge, Seen
 from swoop_desktop.ui.reader.voice import Voice
 from swoop_desktop.ui.sound import Sound
 from swoop_desktop.ui.theme import cloth_of, scale_for
-from swoop_desktop.ui.window import Window
+from swoop_desktop.ui.window import Window, give_memory_back
 
 log = logging.getLogger(__name__)
 
@@ -134,6 +134,8 @@ class App:
         """The picture from before the window was dragged to another size, while it is."""
         self._held = False
         """Whether what a heavy scene holds was taken out of the search for garbage."""
+        self._emptied = False
+        """Whether scenes were put away whose memory is still to be given back."""
         self._known_size = self.size
         """Size that scenes were last told: the surface changes before its event comes."""
         self.voice = Voice()
@@ -255,6 +257,7 @@ class App:
     def restart(self, scene: Scene) -> None:
         """Take all scenes away and begin with this one."""
         self._leave_all()
+        self._emptied = True
         self.push(scene)
 
     def below(self, scene: Scene) -> Scene | None:
@@ -498,13 +501,17 @@ class App:
 
     def _let_go(self) -> None:
         """Look for the garbage of heavy scenes once none is left; the rest stays, as what was
-        loaded at the beginning does.
+        loaded at the beginning does. Give the system back what scenes that were put away held.
         """
         if self._held and not any(scene.heavy for scene in self._scenes):
             self._held = False
             gc.unfreeze()
             gc.collect()
             gc.freeze()
+            self._emptied = True
+        if self._emptied:
+            self._emptied = False
+            give_memory_back()
 
     def _events(self) -> list[pygame.event.Event]:
         """Return the events since the last frame."""

@@ -4,8 +4,10 @@ when time brings something.
 
 import gc
 import os
+import platform
 import threading
 import weakref
+from pathlib import Path
 
 import pygame
 import pytest
@@ -237,6 +239,28 @@ def test_what_is_carried_is_drawn_where_it_is_and_nowhere_else(app):
     scene.picture.stage.canvas.refresh()
     app.step(0.0, [])
     assert pygame.image.tobytes(app.window.surface, "RGB") == picture
+
+
+def resident():
+    """Bytes of the process that are in memory."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="another C library")
+def test_what_scenes_have_held_is_given_back_once_they_are_put_away(app, monkeypatch):
+    """Also where something that stays lies behind it: a picture of the page that follows."""
+    app.push(Still())
+    Time(app, monkeypatch)
+    app._present = False
+    app.rest(0, 0)
+    drawn = [pygame.Surface((100, 100)) for _ in range(1000)]
+    stays, before = drawn[-1], resident()
+    drawn.clear()
+    app.restart(Still())
+    app._present = False
+    app.rest(0, 0)
+    assert before - resident() > 30_000_000
+    assert stays.get_size() == (100, 100)
 
 
 def test_what_heavy_scenes_leave_is_garbage_and_the_rest_stays_out_of_the_search_for_it(

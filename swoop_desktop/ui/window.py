@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -320,6 +321,15 @@ def _return_memory() -> None:
         library.mallopt(_ARENA_MAX, 1)
     except (OSError, AttributeError) as reason:  # another C library than that of GNU
         log.info("large pictures may leave memory behind: %s", reason)
+
+
+def give_memory_back() -> None:
+    """Give the system back what is free between what is in use, which takes some milliseconds: by
+    itself glibc gives back only what lies at the end.
+    """
+    if sys.platform.startswith("linux"):
+        with suppress(OSError, AttributeError):  # another C library than that of GNU
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 class _Rect(ctypes.Structure):
