@@ -35,8 +35,6 @@ class Shipped(NamedTuple):
     title: Message
     brief: Message | None = None
     """In what it differs, in a line; of the first one what it is like."""
-    claims: Mapping[str, object] = {}
-    """What that line says of options: their values, by key. Tests compare them with the rules."""
     sources: Sequence[Message] = ()
     """Where its rules come from."""
 

@@ -12,13 +12,11 @@ SHIPPED: Mapping[str, Shipped] = {
     "capture": Shipped(
         msg("Capture the Hearts"),
         msg("One deal, until all cards are played."),
-        {"games": 1, "points": 0, "hand": 7},
         [_SOURCE],
     ),
     "capture25": Shipped(
         msg("Capture the Hearts to 25"),
         msg("Deal after deal, until somebody has 25 points."),
-        {"points": 25},
         [_SOURCE],
     ),
 }

@@ -46,7 +46,7 @@ def fits(rules: Rules, plain: list[str]) -> Diagram:
     ]
     told = {"top": _name(top), "set": set_name(count, c.RANKS.index(lower))}
     words = msg("On {top} fits a set that is lower, such as {set}, or another {top}.", **told)
-    wild = [rank for rank in rules.wild_ranks if rank in rules.ranks()]
+    wild = rules.wilds
     if wild:
         spots.append(Spot(_cards(wild[0]), msg("Wild: it fits on anything"), "fits"))
         words = msg(
@@ -140,7 +140,7 @@ def four(rules: Rules, plain: list[str]) -> Diagram:
 
 def swoop_card(rules: Rules, plain: list[str]) -> list[Diagram]:
     """Show a swoop card, if there are any."""
-    held = [rank for rank in rules.swoop_ranks if rank in rules.ranks()]
+    held = rules.swoops
     if not held:
         return []
     pile = _cards(plain[-1], plain[len(plain) // 2], plain[0])

@@ -14,7 +14,6 @@ SHIPPED: Mapping[str, Shipped] = {
     "classic": Shipped(
         msg("Classic"),
         msg("Four of a kind, a ten or a joker swoops. To 500 points."),
-        {"swoop_ranks": ["T", "X"], "four_of_a_kind": "exactly", "point_limit": 500},
         [
             msg("Ernest Petti learned these rules from friends in Vancouver, and wrote them down."),
             msg("Several apps play it so, too."),
@@ -23,7 +22,6 @@ SHIPPED: Mapping[str, Shipped] = {
     "swoops150": Shipped(
         msg("Swoops to 150"),
         msg("Too high? The pile is yours, with the set. Over 150 points ends it."),
-        {"too_high": "take_all", "point_limit": 150, "limit_rule": "exceeds"},
         [
             msg(
                 "These rules come from a page called Swoops, which suggests 150 points to begin "
@@ -34,13 +32,11 @@ SHIPPED: Mapping[str, Shipped] = {
     "swoops150_risky": Shipped(
         msg("Swoops to 150, risky"),
         msg("The same; after face-up cards you may flip mystery after mystery."),
-        {"too_high": "take_all", "point_limit": 150, "mystery_chain": True},
         [msg("This is the optional rule of a page called Swoops, which calls it very risky.")],
     ),
     "wild_twos": Shipped(
         msg("Wild twos"),
         msg("Twos go on anything. Too high is forbidden. Five deals."),
-        {"wild_ranks": ["2"], "too_high": "forbidden", "deals": 5, "point_limit": 0},
         [
             msg(
                 "These rules come from a page on which 2s and 10s are wild and the youngest may "
@@ -51,19 +47,16 @@ SHIPPED: Mapping[str, Shipped] = {
     "quebec": Shipped(
         msg("Quebec"),
         msg("Seven cards in hand. Too high only if stuck. To 200 points."),
-        {"deal.hand": 7, "too_high_only_if_stuck": True, "point_limit": 200},
         [msg("These rules come from a page in French, as the game is played in Quebec.")],
     ),
     "three_decks": Shipped(
         msg("Three decks"),
         msg("Three packs. Too high? The pile is yours, with the set. To 500 points."),
-        {"players_per_pack": 8, "extra_packs": 2, "too_high": "take_all", "point_limit": 500},
         [msg("Many families play it so: with three packs, however many play, and to 500 points.")],
     ),
     "tens_and_jacks": Shipped(
         msg("Tens and jacks"),
         msg("Four packs, 14 cards in hand. Jacks swoop like tens."),
-        {"players_per_pack": 9, "extra_packs": 3, "deal.hand": 14, "swoop_ranks": ["T", "J"]},
         [
             msg("A family plays it so: with four packs, and jacks swoop like tens."),
             msg("One of them has written the rules down for a program."),
@@ -72,25 +65,16 @@ SHIPPED: Mapping[str, Shipped] = {
     "open_pile": Shipped(
         msg("Open pile"),
         msg("You may always take the pile. Who goes out begins. To 200 points."),
-        {"pick_up": "at_will", "later_starter": "winner", "point_limit": 200},
         [msg("A game for web browsers plays it so: the pile is open to whoever wants it.")],
     ),
     "easy_sums": Shipped(
         msg("Easy sums"),
         msg("Low cards cost 5, courts 10, tens and jokers 20."),
-        {
-            "points": {
-                **dict.fromkeys("A23456789", 5),
-                **dict.fromkeys("JQK", 10),
-                **dict.fromkeys("TX", 20),
-            }
-        },
         [_VARIATION],
     ),
     "big_hand": Shipped(
         msg("Big hand"),
         msg("Twelve cards in hand instead of eleven."),
-        {"deal.hand": 12},
         [
             _VARIATION,
             msg("SWIPE, a game with cards of its own, is dealt so: 12 in hand, 8 on the table."),
@@ -99,13 +83,11 @@ SHIPPED: Mapping[str, Shipped] = {
     "mysteries_only": Shipped(
         msg("Mysteries only"),
         msg("Fifteen in hand, and nothing lies on the mysteries."),
-        {"deal.hand": 15, "deal.face_up": 0, "deal.face_down": 4},
         [_VARIATION],
     ),
     "hand_only": Shipped(
         msg("Hand only"),
         msg("Nineteen in hand, and none on the table."),
-        {"deal.hand": 19, "deal.face_up": 0, "deal.face_down": 0},
         [
             _VARIATION,
             msg(
@@ -117,13 +99,11 @@ SHIPPED: Mapping[str, Shipped] = {
     "jokers_swoop": Shipped(
         msg("Only jokers swoop"),
         msg("Tens are plain cards between nine and jack."),
-        {"swoop_ranks": ["X"]},
         [_VARIATION],
     ),
     "four_or_more": Shipped(
         msg("Four or more"),
         msg("Sets of any size; four or more of a kind swoop."),
-        {"max_set": 0, "four_of_a_kind": "at_least"},
         [
             _VARIATION,
             msg(
@@ -142,7 +122,7 @@ def _told(*sentences: tuple[object, Message]) -> list[Message]:
 
 def rulings(rules: Rules) -> list[Message]:
     """Say what is read in one way here where the sources say nothing, or may mean another."""
-    swoop, wild = _held(rules, rules.swoop_ranks), _held(rules, rules.wild_ranks)
+    swoop, wild = rules.swoops, rules.wilds
     replace, take_all = rules.too_high == "replace", rules.too_high == "take_all"
     forbidden = rules.too_high == "forbidden"
     stuck = (forbidden and not _at_will(rules)) or (not forbidden and rules.too_high_only_if_stuck)
@@ -379,7 +359,7 @@ def _first(method: str, draw: Message) -> list[Message]:
 
 def turn(rules: Rules) -> list[Message]:
     """Say what may be played."""
-    up, most, wild = rules.face_up, rules.max_set, _held(rules, rules.wild_ranks)
+    up, most, wild = rules.face_up, rules.max_set, rules.wilds
     either = up and (_mixes(rules) or most == 1)
     return _told(
         (True, msg("Turns go clockwise, and nobody may pass.")),
@@ -421,11 +401,6 @@ def turn(rules: Rules) -> list[Message]:
 def _mixes(rules: Rules) -> bool:
     """Whether a set can come from the hand and the table together."""
     return bool(rules.face_up) and rules.mixed_sources and rules.max_set != 1
-
-
-def _held(rules: Rules, ranks: Sequence[str]) -> list[str]:
-    """Return those of the ranks that lie in the packs."""
-    return [rank for rank in ranks if rank in rules.ranks()]
 
 
 def too_high(rules: Rules) -> list[Message]:
@@ -515,7 +490,7 @@ def _at_will(rules: Rules) -> bool:
 
 def _counted(rules: Rules, *, specials: bool) -> list[Message]:
     """Say which cards count where nothing may fit."""
-    swoop, wild = _held(rules, rules.swoop_ranks), _held(rules, rules.wild_ranks)
+    swoop, wild = rules.swoops, rules.wilds
     both, forced = swoop and wild, rules.specials_forced
     counting, kept = specials and forced, specials and not forced
     return _told(
@@ -543,7 +518,7 @@ def _counted(rules: Rules, *, specials: bool) -> list[Message]:
 
 def swoops(rules: Rules) -> list[Message]:
     """Say what swoops."""
-    held, exactly = _held(rules, rules.swoop_ranks), rules.four_of_a_kind == "exactly"
+    held, exactly = rules.swoops, rules.four_of_a_kind == "exactly"
     return _told(
         (True, msg("A swoop sweeps the whole pile out of play. Whoever swoops plays again.")),
         (
@@ -769,7 +744,7 @@ def without_effect(rules: Rules) -> dict[str, Message]:
     several reasons the last.
     """
     forbidden, stuck = rules.too_high == "forbidden", rules.too_high_only_if_stuck
-    swoop, wild = _held(rules, rules.swoop_ranks), _held(rules, rules.wild_ranks)
+    swoop, wild = rules.swoops, rules.wilds
     single, down, last = rules.max_set == 1, rules.face_down, rules.mysteries_last
     one, no_row, chain = rules.deals == 1, not rules.face_up, rules.mystery_chain
     no_special = msg("No effect as long as there are no swoop or wild cards.")

@@ -142,7 +142,7 @@ def _row_after_hand(rules: "Rules") -> Iterator[Message]:
 def _starter_card(rules: "Rules") -> Iterator[Message]:
     if rules.starter_card:
         yield msg("A card turned up from the stock begins the pile.")
-        if set(rules.swoop_ranks) & set(rules.ranks()):
+        if rules.swoops:
             yield msg("If it is a swoop card, another one is turned up instead.")
 
 
@@ -587,6 +587,16 @@ class Rules:
     def ranks(self) -> tuple[str, ...]:
         """Return the ranks that lie in the packs."""
         return c.RANKS if self.jokers_per_pack else c.RANKS[: c.JOKER]
+
+    @property
+    def swoops(self) -> list[str]:
+        """The swoop ranks that lie in the packs."""
+        return [rank for rank in self.swoop_ranks if rank in self.ranks()]
+
+    @property
+    def wilds(self) -> list[str]:
+        """The wild ranks that lie in the packs."""
+        return [rank for rank in self.wild_ranks if rank in self.ranks()]
 
     def hand_order(self) -> tuple[int, ...]:
         """Order all ranks, as indices, low to high; wild ranks come last, and after them swoop

@@ -9,8 +9,8 @@ from swoop_desktop.engine.conflicts import (
     too_few_cards,
     wrong,
 )
-from swoop_desktop.engine.messages import Message, joined, msg, nmsg
-from swoop_desktop.engine.names import rank_name
+from swoop_desktop.engine.messages import msg, nmsg
+from swoop_desktop.engine.swoop.explain import ranks
 from swoop_desktop.engine.swoop.rules import Rules, set_deals
 
 _USUAL_POINTS: Mapping[str, int] = dict(
@@ -63,7 +63,7 @@ def twice(rules: Rules) -> Iterator[Conflict]:
     """Ranks that swoop and are wild as well."""
     for rank in rules.swoop_ranks:
         if rank in rules.wild_ranks:
-            name = _named([rank])
+            name = ranks([rank])
             wild = [other for other in rules.wild_ranks if other != rank]
             swoop = [other for other in rules.swoop_ranks if other != rank]
             yield wrong(
@@ -90,7 +90,7 @@ def nowhere(rules: Rules) -> Iterator[Conflict]:
     missing = [rank for rank in rules.ranks() if rank not in placed]
     if not missing:
         return
-    name = _named(missing)
+    name = ranks(missing)
     yield wrong(
         "order",
         list(rules.order),
@@ -171,7 +171,3 @@ def _supplied(rules: Rules, counts: range, short: int) -> Iterator[Remedy]:
         )
     if rules.starter_card:
         yield Remedy(msg("Play without a starter card"), {"starter_card": False})
-
-
-def _named(ranks: list[str]) -> Message:
-    return joined([rank_name(c.RANKS.index(rank)) for rank in ranks])
