@@ -343,7 +343,7 @@ def thinking(number: int, folder: Path) -> bool:
         searching.ask(question)
         answer = answers.get(timeout=20)
         searching.leave(5)
-    return not answer.instead
+    return not answer.stand_in
 
 
 def room(side: Callable[[pygame.Rect], int]) -> Trial:

@@ -52,19 +52,8 @@ class Answer:
     """
     evaluation: Evaluation | None = None
     """What could be done, compared, if it is a hint; None where nobody can."""
-    instead: str = ""
-    """The level of the bot that decided, since that in question had to be given up; empty if that
-    one decided.
-    """
-
-    @property
-    def stand_in(self) -> str:
-        """The level that decided in place of the bot in question, as the record says it; empty:
-        none.
-        """
-        if self.fault:
-            return FIRST
-        return f"bot:{self.instead}" if self.instead else ""
+    stand_in: str = ""
+    """Who decided in place of the bot in question, as the record says it; empty: nobody."""
 
 
 class Count:
@@ -117,7 +106,7 @@ def decide(question: Question) -> Answer:
         fault = f"bot {level} chose a {action.kind!r} that is not legal"
     except Exception:  # noqa: BLE001 - whatever a bot does, the game goes on
         fault = f"bot {level} failed\n{traceback.format_exc()}"
-    return Answer(observation.legal[0], fault)
+    return Answer(observation.legal[0], fault, stand_in=FIRST)
 
 
 def only_choice(observation: State) -> Action | None:

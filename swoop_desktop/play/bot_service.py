@@ -94,7 +94,8 @@ class Thinker(Helper[None]):
             return Answer(question.observation.legal[0], "nobody thinks ahead any more")
         known = roster_of(question.game).levels
         level = known[max(0, known.index(question.level) - 1)]
-        return replace(decide(replace(question, level=level)), instead=level)
+        answer = decide(replace(question, level=level))
+        return answer if answer.fault else replace(answer, stand_in=f"bot:{level}")
 
 
 class BotService:

@@ -86,10 +86,6 @@ class Job(Generic[T]):
         """Whether nobody wants to know any more."""
         return self._closed.is_set()
 
-    def wait(self, seconds: float | None = None) -> None:
-        """Wait for its end, at most so long."""
-        self._end(seconds)
-
     def close(self) -> None:
         """Cancel it, and wait a moment until it has noticed: a drive may not let it."""
         self.leave(_MOMENT)
@@ -97,9 +93,10 @@ class Job(Generic[T]):
     def leave(self, seconds: float | None = 0.0) -> None:
         """Cancel it, and wait for that at most so long: it ends when it does."""
         self._closed.set()
-        self._end(seconds)
+        self.wait(seconds)
 
-    def _end(self, seconds: float | None) -> None:
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait for its end, at most so long."""
         with frame_priority.awaited():
             if self._thread.ident is not None:
                 self._thread.join(seconds)
