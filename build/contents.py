@@ -141,6 +141,21 @@ def kept(entries: list[Entry]) -> list[Entry]:
     return [entry for entry in entries if _needed(PurePath(entry[0]))]
 
 
+def packed(entries: list[Entry], work: Path) -> list[Entry]:
+    """The entries with fonts packed, which then take half the room."""
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir(parents=True)
+    found = []
+    for target, source, kind in entries:
+        if target.endswith(".ttf"):
+            ready = work / f"{PurePath(target).name}{PACKED}"
+            ready.write_bytes(zlib.compress(Path(source).read_bytes(), 9))
+            found.append((f"{target}{PACKED}", str(ready), kind))
+        else:
+            found.append((target, source, kind))
+    return found
+
+
 def _needed(target: PurePath) -> bool:
     if sys.platform == "linux" and _OF_THE_SYSTEM.match(target.name):
         return False

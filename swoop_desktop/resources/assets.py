@@ -1,7 +1,7 @@
 """Where pictures, sounds and catalogs lie: beside the source, or inside an installed package.
 
-In the frozen program drawings and sounds are packed, each by itself (`build/contents.py`): they
-take a third of the room, and unpacking one is nothing beside drawing it.
+In the frozen program drawings, sounds and fonts are packed, each by itself (`build/contents.py`):
+they take a third to a half of the room, and unpacking one is nothing beside drawing it.
 """
 
 import re
@@ -52,11 +52,19 @@ def read(name: str) -> bytes:
     Raises ValueError like `asset`, and OSError if it is missing or broken; then it says which.
     """
     path = asset(name)
+    found = unpacked(path)
+    return path.read_bytes() if found is None else found
+
+
+def unpacked(path: Path) -> bytes | None:
+    """Return the content of a file of the program that is packed; None if it is not. Raises OSError
+    if it is broken; then it says which.
+    """
     packed = path.with_name(path.name + PACKED)
     try:
         return zlib.decompress(packed.read_bytes())
     except FileNotFoundError:
-        return path.read_bytes()
+        return None
     except zlib.error as error:
         raise OSError(f"{packed} can't be unpacked: {error}") from error
 

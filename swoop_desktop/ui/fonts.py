@@ -7,10 +7,13 @@ import logging
 import unicodedata
 import warnings
 from functools import cache, lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
+
+from swoop_desktop.resources import assets
 
 log = logging.getLogger(__name__)
 
@@ -87,8 +90,15 @@ def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
     """Return a font of one of `WEIGHTS`."""
     if not pygame.font.get_init():
         pygame.font.init()
-    face = WEIGHTS[weight]
-    return pygame.font.Font(_folder(face.package) / face.file, max(6, pixels))
+    path = _folder(WEIGHTS[weight].package) / WEIGHTS[weight].file
+    packed = _unpacked(path)
+    return pygame.font.Font(path if packed is None else BytesIO(packed), max(6, pixels))
+
+
+@cache
+def _unpacked(path: Path) -> bytes | None:
+    """Return the content of a font file that is packed, once for all sizes."""
+    return assets.unpacked(path)
 
 
 def system_font(words: str, pixels: int) -> pygame.font.Font | None:

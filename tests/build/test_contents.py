@@ -7,13 +7,16 @@ import shutil
 import subprocess
 import sys
 import textwrap
+from io import BytesIO
 from pathlib import Path, PurePath
 
+import pygame
 import pytest
 
 from build import about
-from build.contents import UNUSED, assets, kept
+from build.contents import UNUSED, assets, kept, packed
 from swoop_desktop.resources import assets as shipped
+from swoop_desktop.ui import fonts
 from swoop_desktop.ui.fonts import PACKAGES, WEIGHTS
 from swoop_desktop.ui.window import ICON
 
@@ -62,6 +65,22 @@ def test_fonts_come_with_it_in_the_weights_that_are_used() -> None:
     entries = [(str(file.relative_to(file.parents[2])), str(file), "DATA") for file in files]
     stays = {Path(target).name for target, _, _ in kept(entries) if target.endswith(".ttf")}
     assert stays == {face.file for face in WEIGHTS.values()}
+
+
+def test_fonts_are_packed_and_drawn_with_all_the_same(tmp_path: Path) -> None:
+    pygame.font.init()
+    path = fonts._folder(WEIGHTS["regular"].package) / WEIGHTS["regular"].file
+    other = ("some/other.txt", "other.txt", "DATA")
+    font, same = packed([(f"fonts/{path.name}", str(path), "DATA"), other], tmp_path / "fonts")
+    assert same == other
+    assert font[0] == f"fonts/{path.name}.z"
+    assert Path(font[1]).stat().st_size < 0.5 * path.stat().st_size
+    content = shipped.unpacked(tmp_path / "fonts" / path.name)
+    assert content is not None and content == path.read_bytes()
+    drawn = [
+        pygame.font.Font(file, 20).render("Zoé", True, "white") for file in (path, BytesIO(content))
+    ]
+    assert len({pygame.image.tobytes(one, "RGBA") for one in drawn}) == 1
 
 
 def test_no_part_of_pygame_is_left_out_that_the_program_uses() -> None:

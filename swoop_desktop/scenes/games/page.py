@@ -446,8 +446,9 @@ class ShelfScene(Page):
         """List the games that are searched for, in their order. What was chosen stays so if it is
         still there, else what lies there.
         """
-        index = self.shelf.index
-        self.total, self.shown = index.count(), index.listed(self.order, self.words.words)
+        index, words = self.shelf.index, self.words.words
+        self.shown = index.listed(self.order, words)
+        self.total = index.count() if words.strip() else len(self.shown)
         self._listed = time.monotonic()
         line = self.shown.line(self.chosen)
         self.line = max(0, min(self.line, len(self.shown) - 1)) if line is None else line
