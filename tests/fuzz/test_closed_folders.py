@@ -95,8 +95,17 @@ def test_a_copy_of_a_game(pilot: Pilot, closed: str) -> None:
     pilot.app.push(ShelfScene())
     pilot.wait(lambda: pilot.scene._reading is None, "all games to be read")
     pilot.scene._export()
-    assert told(pilot.scene._accept(closed))
+    assert told(answered(pilot, closed))
     heard(pilot.app)
+
+
+def answered(pilot: Pilot, words: str) -> str:
+    """What is said to an answer that can't be taken."""
+    asking = pilot.scene
+    asking.typed.words = words
+    pilot.click_node("accept")
+    pilot.wait(lambda: pilot.scene is asking and pilot.node("wrong").name, "that it is refused")
+    return pilot.node("wrong").name
 
 
 def test_the_statistics_in_a_file(pilot: Pilot, closed: str) -> None:
@@ -139,8 +148,8 @@ def test_a_file_that_is_dropped(pilot: Pilot, closed: str, suffix: str, mid_game
 
 def test_rules_that_are_added(pilot: Pilot, closed: str) -> None:
     pilot.app.push(OwnRulesScene())
-    said = pilot.scene._add(f"{closed}/x.toml")
-    assert said
+    pilot.scene.add()
+    assert answered(pilot, f"{closed}/x.toml")
     heard(pilot.app)
 
 
