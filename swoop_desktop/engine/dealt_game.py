@@ -3,9 +3,9 @@
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Protocol
+from typing import ClassVar, Protocol
 
 from swoop_desktop.engine import cards as c
 from swoop_desktop.engine import opaque, options
@@ -187,13 +187,14 @@ class DealtGame(Game):
 
     def deal_from(self, line: Json, seats: int) -> Deal:
         rows = seat_rows(line, seats, list(self.ROWS))
-        found: dict[str, Any] = {
+        found: dict[str, object] = {
             name: tuple(rows[place :: len(self.ROWS)])
             for place, (name, _) in enumerate(self.ROWS.values())
         }
         for name, pile in self.PILES.items():
             found[pile] = cards(member(line, name, list), name)
-        return self.deal_type(
+        make: Callable[..., Deal] = self.deal_type
+        return make(
             number=whole(line, "deal"),
             first=whole(line, self.FIRST),
             draws=drawn(line, self.DRAWS, seats) if self.DRAWS else (),

@@ -11,7 +11,6 @@ DOORS = sorted(
         *(PACKAGE / "engine").glob("*.py"),
         *(PACKAGE / "engine").glob("*/game.py"),
         *(PACKAGE / "engine").glob("*/state.py"),
-        *(PACKAGE / "engine").glob("*/observation.py"),
         PACKAGE / "play" / "session.py",
     ]
 )
