@@ -109,7 +109,7 @@ class OfHearts:
 
 class _Search(Search):
     def _mind(self, _kind: Judgement, how: Worth, size: int, _left: Sequence[int]) -> Minds:
-        way = _apart(self.memory.left(remembers=False), size)
+        way = _apart(self.memory.deck, size)
         return Minds(1, 1, 1, size, _spread(how, size), way, 2 * size * int(STRENGTHS))
 
     def _minds(self) -> Minds:
@@ -120,7 +120,7 @@ class _Search(Search):
         for number in range(self.rounds):
             for kind in self.kinds:
                 numbers += _spread(self._worth(kind, number), largest)
-        forgetful = memory.left(remembers=False)
+        forgetful = list(memory.deck)
         for card in map(key, memory.seen.hand):
             forgetful[card] -= 1
         ways = _apart(memory.unseen, largest) + _apart(forgetful, largest)

@@ -64,12 +64,16 @@ class Memory:
         """By key, how many cards this seat has not seen."""
         return _counted(self.seen.unseen())
 
+    @cached_property
+    def deck(self) -> list[int]:
+        """By key, how many cards there are."""
+        return _counted(self.seen.pack)
+
     def left(self, remembers: bool) -> list[int]:
         """By key, how many cards this seat has not seen or holds. One that remembers nothing has
         seen only its own hand.
         """
-        seen = self.seen
-        return _counted([*seen.unseen(), *seen.hand] if remembers else seen.pack)
+        return _counted([*self.seen.unseen(), *self.seen.hand]) if remembers else self.deck
 
     def not_shown(self) -> list[int]:
         """By key, how many cards nobody has shown."""

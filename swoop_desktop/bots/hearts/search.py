@@ -174,7 +174,7 @@ class Search:
         """
         memory, seats, rounds = self.memory, self.memory.seats, self.memory.seen.rounds
         likely = [[1.0] * len(self.kinds) for _ in range(seats)]
-        left, in_play = memory.left(remembers=False), len(memory.seen.pack)
+        left, in_play = list(memory.deck), len(memory.seen.pack)
         tried = []
         for number, former in enumerate(rounds):
             tops = list(map(key, former.tops))
@@ -215,7 +215,7 @@ class Search:
 
     def _mind(self, kind: Judgement, how: Worth, size: int, left: Sequence[int]) -> Minds:
         """One that judges so many cards in hand like this, by what was known then."""
-        way = strengths(left if kind.remembers else self.memory.left(remembers=False))
+        way = strengths(left if kind.remembers else self.memory.deck)
         return Minds(1, 1, 1, size, how.numbers, way)
 
     def _worth(self, kind: Judgement, number: int) -> Worth:
@@ -232,7 +232,7 @@ class Search:
             for kind in self.kinds:
                 numbers += self._worth(kind, number).numbers
         _forgetful, public, own = range(3)
-        ways = strengths(memory.left(remembers=False))
+        ways = strengths(memory.deck)
         ways += strengths(memory.not_shown())
         ways += strengths(memory.left(remembers=True))
         minds = Minds(memory.seats, len(self.kinds), VARIANTS, self.room, numbers, ways)

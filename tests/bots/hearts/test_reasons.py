@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from swoop_desktop.bots.hearts.reasons import why_better
+from swoop_desktop.bots.hearts.roster import why_better
 from swoop_desktop.engine.hearts.rules import is_heart, key
 from swoop_desktop.engine.registry import GAMES
 from swoop_desktop.engine.shuffle import Source
