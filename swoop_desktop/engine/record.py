@@ -47,6 +47,8 @@ it.
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _LONG = re.compile(rb"[0-9]{%d}" % (MOST_DIGITS + 1))
 _BOM = b"\xef\xbb\xbf"
+UNWRITTEN = frozenset((Moved, Revealed, TurnBegan, Happened, StoodIn))
+"""Events without a line of their own: most of all."""
 _NOTHING_MORE: Mapping[str, object] = {}
 
 
@@ -85,8 +87,6 @@ def header_line(
 def event_line(game: Game, event: Event) -> Json | None:
     """Write the line that the record has for an event; None if it has none."""
     match event:
-        case Moved() | Revealed() | TurnBegan() | Happened() | StoodIn():  # most of all events
-            return None
         case Decided(seat, action, stand_in=stand_in):
             line = game.action_line(seat, action)
             return {**line, STAND_IN: stand_in} if stand_in else line
@@ -105,6 +105,8 @@ def event_line(game: Game, event: Event) -> Json | None:
             }
         case GameEnded(winners):
             return {"game_end": True, "winners": list(winners)}
+        case _:
+            return None
 
 
 def stand_in_of(line: Json) -> str:

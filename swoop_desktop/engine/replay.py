@@ -18,6 +18,7 @@ from swoop_desktop.engine.match import Match
 from swoop_desktop.engine.messages import Message, msg
 from swoop_desktop.engine.opaque import Deal
 from swoop_desktop.engine.record import (
+    UNWRITTEN,
     Header,
     event_line,
     expect,
@@ -152,6 +153,8 @@ class Replay:
             self._forget(event.decisions)
             return
         self.events.append(event)
+        if type(event) in UNWRITTEN:
+            return
         if isinstance(event, Decided):
             self.lines.append(self._next)
             return  # its line was read before the match spoke of it

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import ClassVar, NamedTuple, Self
 
 from swoop_desktop.core import hearts as core
@@ -29,6 +30,7 @@ PARTS = ("bottom", "top")
 _COLUMNS = ("hand", *PARTS, "captured")
 
 
+@cache
 def zone_of(kind: str, seat: int) -> Zone:
     """Return where a seat's hand, bottom or top card lies, or the cards that it captured."""
     return Zone(kind, seat, _COLUMNS.index(kind) - 1)
