@@ -102,7 +102,7 @@ class GameIndex:
         if wanted:  # to sort some takes less time than to look through all by an index
             by = ", ".join(f"+{key}" for key in by.split(", "))
         sql = f"SELECT id FROM game WHERE {where} ORDER BY {by}"
-        return GameList(self, [cast(int, key) for (key,) in self._rows(sql, *wanted)])
+        return GameList(self, cast(list[int], [key for (key,) in self._rows(sql, *wanted)]))
 
     def entries(self, keys: Sequence[int]) -> list[RecordSummary]:
         """Return the games with these keys."""

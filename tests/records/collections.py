@@ -17,10 +17,12 @@ def finished(reading: Reading) -> bool:
 
 
 def entries_of(shelf: Collection) -> list[RecordSummary]:
-    """All games, unfinished ones first and the newest first."""
+    """All games, unfinished ones first and the newest first; without those that another program
+    has deleted meanwhile.
+    """
     reading = shelf.reading()
     assert finished(reading)
-    return list(shelf.index.listed())
+    return [entry for entry in shelf.index.listed() if entry.path.name]
 
 
 def waiting_in(folder: Path) -> list[Path]:
