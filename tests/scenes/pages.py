@@ -296,8 +296,8 @@ class FullShelf(ShelfScene):
 
     def enter(self, app):
         super().enter(app)
-        self._reading.close()
-        self._reading, self._fresh = None, False
+        self._reading.wait(60)
+        self._finish(self._reading)
         players = tuple(Seat(name, HUMAN) for name in NAMES)
         rules = ("classic", "quebec", "capture", "a rule set of the house")
         made = [
@@ -320,7 +320,8 @@ class FullShelf(ShelfScene):
             )
             for i in range(80)
         ]
-        self._take(made)
+        self.shelf.index.put((entry, b"as it is") for entry in made)
+        self._list_games()
         self.choose(next(i for i, one in enumerate(self.shown) if len(one.facts.players) == 12))
         self._say("“Classic” is in the trash.")
 

@@ -158,8 +158,9 @@ class WidgetsView:
     def _plate_of(self, place: int, view: TableView, stage: Stage, director: Director) -> None:
         """Draw a name plate with its face, if there is one: the first is the viewer's."""
         for plate in view.plates[place : place + 1]:
-            brief = {one.seat: _in_short(one) for one in view.lately if not one.box.h}
-            self._plate(plate, brief.get(plate.seat, ()), stage, director.layout.frame)
+            lately = [one for one in view.lately if one.seat == plate.seat and not one.box.h]
+            brief = [words for one in lately for words in _in_short(one, plate.cards)]
+            self._plate(plate, brief, stage, director.layout.frame)
 
     def _viewers(self, view: TableView, stage: Stage, director: Director) -> None:
         """Draw what is written on and around the cards of the players."""
@@ -266,8 +267,7 @@ class WidgetsView:
             few = f"{plate.cards} · {standing}"
             short = (plate.in_short,) if plate.in_short else ()
             lines = (f"{cards} · {standing}", few, standing, *short, str(plate.cards))
-        for words in reversed(brief):  # never alone: how many cards are left matters more
-            lines = (f"{plate.cards} · {words}", *lines)
+        lines = (*brief, *lines)
         picture = furniture.plate(
             _size(box),
             unit,
@@ -478,9 +478,10 @@ def _under(plate: Plate) -> float:
     return max(0.0, plate.portrait.right - plate.box.x)
 
 
-def _in_short(lately: Lately) -> Sequence[str]:
+def _in_short(lately: Lately, cards: int) -> list[str]:
     """Say what somebody did, in so few words that a plate has room for them: all of it, or else
-    what they felt most about, or did last.
+    what they felt most about, or did last. How many `cards` are left is left out where it leaves
+    no room to say that they took the pile.
     """
 
     def said(line: LogLine) -> str:
@@ -488,7 +489,8 @@ def _in_short(lately: Lately) -> Sequence[str]:
 
     lines = lately.lines
     most = next((line for line in reversed(lines) if line.feels), lines[-1])
-    return tuple(dict.fromkeys((" · ".join(map(said, lines)), said(most))))
+    told = [f"{cards} · {words}" for words in (" · ".join(map(said, lines)), said(most))]
+    return [*dict.fromkeys(told), *([said(most)] if most.feels == "sorry" else ())]
 
 
 def _size(box: Box) -> tuple[int, int]:
