@@ -273,7 +273,7 @@ def _told(app: App, seats: int, rules: str) -> dict[str, Any]:
         _frames(app, 1.0)
         player = scene.viewers.player
         if player is not None and scene.viewers.offered:
-            scene.session.submit(player.seat, rng.choice(player.observation.legal))
+            scene.session.submit(player.seat, rng.choice(player.seen.legal))
     return {"described": described, "sent": sent}
 
 

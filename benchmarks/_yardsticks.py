@@ -48,11 +48,11 @@ class OfSwoop(SearchingBot):
     def __init__(self) -> None:
         super().__init__(_OF_OLD, _EXPERIENCED)
 
-    def determinizations(self, observation: SwoopState) -> Determinizations:
+    def determinizations(self, seen: SwoopState) -> Determinizations:
         """Any as likely as any; the others play in turn as each of three kinds."""
-        experienced = judge_of(observation, _EXPERIENCED)
-        others: list[Player] = [policy(experienced.tables), judge_of(observation, _THUMB)]
-        return determinizations(observation, [*others, experienced])
+        experienced = judge_of(seen, _EXPERIENCED)
+        others: list[Player] = [policy(experienced.tables), judge_of(seen, _THUMB)]
+        return determinizations(seen, [*others, experienced])
 
 
 _HASTY = Judgement(
@@ -97,11 +97,11 @@ class OfHearts:
 
     effort = 40_000
 
-    def choose(self, observation: HeartsState, rng: Source) -> Action:
+    def choose(self, seen: HeartsState, rng: Source) -> Action:
         """One of the legal choices."""
-        if len(observation.legal) == 1:
-            return observation.legal[0]
-        memory = Memory(observation)
+        if len(seen.legal) == 1:
+            return seen.legal[0]
+        memory = Memory(seen)
         watchful = _WATCHFUL_FEW if memory.seats <= _FEW else _WATCHFUL
         kinds = watchful, _PATIENT, _HASTY
         return memory.choice(*_Search(memory, kinds, self.effort, rng.bits() >> 2).best())

@@ -27,7 +27,7 @@ from swoop_desktop.statistics.confidence import mean, rate
 
 SEATS = 4
 SEES = {"expert": "", "sees-the-hands": "hands", "sees-every-card": "everything"}
-"""Who plays, and what they see beyond an observation."""
+"""Who plays, and what they see beyond their view."""
 
 
 class Cheater(SearchingBot):
@@ -37,24 +37,24 @@ class Cheater(SearchingBot):
     """The game that it plays."""
     everything = False
 
-    def determinizations(self, observation: State) -> Determinizations:
+    def determinizations(self, seen: State) -> Determinizations:
         """What is true, as far as it is seen."""
         state = self.match._state
         assert isinstance(state, State)
-        others = players(observation)
-        found = determinizations(observation, others)
+        others = players(seen)
+        found = determinizations(seen, others)
         unseen = list(found.unseen)
         true: list[int] = []
         for seat in range(state.seats):
-            if seat != observation.seat:
-                shown = list(observation.shown[seat])
+            if seat != seen.seat:
+                shown = list(seen.shown[seat])
                 for card in state.held(seat):
                     if card in shown:
                         shown.remove(card)
                     else:
                         true.append(c.rank(card))
         if self.everything:
-            for row, there in zip(state.downs, observation.mysteries, strict=True):
+            for row, there in zip(state.downs, seen.mysteries, strict=True):
                 lying = [card for card, is_there in zip(row, there, strict=True) if is_there]
                 true += [c.rank(card) for card in lying if card is not None]
         for rank in true:

@@ -344,9 +344,9 @@ def pass_screen(pilot: Pilot, keys: bool) -> None:
     assert pilot.scene.viewers.viewer == seat
 
 
-def decide(observation: Any, rng: random.Random) -> Action:
+def decide(seen: Any, rng: random.Random) -> Action:
     """Any legal action, but large sets rather than small ones: games should end."""
-    legal = sorted(observation.legal, key=lambda a: -len(a.cards) - len(a.columns))
+    legal = sorted(seen.legal, key=lambda a: -len(a.cards) - len(a.columns))
     chosen: Action = rng.choice(legal[: max(1, len(legal) // 2)])
     return chosen
 
@@ -354,8 +354,8 @@ def decide(observation: Any, rng: random.Random) -> Action:
 def play_with_mouse(pilot: Pilot, rng: random.Random) -> Action:
     """Decide once at the table: click the cards, then play in one of several ways."""
     scene = pilot.scene
-    action = decide(scene.viewers.player.observation, rng)
-    chosen = scene.viewers.player.observation.picks(action)
+    action = decide(scene.viewers.player.seen, rng)
+    chosen = scene.viewers.player.seen.picks(action)
     if not chosen:
         pilot.click_node(f"do {action}")
         return action
@@ -379,8 +379,8 @@ def play_with_mouse(pilot: Pilot, rng: random.Random) -> Action:
 def play_with_keys(pilot: Pilot, rng: random.Random) -> Action:
     """Decide once at the table with the keys alone."""
     scene = pilot.scene
-    action = decide(scene.viewers.player.observation, rng)
-    chosen = scene.viewers.player.observation.picks(action)
+    action = decide(scene.viewers.player.seen, rng)
+    chosen = scene.viewers.player.seen.picks(action)
     if not chosen:
         pilot.focus(f"do {action}")
         pilot.press(pygame.K_RETURN)

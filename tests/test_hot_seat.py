@@ -380,12 +380,9 @@ def test_a_hand_put_in_order_by_its_owner_is_found_so_again(tmp_path):
         seat, hand = table.viewers.viewer, table.director.hand
         table.commands.reorder(list(reversed(range(5))))
         before = [
-            table.viewers.player.observation.zones[hand][place]
-            for place in table.director.places(hand)
+            table.viewers.player.seen.zones[hand][place] for place in table.director.places(hand)
         ]
-        action = next(
-            a for a in table.viewers.player.observation.legal if a.cards and not a.columns
-        )
+        action = next(a for a in table.viewers.player.seen.legal if a.cards and not a.columns)
         for card in action.cards:
             pilot.click_node(key_of(table.commands.row(hand)[before.index(card)]))
         pilot.press(pygame.K_SPACE)
@@ -396,8 +393,7 @@ def test_a_hand_put_in_order_by_its_owner_is_found_so_again(tmp_path):
             if table.viewers.viewer != seat:
                 play_with_keys(pilot, random.Random(1))
         after = [
-            table.viewers.player.observation.zones[hand][place]
-            for place in table.director.places(hand)
+            table.viewers.player.seen.zones[hand][place] for place in table.director.places(hand)
         ]
         kept = [card for card in before if card in after]
         assert kept == after[: len(kept)]

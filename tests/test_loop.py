@@ -220,7 +220,7 @@ def test_what_is_carried_is_drawn_where_it_is_and_nowhere_else(app):
     pilot, scene = Pilot(app), app.scene
     pilot.wait(lambda: scene.viewers.offered and not scene.lively, "the turn")
     pilot.await_turn()
-    seen = scene.viewers.player.observation
+    seen = scene.viewers.player.seen
     key = next(key_of(card) for action in seen.legal for card in seen.picks(action))
     x, y = centre(pilot.node(key))
     pilot.move((x, y))

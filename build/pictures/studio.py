@@ -105,10 +105,10 @@ class Studio:
         player = self.table.viewers.player
         if player is None:
             raise ValueError("nobody sits at the screen")
-        for picked in player.observation.picks(action):
+        for picked in player.seen.picks(action):
             self.table.commands.pick(picked)
             yield
-        if player.selection.action(player.observation) != action:
+        if player.selection.action(player.seen) != action:
             raise ValueError(f"{action} can't be done at this moment of the game")
 
     def look(self) -> pygame.Surface:

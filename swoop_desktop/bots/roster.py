@@ -20,10 +20,10 @@ RANDOM = "random"
 
 
 class Bot(Protocol[SeenByBot]):
-    """A player. Holds no state of the game: everything it knows is in the observation."""
+    """A player. Holds no state of the game: everything it knows is in the view."""
 
-    def choose(self, observation: SeenByBot, rng: Source) -> Action:
-        """Choose one of the legal actions; the same for the same observation and randomness. It is
+    def choose(self, seen: SeenByBot, rng: Source) -> Action:
+        """Choose one of the legal actions; the same for the same view and randomness. It is
         asked only when the observing seat has something to decide.
         """
 
@@ -34,9 +34,9 @@ class RandomBot:
     before anybody has written bots for it.
     """
 
-    def choose(self, observation: State, rng: Source) -> Action:
+    def choose(self, seen: State, rng: Source) -> Action:
         """One of the legal actions."""
-        legal = observation.legal
+        legal = seen.legal
         return legal[self.pick(len(legal), rng)]
 
     def pick(self, actions: int, rng: Source) -> int:

@@ -30,7 +30,7 @@ class Question:
 
     game: str
     level: str
-    observation: State
+    seen: State
     seed: int
     """Of its randomness, derived one way from the game's (`shuffle.derived`): the same question
     gets the same answer again after a resume, and no answer can come from the deal's own chance.
@@ -91,27 +91,27 @@ class Count:
 
 def decide(question: Question) -> Answer:
     """Ask a bot, here and now. A bot that fails cannot break the game."""
-    observation, level = question.observation, question.level
+    seen, level = question.seen, question.level
     try:
         roster = roster_of(question.game)
         rng, found = Source(question.seed), None
         if question.hint and roster.evaluate is not None:
-            found = roster.evaluate(observation, None, HINT_MOVES, rng)
+            found = roster.evaluate(seen, None, HINT_MOVES, rng)
             action = found.best
         else:
-            action = roster.make(level, question.style).choose(observation, rng)
-        refusal = observation.refusal(action)
+            action = roster.make(level, question.style).choose(seen, rng)
+        refusal = seen.refusal(action)
         if refusal is None:
             return Answer(action, evaluation=found)
         fault = f"bot {level} chose a {action.kind!r} that is not legal"
     except Exception:  # noqa: BLE001 - whatever a bot does, the game goes on
         fault = f"bot {level} failed\n{traceback.format_exc()}"
-    return Answer(observation.legal[0], fault, stand_in=FIRST)
+    return Answer(seen.legal[0], fault, stand_in=FIRST)
 
 
-def only_choice(observation: State) -> Action | None:
+def only_choice(seen: State) -> Action | None:
     """Return the one legal action, which nobody needs to think about; None if there are several."""
-    legal = observation.legal
+    legal = seen.legal
     return legal[0] if len(legal) == 1 else None
 
 

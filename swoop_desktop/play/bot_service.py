@@ -91,7 +91,7 @@ class Thinker(Helper[None]):
         if not self._searching:
             return decide(question)
         if question.hint:
-            return Answer(question.observation.legal[0], "nobody thinks ahead any more")
+            return Answer(question.seen.legal[0], "nobody thinks ahead any more")
         known = roster_of(question.game).levels
         level = known[max(0, known.index(question.level) - 1)]
         answer = decide(replace(question, level=level))
@@ -131,24 +131,24 @@ class BotService:
         """Whether a bot sits there who has not been asked yet."""
         return seat in self.levels and seat not in self._asked
 
-    def ask(self, seat: int, observation: State, seed: int) -> None:
+    def ask(self, seat: int, seen: State, seed: int) -> None:
         """Ask these seats now, and no others."""
-        question = Question(self._game, self.levels[seat], observation, seed, self._styles[seat])
+        question = Question(self._game, self.levels[seat], seen, seed, self._styles[seat])
         self._asked[seat] = question
         self.think(question)
 
-    def ask_hint(self, observation: State, seed: int) -> None:
+    def ask_hint(self, seen: State, seed: int) -> None:
         """Let the best player there is think about what a person sees."""
         best = roster_of(self._game).levels[-1]
         self._hint = None
-        self._wanted = Question(self._game, best, observation, seed, hint=True)
+        self._wanted = Question(self._game, best, seen, seed, hint=True)
         self.think(self._wanted)
 
     def think(self, question: Question) -> None:
         """Let somebody think about this; returns at once. What needs no thought is answered
         already.
         """
-        action = None if question.hint else only_choice(question.observation)
+        action = None if question.hint else only_choice(question.seen)
         roster = roster_of(question.game)
         searches = roster.level(question.level).searches
         if action is not None:
@@ -187,7 +187,7 @@ class BotService:
         """Drop the question of a seat that has decided, its answer, and the hint for it."""
         self._asked.pop(seat, None)
         self._answers.pop(seat, None)
-        if self._wanted is not None and self._wanted.observation.seat == seat:
+        if self._wanted is not None and self._wanted.seen.seat == seat:
             self._wanted = self._hint = None
 
     def forget_all(self) -> None:
@@ -225,7 +225,7 @@ class BotService:
                 self._note_trouble()
             if answer.fault:
                 _LOG.error("%s", answer.fault)
-            seat = question.observation.seat
+            seat = question.seen.seat
             if question is self._wanted:
                 self._hint = answer
             elif question is self._asked.get(seat):

@@ -69,12 +69,10 @@ class Selection(Protocol):
     def may(self, zone: Zone) -> bool:
         """Whether a zone is one of the player's own cards: only they can be picked."""
 
-    def tap(self, picked: Picked, observation: State, *, offered: bool) -> Message | None:
+    def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
         """Pick a card, or put it back; `offered` if the player may decide now."""
 
-    def put(
-        self, picked: Picked, part: str, observation: State, *, offered: bool
-    ) -> Message | None:
+    def put(self, picked: Picked, part: str, seen: State, *, offered: bool) -> Message | None:
         """Pick a card for a part of the decision, where decisions have parts."""
 
     def begin_stroke(self, picked: Picked) -> bool:
@@ -90,7 +88,7 @@ class Selection(Protocol):
         picked one by one.
         """
 
-    def together(self, picked: Picked, observation: State) -> Together | None:
+    def together(self, picked: Picked, seen: State) -> Together | None:
         """Return all cards that may go with this one; None where cards are picked one by one."""
 
     def only(self, picked: Sequence[Picked]) -> None:
@@ -111,7 +109,7 @@ class Selection(Protocol):
     def clear(self) -> None:
         """Put everything back."""
 
-    def action(self, observation: State) -> Action | None:
+    def action(self, seen: State) -> Action | None:
         """Return the one action that the picked cards stand for, legal or not; None if there is
         none.
         """
@@ -144,14 +142,12 @@ class SetSelection(Selection):
     def may(self, zone: Zone) -> bool:
         return zone.seat == self._seat and zone.kind in self._kinds
 
-    def tap(self, picked: Picked, observation: State, *, offered: bool) -> Message | None:
+    def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
         """Pick a card, or put it back; nothing is refused before it is played."""
         self._paint(picked, on=picked not in self)
         return None
 
-    def put(
-        self, picked: Picked, part: str, observation: State, *, offered: bool
-    ) -> Message | None:
+    def put(self, picked: Picked, part: str, seen: State, *, offered: bool) -> Message | None:
         """Pick nothing: a set has no parts."""
         return None
 
@@ -176,8 +172,8 @@ class SetSelection(Selection):
         self._anchor = anchor
         return True
 
-    def together(self, picked: Picked, observation: State) -> Together | None:
-        return together(picked, observation)
+    def together(self, picked: Picked, seen: State) -> Together | None:
+        return together(picked, seen)
 
     def only(self, picked: Sequence[Picked]) -> None:
         self._picked.clear()
@@ -209,8 +205,8 @@ class SetSelection(Selection):
         self._picked.clear()
         self._anchor = None
 
-    def action(self, observation: State) -> Action | None:
-        return observation.choose(self.picked) if self._picked else None
+    def action(self, seen: State) -> Action | None:
+        return seen.choose(self.picked) if self._picked else None
 
     def _paint(self, picked: Picked, *, on: bool) -> None:
         if not self.may(picked.zone):
@@ -242,10 +238,10 @@ class PartSelection(Selection):
     def may(self, zone: Zone) -> bool:
         return zone.seat == self._seat and zone.kind in self._kinds
 
-    def tap(self, picked: Picked, observation: State, *, offered: bool) -> Message | None:
+    def tap(self, picked: Picked, seen: State, *, offered: bool) -> Message | None:
         """Pick a card for the first free part, or put it back."""
         if not offered or not self.may(picked.zone):
-            return self._why_not_now(picked, observation)
+            return self._why_not_now(picked, seen)
         picked = picked._replace(into="")
         if picked in self._picked:
             del self._picked[picked]
@@ -253,14 +249,12 @@ class PartSelection(Selection):
         if not self._free:
             return msg("Put a card back first.")
         self._picked[picked] = self._free
-        return self._objection(observation)
+        return self._objection(seen)
 
-    def put(
-        self, picked: Picked, part: str, observation: State, *, offered: bool
-    ) -> Message | None:
+    def put(self, picked: Picked, part: str, seen: State, *, offered: bool) -> Message | None:
         """Pick a card for a part. What was there goes back, or to where this card comes from."""
         if not offered or not self.may(picked.zone) or part not in self._parts:
-            return self._why_not_now(picked, observation)
+            return self._why_not_now(picked, seen)
         picked = picked._replace(into="")
         before = self._picked.pop(picked, "")
         there = next((one for one, into in self._picked.items() if into == part), None)
@@ -269,7 +263,7 @@ class PartSelection(Selection):
             if before:
                 self._picked[there] = before
         self._picked[picked] = part
-        return self._objection(observation)
+        return self._objection(seen)
 
     def begin_stroke(self, picked: Picked) -> bool:
         return False
@@ -280,7 +274,7 @@ class PartSelection(Selection):
     def reach(self, picked: Picked, shown: Sequence[Picked]) -> bool:
         return False
 
-    def together(self, picked: Picked, observation: State) -> Together | None:
+    def together(self, picked: Picked, seen: State) -> Together | None:
         return None
 
     def only(self, picked: Sequence[Picked]) -> None:
@@ -309,31 +303,31 @@ class PartSelection(Selection):
     def clear(self) -> None:
         self._picked.clear()
 
-    def action(self, observation: State) -> Action | None:
-        return observation.choose(self.picked) if self._picked else None
+    def action(self, seen: State) -> Action | None:
+        return seen.choose(self.picked) if self._picked else None
 
     @property
     def _free(self) -> str:
         """Return the first part that no card is picked for; empty if there is none."""
         return next((part for part in self._parts if part not in self._picked.values()), "")
 
-    def _why_not_now(self, picked: Picked, observation: State) -> Message | None:
-        action = observation.choose([picked]) if self.may(picked.zone) else None
-        return observation.refusal(action) if action is not None else None
+    def _why_not_now(self, picked: Picked, seen: State) -> Message | None:
+        action = seen.choose([picked]) if self.may(picked.zone) else None
+        return seen.refusal(action) if action is not None else None
 
-    def _objection(self, observation: State) -> Message | None:
+    def _objection(self, seen: State) -> Message | None:
         """Return why these cards are not allowed, once there is one for every part."""
-        action = None if self._free else self.action(observation)
-        return observation.refusal(action) if action is not None else None
+        action = None if self._free else self.action(seen)
+        return seen.refusal(action) if action is not None else None
 
 
-def together(picked: Picked, observation: State) -> Together:
+def together(picked: Picked, seen: State) -> Together:
     """Return the largest set around a card from which nothing bad can come; if there is none, the
     largest that is allowed, and if there is none either, the card alone with the reason.
     """
-    same = observation.same(picked) or (picked,)
+    same = seen.same(picked) or (picked,)
     cards = (picked, *(one for one in same if one != picked))
-    found = [_outcome(cards[:count], observation) for count in range(1, len(cards) + 1)]
+    found = [_outcome(cards[:count], seen) for count in range(1, len(cards) + 1)]
     most = max((n for n, one in enumerate(found, 1) if one and one.harmless), default=0)
     if not most:
         legal = (n for n, one in enumerate(found, 1) if one and one.kind != "refused")
@@ -347,15 +341,15 @@ def together(picked: Picked, observation: State) -> Together:
     return Together(cards[: max(1, most)], why)
 
 
-def _outcome(cards: Sequence[Picked], observation: State) -> Outcome | None:
-    action = observation.choose(cards)
-    return None if action is None else observation.outcome(action)
+def _outcome(cards: Sequence[Picked], seen: State) -> Outcome | None:
+    action = seen.choose(cards)
+    return None if action is None else seen.outcome(action)
 
 
 FEW = 2
 """Most decisions that are offered on large buttons: one chooses among more by their numbers."""
 
 
-def cardless(observation: State) -> list[Action]:
+def cardless(seen: State) -> list[Action]:
     """Return the legal actions for which no card is picked: a button for each."""
-    return [a for a in observation.legal if not a.cards and not observation.picks(a)]
+    return [a for a in seen.legal if not a.cards and not seen.picks(a)]

@@ -11,7 +11,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.state import Picked
 from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.players import about, player_name, players_of, usual_bot
-from tests.bots.swoop.test_easy import observation
+from tests.bots.swoop.test_easy import view
 
 
 def first_seen(game, seed=1):
@@ -63,7 +63,7 @@ def test_a_game_without_bots_of_its_own_is_played_by_chance(game, monkeypatch) -
 
 def test_any_mystery_does_as_well_as_another() -> None:
     roster = roster_of("swoop")
-    seen = observation("3C 9D", "", "4C", 2)
+    seen = view("3C 9D", "", "4C", 2)
     first = Action("flip", columns=(2,))
     both = tuple(Picked(Zone("down", seen.seat, column)) for column in (2, 3))
     assert roster.as_well(seen, first) == both

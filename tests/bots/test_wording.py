@@ -18,7 +18,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.state import State
 from swoop_desktop.play.bot_questions import Answer
 from swoop_desktop.play.hints import doubt
-from tests.bots.swoop.test_easy import observation
+from tests.bots.swoop.test_easy import view
 from tests.contract.played import TABLES, begun, needs, steps
 from tests.sooner import later, one_in
 
@@ -94,7 +94,7 @@ def weighed(
     wins: float, points: float, doubt: float = 0.1, *, most: float = 0.5, deals: int = 100
 ) -> tuple[State, Evaluation]:
     """What is found out where the eight costs so much against the sevens."""
-    seen = observation("7C 7D 8C KS", "9H", "", 1)
+    seen = view("7C 7D 8C KS", "9H", "", 1)
     held = c.codes(seen.hand)
     seven, eight = (
         Action("play", tuple(seen.hand[held.index(code)] for code in codes))
@@ -154,7 +154,7 @@ def test_where_nothing_is_sure_nothing_more_is_said(most: float, deals: int, wor
 
 
 def test_of_equal_cards_those_are_spoken_of_that_were_picked() -> None:
-    seen = observation("7C 7D 8C 8D", "9H", "8S", 1)
+    seen = view("7C 7D 8C 8D", "9H", "8S", 1)
     held = c.codes(seen.hand)
     ways = {code: Action("play", (seen.hand[held.index(code)],)) for code in ("7C", "8C", "8D")}
     best = Row(ways["7C"], 0.0, 0.0, 0.0, 0.0, 0.0, 100, 0.5)
@@ -176,7 +176,7 @@ def test_where_numbers_cannot_be_relied_on_none_are_told() -> None:
 
 def test_moves_that_lay_no_cards_have_a_name() -> None:
     roster = roster_of("swoop")
-    seen = observation("TC KD", "9H", "", 1)
+    seen = view("TC KD", "9H", "", 1)
     for kind, name in {
         "flip": "flipping a mystery",
         "pick_up": "taking the pile",

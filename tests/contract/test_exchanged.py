@@ -205,7 +205,7 @@ def looked_at(record: bytes, begun: Begun, folder: Path) -> Iterator[tuple[objec
         pilot.step(1.0)
         pilot.settle()
         yield pilot.tree, pygame.image.tobytes(pilot.app.window.surface, "RGB")
-        seen = pilot.scene.viewers.player.observation
+        seen = pilot.scene.viewers.player.seen
         pilot.press(pygame.K_r)
         *_, known = (action for action in seen.legal if action.cards)  # a flip shows what differs
         for picked in seen.picks(known):

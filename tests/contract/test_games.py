@@ -88,7 +88,7 @@ def assert_spoken_to(game: Any, lines: list[tuple[Event, str]], names: list[str]
 
 
 def assert_asked(state: Any, seat: int) -> None:
-    """What is offered is accepted, and the observation says the same as the state."""
+    """What is offered is accepted, and the view says the same as the state."""
     seen = state.seen_by(seat)
     assert type(seen) is type(state), "a view is of another class than its deal"
     legal = state.legal_for(seat)

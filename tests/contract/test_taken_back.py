@@ -177,8 +177,8 @@ def known(events: list[Event], seat: int) -> set[int]:
     return found
 
 
-def open_to(observation: Any) -> set[int]:
-    return {card for cards in observation.zones.values() for card in cards if card is not None}
+def open_to(seen: Any) -> set[int]:
+    return {card for cards in seen.zones.values() for card in cards if card is not None}
 
 
 @pytest.mark.parametrize(("name", "seats"), SMALL)

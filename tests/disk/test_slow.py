@@ -104,9 +104,9 @@ def at_table(path: Path, humans: int = 1, seats: int = 3) -> Iterator[Pilot]:
 def decide(pilot: Pilot) -> bool:
     """The person at the screen decides, in a frame."""
     player = pilot.scene.viewers.player
-    if player is None or not player.observation.legal:
+    if player is None or not player.seen.legal:
         return False
-    action = player.observation.legal[0]
+    action = player.seen.legal[0]
     with frame_priority.frame():
         return bool(pilot.scene.commands.do(action))
 
@@ -191,8 +191,8 @@ def test_what_others_decide_meanwhile_takes_no_press_away(
         monkeypatch.setattr(session, "ready", lambda: False)  # no bot decides by itself
         pilot.app.go.table(session)
         pilot.wait(lambda: pilot.scene.viewers.offered, "the turn")
-        chosen = pilot.scene.viewers.player.observation.legal[0]
-        for picked in pilot.scene.viewers.player.observation.picks(chosen):
+        chosen = pilot.scene.viewers.player.seen.legal[0]
+        for picked in pilot.scene.viewers.player.seen.picks(chosen):
             pilot.click_node(key_of(picked))
         other = next(seat for seat in session.to_act() if seat != pilot.scene.viewers.viewer)
         standing.go.clear()

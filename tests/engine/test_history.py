@@ -280,7 +280,7 @@ def test_it_goes_with_the_observation() -> None:
             break
     seen = state.seen_by(state.to_act()[0])
     assert seen.history[-1] == (seen.seat, FLIP, state.kernel.pending)
-    arrived = pickle.loads(pickle.dumps(Question("swoop", "expert", seen, 1))).observation
+    arrived = pickle.loads(pickle.dumps(Question("swoop", "expert", seen, 1))).seen
     determinization: Any = seen.filled(Source(1))
     for other in (arrived, determinization.seen_by(seen.seat)):
         assert (other.opening, other.history) == (seen.opening, seen.history)

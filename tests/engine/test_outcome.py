@@ -77,10 +77,10 @@ def worst(state: State, seat: int, column: int) -> int:
 
 
 def compare(state: State, seat: int, seen: Counter[str]) -> None:
-    observation = state.seen_by(seat)
+    view = state.seen_by(seat)
     for action in conceivable(state, seat):
-        outcome = observation.outcome(action)
-        refused = observation.refusal(action)
+        outcome = view.outcome(action)
+        refused = view.refusal(action)
         assert (outcome.kind == "refused") == (refused is not None), f"{action}: {outcome}"
         if refused is not None:
             assert outcome == Outcome("refused", refused), f"{action}: {outcome}"

@@ -103,11 +103,11 @@ class Mirror:
             pilot.app.restart(TableScene(session))
             pilot.wait(lambda: pilot.scene.viewers.offered, "the same table")
             pilot.step(1)
-            observation = pilot.scene.viewers.player.observation
-            action = max(observation.legal, key=lambda one: len(one.cards) + len(one.columns))
-            for card in observation.picks(action):
+            seen = pilot.scene.viewers.player.seen
+            action = max(seen.legal, key=lambda one: len(one.cards) + len(one.columns))
+            for card in seen.picks(action):
                 self.press(key_of(card))
-            self.press_there("play" if observation.picks(action) else f"do {action}")
+            self.press_there("play" if seen.picks(action) else f"do {action}")
             wait(lambda: record.stat().st_size > before, f"{action} to be written down")
 
     @contextmanager

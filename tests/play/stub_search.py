@@ -22,7 +22,7 @@ THOUGHT = 0.4
 
 
 class Stub:
-    def choose(self, observation: Any, rng: Source) -> Any:
+    def choose(self, seen: Any, rng: Source) -> Any:
         with THOUGHTS.open("a") as file:
             file.write(f"{os.getpid()}\n")
         if HOW == "die" or (HOW == "die once" and len(THOUGHTS.read_text().split()) == 1):
@@ -35,7 +35,7 @@ class Stub:
             print("I think that I am.")
             os.write(1, b"So am I.\n")
             assert not sys.stdin.read()
-        return rng.choice(observation.legal)
+        return rng.choice(seen.legal)
 
 
 if __name__ == "__main__":

@@ -299,8 +299,8 @@ def test_what_a_view_worked_out_stays_here() -> None:
         asked = question(rules=rules)
         before = pickle.dumps(asked)
         decide(asked)
-        assert asked.observation.zones
-        assert asked.observation.refusal(asked.observation.legal[0]) is None
+        assert asked.seen.zones
+        assert asked.seen.refusal(asked.seen.legal[0]) is None
         assert pickle.dumps(asked) == before
         back = pickle.loads(before)
         assert back == asked

@@ -31,12 +31,12 @@ class Spy:
     def __init__(self) -> None:
         self.handed: list[tuple[Any, int]] = []
 
-    def choose(self, observation: Any, rng: Source) -> Any:
-        self.handed.append((observation, rng.bits()))
-        return observation.legal[0]
+    def choose(self, seen: Any, rng: Source) -> Any:
+        self.handed.append((seen, rng.bits()))
+        return seen.legal[0]
 
-    def evaluate(self, observation: Any, asked: Any, effort: int, rng: Source) -> Evaluation:
-        row = Row(self.choose(observation, rng), 0.0, 0.0, 0.0, 0.0, 0, 0.0)
+    def evaluate(self, seen: Any, asked: Any, effort: int, rng: Source) -> Evaluation:
+        row = Row(self.choose(seen, rng), 0.0, 0.0, 0.0, 0.0, 0, 0.0)
         return Evaluation((row,), row, 0)
 
 

@@ -1,4 +1,4 @@
-"""A game in progress: bots that know only an observation, and a record that can be resumed."""
+"""A game in progress: bots that know only a view, and a record that can be resumed."""
 
 import json
 import threading
@@ -212,22 +212,22 @@ class _Thinker:
         self.seen = []
         self.threads = []
 
-    def choose(self, observation: Any, rng: Source) -> Any:
-        self.seen.append(observation)
+    def choose(self, seen: Any, rng: Source) -> Any:
+        self.seen.append(seen)
         self.threads.append(threading.current_thread().name)
-        return self.answer(observation)
+        return self.answer(seen)
 
-    def answer(self, observation: Any) -> Any:
-        return observation.legal[-1]
+    def answer(self, seen: Any) -> Any:
+        return seen.legal[-1]
 
 
 class _Broken(_Thinker):
-    def answer(self, observation: Any) -> Any:
+    def answer(self, seen: Any) -> Any:
         raise RuntimeError("no idea")
 
 
 class _Cheat(_Thinker):
-    def answer(self, observation: Any) -> Any:
+    def answer(self, seen: Any) -> Any:
         return "win"
 
 

@@ -38,7 +38,7 @@ Spoil = Callable[[Session], None]
 
 
 class _Broken:
-    def choose(self, observation: Any, rng: Source) -> Any:
+    def choose(self, seen: Any, rng: Source) -> Any:
         raise RuntimeError("no idea")
 
 

@@ -59,7 +59,7 @@ def test_a_game_is_played_without_a_thread(
                 break
             app.step(1 / 30, [])
             if table.viewers.offered:
-                action = table.viewers.player.observation.legal[0]
+                action = table.viewers.player.seen.legal[0]
                 turns += table.commands.do(action)
         assert turns == 4, "the game did not go on"
         assert session.saved

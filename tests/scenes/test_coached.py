@@ -143,7 +143,7 @@ def test_a_position_is_found_and_tried(tmp_path, monkeypatch, pad):
         due(pilot)
         scene = pilot.scene
         action, best = two_ways(scene)
-        for picked in scene.viewers.player.observation.picks(action):
+        for picked in scene.viewers.player.seen.picks(action):
             pilot.focus(key_of(picked))
             pilot.press(pygame.K_RETURN)
         pilot.press(pygame.K_SPACE)

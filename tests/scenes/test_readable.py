@@ -80,7 +80,7 @@ def test_tables_are_readable(small, rules, seats):
         pilot.wait(lambda: table.viewers.offered, "the turn")
         pilot.settle()
         player = table.viewers.player
-        table.session.submit(player.seat, choices.choice(player.observation.legal))
+        table.session.submit(player.seat, choices.choice(player.seen.legal))
         pilot.step(0.2)
     pilot.wait(lambda: table.viewers.offered, "the turn")
     pilot.settle()

@@ -293,7 +293,7 @@ def test_the_buttons_of_a_replay_have_room_for_a_finger(tmp_path, size, scale):
 
 def test_a_card_is_dragged_by_a_finger(table):
     game, before = table.scene.session, len(table.scene.session.history)
-    legal = table.scene.viewers.player.observation
+    legal = table.scene.viewers.player.seen
     first = next(a for a in legal.legal if len(legal.picks(a)) == 1)
     start = centre(table.node(key_of(legal.picks(first)[0])))
     goal = centre(table.node("zone pile"))
@@ -417,8 +417,8 @@ def touch(pilot, pos, button=1):
 def play_with_a_finger(pilot, rng):
     """Decide once at the table: tap the cards, and then the button or the pile, or drag them."""
     scene = pilot.scene
-    action = decide(scene.viewers.player.observation, rng)
-    chosen = scene.viewers.player.observation.picks(action)
+    action = decide(scene.viewers.player.seen, rng)
+    chosen = scene.viewers.player.seen.picks(action)
     for picked in chosen:
         pilot.click_node(key_of(picked))
         pilot.step(0.4)

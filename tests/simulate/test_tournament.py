@@ -22,8 +22,8 @@ from tests.sooner import later, one_in
 class Dice:
     """Chance again, but other dice."""
 
-    def choose(self, observation: Any, rng: Source) -> Any:
-        return RandomBot().choose(observation, Source(rng.bits(), 99))
+    def choose(self, seen: Any, rng: Source) -> Any:
+        return RandomBot().choose(seen, Source(rng.bits(), 99))
 
 
 def table(rules: str, levels: str, seed: int = 5, **options: Any) -> Table:

@@ -77,20 +77,20 @@ def test_shift_reaches_from_the_last_card_in_the_order_shown():
 
 def test_the_selection_names_one_action():
     action = Action("play", (5,))
-    observation = SimpleNamespace(
+    seen = SimpleNamespace(
         choose=lambda picked: action if picked else None,
         picks=lambda action: tuple(map(at, action.columns)),
         legal=(Action("take"), action, Action("flip", (), (1,))),
     )
     selection = selection_of(SWOOP, 0)
-    assert selection.action(observation) is None
+    assert selection.action(seen) is None
     selection.only((at(0), at(1)))
     assert selection.picked == (at(0), at(1))
-    assert selection.action(observation) == action
+    assert selection.action(seen) == action
     assert len(selection.picked) == 2
     selection.clear()
     assert not selection.picked
-    assert cardless(observation) == [Action("take")]
+    assert cardless(seen) == [Action("take")]
 
 
 @pytest.mark.parametrize("rules", ["classic", "swoops150_risky", "wild_twos", "quebec"])

@@ -84,7 +84,7 @@ def at_table(pilot: Pilot, seats: int = 3, path: Path | None = None) -> TableSce
 
 def asked(scene: TableScene) -> bool:
     """Whether a suit is to be chosen."""
-    seen = scene.viewers.player and scene.viewers.player.observation
+    seen = scene.viewers.player and scene.viewers.player.seen
     return bool(scene.viewers.offered and seen and seen.asks == "suit" and seen.turn == 0)
 
 

@@ -69,7 +69,7 @@ def asks(pilot: Pilot, session: Session) -> list[Button]:
         found = [one for one in scene.table_view().buttons if one.key.startswith("do ask")]
         if found:
             return found
-        scene.commands.do(scene.viewers.player.observation.legal[0])  # another one’s question
+        scene.commands.do(scene.viewers.player.seen.legal[0])  # another one’s question
 
 
 @pytest.mark.parametrize("seats", [3, 6])

@@ -102,7 +102,7 @@ def test_every_way_to_decide_at_the_table(pilot: Pilot) -> None:
     pilot.press(pygame.K_p)
     pilot.wait(lambda: scene.viewers.offered, "the drawn card")
     assert len(cards_of(scene.table).hand) == held + 1
-    seen = scene.viewers.player.observation
+    seen = scene.viewers.player.seen
     assert str(seen.refusal(PASS)) == "First draw a card."
     pilot.press(pygame.K_F1)
     assert "P: Draw a card, or pass" in [node.name for node in walk(pilot.tree)]
@@ -267,12 +267,12 @@ def test_a_play_is_taken_back_until_a_card_is_drawn(pilot: Pilot) -> None:
     pilot.wait(lambda: scene.viewers.offered, "the drawn card")
     pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
     assert scene.table_view().notice.words.startswith("You have seen ")
-    seen = scene.viewers.player.observation
+    seen = scene.viewers.player.seen
     hand, plays = scene.director.counts(), [a for a in seen.legal if a.kind == "play"]
     if plays:
         scene.commands.do(plays[0])
         pilot.press(pygame.K_z, pygame.KMOD_LCTRL)
-        assert scene.viewers.player.observation == seen
+        assert scene.viewers.player.seen == seen
         assert scene.director.counts() == hand
 
 

@@ -39,23 +39,23 @@ def _as_plain(node):
     }
 
 
-def _choices(observation):
+def _choices(seen):
     """What may be done, as the cards to take; larger sets first, so that games end."""
     found = []
-    for action in sorted(observation.legal, key=lambda a: -len(a.cards) - len(a.columns)):
-        chosen = observation.picks(action)
+    for action in sorted(seen.legal, key=lambda a: -len(a.cards) - len(a.columns)):
+        chosen = seen.picks(action)
         keys = [CardTarget(picked).key for picked in chosen]
-        double = bool(chosen) and _by_double_click(observation, action, chosen)
+        double = bool(chosen) and _by_double_click(seen, action, chosen)
         found.append({"button": f"do {action}", "keys": keys, "whole": double})
     return found
 
 
-def _by_double_click(observation, action, chosen):
+def _by_double_click(seen, action, chosen):
     """Whether double clicks on the first of these cards take them all and play them."""
-    found = together(chosen[0], observation)
+    found = together(chosen[0], seen)
     alone = len(chosen) == 1 and found.why_not_more is not None
     taken = set(found.cards) == set(chosen) and not alone
-    return taken and observation.outcome(action).harmless
+    return taken and seen.outcome(action).harmless
 
 
 def _state(app):
@@ -83,7 +83,7 @@ def _state(app):
             "idle": scene.director.idle,
             "why": scene.public.why,
             "decided": sum(isinstance(event, Decided) for event in scene.session.history),
-            "choices": _choices(scene.viewers.player.observation) if scene.viewers.offered else [],
+            "choices": _choices(scene.viewers.player.seen) if scene.viewers.offered else [],
             "repairs": scene.director.repairs,
         }
     return state

@@ -38,16 +38,16 @@ class EasyBot:
     each that is left costs a point.
     """
 
-    def choose(self, observation: State, _rng: Source) -> Action:
+    def choose(self, seen: State, _rng: Source) -> Action:
         """One of the legal choices."""
-        memory = Memory(observation)
+        memory = Memory(seen)
         hearts, others = memory.hearts, memory.hand
         if not others:
             return memory.choice(hearts[0], hearts[-1])
         good = others[-1] >> 2 >= _GOOD.get(memory.seats, _BEST)
         # As many rounds are sure to come.
-        rounds = len(observation.hand) // PLAYED
-        rounds += observation.size("stock") // (PLAYED * memory.seats)
+        rounds = len(seen.hand) // PLAYED
+        rounds += seen.size("stock") // (PLAYED * memory.seats)
         if hearts and (good or len(hearts) >= rounds or len(others) == 1):
             return memory.choice(hearts[0], others[-1] if good else others[0])
         if good:
@@ -78,17 +78,17 @@ STYLES = {
 """The styles there are, by name; the empty name is the plain one."""
 
 
-def urgency(observation: State) -> float:
+def urgency(seen: State) -> float:
     """Return how much more than usual it matters what the others capture, as the game stands.
 
     Where somebody is about to win with the points, or the last game is played: less to whoever
     is ahead, and only has to score, more to whoever is behind.
     """
-    rules, totals = observation.rules, observation.totals
-    own = totals[observation.seat]
-    others = max(total for seat, total in enumerate(totals) if seat != observation.seat)
+    rules, totals = seen.rules, seen.totals
+    own = totals[seen.seat]
+    others = max(total for seat, total in enumerate(totals) if seat != seen.seat)
     near = bool(rules.points) and rules.points - max(own, others) <= _NEAR
-    if not near and not 1 < rules.games <= observation.number:
+    if not near and not 1 < rules.games <= seen.number:
         return 1.0
     return min(_MOST, max(_LEAST, 1 + (others - own) / _NEAR))
 
@@ -100,15 +100,15 @@ class JudgingBot:
         """`kind`: which of the kinds of player. Raises KeyError if there is no such style."""
         self._kind, self._style = kind, STYLES[style]
 
-    def choose(self, observation: State, _rng: Source) -> Action:
+    def choose(self, seen: State, _rng: Source) -> Action:
         """One of the legal choices; chance plays no part in it."""
-        memory, style = Memory(observation), self._style
+        memory, style = Memory(seen), self._style
         how = kinds_of(memory.seats)[self._kind]
         how = replace(
             how,
             keep=how.keep * style.keep,
             heart=how.heart + style.heart,
-            deny=how.deny * style.deny * urgency(observation),
+            deny=how.deny * style.deny * urgency(seen),
         )
         return memory.choice(*at_sight(memory, how))
 
@@ -119,11 +119,11 @@ class ExpertBot:
     def __init__(self, budget: int = BUDGET) -> None:
         self.budget = budget
 
-    def choose(self, observation: State, rng: Source) -> Action:
+    def choose(self, seen: State, rng: Source) -> Action:
         """One of the legal choices."""
-        if len(observation.legal) == 1:
-            return observation.legal[0]
-        memory = Memory(observation)
+        if len(seen.legal) == 1:
+            return seen.legal[0]
+        memory = Memory(seen)
         search = Search(memory, kinds_of(memory.seats), self.budget, rng.bits() >> 2)
         return memory.choice(*search.best())
 

@@ -70,7 +70,7 @@ class LessonMode:
             self._lead_keys()
         player = self._viewers.player
         if tutor.part.free and player is not None and self._viewers.offered:
-            legal = tuple(player.observation.legal)
+            legal = tuple(player.seen.legal)
             if legal != self._asked:
                 self._asked = legal
                 ask()
@@ -154,9 +154,9 @@ class LessonMode:
         """Pick the cards that the lesson means; to play them is left to the learner."""
         player, right = self._viewers.player, self._tutor.right
         if player is not None and right is not None and self._viewers.offered:
-            player.selection.only(player.observation.picks(right))
+            player.selection.only(player.seen.picks(right))
             self._answer = _("That’s it. Now press the golden button: {words}.").format(
-                words=tr(player.observation.preview(right))
+                words=tr(player.seen.preview(right))
             )
 
     def _back(self) -> None:

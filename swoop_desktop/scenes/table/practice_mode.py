@@ -161,7 +161,7 @@ class PracticeMode:
         if self._found is None:
             self._answer = _("Try something first: then you see what is best.")
         elif player is not None and self._viewers.offered:
-            player.selection.only(player.observation.picks(self._found.best))
+            player.selection.only(player.seen.picks(self._found.best))
 
     def _next(self) -> None:
         """Go on to the next position that can be laid; after the last one, back."""

@@ -38,7 +38,7 @@ def begun(rules: Any, seats: int, seed: int, totals: tuple[int, ...] = ()) -> An
 
 
 def decisions(state: Any, seated: list[Any], seed: int) -> Iterator[tuple[int, Any, Any]]:
-    """Play a deal to its end: seat, observation and choice of every decision."""
+    """Play a deal to its end: seat, view and choice of every decision."""
     count = 0
     while acting := state.to_act():
         seat = acting[count % len(acting)]

@@ -51,7 +51,7 @@ def at(seen: State, totals: tuple[int, ...], number: int = 5) -> State:
 
 
 def until(rules: Rules, seats: int, bots: list[Any], wanted: Callable[[State], bool]) -> State:
-    """The first observation of its kind in some deals."""
+    """The first view of its kind in some deals."""
     for seed in range(100):
         for seen in asked(dealt(rules, seats, seed), bots, seed):
             if wanted(seen):

@@ -1,4 +1,4 @@
-"""Bots decide legally, from observations alone, by any rules; the beginner plays like one."""
+"""Bots decide legally, from views alone, by any rules; the beginner plays like one."""
 
 from dataclasses import fields, replace
 from itertools import product
@@ -160,7 +160,7 @@ def test_the_kernel_scores_as_the_table_does(name: str) -> None:
 
 @pytest.mark.long
 def test_bots_decide_alike_whatever_is_hidden() -> None:
-    """Everything that a bot gets is its observation: no part of it refers to the state."""
+    """Everything that a bot gets is its view: no part of it refers to the state."""
     state = dealt(CLASSIC, 4, 5)
     seat = state.to_act()[0]
     seen = state.seen_by(seat)
@@ -179,7 +179,7 @@ def test_bots_decide_alike_whatever_is_hidden() -> None:
         assert bot.choose(seen, Source(2)) == bot.choose(other.seen_by(seat), Source(2))
 
 
-def observation(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> State:
+def view(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> State:
     """What a player of classic sees who holds these cards; mysteries lie in the last columns."""
     state = dealt(CLASSIC, 3, 1)
     seat = state.to_act()[0]
@@ -222,7 +222,7 @@ def observation(hand: str, pile: str = "", up: str = "", mysteries: int = 0) -> 
 def test_easy_plays_like_a_decent_beginner(
     hand: str, pile: str, up: str, mysteries: int, plays: str
 ) -> None:
-    seen = observation(hand, pile, up, mysteries)
+    seen = view(hand, pile, up, mysteries)
     action = EasyBot().choose(seen, Source(1))
     words = [action.kind, *sorted(map(c.code, action.cards)), *(f"@{s}" for s in action.columns)]
     assert words == [plays.split()[0], *sorted(w for w in plays.split()[1:] if w[0] != "@"),

@@ -30,7 +30,7 @@ from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.engine.swoop.rules import Rules, tables
 from swoop_desktop.engine.swoop.state import State
 from tests.bots.swoop.tables import CLASSIC, SWOOP, asked, at, dealt, until, wins
-from tests.bots.swoop.test_easy import observation
+from tests.bots.swoop.test_easy import view
 from tests.engine.dealt import placed
 from tests.engine.rule_sets import rule_sets
 from tests.sooner import later, one_in
@@ -180,7 +180,7 @@ def test_of_what_fits_on_anything_one_and_many_are_compared(
     hand: str, up: str, mixed: bool, ways: list[str]
 ) -> None:
     """A second swoop card, or which of two places one comes from, matters to whoever keeps some."""
-    seen = observation(hand, "6S", up, 2)
+    seen = view(hand, "6S", up, 2)
     rules = replace(seen.rules, mixed_sources=mixed)
     kernel = replace(seen, rules=rules, moves=kernel_with(seen, rules).legal()).kernel
     found = worth_comparing(kernel)

@@ -25,7 +25,7 @@ def dealt(seats: int, seed: int, emit: Any = None) -> Any:
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 12])
 def test_bottoms_show_to_their_owner_and_to_who_captured_them(seats: int) -> None:
-    """In no observation, event and line of the log of anybody else, to the end of the deal."""
+    """In no view, event and line of the log of anybody else, to the end of the deal."""
     events: list[Event] = []
     state = dealt(seats, 6, events.append)
     knows = [set(state.zones[Zone("hand", seat)]) for seat in range(seats)]

@@ -69,7 +69,7 @@ def on(pilot, keys):
 def play(pilot, action, keys):
     """Decide: pick the cards, and say so."""
     scene = pilot.scene
-    for picked in scene.viewers.player.observation.picks(action):
+    for picked in scene.viewers.player.seen.picks(action):
         if keys:
             pilot.focus(key_of(picked))
             pilot.press(pygame.K_RETURN)
@@ -119,7 +119,7 @@ def play_freely(pilot, asked):
             pilot.wait(lambda words=words: words in said(pilot)[1], "a hint")
             assert asked == [LEARNER] * turns, "it is asked once in every turn"
             pilot.await_turn()
-            assert scene.commands.do(decide(scene.viewers.player.observation, rng))
+            assert scene.commands.do(decide(scene.viewers.player.seen, rng))
             pilot.step(0.1)
     assert turns > 2
 
@@ -174,7 +174,7 @@ def test_a_wrong_decision_is_answered_and_not_made(tmp_path, lesson):
                     continue
                 scene = open_lesson(pilot, lesson, number, count)
                 due(pilot)
-                legal = scene.viewers.player.observation.legal
+                legal = scene.viewers.player.seen.legal
                 wrong = [one for one in legal if scene.tutor.allowed(one) is not None]
                 history = len(scene.session.history)
                 for action in wrong[:1]:
@@ -213,7 +213,7 @@ def test_before_something_is_read_nothing_is_decided(tmp_path):
         scene = open_lesson(pilot, LESSONS[0], 0, 1)
         due(pilot)
         pilot.wait(lambda: scene.guard.settled, "the turn")
-        play(pilot, scene.viewers.player.observation.legal[0], keys=False)
+        play(pilot, scene.viewers.player.seen.legal[0], keys=False)
         assert "read this first" in said(pilot)[1]
         assert scene.tutor.place == Place(0, 1)
 
@@ -225,7 +225,7 @@ def test_what_the_rules_forbid_is_refused_by_the_rules(tmp_path):
         scene = open_lesson(pilot, lesson, 0, 3)
         due(pilot)
         history = len(scene.session.history)
-        seen = scene.viewers.player.observation
+        seen = scene.viewers.player.seen
         (heart,) = (p for p in seen.picks(scene.tutor.right) if p.into == "bottom")
         pilot.click_node(key_of(seen.picks(scene.tutor.right)[1]._replace(into="")))
         pilot.click_node(key_of(heart._replace(into="")))
@@ -354,7 +354,7 @@ def test_the_panel_covers_nothing_and_cuts_nothing(tmp_path, size, scale):
         for lesson, part, step in ((LESSONS[0], 5, 5), (LESSONS[0], 6, 3), (LESSONS[1], 0, 4)):
             scene = open_lesson(pilot, lesson, part, step)
             due(pilot)
-            legal = scene.viewers.player.observation.legal
+            legal = scene.viewers.player.seen.legal
             assert not any(map(scene.lesson.allows, legal[:1])), "an answer is there"
             text.cut.clear()
             scene.resume()

@@ -88,7 +88,7 @@ def due(pilot: Pilot) -> TableScene:
 def attempt(pilot: Pilot, action: Action, keys: bool = False) -> None:
     """Pick the cards, and say so; or do what needs none."""
     scene = due(pilot)
-    picked = scene.viewers.player.observation.picks(action)
+    picked = scene.viewers.player.seen.picks(action)
     for one in picked:
         if keys:
             pilot.focus(key_of(one))
@@ -111,7 +111,7 @@ def answer(pilot: Pilot) -> str:
 
 def two_ways(scene: TableScene) -> tuple[Action, Action]:
     """Something with cards of the hand, and something else."""
-    legal = scene.viewers.player.observation.legal
+    legal = scene.viewers.player.seen.legal
     first = next(one for one in legal if one.cards)
     return first, next(one for one in legal if one != first)
 

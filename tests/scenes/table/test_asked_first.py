@@ -35,7 +35,7 @@ def sit_down(pilot, monkeypatch, rules="classic", humans=1, *, known=True):
 
     def hint(_session):
         player = scene.viewers.player
-        return thought(player.observation, player.observation.legal[-1]) if known else None
+        return thought(player.seen, player.seen.legal[-1]) if known else None
 
     monkeypatch.setattr(Session, "hint", hint)
     scene = TableScene(session)
@@ -48,13 +48,13 @@ def sit_down(pilot, monkeypatch, rules="classic", humans=1, *, known=True):
 
 
 def wrong(scene):
-    return next(a for a in scene.viewers.player.observation.legal if a.cards)
+    return next(a for a in scene.viewers.player.seen.legal if a.cards)
 
 
 def pick(pilot, scene):
     """Pick the cards of a mistake, with the mouse."""
     action = wrong(scene)
-    for picked in scene.viewers.player.observation.picks(action):
+    for picked in scene.viewers.player.seen.picks(action):
         pilot.click_node(key_of(picked._replace(into="")))
     return action
 
@@ -97,7 +97,7 @@ def test_it_is_put_away_with_a_gamepad(tmp_path, monkeypatch):
     with flying_by_pad(tmp_path, ask_first=True) as pilot:
         scene, _asked = sit_down(pilot, monkeypatch)
         before = decided(scene.session, 0)
-        for picked in scene.viewers.player.observation.picks(wrong(scene)):
+        for picked in scene.viewers.player.seen.picks(wrong(scene)):
             pilot.focus(key_of(picked))
             pilot.push("a")
         pilot.push("righttrigger")
@@ -112,7 +112,7 @@ def test_it_is_not_asked_without_need(tmp_path, monkeypatch, what):
         scene, asked = sit_down(pilot, monkeypatch, known=what != "unknown")
         assert bool(asked) == (what != "off"), "nothing is thought over that nobody wants"
         before = decided(scene.session, 0)
-        best = scene.viewers.player.observation.legal[-1]
+        best = scene.viewers.player.seen.legal[-1]
         pilot.await_turn()
         assert scene.commands.do(best if what == "fine" else wrong(scene))
         assert pilot.scene is scene and decided(scene.session, 0) > before
@@ -124,8 +124,8 @@ def test_a_hint_has_what_is_known_already(tmp_path, monkeypatch):
         pilot.press(pygame.K_F2)
         assert not scene.hints.awaited and asked == [0]
         words = scene.table_view().hint
-        best = scene.viewers.player.observation.legal[-1]
-        seen = scene.viewers.player.observation
+        best = scene.viewers.player.seen.legal[-1]
+        seen = scene.viewers.player.seen
         assert words.startswith(str(seen.spelled_out(best))) and "10 more wins" in words
 
 

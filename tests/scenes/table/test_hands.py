@@ -41,10 +41,10 @@ FRAME = 1 / 60
 
 def single(scene):
     """A card that may be played by itself, of the person at the screen."""
-    observation = scene.viewers.player.observation
+    seen = scene.viewers.player.seen
     return next(
-        observation.picks(action)[0]
-        for action in observation.legal
+        seen.picks(action)[0]
+        for action in seen.legal
         if len(action.cards) == 1 and not action.columns
     )
 
@@ -67,8 +67,8 @@ def at_the_edge(pilot, *, held=()):
     """
     scene = pilot.scene
     pilot.wait(lambda: scene.guard.settled, "the turn")
-    observation = scene.viewers.player.observation
-    plain = [a for a in observation.legal if len(a.cards) == 1 and not a.columns]
+    seen = scene.viewers.player.seen
+    plain = [a for a in seen.legal if len(a.cards) == 1 and not a.columns]
     assert scene.commands.do(plain[0])
     assert not scene.viewers.offered
     for frame in range(4000):
@@ -188,7 +188,7 @@ def test_space_hurries_what_moves(tmp_path):
             before = scene.director.timeline.now
             pilot.wait(lambda s=scene: s.guard.settled, "the turn")
             frames = 0
-            scene.commands.do(scene.viewers.player.observation.legal[0])
+            scene.commands.do(scene.viewers.player.seen.legal[0])
             while not scene.viewers.offered:
                 pilot.app.step(FRAME, [key(pygame.KEYDOWN, which) for which in held])
                 frames += 1
@@ -278,7 +278,7 @@ def turns(pilot, seed=1, most=400):
         if pilot.scene is not scene:
             pilot.click_node("next")
             continue
-        seen = scene.viewers.player.observation
+        seen = scene.viewers.player.seen
         yield seen
         scene.commands.do(rng.choice(seen.legal))
 
@@ -322,7 +322,7 @@ def test_no_double_click_takes_the_pile_or_flips(quick, kind):
 def test_a_double_click_takes_a_set_and_another_one_plays_it(quick):
     picked = with_outcome(quick, "plain", size=2)
     scene = quick.scene
-    before, seen = decided(scene.session, 0), scene.viewers.player.observation
+    before, seen = decided(scene.session, 0), scene.viewers.player.seen
     double_click(quick, picked)
     assert decided(scene.session, 0) == before
     assert set(scene.viewers.player.selection.picked) == set(together(picked, seen).cards)
@@ -461,8 +461,8 @@ def test_at_a_shared_screen_a_plate_tells_what_is_for_everybody(tmp_path):
         pilot.app.push(scene)
         pilot.wait(lambda: pilot.scene is not scene, "a hand-over")
         pass_screen(pilot, keys=True)
-        hand = {card_name(card) for card in scene.viewers.player.observation.hand}
-        signs = {tr(card_sign(card)) for card in scene.viewers.player.observation.hand}
+        hand = {card_name(card) for card in scene.viewers.player.seen.hand}
+        signs = {tr(card_sign(card)) for card in scene.viewers.player.seen.hand}
         for seat in range(3):
             pilot.click_node(f"plate {seat}")
             words = " ".join(node.name for node in walk(pilot.tree))

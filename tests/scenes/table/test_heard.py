@@ -59,7 +59,7 @@ def test_the_focus_is_heard_where_it_meets_a_card_that_may_be_played_and_nowhere
         session = pilot.scene.session
         play_game(pilot, session, play_with_keys, chance, stop=lambda done: done >= 1)
         pilot.wait(lambda: pilot.scene.viewers.offered and not pilot.scene.lively, "the turn")
-        playable = pilot.scene.viewers.player.observation.playable()
+        playable = pilot.scene.viewers.player.seen.playable()
         pilot.press(pygame.K_h)
         for _ in range(20):
             heard.clear()

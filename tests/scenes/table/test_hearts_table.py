@@ -57,7 +57,7 @@ def at(place):
 
 
 ALLOWED = SimpleNamespace(choose=lambda picked: None)
-"""An observation that objects to nothing."""
+"""A view that objects to nothing."""
 
 
 def tap(selection, picked):
@@ -483,8 +483,8 @@ def picked(scene):
 
 
 def legal_pair(scene):
-    hand = scene.viewers.player.observation.zones[HAND]
-    return [hand.index(card) for card in scene.viewers.player.observation.legal[0].cards]
+    hand = scene.viewers.player.seen.zones[HAND]
+    return [hand.index(card) for card in scene.viewers.player.seen.legal[0].cards]
 
 
 def lies_at(scene, place, zone):
@@ -573,7 +573,7 @@ def test_one_button_says_what_it_does_and_nothing_is_decided_before(table):
     scene.act(f"hand:0#{top}")
     table.step(0.4)
     assert len(scene.session.history) == before
-    hand = scene.viewers.player.observation.zones[HAND]
+    hand = scene.viewers.player.seen.zones[HAND]
     words = table.node("play").name
     assert "disabled" not in table.node("play").states
     table.click_node("play")
@@ -600,7 +600,7 @@ def test_a_heart_on_top_is_refused_at_once_beside_the_pointer(tmp_path):
             pilot.app.push(scene)
             scene.session.step = lambda: None
             pilot.wait(lambda scene=scene: scene.viewers.offered, "the choice")
-            hand = scene.viewers.player.observation.zones[HAND]
+            hand = scene.viewers.player.seen.zones[HAND]
             heart = next((i for i, card in enumerate(hand) if c.suit(card) == "H"), None)
             if heart is not None:
                 break
@@ -666,8 +666,8 @@ def test_nothing_hidden_is_described_or_held_by_a_sprite(tmp_path):
 
 def _assert_secret(scene):
     state = scene.session._match._state.zones
-    seen = {card for cards in scene.viewers.player.observation.zones.values() for card in cards}
-    known = {card for one in scene.viewers.player.observation.rounds for card in one.bottoms}
+    seen = {card for cards in scene.viewers.player.seen.zones.values() for card in cards}
+    known = {card for one in scene.viewers.player.seen.rounds for card in one.bottoms}
     hidden = {card for cards in state.values() for card in cards} - seen - known
     for sprites in scene.director.zones.values():
         assert not any(sprite.card in hidden or sprite.face in hidden for sprite in sprites)
@@ -702,17 +702,15 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
             pilot.wait(
                 lambda scene=scene: scene.viewers.offered and scene.director.idle, "the choice"
             )
-            best = max(
-                scene.viewers.player.observation.legal, key=lambda a: (c.rank(a.cards[1]) - 1) % 13
-            )
-            hand = scene.viewers.player.observation.zones[HAND]
+            best = max(scene.viewers.player.seen.legal, key=lambda a: (c.rank(a.cards[1]) - 1) % 13)
+            hand = scene.viewers.player.seen.zones[HAND]
             for card in best.cards:
                 scene.act(f"hand:0#{hand.index(card)}")
             scene.commands.play()
             pilot.wait(
                 lambda scene=scene: scene.viewers.offered and scene.director.idle, "the next"
             )
-            if scene.viewers.player.observation.known("captured", 0, 2):
+            if scene.viewers.player.seen.known("captured", 0, 2):
                 break
         own = Zone(WON, 0, 2)
         assert scene.commands.looked_zones() == [own, Zone("pile")]
@@ -725,7 +723,7 @@ def test_own_captured_cards_and_the_discards_can_be_looked_through(tmp_path):
                 pilot.focus(f"zone {zone}")
                 pilot.press(pygame.K_RETURN)
             assert isinstance(pilot.scene, LookScene)
-            cards = scene.viewers.player.observation.zones[zone]
+            cards = scene.viewers.player.seen.zones[zone]
             names = {node.name for node in pilot.node("looked").children}
             assert names == {card_name(card) for card in cards}
             pilot.press(pygame.K_ESCAPE)
@@ -774,10 +772,10 @@ def test_signs_along_the_rail_say_what_one_may_know_and_no_more(tmp_path, seats)
     with flying(tmp_path) as pilot:
         pilot.app.push(TableScene(new_session("capture", seats, seed=4)))
         scene = played_rounds(pilot, 3)
-        observation, view = scene.viewers.player.observation, scene.table_view()
+        seen, view = scene.viewers.player.seen, scene.table_view()
         told = {trail.seat: trail for trail in view.trails}
         for seat in range(seats):
-            fewest, most = observation.hearts_won()[seat]
+            fewest, most = seen.hearts_won()[seat]
             if not most:
                 assert seat not in told
                 continue
@@ -984,7 +982,7 @@ def test_the_last_round_counts_before_the_result_is_shown(tmp_path, rules, speed
         pilot.app.push = noted
         for _ in range(5000):
             if scene.viewers.offered:
-                scene.commands.do(decide(scene.viewers.player.observation, rng))
+                scene.commands.do(decide(scene.viewers.player.seen, rng))
             pilot.app.step(1 / 20, [])
             if pilot.scene is not scene:
                 break
@@ -1017,7 +1015,7 @@ def test_what_was_done_lately_is_not_covered_by_what_somebody_has_won(tmp_path, 
         for _ in range(3):
             pilot.wait(lambda: scene.viewers.offered, "the turn")
             player = scene.viewers.player
-            scene.session.submit(player.seat, rng.choice(player.observation.legal))
+            scene.session.submit(player.seat, rng.choice(player.seen.legal))
             pilot.step(0.2)
         pilot.wait(lambda: scene.viewers.offered, "the turn")
         frame, palette = scene.director.layout.frame, pilot.app.palette

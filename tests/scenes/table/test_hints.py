@@ -46,8 +46,8 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
     pilot.press(pygame.K_F2)
     assert scene.hints.awaited
     pilot.wait(lambda: not scene.hints.awaited, "a hint", seconds=900)
-    action = scene.viewers.player.selection.action(scene.viewers.player.observation)
-    assert action is None or scene.viewers.player.observation.refusal(action) is None
+    action = scene.viewers.player.selection.action(scene.viewers.player.seen)
+    assert action is None or scene.viewers.player.seen.refusal(action) is None
     words = scene.table_view().hint
     assert ". " in words and words.endswith((".", "!"))
     people_moves = [
@@ -61,7 +61,7 @@ def test_a_hint_picks_what_may_be_played_and_says_why(table):
 
 def hinted(pilot, scene):
     """The hint on a decision that names as many cards as any: somebody quick thinks about it."""
-    legal = max(scene.viewers.player.observation.legal, key=lambda a: len(a.cards) + len(a.columns))
+    legal = max(scene.viewers.player.seen.legal, key=lambda a: len(a.cards) + len(a.columns))
     session, answer = scene.session, Answer(legal)
     session.ask_hint, session.hint = lambda seat: None, lambda: answer
     pilot.press(pygame.K_F2)
@@ -88,7 +88,7 @@ def test_a_hint_stays_on_the_cards_that_it_names_until_something_is_decided(tabl
         assert not pilot.scene.lively, "a hint that only stands there costs nothing"
     described = {n.key for n in walk(pilot.tree) if n.role == "card" and n.name.endswith("hint")}
     assert described == {key for key in named if not key.startswith("do ")}
-    hand = scene.viewers.player.observation.zones[scene.director.hand]
+    hand = scene.viewers.player.seen.zones[scene.director.hand]
     for picked in hint.cards:
         if picked.zone == scene.director.hand:
             assert str(card_sign(hand[picked.place])) in hint.words
@@ -120,7 +120,7 @@ def test_another_card_is_picked_instead_of_those_of_a_hint(table):
     pilot, scene, _session = table
     hint = hinted(pilot, scene)
     player, hand = scene.viewers.player, scene.director.hand
-    held = player.observation.zones[hand]
+    held = player.seen.zones[hand]
     meant = {picked.place for picked in hint.cards if picked.zone == hand}
     ranks = {rank(held[place]) for place in meant}
     others = (place for place, card in enumerate(held) if place not in meant)
@@ -135,19 +135,19 @@ def test_another_card_is_picked_instead_of_those_of_a_hint(table):
 def test_a_card_that_goes_with_those_of_a_hint_is_added(table):
     pilot, scene, _session = table
     player, hand = scene.viewers.player, scene.director.hand
-    whole = max(player.observation.legal, key=lambda a: len(a.cards))
-    places = [picked.place for picked in player.observation.picks(whole)]
+    whole = max(player.seen.legal, key=lambda a: len(a.cards))
+    places = [picked.place for picked in player.seen.picks(whole)]
     assert len(places) > 1, "several cards of a rank"
     scene.session.ask_hint = lambda seat: None
     one = next(
         a
-        for a in player.observation.legal
+        for a in player.seen.legal
         if a.kind == whole.kind and len(a.cards) == 1 and set(a.cards) < set(whole.cards)
     )
     scene.session.hint = lambda: Answer(one)
     pilot.press(pygame.K_F2)
     pilot.step(0.1)
-    first = player.observation.picks(one)
+    first = player.seen.picks(one)
     assert player.selection.picked == first
     more = next(Picked(hand, place) for place in places if place != first[0].place)
     pilot.click_node(key_of(more))
@@ -157,7 +157,7 @@ def test_a_card_that_goes_with_those_of_a_hint_is_added(table):
 @pytest.mark.parametrize("table", [("classic", 1)], indirect=True)
 def test_that_it_is_another_ones_turn_is_said_no_longer_than_it_is_true(table):
     pilot, scene, _session = table
-    scene.commands.do(scene.viewers.player.observation.legal[0])
+    scene.commands.do(scene.viewers.player.seen.legal[0])
     pilot.press(pygame.K_F2)
     assert scene.table_view().notice.words == "You can ask for a hint when it’s your turn."
     pilot.wait(lambda: scene.viewers.offered, "the next turn")
@@ -181,7 +181,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(table, monkeypatch):
     pilot, scene, session = table
     monkeypatch.setattr(session, "hint", lambda: None)
     pilot.press(pygame.K_F2)
-    seen = scene.viewers.player.observation
+    seen = scene.viewers.player.seen
     scene.commands.do(seen.legal[0])
     pilot.step(0.5)
     late = Answer(seen.legal[0])
@@ -197,7 +197,7 @@ def test_without_hints_the_game_goes_on(table, monkeypatch):
     monkeypatch.setattr(
         session,
         "hint",
-        lambda: Answer(scene.viewers.player.observation.legal[0], "it failed"),
+        lambda: Answer(scene.viewers.player.seen.legal[0], "it failed"),
     )
     pilot.press(pygame.K_F2)
     pilot.step(0.2)

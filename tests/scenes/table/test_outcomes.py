@@ -33,7 +33,7 @@ SIGNS = ("takes", "sweeps", "uncertain", "hint")
 def at_turn(pilot, scene):
     """What is seen once it is the player's turn; None if the deal is over before that."""
     pilot.wait(lambda: scene.viewers.offered or pilot.scene is not scene, "a turn")
-    return scene.viewers.player.observation if pilot.scene is scene else None
+    return scene.viewers.player.seen if pilot.scene is scene else None
 
 
 def done(scene, action):
@@ -41,7 +41,7 @@ def done(scene, action):
     cards the log would say are taken.
     """
     seat, told = scene.viewers.viewer, []
-    state = scene.viewers.player.observation.filled(Source(1))
+    state = scene.viewers.player.seen.filled(Source(1))
     state.apply(seat, action, told.append)
     happened = {e.what: e.numbers.get("cards", 0) for e in told if isinstance(e, Happened)}
     if action.kind == "flip":

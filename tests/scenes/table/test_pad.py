@@ -29,9 +29,9 @@ def sit_down(pilot: PadPilot, rules: str = "classic", humans: int = 1) -> TableS
 
 def play_something(pilot: PadPilot, table: TableScene) -> None:
     """Play the cards of any legal decision by the trigger."""
-    observation, before = table.viewers.player.observation, len(table.session.history)
-    action = next(action for action in observation.legal if action.cards)
-    for picked in observation.picks(action):
+    seen, before = table.viewers.player.seen, len(table.session.history)
+    action = next(action for action in seen.legal if action.cards)
+    for picked in seen.picks(action):
         pilot.focus(key_of(picked))
         pilot.push("a")
     pilot.push("righttrigger")
@@ -148,8 +148,8 @@ def test_two_pads_play_together_and_one_may_go(tmp_path):
 
 def test_cards_in_the_hand_of_the_mouse_stay_there_when_a_pad_is_pulled_out(flown):
     table = sit_down(flown)
-    action = next(a for a in table.viewers.player.observation.legal if a.cards)
-    card = key_of(table.viewers.player.observation.picks(action)[0])
+    action = next(a for a in table.viewers.player.seen.legal if a.cards)
+    card = key_of(table.viewers.player.seen.picks(action)[0])
     start, end = centre(flown.node(card)), centre(flown.node("zone pile"))
     flown.await_turn()
     flown.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))

@@ -96,7 +96,7 @@ for _ in range(20):
     if seat is not None:
         table.viewers.take(seat)
         player = table.viewers.player
-        session.submit(seat, player.observation.legal[0])
+        session.submit(seat, player.seen.legal[0])
     else:
         (seat,) = session.to_act()
         session.submit(seat, session.seen_by(seat).legal[0])
@@ -117,7 +117,7 @@ def test_whoever_leaves_is_forgotten_whole(tmp_path):
             pilot.wait(lambda: isinstance(pilot.scene, HandOverScene), "a hand-over")
             pass_screen(pilot, keys=True)
             left = weakref.ref(scene.viewers.player)
-            seen = weakref.ref(scene.viewers.player.observation)
+            seen = weakref.ref(scene.viewers.player.seen)
             while scene.viewers.player is not None:
                 play_with_keys(pilot, rng)
             assert left() is None, "somebody still knows who sat there"

@@ -92,16 +92,15 @@ def test_nothing_hidden_is_described_or_held_by_a_sprite(table):
 
 def test_an_illegal_play_is_explained_beside_the_pointer_and_changes_nothing(table):
     scene = table.scene
-    observation = scene.viewers.player.observation
+    seen = scene.viewers.player.seen
     wrong = [
         p
         for p in (scene.commands.row(scene.director.hand))
-        if observation.refusal(observation.choose([p, *scene.viewers.player.selection.picked]))
-        is not None
+        if seen.refusal(seen.choose([p, *scene.viewers.player.selection.picked])) is not None
     ]
     hand = scene.commands.row(scene.director.hand)
     first = hand[0]
-    other = next(p for p in hand if p not in observation.same(first))
+    other = next(p for p in hand if p not in seen.same(first))
     table.click_node(key_of(first))
     table.step(0.5)
     table.click_node(key_of(other))
@@ -118,10 +117,8 @@ def test_an_illegal_play_is_explained_beside_the_pointer_and_changes_nothing(tab
 
 def test_a_card_dragged_to_the_pile_is_played_and_one_let_go_elsewhere_returns(table):
     scene = table.scene
-    action = next(
-        a for a in scene.viewers.player.observation.legal if len(a.cards) == 1 and not a.columns
-    )
-    picked = scene.viewers.player.observation.picks(action)[0]
+    action = next(a for a in scene.viewers.player.seen.legal if len(a.cards) == 1 and not a.columns)
+    picked = scene.viewers.player.seen.picks(action)[0]
     start = centre(table.node(key_of(picked)))
     before = len(scene.session.history)
     table.drag(start, (start[0] + 3, start[1] - 150))
@@ -235,20 +232,20 @@ def test_painting_across_and_shift_select_a_range(table):
 
 def test_a_double_click_selects_all_of_the_rank_and_another_plays_it(table):
     scene = table.scene
-    observation = scene.viewers.player.observation
+    seen = scene.viewers.player.seen
     rows = scene.commands.row(scene.director.hand)
-    picked = next((p for p in rows if len(observation.same(p)) > 1), None)
+    picked = next((p for p in rows if len(seen.same(p)) > 1), None)
     assert picked is not None, "this deal has no pair"
     table.click_node(key_of(picked))
     table.click_node(key_of(picked))
-    assert set(scene.viewers.player.selection.picked) == set(observation.same(picked))
+    assert set(scene.viewers.player.selection.picked) == set(seen.same(picked))
     table.step(0.6)
-    action = scene.viewers.player.selection.action(observation)
+    action = scene.viewers.player.selection.action(seen)
     before = len(scene.session.history)
     table.click_node(key_of(picked))
     table.click_node(key_of(picked))
     done = len(scene.session.history) > before
-    assert done == (observation.refusal(action) is None)
+    assert done == (seen.refusal(action) is None)
 
 
 def test_a_click_before_the_menu_and_one_after_it_are_no_double_click(table):
@@ -394,7 +391,7 @@ def test_what_is_called_out_is_over_before_the_next_play(tmp_path, rules, seed, 
             if called == 3 or pilot.scene is not scene:
                 break
             if scene.viewers.offered:
-                scene.commands.do(decide(scene.viewers.player.observation, rng))
+                scene.commands.do(decide(scene.viewers.player.seen, rng))
             if hurried == "clicked":
                 scene.commands.ready()
             else:

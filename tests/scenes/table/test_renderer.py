@@ -86,7 +86,7 @@ class Walk:
         roll, pilot = self.rng.random(), self.pilot
         what = "a play"
         if roll < 0.5:
-            table.commands.do(decide(table.viewers.player.observation, self.rng))
+            table.commands.do(decide(table.viewers.player.seen, self.rng))
             self.pilot.await_turn()
         elif roll < 0.7:
             node = self.rng.choice([n for n in walk(pilot.tree) if n.action])

@@ -347,7 +347,7 @@ def test_people_and_bots_go_on_while_the_word_still_stands(tmp_path):
             if beautiful:
                 called.add(scene.table_view().call)
             if scene.viewers.offered:
-                scene.commands.do(decide(scene.viewers.player.observation, rng))
+                scene.commands.do(decide(scene.viewers.player.seen, rng))
                 answered += beautiful and len(scene.session.history) > before
                 continue
             if not scene.viewers.asked and scene.session.deciding:

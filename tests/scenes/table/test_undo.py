@@ -82,8 +82,8 @@ def test_a_play_is_taken_back_and_done_again(rules: str, by: str, tmp_path: Path
         scene.guard.tick(1)
         assert scene.table_view().marks == board.marks
         player = scene.viewers.player
-        legal = player.observation.legal[0]
-        outcome = player.outcomes.of(player.observation.picks(legal))
+        legal = player.seen.legal[0]
+        outcome = player.outcomes.of(player.seen.picks(legal))
         assert outcome is not None and outcome.kind != "refused", (
             "foreseen from what was taken back"
         )

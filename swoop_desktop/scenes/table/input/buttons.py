@@ -82,11 +82,11 @@ class TableButtons:
         some = bool(player.selection.picked)
         if some:
             yield self._play(player)
-        actions = cardless(player.observation)
+        actions = cardless(player.seen)
         alike = len(actions) > 1 and actions[0].kind == actions[1].kind
         numbered = CHOICE_VERBS if len(actions) > FEW else ("cardless",)
         for i, action in enumerate(actions):
-            outcome = player.observation.outcome(action)
+            outcome = player.seen.outcome(action)
             usual = not some and i == 0 and not alike
             yield TableButton(
                 f"do {action}",
@@ -101,11 +101,11 @@ class TableButtons:
 
     def _play(self, player: ActivePlayer) -> TableButton:
         """Make the one that plays what is picked, or says why not."""
-        action = player.selection.action(player.observation)
+        action = player.selection.action(player.seen)
         if action is None:
             words = _("These cards don’t go together.")
             return TableButton("play", words, "play", words, place=ButtonPlace.DECISION)
-        outcome = player.observation.outcome(action)
+        outcome = player.seen.outcome(action)
         words = tr(outcome.words.naming(self._table.names))
         return TableButton(
             "play",

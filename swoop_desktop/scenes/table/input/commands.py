@@ -245,7 +245,7 @@ class Commands:
             return False
         found = None
         if how == "double" and self._viewers.offered:
-            found = player.selection.together(picked, player.observation)
+            found = player.selection.together(picked, player.seen)
         if found is None:
             self._tap(picked)
         else:
@@ -335,7 +335,7 @@ class Commands:
         if player is None or not self._viewers.offered:
             self.pick(picked)
             return
-        found = player.selection.together(picked, player.observation)
+        found = player.selection.together(picked, player.seen)
         if found is None:
             self.pick(picked)
             return
@@ -401,7 +401,7 @@ class Commands:
             self.refuse(_("The game is still being saved."))
         if player is None or not self._viewers.offered or not self._guard.decides:
             return False
-        reason = player.observation.refusal(action)
+        reason = player.seen.refusal(action)
         if reason is None and self._gate is not None and not self._gate.allows(action):
             self._host.sound.play("refuse")
             player.selection.clear()
@@ -446,7 +446,7 @@ class Commands:
         player = self._viewers.player
         if player is None or not self._viewers.offered:
             return False
-        action = player.selection.action(player.observation)
+        action = player.selection.action(player.seen)
         if action is None:
             if player.selection.picked:
                 self.refuse(_("These cards don’t go together."))
@@ -456,11 +456,11 @@ class Commands:
     def _play_if_harmless(self) -> None:
         """Play what is picked; where that may turn out badly, only say what would come of it."""
         player = self._viewers.player
-        action = None if player is None else player.selection.action(player.observation)
+        action = None if player is None else player.selection.action(player.seen)
         if player is None or action is None:
             self.play()
             return
-        outcome = player.observation.outcome(action)
+        outcome = player.seen.outcome(action)
         if outcome.harmless or outcome.kind == "refused":
             self.do(action)
         else:
@@ -484,7 +484,7 @@ class Commands:
         """
         player, description = self._viewers.player, self._description
         if self.ready() and self._viewers.offered and player is not None:
-            actions = cardless(player.observation)
+            actions = cardless(player.seen)
             if len(actions) > FEW:
                 return f"do {actions[0]}"
             if actions:

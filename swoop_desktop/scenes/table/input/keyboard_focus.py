@@ -261,7 +261,7 @@ class KeyboardFocus:
         card, player = self._card, self._viewers.player
         if card is None or player is None or not self._viewers.offered:
             return
-        if player.selection.may(card.zone) and card in player.observation.playable():
+        if player.selection.may(card.zone) and card in player.seen.playable():
             self._commands.sound("fits")
 
     def _hand(self) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ when something is decided, and forgets what the pointer was on when cards are sh
 is taken back is taken back on both at once, and what is caught up with (`recall`) counts as shown.
 
 - `table_model`: the table as the others and the director make it, for everything else.
-- `active_player`: all that belongs to the person at the screen: observation, selection, order
+- `active_player`: all that belongs to the person at the screen: their view, selection, order
   of the hand, focus, notices. Dropped whole when they leave.
 - `viewers`: who sits at the screen, and how those who are away had arranged their hands.
 - `public_log`: what everybody may read: the log, whose turn it is, totals, what is called out.

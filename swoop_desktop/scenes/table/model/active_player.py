@@ -23,7 +23,7 @@ from swoop_desktop.ui.focus import Focus
 
 
 class Outcomes:
-    """Answers of one observation, each of which is asked for once."""
+    """Answers of one view, each of which is asked for once."""
 
     def __init__(self, seen: State) -> None:
         self._seen = seen
@@ -170,7 +170,7 @@ class ActivePlayer:
         self._observe, self._sort, self._ranks = observe, sort, ranks
         self._observation: State | None = None
         self._outcomes: Outcomes | None = None
-        """What would come of cards, by the observation above."""
+        """What would come of cards, by the view above."""
         self._thought: tuple[State, Answer] | None = None
         """What they could do, and what that was about."""
         self._given: tuple[State, Hint] | None = None
@@ -181,7 +181,7 @@ class ActivePlayer:
         """The deal, and how everybody stood in it when the table last showed all that happened."""
 
     @property
-    def observation(self) -> State:
+    def seen(self) -> State:
         """What this person may know now: of the game as it stands, not as it is shown."""
         if self._observation is None:
             self._observation = self._observe(self.seat)
@@ -191,7 +191,7 @@ class ActivePlayer:
     def outcomes(self) -> Outcomes:
         """What would come of cards, as far as this person can know it now."""
         if self._outcomes is None:
-            self._outcomes = Outcomes(self.observation)
+            self._outcomes = Outcomes(self.seen)
         return self._outcomes
 
     @property
@@ -228,7 +228,7 @@ class ActivePlayer:
         """Keep how everybody stands in this deal, since the table shows all that has happened. The
         game is often ahead of the table, and name plates must not tell what cannot be seen yet.
         """
-        self._standings = (deal, self.observation.notes)
+        self._standings = (deal, self.seen.notes)
 
     def tap(self, picked: Picked, *, offered: bool) -> Message | None:
         """Pick a card, or put it back; returns why that is not possible. Where it doesn't go with
@@ -236,21 +236,21 @@ class ActivePlayer:
         """
         self.tapped_from = before = self.selection.picked
         hinted = self._of_hint(before) and picked not in self.selection
-        refusal = self.selection.tap(picked, self.observation, offered=offered)
+        refusal = self.selection.tap(picked, self.seen, offered=offered)
         if hinted and (refusal is not None or not self._goes_together()):
             self.selection.clear()
-            refusal = self.selection.tap(picked, self.observation, offered=offered)
+            refusal = self.selection.tap(picked, self.seen, offered=offered)
         return refusal
 
     def put(self, picked: Picked, part: str, *, offered: bool) -> Message | None:
         """Pick a card for a part of the decision; returns why that is not possible."""
-        return self.selection.put(picked, part, self.observation, offered=offered)
+        return self.selection.put(picked, part, self.seen, offered=offered)
 
     def ask(self) -> bool:
         """Wait for what can be done now. False if that has been asked already."""
         if self._asked(self.question):
             return False
-        self.question = self.observation
+        self.question = self.seen
         return True
 
     def waits(self, *, offered: bool) -> bool:
@@ -263,12 +263,12 @@ class ActivePlayer:
 
     def learn(self, answer: Answer) -> None:
         """Take the answer to the question. It stays until there is something else to decide."""
-        self.question, self._thought = None, (self.observation, answer)
+        self.question, self._thought = None, (self.seen, answer)
 
     def give_hint(self, hint: Hint | None) -> None:
         """Give the hint that was wanted, if there is one. It stays as long as the answer."""
         self.hint_wanted = False
-        self._given = None if hint is None else (self.observation, hint)
+        self._given = None if hint is None else (self.seen, hint)
 
     def forget_hint(self) -> bool:
         """Take the hint away. True if there was one."""
@@ -284,8 +284,8 @@ class ActivePlayer:
     def lift(self, grabbed: Picked) -> tuple[Picked, ...]:
         """Take a card off the table; returns the cards that come along."""
         cards = self.selection.lift(grabbed)
-        action = self.selection.action(self.observation)
-        playable = action is not None and self.observation.refusal(action) is None
+        action = self.selection.action(self.seen)
+        playable = action is not None and self.seen.refusal(action) is None
         self.lifted = Lifted(grabbed, cards, playable)
         return cards
 
@@ -334,12 +334,12 @@ class ActivePlayer:
 
     def _goes_together(self) -> bool:
         """Whether what is picked may be played, or may become something that may."""
-        action = self.selection.action(self.observation)
-        return action is None or self.observation.refusal(action) is None
+        action = self.selection.action(self.seen)
+        return action is None or self.seen.refusal(action) is None
 
     def _asked(self, question: State | None) -> bool:
         """Return whether a question was about what there is to decide now."""
-        seen = self.observation
+        seen = self.seen
         if question is seen:
             return True
         return question is not None and (question.seat, question.number, question.legal) == (

@@ -43,7 +43,7 @@ class Hints:
         if player is None or not self._viewers.offered:
             self._say(_("You can ask for a hint when it’s your turn."))
             self._too_early = self._viewers.attention.notice
-        elif (reason := no_hint(self._session.setup.game, player.observation)) is not None:
+        elif (reason := no_hint(self._session.setup.game, player.seen)) is not None:
             self._say(tr(reason))
         elif player.thought is not None:
             self._show(player, player.thought)
@@ -82,7 +82,7 @@ class Hints:
         if player is None or player.warned or player.thought is None or not self._tutors():
             return ""
         setup = self._session.setup
-        said = doubt(setup.game, setup.rules, player.observation, player.thought, action)
+        said = doubt(setup.game, setup.rules, player.seen, player.thought, action)
         player.warned = said is not None
         return "" if said is None else tr(said.naming(setup.names))
 
@@ -96,7 +96,7 @@ class Hints:
             player.give_hint(None)
             self._say(_("There is no hint this time."))
             return
-        seen, action = player.observation, answer.action
+        seen, action = player.seen, answer.action
         words = self._words(seen, answer)
         cards = seen.picks(action)
         player.selection.only(cards)

@@ -75,7 +75,7 @@ class Viewers:
             return (
                 self._session.open_hands() if self.hands_open else self._session.seen_by(None).zones
             )
-        return self.player.observation.zones
+        return self.player.seen.zones
 
     @property
     def asked(self) -> bool:
@@ -173,7 +173,7 @@ class Viewers:
         self.player = player = self._new(seat)
         player.attention.pointer = pointer
         director = self._director
-        director.open(seat, player.observation.zones)
+        director.open(seat, player.seen.zones)
         if arranged := self._arranged.pop(seat, ()):
             held = director.zones[director.hand]
             player.arrange(held[i] for i in arranged if i < len(held))

@@ -58,7 +58,7 @@ def _unplayable(table: TableModel, player: ActivePlayer) -> dict[int, str]:
     """Veil what may not be played. A card that has been turned up where all others lie face down
     cannot be picked, but the decision is about it: it gets a frame instead.
     """
-    playable, specs = player.observation.playable(), table.director.specs
+    playable, specs = player.seen.playable(), table.director.specs
     marks = {}
     for zone, sprites in table.director.zones.items():
         if player.selection.may(zone):

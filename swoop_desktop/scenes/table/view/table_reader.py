@@ -252,8 +252,8 @@ def instruction_of(table: TableModel) -> str:
     player = table.viewers.player
     if player is None or not table.viewers.offered or player.selection.picked:
         return ""
-    usual = None if cardless(player.observation) else table.description.instruction
-    said = player.observation.instruction or usual
+    usual = None if cardless(player.seen) else table.description.instruction
+    said = player.seen.instruction or usual
     return "" if said is None else tr(said.naming(table.names))
 
 
