@@ -1,5 +1,6 @@
 """A game with a bot, for which nobody has written what a decision costs: its bot says it."""
 
+import time
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,7 @@ from swoop_desktop.engine.hearts.state import State
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.shuffle import Source
 from swoop_desktop.play.bot_questions import Question, decide
-from swoop_desktop.play.bot_service import HINT, SEARCH, BotService
+from swoop_desktop.play.bot_service import SEARCH, BotService
 from swoop_desktop.play.hints import NOBODY, hint, no_hint
 from swoop_desktop.play.session import Seat, Session, Setup
 from swoop_desktop.records.replay import GameReplay
@@ -26,6 +27,7 @@ from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.ui.node import walk
 from tests.contract.played import begun, context, steps
 from tests.pilot import flying
+from tests.processes.helped import started
 
 GAME, RULES = find_rules("capture")
 OWN = ROSTERS["hearts"]
@@ -141,11 +143,15 @@ def test_what_takes_long_is_thought_over_out_of_the_way() -> None:
     assert seen.seat is not None
     thinking = BotService("hearts", {seen.seat: "easy"}, ["Ann"] * 3, [])
     try:
-        thinking.ask_hint(seen, 7)
-        thinking.ask(seen.seat, seen, 7)
-        assert thinking.ready(60)
-        assert SEARCH not in thinking.thinkers, "the bot itself is quick"
-        assert thinking.thinkers[HINT].pid is not None
+        with started() as helpers:
+            thinking.ask_hint(seen, 7)
+            thinking.ask(seen.seat, seen, 7)
+            assert thinking.ready(60)
+            assert SEARCH not in thinking.thinkers, "the bot itself is quick"
+            until = time.monotonic() + 60
+            while not helpers:
+                assert time.monotonic() < until, "no process thinks about the hint"
+                time.sleep(0.01)
     finally:
         thinking.close()
 
