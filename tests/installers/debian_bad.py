@@ -60,11 +60,11 @@ def damaged(root: Root, program: str, home: str, display: str, report: Report) -
     harms: dict[str, tuple[str, Callable[[Path], object], int, str]] = {
         "a picture is missing": ("wordmark.svg.z", Path.unlink, DAMAGED, "wordmark.svg"),
         "a picture is cut short": ("wordmark.svg.z", _halve, DAMAGED, "wordmark.svg"),
-        "a font is missing": ("FiraSans-SemiBold.ttf", Path.unlink, DAMAGED, "FiraSans-SemiBold"),
+        "a font is missing": ("FiraSans-SemiBold.ttf.z", Path.unlink, DAMAGED, "FiraSans-SemiBold"),
         "SDL is missing": ("libSDL2-2*", Path.unlink, DAMAGED, "libSDL2-2"),
         "SDL is something else": ("libSDL2-2*", _blank, DAMAGED, "libSDL2-2"),
         "SDL is cut short": ("libSDL2-2*", _halve, DAMAGED, "libSDL2-2"),
-        "a font is cut short": ("FiraSans-Italic.ttf", _halve, DAMAGED, "FiraSans-Italic"),
+        "a font is cut short": ("FiraSans-Italic.ttf.z", _halve, DAMAGED, "FiraSans-Italic"),
         "a part of pygame is missing": ("window.cpython*", Path.unlink, DAMAGED, "pygame/window"),
         "Python is missing": ("libpython3*", Path.unlink, 255, f"{_LOADER}.*libpython3"),
         "Python's modules are cut short": ("base_library.zip", _halve, 1, _LOADER),

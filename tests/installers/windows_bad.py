@@ -15,7 +15,7 @@ _DAMAGES = (
     ("sdl-gone", "SDL2.dll", None, "damaged"),
     ("window-cut", "pygame/window.cp311-win_amd64.pyd", 5000, "damaged"),
     ("picture-cut", "swoop_desktop/_assets/table/wordmark.svg.z", 99, "wordmark.svg"),
-    ("font-gone", "fontpkg_fira_sans/files/FiraSans-Medium.ttf", None, "FiraSans-Medium.ttf"),
+    ("font-gone", "fontpkg_fira_sans/files/FiraSans-Medium.ttf.z", None, "FiraSans-Medium.ttf"),
 )
 """Name, file, the bytes that are left of it, and what a dialog must speak of."""
 

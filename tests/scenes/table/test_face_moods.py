@@ -167,9 +167,13 @@ def test_a_waiting_table_blinks_now_and_then_and_sleeps_in_between(tmp_path):
     with flying(tmp_path, window=(960, 600)) as pilot:
         scene = waiting(pilot)
         pilot.step(12)  # until nobody looks at whoever is asked any more, who thinks by now
-        pilot.wait(scene.picture.settled, "the pictures of all cards")
         moods, passed, blinks, wakes = scene.table.moods, 0.0, {}, 0
-        pilot.wait(lambda: Mood.BLINK not in moods.moods, "open eyes")
+
+        def rests():
+            drawn = scene.picture.settled() and not scene.lively
+            return drawn and Mood.BLINK not in moods.moods
+
+        pilot.wait(rests, "that all is drawn, and all eyes are open")
         before = pilot.app.window.surface.copy()
         while passed < 60:
             assert not scene.lively, "a face keeps the program awake"
