@@ -15,7 +15,7 @@ DOOR = "storage/limited_read.py"
 
 READERS = {"open", "open_code", "fdopen", "read_text", "read_bytes"}
 """Names of what may open a file to read it."""
-OPENERS = (".go", "_director", "Journal")
+OPENERS = (".go", "director", "Journal")
 """What opens something else than files, or files to write."""
 WRITING = {"w", "wb", "x", "xb", "a", "ab", "r+b"}
 PARSERS = {"tomllib", "configparser", "sqlite3", "zipfile", "tarfile", "shelve"}

@@ -110,7 +110,7 @@ FINDERS: tuple[Callable[[ast.AST], bool], ...] = (
 )  # fmt: skip
 # The joins are names for widgets; the last one is as compilers say it.
 FINE = {
-    ("practice/moment_card.py", "' '.join(('moment', *filter(None, moment)))"),
+    ("practice/page.py", "' '.join(('moment', *filter(None, moment)))"),
     ("statistics/page.py", "' '.join(row.key)"),
     ("commands.py", "f'{path}:{fault.line}: {tr(fault.reason)}'"),
 }
