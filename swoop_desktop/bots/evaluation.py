@@ -22,7 +22,7 @@ _TWO, _ONE_IN_TWENTY = 2.0, 1.64
 """How many errors below an estimate the truth surely lies, of a mistake and of an inaccuracy."""
 
 _UNITS: Final = {WORTH: (ONE, FINE), WINS: (ONE, FINE), POINTS: (1, 1)}
-"""What differences in a ledger count in, and what their squares are squares of."""
+"""The unit of each kind of difference in a ledger, and that of its squares before squaring."""
 _BATCH = 16
 """Sampled deals from one look at the results to the next, at least …"""
 _GROWTH = 4
@@ -155,13 +155,13 @@ class Worlds:
     """Sampled deals in which moves, by their places, are played on."""
 
     ledger: Ledger
-    """What came of them."""
+    """The results of the moves in each sampled deal."""
     try_all: Callable[[list[int]], int]
     """Plays these on in one more sampled deal. Returns how many moves that took."""
     scale: float = 0.6
-    """What a difference is really worth, of what it seems to be."""
+    """The share of a measured difference that is real: samples exaggerate."""
     won: float = 1.0
-    """What a difference in wins is, of what it is then: as it came from the true cards."""
+    """The share of a scaled difference in wins that the true cards confirmed."""
     spread: float = 1.0
     """By how much the error is larger than if all sampled deals were drawn anew."""
     doubt: float = 0.0

@@ -23,12 +23,24 @@ _AROUND = 154.0
 """What the panel has above the cards and below them, in units."""
 
 
-class LookScene(Page):
-    """The cards of a zone as far as the viewer may know them: by suit and rank, or as they lie."""
+class _Cards(Page):
+    """A page over the table with pictures of cards, which it frees when it is left."""
 
     first = "back"
     over = True
     private = True
+
+    def enter(self, app: Host) -> None:
+        self.art = Looks.of(app.settings, app.palette).art()
+        super().enter(app)
+
+    def leave(self) -> None:
+        super().leave()
+        self.art.close()
+
+
+class LookScene(_Cards):
+    """The cards of a zone as far as the viewer may know them: by suit and rank, or as they lie."""
 
     def __init__(
         self, label: str, cards: Sequence[c.Card | None], ranks: Sequence[int] | None
@@ -45,14 +57,6 @@ class LookScene(Page):
                 )
         else:
             self.rows = by_suit(cards, ranks)
-
-    def enter(self, app: Host) -> None:
-        self.art = Looks.of(app.settings, app.palette).art()
-        super().enter(app)
-
-    def leave(self) -> None:
-        super().leave()
-        self.art.close()
 
     def compose(self) -> Element:
         room = self.tall - 2 * self.margin - _AROUND
@@ -76,25 +80,13 @@ _TALL = 620.0
 """Most height of the whole."""
 
 
-class PlayerScene(Page):
+class PlayerScene(_Cards):
     """The cards that a player has left, what everybody saw of them, and how they score."""
-
-    first = "back"
-    over = True
-    private = True
 
     def __init__(self, facts: PlayerFacts) -> None:
         super().__init__()
         self.facts, self.name = facts, facts.name
         self.scrolled = Scrolled()
-
-    def enter(self, app: Host) -> None:
-        self.art = Looks.of(app.settings, app.palette).art()
-        super().enter(app)
-
-    def leave(self) -> None:
-        super().leave()
-        self.art.close()
 
     def compose(self) -> Element:
         if self.facts.open and self.wide >= _WIDE:
