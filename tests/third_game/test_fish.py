@@ -1,12 +1,9 @@
 """A game without a pile, won by the most points, in which one chooses among players."""
 
-import random
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from swoop_desktop.cli import main
 from swoop_desktop.engine.actions import Action
 from swoop_desktop.engine.registry import find_rules
 from swoop_desktop.engine.table import STOCK
@@ -14,34 +11,10 @@ from swoop_desktop.engine.zones import Zone
 from swoop_desktop.play.bot_questions import Question, decide
 from swoop_desktop.play.session import Session
 from swoop_desktop.review.decisions import Reviewed, words_for
-from swoop_desktop.scenes.results.game_over import GameOverScene
 from swoop_desktop.scenes.table.scene import TableScene
 from swoop_desktop.scenes.table.view.view_model import Button
 from tests.contract.played import begun
-from tests.pilot import Pilot, flying, new_session, play_game, play_with_keys, play_with_mouse
-from tests.sooner import later
-
-
-@pytest.mark.parametrize(
-    ("turn", "seats"),
-    [(play_with_keys, 3), later((play_with_mouse, 2)), later((play_with_mouse, 7))],
-)
-def test_a_whole_game_is_won_by_the_most_sets(
-    tmp_path: Path, turn: Callable[[Pilot, random.Random], Action], seats: int
-) -> None:
-    path = tmp_path / "game.swoop"
-    with flying(tmp_path, window=(1280, 720)) as pilot:
-        session = new_session("fish", seats, seed=5, path=path)
-        scene = TableScene(session)
-        pilot.app.push(scene)
-        with pilot.unseen(but_every=5 if turn is play_with_keys else 1):
-            assert play_game(pilot, session, turn, random.Random(5)) > 5
-        assert scene.director.repairs == 0
-        assert isinstance(pilot.scene, GameOverScene)
-        winners = session.winners or ()
-        assert max(session.totals) == session.totals[winners[0]] > min(session.totals)
-        assert pilot.node(f"rank {winners[0]}").name.startswith("1.")
-    assert main(["check", str(path)]) == 0
+from tests.pilot import Pilot, flying, new_session
 
 
 def test_its_rules_say_that_the_highest_total_wins() -> None:

@@ -71,17 +71,22 @@ def at_table(pilot: Pilot, session: Session) -> TableScene:
 
 
 @pytest.mark.parametrize(
-    ("turn", "seats", "size"),
+    ("rules", "turn", "seats", "size"),
     [
-        later((play_with_mouse, 2, (960, 600))),
-        (play_with_keys, 4, (1280, 720)),
-        later((play_with_mouse, 6, (1920, 1080))),
+        later(("eights", play_with_mouse, 2, (960, 600))),
+        ("eights", play_with_keys, 4, (1280, 720)),
+        later(("eights", play_with_mouse, 6, (1920, 1080))),
+        ("fish", play_with_keys, 3, (1280, 720)),
+        later(("fish", play_with_mouse, 2, (1280, 720))),
+        later(("fish", play_with_mouse, 7, (1280, 720))),
     ],
 )
-def test_a_whole_game(tmp_path: Path, turn: Turn, seats: int, size: tuple[int, int]) -> None:
+def test_a_whole_game(
+    tmp_path: Path, rules: str, turn: Turn, seats: int, size: tuple[int, int]
+) -> None:
     path = tmp_path / "game.swoop"
     with flying(tmp_path, window=size) as pilot:
-        session = new_session("eights", seats, seed=5, path=path)
+        session = new_session(rules, seats, seed=5, path=path)
         scene = TableScene(session)
         pilot.app.push(scene)
         with pilot.unseen(but_every=5 if turn is play_with_keys else 1):
@@ -89,7 +94,8 @@ def test_a_whole_game(tmp_path: Path, turn: Turn, seats: int, size: tuple[int, i
         assert scene.director.repairs == 0
         assert isinstance(pilot.scene, GameOverScene)
         winners = session.winners or ()
-        assert min(session.totals) == session.totals[winners[0]]
+        best, worst = (max, min) if rules == "fish" else (min, max)
+        assert best(session.totals) == session.totals[winners[0]] != worst(session.totals)
         assert pilot.node(f"rank {winners[0]}").name.startswith("1.")
     assert main(["check", str(path)]) == 0
 
