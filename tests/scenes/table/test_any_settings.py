@@ -132,7 +132,8 @@ def test_any_settings_open_the_table(data):
 @pytest.mark.parametrize("back", one_in(5, ["nope", "../../x", "/etc/passwd", "a\0b", ""]))
 def test_a_back_that_is_unknown_is_the_usual_one(tmp_path, back):
     """At the table, also where no file was read."""
-    with flying(tmp_path / "here", card_back=back, cloth=back, sort=back) as pilot:
+    odd = {"card_back": back, "cloth": back, "sort": back}
+    with flying(tmp_path / "here", **odd, unknown=odd) as pilot:
         pilot.app.go.title()
         visit(pilot)
     (tmp_path / "settings.toml").write_text(tomli_w.dumps({"card_back": back, "cloth": back}))
