@@ -65,7 +65,6 @@ class Choice:
         return not full and self._moments[moment] < WANTED.get(moment, 0)
 
     def take(self, one: Shipped) -> None:
-        """Take it."""
         self._moments[_moment(one.game, one.slip)] += 1
         self._rules[one.rules] += 1
         self._slips[one.slip] += 1

@@ -1,29 +1,34 @@
-import importlib
-import inspect
-import pkgutil
+import ast
+import re
+from pathlib import Path
 
-import swoop_desktop
-
-
-def classes():
-    """Every public class of the program."""
-    for found in pkgutil.walk_packages(swoop_desktop.__path__, "swoop_desktop."):
-        if ".compiled" in found.name or found.name.endswith("__main__"):
-            continue
-        module = importlib.import_module(found.name)
-        for name, one in vars(module).items():
-            if inspect.isclass(one) and one.__module__ == found.name and name[0] != "_":
-                yield one
+ROOT = Path(__file__).parent.parent
+EMPTY = re.compile(
+    r"\b(a|an|and|are|be|by|for|i[fnst]|its|o[fnr]|returns?|says?|th(at|e|is)|to|true|was|whether)\b"
+)
 
 
-def test_what_others_call_says_what_it_does_here_or_where_it_comes_from():
-    """A method that takes the place of another one has its docstring, unless it has its own."""
-    mute = [
-        f"{one.__module__}.{one.__name__}.{name}"
-        for one in classes()
-        for name, member in vars(one).items()
-        if name[0] != "_"
-        and (inspect.isfunction(member) or isinstance(member, property))
-        and not inspect.getdoc(getattr(one, name))
+def names(node):
+    """The words that name and types of a function or a class say."""
+    said = [node.name]
+    if isinstance(node, ast.FunctionDef):
+        said += [arg.arg for arg in node.args.args]
+        said += [ast.unparse(node.returns)] if node.returns else []
+    return words(" ".join(re.findall(r"[A-Z]?[a-z]+|[A-Z]+", " ".join(said))))
+
+
+def words(text):
+    return {word.rstrip("s") for word in re.findall(r"\w+", EMPTY.sub("", text.lower()))}
+
+
+def test_a_docstring_says_more_than_name_and_types():
+    needless = [
+        f"{path.relative_to(ROOT)}:{node.lineno} {node.name}: {docstring}"
+        for folder in ("swoop_desktop", "build")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+        and (docstring := ast.get_docstring(node))
+        and words(docstring) <= names(node)
     ]
-    assert not mute, mute
+    assert not needless, needless

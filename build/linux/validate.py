@@ -67,13 +67,11 @@ def of_tree(root: Path) -> Iterator[Check]:
 
 
 def of_deb(package: Path) -> Iterator[Check]:
-    """For a .deb."""
     strict = "--fail-on=error,warning,info,pedantic"
     yield Check(("lintian", "--no-cfg", "--pedantic", "-I", strict, str(package)), "lintian")
 
 
 def of_rpm(package: Path) -> Iterator[Check]:
-    """For an .rpm."""
     yield Check(("rpm", "--checksig", "--nosignature", str(package)), "rpm")
     yield Check(("rpm", "-qp", "--requires", "--changes", "--list", str(package)), "rpm")
     yield Check(("rpmlint", "--config", str(_HERE / "rpmlint.toml"), str(package)), "rpmlint")

@@ -49,7 +49,7 @@ def cards(value: Sequence[object], name: str) -> tuple[c.Card, ...]:
 def held(
     value: Sequence[object], name: str, hand: Sequence[c.Card], seat: int
 ) -> tuple[c.Card, ...]:
-    """Cards of a hand."""
+    """Check that all cards are in a hand."""
     wanted = cards(value, name)
     for card in wanted:
         if wanted.count(card) > hand.count(card):

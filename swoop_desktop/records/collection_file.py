@@ -33,7 +33,7 @@ class Said(NamedTuple):
 
 
 class CollectionFile:
-    """The file."""
+    """Names of the player's games and folders, in `shelf.toml`."""
 
     def __init__(self, path: Path, records: Path) -> None:
         """`records` is the folder of the records whose names alone tell which they are."""

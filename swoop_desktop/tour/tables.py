@@ -84,8 +84,6 @@ class Reached(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TourTable:
-    """A table of the tour."""
-
     key: str
     """The name of its file, without its ending: what its medal is kept under."""
     number: int

@@ -82,7 +82,6 @@ def walk(node: Node) -> Iterator[Node]:
 
 
 def find(node: Node, key: str) -> Node | None:
-    """Return the node with this key."""
     return next((n for n in walk(node) if n.key == key), None)
 
 

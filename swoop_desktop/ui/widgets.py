@@ -108,7 +108,7 @@ class Widget(Element):
         )
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw it."""
+        """Draw the widget on its page."""
 
     @property
     def outdated(self) -> bool:

@@ -129,7 +129,6 @@ def most_seats(rules: Rules) -> int:
 
 
 def is_heart(card: c.Card) -> bool:
-    """Whether a card is a heart."""
     return c.suit(card) == "H"
 
 

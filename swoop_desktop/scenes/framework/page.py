@@ -743,7 +743,6 @@ class Page(Scene):
         return [widget for _group, widgets in self.groups for widget in widgets]
 
     def widget(self, key: str) -> Widget | None:
-        """Return the widget with this key."""
         return next((w for w in self.widgets() if w.key == key), None)
 
     def _holder(self, key: str) -> Widget | None:

@@ -102,7 +102,6 @@ class OwnRulesScene(Page):
 
     @property
     def file(self) -> Path | None:
-        """Its file."""
         return None if self.own is None else self.own.path
 
     # -- what stands where -----------------------------------------------------------------------

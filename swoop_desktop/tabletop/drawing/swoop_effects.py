@@ -545,7 +545,6 @@ def _converted(picture: pygame.Surface) -> pygame.Surface:
 
 
 def grade_of(might: float) -> int:
-    """Return the grade of a might."""
     return sum(might >= least for least in GRADES) - 1
 
 

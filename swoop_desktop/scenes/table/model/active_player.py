@@ -132,8 +132,6 @@ class Lifted:
 
 
 class Hint(NamedTuple):
-    """A hint."""
-
     action: Action
     cards: tuple[Picked, ...]
     """The cards that it names."""

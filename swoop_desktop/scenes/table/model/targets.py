@@ -49,8 +49,6 @@ class CardTarget:
 
 @dataclass(frozen=True, slots=True)
 class ButtonTarget:
-    """A button."""
-
     key: str
     decides: bool = False
     """Whether it is there only while there is something to decide."""
