@@ -1,5 +1,4 @@
-"""What lies in the folder of assets: its files, and the words of each language. And sounds that
-are made instead of kept there: `ambience`.
+"""Assets on disk, the player's language, and synthesised background sounds.
 
 It may import `engine.messages`. Begin with `assets`.
 """

@@ -1,8 +1,7 @@
-"""Synthesises what may be heard of the room while one plays: a fire, rain, or a café far away.
+"""Synthesises background sounds: a fire, rain, a distant café.
 
-Each is a loop without a seam, made when it is first chosen and on a thread: as a file it would be
-larger than all effects together, since noise can't be packed. Noise is seeded: the same loop each
-time.
+Each seamless loop is made on a thread when it is first chosen: as files, noise would be larger than
+all effects together. A fixed seed gives the same loop each time.
 """
 
 import io
@@ -13,18 +12,18 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator
 
 RATE = 22_050
-"""Samples a second of a loop."""
+"""Hz, of the finished loop."""
 _MADE = RATE // 2
-"""Samples a second that are computed: walls and curtains take what lies above."""
+"""Hz, of the computed samples: walls and curtains swallow anything above."""
 SECONDS = 8
 _LENGTH = SECONDS * _MADE
 _LOUD = 0.025
-"""The mean of a loop, as a share of full scale: less than any effect."""
+"""Root mean square, as a share of full scale: softer than any effect."""
 _PIECE = 4096
-"""Samples after which other threads are let in."""
+"""Samples computed between two calls of `pause`."""
 
 Pause = Callable[[], object]
-"""Lets other threads go on, and may raise to give up."""
+"""Lets other threads run, and may raise to cancel."""
 
 
 def loop(name: str, pause: Pause) -> bytes:
@@ -41,8 +40,8 @@ def loop(name: str, pause: Pause) -> bytes:
 
 
 def wav(samples: "array[int]", rate: int) -> bytes:
-    """Return samples of 16 bits, so many a second, as a WAV file. A computer that stores numbers
-    the other way around gets the same file: `wave` swaps their bytes.
+    """Return 16-bit samples as a WAV file. Byte order needs no care: `wave` swaps on big-endian
+    computers.
     """
     file = io.BytesIO()
     with wave.open(file, "wb") as written:
@@ -54,7 +53,7 @@ def wav(samples: "array[int]", rate: int) -> bytes:
 
 
 def _fire(pause: Pause) -> list[float]:
-    """Draught in a chimney, a hiss, and wood that cracks now and then."""
+    """Draught in a chimney, hiss, and cracking wood."""
     draught = _low(_low(_noise(1), 130, pause), 260, pause)
     hiss = _noise(2)
     low = _low(hiss, 1700, pause)
@@ -71,7 +70,6 @@ def _fire(pause: Pause) -> list[float]:
 
 
 def _rain(pause: Pause) -> list[float]:
-    """Rain on a roof, and drops from the eaves."""
     noise = _noise(4)
     high, low = _low(noise, 3800, pause), _low(noise, 700, pause)
     breath = _swell((1, 0.10), (3, 0.07), (7, 0.05))
@@ -84,7 +82,7 @@ def _rain(pause: Pause) -> list[float]:
 
 
 def _cafe(pause: Pause) -> list[float]:
-    """Voices of which no word is heard, and cups."""
+    """Unintelligible voices, and cups."""
     made = [0.0] * _LENGTH
     draw = random.Random(6).random
     for voice in range(6):
@@ -109,7 +107,6 @@ def _cafe(pause: Pause) -> list[float]:
 
 
 LOOPS: dict[str, Callable[[Pause], list[float]]] = {"fire": _fire, "rain": _rain, "cafe": _cafe}
-"""What there is to hear."""
 
 
 def _noise(seed: int) -> list[float]:
@@ -117,9 +114,7 @@ def _noise(seed: int) -> list[float]:
 
 
 def _around(samples: list[float], pause: Pause) -> Iterator[tuple[bool, float]]:
-    """Go through a loop once, after so much of its end that a filter is in the state in which it
-    will be there; says of each sample whether it counts.
-    """
+    """Yield each sample, and True if it counts; the end comes first, to settle the filter."""
     for sample in samples[-_PIECE:]:
         yield False, sample
     for start in range(0, len(samples), _PIECE):
@@ -129,7 +124,7 @@ def _around(samples: list[float], pause: Pause) -> Iterator[tuple[bool, float]]:
 
 
 def _low(samples: list[float], cutoff: float, pause: Pause) -> list[float]:
-    """Return what of a loop lies below a frequency in Hz."""
+    """Low-pass filter, in Hz."""
     share, level, out = 1 - math.exp(-2 * math.pi * cutoff / _MADE), 0.0, list[float]()
     for counts, sample in _around(samples, pause):
         level += share * (sample - level)
@@ -139,7 +134,7 @@ def _low(samples: list[float], cutoff: float, pause: Pause) -> list[float]:
 
 
 def _band(samples: list[float], centre: float, q: float, pause: Pause) -> list[float]:
-    """Return what of a loop lies around a frequency in Hz."""
+    """Band-pass filter, in Hz."""
     step, low, band, out = 2 * math.sin(math.pi * centre / _MADE), 0.0, 0.0, list[float]()
     for counts, sample in _around(samples, pause):
         low += step * band
@@ -150,7 +145,7 @@ def _band(samples: list[float], centre: float, q: float, pause: Pause) -> list[f
 
 
 def _swell(*waves: tuple[int, float]) -> list[float]:
-    """Return a level that swells and ebbs: so many times in a loop, by such a share."""
+    """Return a varying level; a wave has its turns per loop and its share."""
     steps = [2 * math.pi * turns / _LENGTH for turns, _ in waves]
     shares = [share for _, share in waves]
     return [
@@ -160,14 +155,13 @@ def _swell(*waves: tuple[int, float]) -> list[float]:
 
 
 def _lay(loop: list[float], where: float, sound: Iterable[float]) -> None:
-    """Add a sound to a loop, from a share of its length on; its end is heard at the beginning."""
+    """Mix a sound into a loop from a share of its length on, wrapping around at the end."""
     start = int(where * len(loop))
     for i, sample in enumerate(sound, start):
         loop[i % len(loop)] += sample
 
 
 def _crackle(strong: float, seconds: float, draw: Callable[[], float]) -> Iterator[float]:
-    """Yield a short burst of noise."""
     count = int(4 * seconds * _MADE)
     before = 0.0
     for i in range(count):
@@ -177,7 +171,7 @@ def _crackle(strong: float, seconds: float, draw: Callable[[], float]) -> Iterat
 
 
 def _ring(pitch: float, strong: float, seconds: float) -> Iterator[float]:
-    """Yield a tone that dies away."""
+    """Yield a decaying tone."""
     turn = 2 * math.pi * pitch / _MADE
     for i in range(int(5 * seconds * _MADE)):
         yield strong * math.sin(turn * i) * math.exp(-i / (seconds * _MADE))

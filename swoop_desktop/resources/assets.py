@@ -1,7 +1,7 @@
-"""Where pictures, sounds and catalogs lie: beside the source, or inside an installed package.
+"""Finds and reads pictures, sounds and catalogs, in a clone or in an installed package.
 
-In the frozen program drawings, sounds and fonts are packed, each by itself (`build/contents.py`):
-they take a third to a half of the room, and unpacking one is nothing beside drawing it.
+The frozen program compresses each drawing, sound and font (`build/contents.py`): that saves half to
+two thirds of the space, and unpacking takes no time beside drawing.
 """
 
 import re
@@ -11,25 +11,24 @@ from pathlib import Path
 
 _NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*")
 OVER = "+"
-"""Stands between the names of drawings of which the second lies over the first."""
+"""Separates the names of two drawings; the second lies over the first."""
 _USUAL, _COURTS = "english", ("J", "Q", "K")
-"""Of the letters on cards those that are on the faces themselves, and cards that have others."""
+"""Letters printed on the faces themselves; ranks that other letters are drawn over."""
 PACKED = ".z"
-"""What follows the name of a file that is packed."""
+"""Suffix of compressed files."""
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 @cache
 def root() -> Path:
-    """Return the folder of all assets."""
     installed = _PACKAGE / "_assets"
     return installed if installed.is_dir() else _PACKAGE.parent / "assets"
 
 
 def asset(name: str) -> Path:
-    """Return a file or folder of the assets, for example ``cards/normal/7H.svg``.
+    """Return the path of an asset, for example ``cards/normal/7H.svg``.
 
-    Raises ValueError for a name that may lead anywhere else.
+    Raises ValueError for a name that could lead out of the folder.
     """
     if not all(map(_NAME.fullmatch, name.split("/"))):
         raise ValueError(f"{name!r} is no name of an asset")
@@ -37,8 +36,8 @@ def asset(name: str) -> Path:
 
 
 def face(level: str, code: str, letters: str) -> str:
-    """Return the drawing of a card: its face in one of the folders of faces, and over it the
-    letters of a pack, if they are others.
+    """Return the names of a card's drawing and, where the pack's letters differ, of the letters
+    over it.
     """
     name = f"cards/{level}/{code}.svg"
     if letters == _USUAL or code[0] not in _COURTS:
@@ -47,9 +46,9 @@ def face(level: str, code: str, letters: str) -> str:
 
 
 def read(name: str) -> bytes:
-    """Return the content of a file of the assets, packed or not.
+    """Return an asset's content, compressed or not.
 
-    Raises ValueError like `asset`, and OSError if it is missing or broken; then it says which.
+    Raises ValueError like `asset`, and OSError with the path if the file is missing or broken.
     """
     path = asset(name)
     found = unpacked(path)
@@ -57,8 +56,8 @@ def read(name: str) -> bytes:
 
 
 def unpacked(path: Path) -> bytes | None:
-    """Return the content of a file of the program that is packed; None if it is not. Raises OSError
-    if it is broken; then it says which.
+    """Return a compressed file's content; None without a compressed file. Raises OSError with the
+    path if it is broken.
     """
     packed = path.with_name(path.name + PACKED)
     try:
@@ -70,7 +69,7 @@ def unpacked(path: Path) -> bytes | None:
 
 
 def names(ending: str) -> list[str]:
-    """Return the names of all files that end so, as `read` takes them."""
+    """Return the names of all assets with this ending, as `read` takes them."""
     folder = root()
     found = (path.relative_to(folder).as_posix() for path in folder.rglob("*.*"))
     return sorted(name for path in found if (name := path.removesuffix(PACKED)).endswith(ending))

@@ -1,4 +1,4 @@
-"""The player's language. Catalogs lie in assets/locale; what has no translation stays English."""
+"""The player's language. Catalogs lie in assets/locale; untranslated texts stay English."""
 
 import logging
 import os
@@ -20,14 +20,14 @@ _USUAL: Mapping[str, Callable[[int], int]] = {
     "(n>1)": lambda n: int(n > 1),
     "0": lambda n: 0,
 }
-"""The rules of plurals of most languages. For the others `gettext` is loaded, at the first one."""
+"""Plural rules of most languages. Any other rule loads `gettext` on first use."""
 
 
 class Catalog:
-    """The texts of a language, by the English ones. What is not in it stays as it is."""
+    """Translations of one language, by their English texts."""
 
     def __init__(self, data: bytes) -> None:
-        """Raises ValueError for anything but a whole catalog."""
+        """Raises ValueError for a damaged catalog."""
         self._data = data
         try:
             magic, _revision, count, keys, values = struct.unpack_from("<5I", data)
@@ -46,12 +46,10 @@ class Catalog:
         self._plural: Callable[[int], int] | None = None
 
     def gettext(self, text: str) -> str:
-        """Return the translation of a text."""
         found = self._texts(text)
         return found[0] if found else text
 
     def ngettext(self, one: str, many: str, count: int) -> str:
-        """Return the translation that goes with a number."""
         if self._plural is None:
             self._plural = self._rule()
         found, form = self._texts(one), self._plural(count)
@@ -60,7 +58,7 @@ class Catalog:
         return one if count == 1 else many
 
     def _texts(self, key: str) -> list[str]:
-        """Return the forms of a text; none where it has no translation."""
+        """Return all plural forms; none without a translation."""
         begin, end = self._found.get(key.encode("utf-8", "surrogatepass"), (0, 0))
         texts = self._data[begin:end].decode("utf-8", "replace")
         return texts.split("\0") if texts else []
@@ -79,41 +77,40 @@ class Catalog:
 
 DOMAIN = "swoop_desktop"
 ENGLISH = "en"
-"""What everything is written in: it needs no catalog."""
+"""Language of the source texts; it has no catalog."""
 _ITSELF = pmsg("this language", "English")
-"""What translators put the name of their language for, in itself."""
+"""Translators write their language's own name here."""
 
 _LONGEST = 85
-"""Most letters of the name of a language on Windows, with its end."""
+"""Letters, with the terminating zero: longest locale name on Windows."""
 _PATIENCE = 2.0
-"""Seconds for macOS to answer."""
+"""Seconds: timeout for macOS to answer."""
 
 _COURTS: Mapping[str, Mapping[str, str]] = {
     "english": {"J": "J", "Q": "Q", "K": "K"},
     "french": {"J": "V", "Q": "D", "K": "R"},
 }
-"""What stands on court cards in each pack, by their letters in all texts."""
+"""Letters on court cards in each pack, by their letters in all texts."""
 _COURT = r"(?<![\w{])[JQK](?![\w’}])"
-"""A letter of a court card in a text that is not filled in yet."""
+"""A court card's letter in a text whose fields are not filled in yet."""
 
 _ENDS = (".", "!", "?", "…", ":", "。")
-"""Signs after which a text needs no full stop and no comma."""
+"""Endings that need no full stop or comma."""
 _OBEYED = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
-"""Control characters, and those that turn the direction of a text."""
+"""Control characters, and those that change the direction of text."""
 
 log = logging.getLogger(__name__)
 _catalog: Catalog | None = None
-"""None while everything is said in English."""
+"""None while the language is English."""
 _chosen = ""
 _spoken = ENGLISH
 _letters = "english"
 
 
 def set_language(code: str = "") -> Message | None:
-    """Choose a language by its code ("fr"); where it is empty or unknown, that of the desktop.
+    """Select a language by its code ("fr"), or the desktop's if the code is empty or unknown.
 
-    Returns what the player should know of it: that there is no such language, or that its catalog
-    is damaged, and English is spoken.
+    Returns a message for the player if the language is unknown or its catalog damaged.
     """
     global _catalog, _chosen, _spoken
     _catalog, _chosen, _spoken = None, "", ENGLISH
@@ -142,7 +139,7 @@ def set_language(code: str = "") -> Message | None:
 
 
 def asked_for(arguments: Sequence[str]) -> str:
-    """Find the language that a command line asks for, before anything is said in it."""
+    """Return the value of `--lang`, needed before argparse prints anything."""
     for place, word in enumerate(arguments):
         if word == "--lang":
             return "".join(arguments[place + 1 : place + 2])
@@ -152,41 +149,42 @@ def asked_for(arguments: Sequence[str]) -> str:
 
 
 def set_letters(pack: str) -> None:
-    """Call court cards from now on by what stands on those of this pack, in every language."""
+    """Name court cards by the letters of this pack, in every language."""
     global _letters
     _letters = pack
 
 
 def letters() -> str:
-    """Return the pack of which court cards have their letters: “english” or “french”."""
+    """Return the pack that names court cards: “english” or “french”."""
     return _letters
 
 
 def courts(pack: str = "") -> Mapping[str, str]:
-    """Return the letters on court cards of a pack, or of the one in use, by those of records."""
+    """Return a pack's letters on court cards, by their letters in records; default: the pack in
+    use.
+    """
     return _COURTS[pack or _letters]
 
 
 def spoken() -> str:
-    """Return the code of the language that is spoken."""
     return _spoken
 
 
 def chosen() -> str:
-    """Return the code of the language that was asked for; empty where it is the desktop's."""
+    """Return the code that the player selected; empty to follow the desktop."""
     return _chosen
 
 
 def languages() -> list[str]:
-    """Codes of the languages there are."""
+    """Return the codes of all available languages."""
     _make_catalogs()
     found = asset("locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return [ENGLISH, *sorted(path.parent.parent.name for path in found)]
 
 
 def read_catalog(code: str) -> Catalog | None:
-    """Return the catalog of a language; None for English, which has none. Raises OSError, and
-    ValueError where it is damaged.
+    """Return a language's catalog; None for English. Raises OSError, or ValueError if it is
+    damaged.
     """
     if code == ENGLISH:
         return None
@@ -200,7 +198,7 @@ def _place(code: str) -> Path:
 
 @cache
 def _make_catalogs() -> None:
-    """In a clone, make the catalogs of translations that are new or were changed."""
+    """In a clone, rebuild catalogs that are older than their translations."""
     clone = asset("locale").parents[1]
     try:
         for source in (clone / "translations").glob("*.po"):
@@ -216,7 +214,7 @@ def _make_catalogs() -> None:
 
 
 def own_name(code: str) -> str:
-    """Return the name of a language in itself; its code where its catalog doesn't tell."""
+    """Return a language's name in itself, or its code if its catalog lacks the name."""
     try:
         catalog = read_catalog(code)
     except (OSError, ValueError):
@@ -232,36 +230,33 @@ def _(text: str) -> str:
 
 
 def p_(context: str, text: str) -> str:
-    """Return a text that means this here, and has another translation elsewhere."""
+    """Translate a text that has different translations in different contexts."""
     if _catalog is None:
         return text
     return _catalog.gettext(f"{context}\4{text}").rpartition("\4")[2]
 
 
 def n_(one: str, many: str, count: int) -> str:
-    """Return a text with a number in it; ``{count}`` is filled in."""
+    """Translate a text with a number, and fill in ``{count}``."""
     return _counted(one, many, count).format(count=count)
 
 
 def tr(message: Message) -> str:
-    """Return a message of the engine in the player's language."""
+    """Translate a message of the engine."""
     return message.render(_, _counted)
 
 
 def say(line: str = "", *, error: bool = False) -> None:
-    """Print a line, on standard output or standard `error`. What others wrote may hold anything:
-    signs that terminals obey, or that end a line, are printed as their escape sequences.
-    """
+    """Print a line, with control characters escaped: text from others may hold any."""
     print(printable(line), file=sys.stderr if error else sys.stdout, flush=error)
 
 
 def printable(line: str) -> str:
-    """Return a line without signs that terminals obey."""
     return _OBEYED.sub(lambda found: found[0].encode("unicode_escape").decode(), line)
 
 
 def listed(texts: Sequence[str], *, either: bool = False) -> str:
-    """Return texts as a list in words: “a, b and c”, or “a, b or c”."""
+    """Join texts as a list in words: “a, b and c”, or “a, b or c”."""
     if len(texts) < 2:
         return "".join(texts)
     told = texts[0]
@@ -272,19 +267,17 @@ def listed(texts: Sequence[str], *, either: bool = False) -> str:
 
 
 def strung(texts: Iterable[str]) -> str:
-    """Return texts one after the other, with what stands between the parts of a row: “a, b, c”, or
-    nothing after a sentence. Those that are empty are left out.
-    """
+    """Join non-empty texts by commas, or by spaces after a sentence."""
     return _chained(texts, _("{list}, {next}"))
 
 
 def paragraph(texts: Iterable[str]) -> str:
-    """Return sentences one after the other, without those that are empty."""
+    """Join non-empty sentences."""
     return _chained(texts, _("{list} {next}"))
 
 
 def sentences(texts: Iterable[str]) -> str:
-    """Return texts one after the other for speech, with a full stop before the next one."""
+    """Join texts for speech, with a full stop between them."""
     there = [text for text in texts if text]
     stop = _("{words}.")
     ended = [text if text.endswith(_ENDS) else stop.format(words=text) for text in there[:-1]]
@@ -300,7 +293,6 @@ def _chained(texts: Iterable[str], how: str) -> str:
 
 
 def decimal(number: float, digits: int = 1) -> str:
-    """Return a number with so many digits after the decimal point, or whatever stands for it."""
     whole, point, part = f"{number:.{digits}f}".partition(".")
     return _("{whole}.{part}").format(whole=whole, part=part) if point else whole
 
@@ -312,15 +304,15 @@ def _counted(one: str, many: str, count: int) -> str:
 
 
 def _lettered(text: str) -> str:
-    """Return a text that is not filled in yet with the letters that court cards have."""
+    """Replace court cards' letters in a text whose fields are not filled in yet."""
     if _letters == "english":
         return text
     return re.sub(_COURT, lambda found: courts()[found[0]], text)
 
 
 def _find(wanted: Sequence[str]) -> str | None:
-    """Return the first language of those wanted that there is, in small or capital letters. A name
-    that is only wanted is never looked for on the disk: it may lead anywhere.
+    """Return the first available language, in any case. A name that was only asked for never
+    reaches the disk: it could lead anywhere.
     """
     for code in wanted:
         plain = code.lower().replace("-", "_").split("@")[0]
@@ -341,8 +333,8 @@ def _desktop_languages() -> list[str]:
 
 
 def _preferred() -> list[str]:
-    """Return the languages that Windows and macOS are set to, the one liked best first: all of them
-    once SDL is there to ask, and before that the first. Elsewhere it is the environment that says.
+    """Return the languages of Windows or macOS, preferred first: all once pygame is loaded, before
+    that only the first. Elsewhere the environment says it.
     """
     if "pygame" not in sys.modules:
         return list(filter(None, [_of_windows() or _of_macos()]))
@@ -357,7 +349,7 @@ def _preferred() -> list[str]:
 
 
 def _of_windows() -> str:
-    """Return the language of Windows, such as “fr-CA”; empty where nobody says."""
+    """Return the language of Windows, such as “fr-CA”; empty if unknown."""
     if sys.platform == "win32":
         try:
             import ctypes
@@ -372,11 +364,11 @@ def _of_windows() -> str:
 
 
 def _of_macos() -> str:
-    """Return the language of macOS, such as “fr_CA”; empty where nobody says."""
+    """Return the language of macOS, such as “fr_CA”; empty if unknown."""
     if sys.platform == "darwin":
         try:
             import subprocess
-        except ImportError as error:  # it may be what is missing
+        except ImportError as error:  # the frozen program may lack it
             log.info("macOS can't be asked for its language: %s", error)
             return ""
         command = ("/usr/bin/defaults", "read", "-g", "AppleLocale")

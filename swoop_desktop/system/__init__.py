@@ -1,6 +1,5 @@
-"""What the desktop offers: clipboard, alerts, file manager, reduced motion, gamepads, waking the
-window.
+"""Services of the desktop: clipboard, alerts, file manager, reduced motion, gamepads.
 
-It may import `resources`, `storage.limited_read` and `engine.messages`. Each module stands
-alone, but that `pads` asks `sdl`.
+It may import `resources`, `storage.limited_read` and `engine.messages`. Each module stands alone,
+except that `pads` asks `sdl`.
 """

@@ -1,10 +1,8 @@
-"""What must be said though there is no window of ours to say it in.
+"""Reports fatal errors without a window: on standard error, or in a dialog if nobody reads that.
 
-Who started the program in a terminal or from another program reads its standard error. Who
-double-clicked it does not, and has no console on Windows: there a dialog says it.
-
-Whatever is missing of the program, this can be said: nothing is loaded for it that is a file of its
-own, and what needs one has something in its place (`tests/test_inventory.py`).
+A double-clicked program has no readable standard error, on Windows not even a console. This module
+loads no separate file without a fallback, so that it can report any missing part
+(`tests/test_inventory.py`).
 """
 
 import contextlib
@@ -23,11 +21,11 @@ log = logging.getLogger(__name__)
 
 TITLE = "Swoop Desktop"
 _NOT_SEEN = ("dummy", "offscreen")
-"""Video drivers with which nobody looks at the screen."""
+"""Video drivers without a visible screen."""
 
 
 class Kind(StrEnum):
-    """The kinds of dialogs, as the programs call them that show them."""
+    """Kinds of dialogs, as zenity names them."""
 
     ERROR = "error"
     INFO = "info"
@@ -35,17 +33,17 @@ class Kind(StrEnum):
 
 _ICONS = {Kind.ERROR: 0x10, Kind.INFO: 0x40}
 _TO_FRONT = 0x10000
-"""Flag of a message box of Windows that brings it to the front."""
+"""Flag of Windows's MessageBox to bring it to the front."""
 _ZENITY = ("--no-markup", "--width=480", f"--title={TITLE}")
 _XMESSAGE = ("xmessage", "-center", "-buttons", "OK:0")
 _COLUMNS = 72
 _SHOWN = (0, 1)
-"""Exit codes of the programs that show a dialog when it was read or closed."""
+"""Exit codes of a dialog that was read or closed."""
 
 
 def tell(words: str, *, dialog: bool) -> None:
-    """Say why the program ends: on the standard error, and with `dialog` in one if nobody reads
-    that. Return when the dialog is closed.
+    """Report why the program ends, on standard error, and in a dialog if nobody reads that. Returns
+    once the dialog is closed.
     """
     if sys.stderr is not None:
         with contextlib.suppress(OSError, ValueError):
@@ -57,8 +55,8 @@ def tell(words: str, *, dialog: bool) -> None:
 
 @contextlib.contextmanager
 def console() -> Iterator[None]:
-    """Show in a dialog at the end what was written to the standard streams, where there are none,
-    as in a windowed program on Windows.
+    """Collect output and show it in a dialog at the end, if standard streams are missing, as in a
+    windowed program on Windows.
     """
     if sys.stdout is not None and sys.stderr is not None:
         yield
@@ -74,9 +72,7 @@ def console() -> Iterator[None]:
 
 
 def unread() -> bool:
-    """Whether nobody reads what the program prints: it was opened from a desktop, where the
-    standard streams are no terminal and no pipe, but nothing, a journal or a file.
-    """
+    """True if nobody reads our output: a desktop started us, without terminal or pipe."""
     if sys.stderr is None or sys.platform == "win32":
         return sys.stderr is None
     return not any(map(_read_along, range(3)))
@@ -90,7 +86,7 @@ def _read_along(stream: int) -> bool:
 
 
 def show(words: str, kind: Kind = Kind.ERROR) -> None:
-    """Say it in a dialog, if one can be shown here."""
+    """Show a dialog, if possible."""
     if os.environ.get("SDL_VIDEODRIVER") in _NOT_SEEN:
         return
     words = words.strip().encode("utf-8", "replace").decode("utf-8")
@@ -111,7 +107,9 @@ def _by_windows(words: str, kind: Kind) -> None:
     if sys.platform == "win32":
         try:
             import ctypes
-        except ImportError as error:  # it may be what is missing: then the editor shows it
+        except (
+            ImportError
+        ) as error:  # the frozen program may lack it; the editor shows the text instead
             log.info("no dialog: %s", error)
             path = os.path.join(os.environ.get("TEMP", os.curdir), f"{TITLE}.txt")  # noqa: PTH118
             editor = os.path.join(os.environ["SYSTEMROOT"], "notepad.exe")  # noqa: PTH118
@@ -124,7 +122,7 @@ def _by_windows(words: str, kind: Kind) -> None:
 
 
 def _run(command: tuple[str, ...]) -> bool:
-    """Let a program of the system show it. True if it did."""
+    """Run a dialog program. True if it showed the dialog."""
     silent = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_WRONLY, 0) for stream in (1, 2)]
     try:
         child = os.posix_spawnp(command[0], command, os.environ, file_actions=silent)
@@ -135,13 +133,13 @@ def _run(command: tuple[str, ...]) -> bool:
 
 
 def _wrapped(words: str) -> str:
-    """Return words in lines that fit a screen, for dialogs that are as wide as their longest."""
+    """Wrap text for dialogs that are as wide as their longest line."""
     return "\n".join(textwrap.fill(line, _COLUMNS) for line in words.splitlines())
 
 
 def _by_sdl(words: str, kind: Kind) -> bool:
-    """Show the dialog by SDL, which shows our window too. It may be what is broken, and then end
-    whoever loads it: so it is loaded by a process of its own where it has not been loaded yet.
+    """Show the dialog by SDL, which may be the broken part and crash: unless it is loaded already,
+    a child process loads it.
     """
     if "pygame" in sys.modules:
         return _message_box(words, kind)
@@ -153,7 +151,7 @@ def _by_sdl(words: str, kind: Kind) -> bool:
 
 def _message_box(words: str, kind: Kind) -> bool:
     if not any(name in os.environ for name in ("LC_ALL", "LC_CTYPE", "LANG")):
-        os.environ["LC_CTYPE"] = "C.UTF-8"  # or it stops at the first letter beyond ASCII
+        os.environ["LC_CTYPE"] = "C.UTF-8"  # otherwise the text stops at the first non-ASCII letter
     with contextlib.suppress(Exception):
         import pygame
 

@@ -1,9 +1,8 @@
-"""Texts and pictures on the clipboard, to and from other programs.
+"""Copies and pastes texts and pictures.
 
-SDL's clipboard holds text alone, so a picture is handed to a program that every system of that kind
-has, or may have: on X11 ``xclip``, on Wayland ``wl-copy``, and what scripts are written in on
-macOS and Windows. Where there is none, a picture can only be saved. On X11 and Wayland a text is
-gone with the program that holds it, so the same programs take that over, too.
+SDL's clipboard holds text alone, so external programs take pictures: ``xclip`` on X11, ``wl-copy``
+on Wayland, script interpreters on macOS and Windows. Without one, a picture can only be saved. On
+X11 and Wayland a copied text would vanish with this program, so they hold texts, too.
 """
 
 import contextlib
@@ -18,7 +17,7 @@ import pygame
 from swoop_desktop.processes.job import Job
 from swoop_desktop.system.sdl import call
 
-if TYPE_CHECKING:  # slow to load, and not needed for the first picture
+if TYPE_CHECKING:  # slow to load, not needed for the first picture
     import subprocess
 
 log = logging.getLogger(__name__)
@@ -39,27 +38,25 @@ _WINDOWS = (
 _MAC = ("osascript", "-")
 _SCRIPTS = {"win32": _WINDOWS, "darwin": _MAC}
 _PATIENCE = 20.0
-"""Seconds that such a program may take."""
+"""Seconds: timeout of an external program."""
 LONGEST = 250_000
-"""Most characters that are copied: SDL hands X all of it in one request, and X ends programs that
-ask for too much.
-"""
+"""Characters, at most: SDL sends all to X in one request, and X kills clients over its limit."""
 _outliving: "Copy | None" = None
-"""What was handed to a program that stays last."""
+"""The last text copy, held by an external program."""
 
 
 def get_text() -> str:
-    """Return the text that can be pasted; nothing where there is no clipboard, or no text on it."""
+    """Return the text to paste; empty without a clipboard or text."""
     try:
         return pygame.scrap.get_text() or ""
-    except UnicodeDecodeError as error:  # other programs put on it what they like
+    except UnicodeDecodeError as error:  # other programs put any bytes there
         return bytes(error.object).decode("utf-8", "replace")
     except (pygame.error, AttributeError):
         return ""
 
 
 def get_selection() -> str:
-    """Return what is selected in any program, where the middle button pastes that."""
+    """Return the primary selection, which the middle button pastes."""
     found = ctypes.c_void_p(call("SDL_GetPrimarySelectionText"))
     words = ctypes.string_at(found) if found else b""
     call("SDL_free", found)
@@ -67,16 +64,16 @@ def get_selection() -> str:
 
 
 def put_selection(words: str) -> None:
-    """Let the middle button paste this, where it pastes what is selected."""
+    """Set the primary selection, which the middle button pastes."""
     call("SDL_SetPrimarySelectionText", words.encode("utf-8", "replace"))
 
 
 def put_text(words: str) -> bool:
-    """Put text on the clipboard, also for when the program has ended. False where there is none."""
+    """Copy text so that it outlives this program. False without a clipboard."""
     global _outliving
     try:
         pygame.scrap.put_text(words)
-        pygame.event.pump()  # or X hears of it after the program below, which then has nothing left
+        pygame.event.pump()  # X must hear of it before the external program takes over
     except (pygame.error, AttributeError) as error:
         log.warning("nothing can be copied: %s", error)
         return False
@@ -88,12 +85,12 @@ def put_text(words: str) -> bool:
 
 
 def copies(event: pygame.event.Event) -> bool:
-    """Whether somebody pressed the keys that copy: Ctrl+C, Cmd+C, or Ctrl+Insert."""
+    """True for the copy keys: Ctrl+C, Cmd+C, or Ctrl+Insert."""
     return _chord(event, pygame.K_c, pygame.K_INSERT)
 
 
 def pastes(event: pygame.event.Event) -> bool:
-    """Whether somebody pressed the keys that paste: Ctrl+V, Cmd+V, or Shift+Insert."""
+    """True for the paste keys: Ctrl+V, Cmd+V, or Shift+Insert."""
     held = event.mod if event.type == pygame.KEYDOWN and event.key == pygame.K_INSERT else 0
     return bool(held & pygame.KMOD_SHIFT) or _chord(event, pygame.K_v)
 
@@ -104,17 +101,15 @@ def _chord(event: pygame.event.Event, *keys: int) -> bool:
 
 
 def picture_program() -> Sequence[str]:
-    """Return the command line of a program that puts a picture on the clipboard here; empty if
-    there is none.
-    """
+    """Return the command that copies a picture here; empty without one."""
     if sys.platform in _SCRIPTS:
         return _first_there(_SCRIPTS[sys.platform])
     return _by_driver(_X11, _WAYLAND)
 
 
 def text_program() -> Sequence[str]:
-    """Return the command line of a program that keeps a text on the clipboard when this one ends;
-    empty if there is none, or the system does.
+    """Return the command that holds a copied text after we end; empty without one, or where the
+    system does.
     """
     return _by_driver(_X11[:3], _WAYLAND[:1])
 
@@ -131,20 +126,19 @@ def _first_there(*commands: Sequence[str]) -> Sequence[str]:
 
 
 class Copy(Job[bool]):
-    """A copy to the clipboard, which may take a second: on a thread of its own."""
+    """Copies on a thread, since it may take a second. Its result: True if it can be pasted."""
 
     def __init__(
         self, data: bytes, command: Sequence[str], tell: Callable[[], object] = lambda: None
     ) -> None:
-        """`data` are the bytes of a PNG file or of a text, and `command` is the `picture_program`
-        or the `text_program`. `tell` is called on the thread when the `result` is known: whether it
-        can be pasted now.
+        """`data` is a PNG file or a text; `command` comes from `picture_program` or `text_program`.
+        The thread calls `tell` when the `result` is known.
         """
         self._process: subprocess.Popen[bytes] | None = None
         super().__init__("clipboard", lambda _cancelled: self._copied(data, command), tell)
 
     def close(self) -> None:
-        """Stop waiting for a program that is not done."""
+        """Kill the external program if it still runs."""
         self._closed.set()
         if not self.over and self._process is not None:
             with contextlib.suppress(OSError):
@@ -176,7 +170,7 @@ class Copy(Job[bool]):
 
 
 def _asked(data: bytes, command: Sequence[str]) -> bytes:
-    """Return the input of the program: what is copied, or a script with the picture in it."""
+    """Return the program's input: the data, or on macOS a script that contains it."""
     if tuple(command) == _MAC:
         return f"set the clipboard to «data PNGf{data.hex()}»".encode()
     return data

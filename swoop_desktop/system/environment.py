@@ -1,4 +1,4 @@
-"""What the environment says of the message buses."""
+"""Detects message buses that never answer."""
 
 import logging
 import os
@@ -8,12 +8,12 @@ from pathlib import Path
 log = logging.getLogger(__name__)
 
 _PATIENCE = 1.0
-"""Seconds that a message bus has to answer."""
+"""Seconds: timeout of a message bus."""
 
 
 def without_silent_buses() -> None:
-    """Let no library wait for a message bus that accepts connections and never answers: they would
-    for a minute, before there is a window.
+    """Disable buses that accept connections but never answer: libraries would wait a minute for
+    them before the window opens.
     """
     of_session = f"unix:path={os.environ.get('XDG_RUNTIME_DIR', '')}/bus"
     for name, usual in (
@@ -26,7 +26,7 @@ def without_silent_buses() -> None:
 
 
 def bus_answers(address: str) -> bool | None:
-    """Return whether a message bus answers at one of these addresses; None if none is reached."""
+    """True if a bus answers at one of these addresses; None if none accepts connections."""
     if sys.platform == "win32" or not address:
         return None
     for one in address.split(";"):
@@ -41,7 +41,7 @@ def bus_answers(address: str) -> bool | None:
             path = "\0" + fields["abstract"]
         elif kind != "unix" or not Path(path).is_socket():
             continue
-        import socket  # not loaded where there is no bus
+        import socket  # loaded only if there is a bus
 
         with socket.socket(socket.AF_UNIX) as tried:
             tried.settimeout(_PATIENCE)

@@ -1,4 +1,4 @@
-"""Keys by their place, where their sign is no letter or figure of ours."""
+"""Maps keys by position on layouts without Latin letters or digits."""
 
 import string
 from collections.abc import Container
@@ -11,13 +11,13 @@ _ROW = "1234567890"
 _PLACED = dict(zip(range(pygame.KSCAN_A, pygame.KSCAN_A + 26), string.ascii_lowercase, strict=True))
 _PLACED |= dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_1 + 10), _ROW, strict=True))
 _PLACED |= {pygame.KSCAN_COMMA: ",", pygame.KSCAN_PERIOD: ".", pygame.KSCAN_SLASH: "/"}
-"""What is written on keys on a usual keyboard, by their places."""
+"""Characters of a US keyboard by scancode."""
 
 
 def by_place(event: pygame.event.Event, chosen: Container[str] = ()) -> pygame.event.Event:
-    """Return a key that was pressed or let go as the letter or figure at its place, where its
-    layout has that nowhere: with Cyrillic or Greek letters, or figures that take Shift. The sign on
-    it stays known as its `sign`. A sign that the player has `chosen` for something stays.
+    """Translate a key event to the character at its position on a US keyboard, if the layout has
+    that character nowhere: Cyrillic or Greek letters, or digits that take Shift. The event keeps
+    the layout's character as `sign`. A key that the player has bound (`chosen`) stays.
     """
     sign, place = event.key, event.dict.get("scancode", 0)
     wanted = _PLACED.get(place)
@@ -36,5 +36,5 @@ def by_place(event: pygame.event.Event, chosen: Container[str] = ()) -> pygame.e
 
 
 def _place_of(sign: str) -> int:
-    """Return the place of the key with this sign; 0 if the layout has none."""
+    """Return the scancode of the key with this character; 0 without one."""
     return call("SDL_GetScancodeFromKey", ord(sign)) or 0

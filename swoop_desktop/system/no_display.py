@@ -1,4 +1,4 @@
-"""Why there is nothing to open a window on, and what can be done about it."""
+"""Explains why no window can be opened, and what helps."""
 
 import os
 import sys
@@ -7,22 +7,21 @@ from swoop_desktop.resources.language import _, strung
 
 _OF_X11 = ("libX11.so.6", "libXext.so.6")
 _OF_WAYLAND = ("libwayland-client.so.0", "libxkbcommon.so.0")
-"""Libraries of the system that SDL needs to find a screen."""
+"""System libraries that SDL needs to find a screen."""
 _DISPLAYS = {"x11": "DISPLAY", "wayland": "WAYLAND_DISPLAY"}
-"""Environment variables in which the video drivers of SDL that one may ask for look for a desktop.
-"""
+"""Environment variables that SDL's selectable video drivers read."""
 
 
 class NoDisplay(Exception):
-    """Raised where there is nothing to open a window on; the text is what SDL says."""
+    """Raised if no window can be opened; the text is SDL's."""
 
 
 class CannotDraw(NoDisplay):
-    """Raised where there is a screen, but nothing can be drawn on it."""
+    """Raised if there is a screen, but drawing fails."""
 
 
 def advice() -> str:
-    """Return what is probably the matter, and what helps; empty where nobody can tell."""
+    """Return the probable reason and what helps; empty if unknown."""
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     if wanted and not os.environ.get(_DISPLAYS.get(wanted, "")):
         return _(

@@ -1,7 +1,7 @@
-"""Gamepads: what is pressed on them, whichever is used, plugged in or pulled out meanwhile.
+"""Gamepads, and which buttons are pressed on any of them.
 
-SDL tells of them by events. Nothing but its look-out for devices runs until the first one is there:
-only then is pygame's part for them loaded.
+pygame's controller module loads only once a first gamepad is plugged in; until then SDL merely
+watches for devices.
 """
 
 import logging
@@ -21,38 +21,32 @@ BUTTONS = (
     *("leftshoulder", "rightshoulder", "up", "down", "left", "right", "misc1"),
     *("paddle1", "paddle2", "paddle3", "paddle4", "touchpad", "lefttrigger", "righttrigger"),
 )
-"""Names of all buttons in the order of SDL's numbers; the triggers, which are axes, come last."""
+"""Button names by SDL's numbers; the triggers, which are axes, come last."""
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-"""The buttons that lead somewhere, on the cross or by a stick, and which way."""
+"""Directional buttons, on the cross or by a stick, with their (x, y)."""
 SCROLLS = {"up": "scroll up", "down": "scroll down"}
-"""What the right stick does in each direction in which it does anything."""
+"""Meaning of the right stick's directions."""
 LETTERS, SHAPES, NINTENDO = "letters", "shapes", "nintendo"
-"""The signs that pads have on their buttons."""
+"""Kinds of labels on a pad's buttons."""
 _TYPES = {3: SHAPES, 4: SHAPES, 7: SHAPES, **dict.fromkeys((5, 11, 12, 13), NINTENDO)}
-"""The signs by SDL's number of a pad's type; all others have letters."""
+"""Labels by SDL's controller type; other types have letters."""
 
 _BY_ITSELF = b"SDL_AUTO_UPDATE_JOYSTICKS"
-"""SDL's hint for whether it looks what is pressed whenever somebody waits for events."""
+"""SDL's hint to poll joysticks on every wait for events."""
 
 ON, OFF = 20_000, 12_000
-"""How far a stick or a trigger is moved, of 32,767, that it counts as pressed, and that it counts
-as pressed no more.
-"""
+"""Axis values, of 32,767: pressed from the first up, released below the second."""
 _LEAN = 0.7
-"""Share of the greater axis by which a stick that is held goes on in its direction."""
+"""Share of the greater axis that keeps a held stick in its direction."""
 WAIT, AGAIN = 0.4, 0.11
-"""Seconds for which a direction is held until it is repeated, and from one time to the next."""
+"""Seconds: until a held direction repeats, and between repeats."""
 
 AWAKE, ASLEEP = 1 / 120, 1 / 16
-"""Seconds from one look at pads to the next while nothing else happens: when one was just used, and
-otherwise.
-"""
+"""Seconds between polls without other events: while a pad is in use, and otherwise."""
 _SLEEPY = 3.0
-"""Seconds after which a pad counts as used no more."""
+"""Seconds without input after which a pad counts as idle."""
 _THINKING = 300.0
-"""Seconds for which what was pressed keeps the screen from going dark: the desktop hears of keys
-and mouse alone.
-"""
+"""Seconds that a press holds off the screensaver: the desktop notices keys and mouse alone."""
 
 EVENTS = frozenset(
     {
@@ -64,7 +58,6 @@ EVENTS = frozenset(
         pygame.CONTROLLERAXISMOTION,
     }
 )
-"""Events that tell something of pads."""
 TWINS = frozenset(
     {
         *(pygame.JOYAXISMOTION, pygame.JOYBALLMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN),
@@ -73,109 +66,99 @@ TWINS = frozenset(
         *(pygame.CONTROLLERTOUCHPADUP, pygame.CONTROLLERSENSORUPDATE),
     }
 )
-"""Events that tell the same once more, or what nobody asks for. They are ignored: to block them
-would silence the others as well.
-"""
+"""Redundant events. They are ignored, not blocked: blocking would silence the others, too."""
 
 
 class Push(NamedTuple):
-    """A button of a pad that went down, or up again."""
+    """A pad's button pressed or released."""
 
     button: str
-    """One of `BUTTONS` or `SCROLLS`; a stick is the button of its direction."""
+    """One of `BUTTONS` or `SCROLLS`; a stick counts as the button of its direction."""
     down: bool = True
     pad: int = 0
-    """Number of the pad."""
     source: str = ""
-    """What was really moved, so that cross and stick can be told apart."""
+    """The physical control, which tells cross and stick apart."""
     again: bool = False
-    """Whether it has been down for a while, and this is said again."""
+    """True for a repeat of a held button."""
 
     @property
     def held(self) -> tuple[int, str]:
-        """What is held by it: the same for its way down and up."""
+        """Identity of the held control, equal for press and release."""
         return self.pad, self.source or self.button
 
 
 class _Device(Protocol):
-    """What pygame lends of a pad."""
+    """The part of pygame's controller that is used."""
 
     def rumble(
         self, low_frequency: float, high_frequency: float, duration: int
     ) -> bool:  # pragma: no cover
-        """Shake, with so much of each motor, from 0 to 1, for so many milliseconds."""
+        """Vibrate for milliseconds, each motor with a strength from 0 to 1."""
 
     def quit(self) -> None:  # pragma: no cover
-        """Let go of it."""
+        """Close the device."""
 
 
 @dataclass(slots=True)
 class _Pad:
-    """A pad that is open."""
-
     device: _Device
     signs: str
     axes: dict[int, int] = field(default_factory=dict)
-    """Where sticks and triggers are."""
+    """Values of sticks and triggers by SDL's axis."""
     down: dict[str, str] = field(default_factory=dict)
-    """The buttons that are down, by what was moved."""
+    """Pressed buttons by physical control."""
 
 
 class Pads:
-    """All pads that are plugged in. Which of them is in use is told by `signs`."""
-
     def __init__(self) -> None:
         self._pads: dict[int, _Pad] = {}
         self._loaded = False
-        """Whether pygame's part for pads was loaded, or can't be."""
+        """True once pygame's controller module was loaded or failed to load."""
         self._held: Push | None = None
-        """The direction that is repeated."""
+        """The direction that repeats."""
         self._left = 0.0
-        """Seconds until it is."""
+        """Seconds until the next repeat."""
         self._used: int | None = None
-        """The pad that was used last."""
         self._touched = 0.0
-        """Time when anything was moved on a pad."""
+        """Monotonic time of the last input."""
         self._awake = 0.0
-        """Seconds for which the screen is still kept from going dark."""
+        """Seconds that the screensaver is still held off."""
         self._seldom = False
-        """Whether SDL looks what is pressed only when it is told to."""
+        """True if SDL polls pads only in `look`."""
         self.signs = ""
-        """The signs on the buttons of the pad that was used last; empty while mouse or keys are."""
+        """Labels of the pad used last; empty while mouse or keys are in use."""
 
     @property
     def due(self) -> float | None:
-        """Seconds until a direction that is held is repeated; None while none is."""
+        """Seconds until a held direction repeats; None while none is held."""
         return None if self._held is None else self._left
 
     @property
     def glance(self) -> float | None:
-        """Seconds after which to `look` again; None where SDL does so by itself."""
+        """Seconds until the next `look`; None while SDL polls by itself."""
         if not self._seldom:
             return None
         return AWAKE if time.monotonic() - self._touched < _SLEEPY else ASLEEP
 
     def look(self) -> None:
-        """Have events made of what is pressed, and of pads that are plugged in or out."""
+        """Poll SDL for pad events."""
         if self._seldom:
             call("SDL_JoystickUpdate")
 
     def _look_seldom(self) -> None:
-        """Look for what is pressed now and then: while a pad is there, SDL does so a thousand times
-        a second, and takes 3 % of a core for it.
-        """
+        """Poll pads ourselves: SDL would do so a thousand times a second, for 3 % of a core."""
         told = call("SDL_SetHint", _BY_ITSELF, b"0" if self._pads else b"1")
         self._seldom = bool(self._pads and told)
 
     def look_out(self) -> None:
-        """Have SDL tell when a pad is plugged in, or is there already."""
+        """Make SDL report pads, present and future."""
         try:
             pygame.joystick.init()
         except pygame.error as reason:
             log.info("no gamepads: %s", reason)
 
     def take(self, event: pygame.event.Event) -> Sequence[Push]:
-        """Return what an event of `EVENTS` means."""
+        """Translate an event of `EVENTS`."""
         match event.type:
             case pygame.JOYDEVICEADDED:
                 self._load()
@@ -192,7 +175,7 @@ class Pads:
         return ()
 
     def _keep_awake(self) -> None:
-        """Keep the screen from going dark for a while, unless it never does."""
+        """Hold off the screensaver for a while, unless it is disabled anyway."""
         if not self._awake and not pygame.display.get_allow_screensaver():
             return
         pygame.display.set_allow_screensaver(False)
@@ -204,7 +187,7 @@ class Pads:
             self._awake = 0.0
 
     def tick(self, seconds: float) -> Sequence[Push]:
-        """Let time pass: a direction that is held is said again."""
+        """Advance time and return due repeats."""
         if self._awake <= seconds:
             self._let_sleep()
         else:
@@ -218,13 +201,11 @@ class Pads:
         return (self._held._replace(again=True),)
 
     def rest(self) -> None:
-        """Repeat nothing any more: the window is not looked at, or keys or mouse are used."""
+        """Stop repeating: the window lost focus, or keys or mouse are in use."""
         self._held = None
 
     def use(self, push: Push | None) -> bool:
-        """Note that this was pressed last, or (None) keys or mouse. True if the signs on buttons
-        change by it.
-        """
+        """Note the last input: a pad's, or None for keys or mouse. True if button labels change."""
         before, pad = self.signs, None if push is None else self._pads.get(push.pad)
         self.signs = "" if pad is None else pad.signs
         self._used = None if push is None else push.pad
@@ -232,17 +213,18 @@ class Pads:
 
     @property
     def lost(self) -> bool:
-        """Whether the pad that was used last is not there any more."""
+        """True if the pad used last was unplugged."""
         return self._used is not None and self._used not in self._pads
 
     def shake(self, low: float, high: float, seconds: float) -> None:
-        """Shake the pad in use, if one is and can: with so much of each motor, from 0 to 1."""
+        """Vibrate the pad in use, if possible; `low` and `high` are the motors' strengths from 0 to
+        1.
+        """
         pad = None if self._used is None else self._pads.get(self._used)
         if pad is not None:
             pad.device.rumble(low, high, round(1000 * seconds))
 
     def close(self) -> None:
-        """Let go of all pads."""
         for number in list(self._pads):
             self._close(number)
         if self._loaded:
@@ -253,7 +235,7 @@ class Pads:
             pygame.joystick.quit()
 
     def _load(self) -> None:
-        """Load pygame's part for pads. SDL then tells of each that is there."""
+        """Load pygame's controller module; SDL then reports each pad."""
         if self._loaded:
             return
         self._loaded = True
@@ -270,7 +252,7 @@ class Pads:
         try:
             device = controller.Controller(index)
             number = device.as_joystick().get_instance_id()
-        except pygame.error as reason:  # it is gone again, or somebody else has it
+        except pygame.error as reason:  # unplugged again, or held by another program
             log.info("a gamepad can't be opened: %s", reason)
             return
         if number not in self._pads:
@@ -279,7 +261,7 @@ class Pads:
             log.info("gamepad %d: %s", number, device.name)
 
     def _close(self, number: int) -> Sequence[Push]:
-        """Let go of a pad that was pulled out, and of all that was held on it."""
+        """Close an unplugged pad and release its buttons."""
         pad = self._pads.pop(number, None)
         if pad is None:
             return ()
@@ -291,7 +273,6 @@ class Pads:
         ]
 
     def _moved(self, event: pygame.event.Event, pad: _Pad) -> Iterator[Push]:
-        """Say what a button, a trigger or a stick has come to."""
         now: Mapping[str, str]
         if event.type == pygame.CONTROLLERAXISMOTION:
             pad.axes[event.axis] = event.value
@@ -315,7 +296,7 @@ class Pads:
                 yield push
 
     def _axis(self, pad: _Pad, source: str) -> str:
-        """Return the button as which a trigger or a stick counts now; empty: none."""
+        """Return the button that a trigger or stick counts as; empty for none."""
         before = pad.down.get(source, "")
         least = OFF if before else ON
         if source in ("lefttrigger", "righttrigger"):
@@ -345,9 +326,9 @@ _AXES = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
 }
-"""What is moved along each of SDL's axes."""
+"""Physical control of each SDL axis."""
 
 
 def _type_of(index: int) -> int:
-    """Return SDL's number of the type of a pad, which pygame does not tell; 0: unknown."""
+    """Return SDL's controller type, which pygame lacks; 0 if unknown."""
     return call("SDL_GameControllerTypeForIndex", index) or 0

@@ -1,8 +1,7 @@
-"""Whether the system wants less motion, or much contrast: asked beside the game, which never waits
-for the answer.
+"""Reads on a thread whether the system asks for less motion or more contrast.
 
-There is no one place where a system says so: Windows and macOS have a switch each, on Linux it
-belongs to the desktop. Where nothing can be read, nothing is assumed.
+Windows and macOS have one switch each; on Linux it belongs to the desktop. Unreadable means
+unknown.
 """
 
 import logging
@@ -18,13 +17,11 @@ from swoop_desktop.storage import file_status, limited_read
 log = logging.getLogger(__name__)
 
 CONFIGURATION = 256_000
-"""Most bytes of a configuration file of the desktop's."""
+"""Bytes, at most, of a desktop's configuration file."""
 _PATIENCE = 3.0
-"""Seconds that a program of the desktop may take to answer."""
+"""Seconds: timeout of a desktop's program."""
 _GET_CLIENT_AREA_ANIMATION = 0x1042
-"""SPI_GETCLIENTAREAANIMATION of Windows."""
 _GET_HIGH_CONTRAST, _HIGH_CONTRAST_ON = 0x0042, 0x1
-"""SPI_GETHIGHCONTRAST and HCF_HIGHCONTRASTON of Windows."""
 _PORTAL = (
     *("gdbus", "call", "--session", "--timeout", "2", "--dest", "org.freedesktop.portal.Desktop"),
     *("--object-path", "/org/freedesktop/portal/desktop", "--method"),
@@ -35,14 +32,14 @@ _GNOME = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"
 _GNOME_CONTRAST = ("gsettings", "get", "org.gnome.desktop.a11y.interface", "high-contrast")
 _MACOS = ("defaults", "read", "com.apple.universalaccess", "reduceMotion")
 _LIKE_GNOME = {"GNOME", "UNITY", "CINNAMON", "X-CINNAMON", "BUDGIE", "PANTHEON"}
-"""Desktops that keep the setting where GNOME does, by their names in XDG_CURRENT_DESKTOP."""
+"""Names in XDG_CURRENT_DESKTOP of desktops that keep the setting where GNOME does."""
 
 Ask: TypeAlias = Callable[[Sequence[str]], str]
-"""Runs a command and returns what it said; empty if it failed, or is not there."""
+"""Runs a command and returns its output; empty if it failed."""
 
 
 class SystemWishes:
-    """The system's wishes for less motion and more contrast, as far as they were read."""
+    """The system's wishes, as far as they are known."""
 
     def __init__(
         self,
@@ -50,25 +47,22 @@ class SystemWishes:
         less: Callable[[], bool | None],
         contrast: Callable[[], bool | None],
     ) -> None:
-        """`less` and `contrast` find out, in a thread of its own; `came` is called there after
-        that.
-        """
+        """A thread calls `less` and `contrast`, then `came`."""
         self._came, self._ask_less, self._ask_contrast = came, less, contrast
         self._job: Job[None] | None = None
         self.less: bool | None = None
-        """Whether less motion is wanted; None if that is not known."""
+        """True for less motion; None if unknown."""
         self.contrast: bool | None = None
-        """Whether much contrast is wanted; None if that is not known."""
+        """True for more contrast; None if unknown."""
         self.asked = False
-        """Whether there was an answer, if only that it can't be read."""
+        """True once there was an answer, even an unreadable one."""
 
     def look(self) -> None:
-        """Find out, or find out again, on a thread."""
+        """Ask the system on a thread."""
         if self._job is None or self._job.over:
             self._job = Job("wishes", self._look, self._came)
 
     def wait(self, seconds: float) -> None:
-        """Wait until it was found out."""
         if self._job is not None:
             self._job.wait(seconds)
 
@@ -81,7 +75,7 @@ class SystemWishes:
 def _answered(ask: Callable[[], bool | None]) -> bool | None:
     try:
         return ask()
-    except Exception:  # whatever a desktop answers, the game goes on
+    except Exception:  # the game goes on whatever a desktop answers
         log.exception("the system could not be asked what it wishes")
         return None
 
@@ -91,7 +85,7 @@ def less_motion(
     environment: Mapping[str, str] | None = None,
     ask: Ask | None = None,
 ) -> bool | None:
-    """Whether this system wants less motion; None where it does not say. May take seconds."""
+    """True if the system asks for less motion; None if unknown. May take seconds."""
     asked = ask or _answer
     if platform == "win32":
         return _on_windows()
@@ -105,7 +99,7 @@ def more_contrast(
     environment: Mapping[str, str] | None = None,
     ask: Ask | None = None,
 ) -> bool | None:
-    """Whether this system wants much contrast; None where it does not say, as macOS. May take
+    """True if the system asks for more contrast; None if unknown, always on macOS. May take
     seconds.
     """
     asked = ask or _answer
@@ -125,7 +119,7 @@ def more_contrast(
 
 
 def _contrast_on_windows() -> bool | None:
-    import ctypes  # not before it is needed
+    import ctypes  # loaded on demand
 
     class HighContrast(ctypes.Structure):
         _fields_ = (
@@ -145,7 +139,7 @@ def _contrast_on_windows() -> bool | None:
 
 
 def _on_windows() -> bool | None:
-    import ctypes  # not before it is needed
+    import ctypes  # loaded on demand
 
     library: Any = getattr(ctypes, "windll", None)
     if library is None:
@@ -158,7 +152,7 @@ def _on_windows() -> bool | None:
 
 
 def _on_linux(environment: Mapping[str, str], ask: Ask) -> bool | None:
-    """Ask the desktop that runs, then the configuration that others share."""
+    """Ask the running desktop first, then the shared GTK configuration."""
     desktops = set(environment.get("XDG_CURRENT_DESKTOP", "").upper().split(":"))
     folder = file_status.with_home(environment.get("XDG_CONFIG_HOME") or "~/.config")
     if "KDE" in desktops:
@@ -187,7 +181,7 @@ def _on_linux(environment: Mapping[str, str], ask: Ask) -> bool | None:
 
 
 def _entry(path: Path, section: str, key: str) -> str:
-    """Return the value of a key in an .ini file; empty if it says nothing, or can't be read."""
+    """Return a key's value in an .ini file; empty if it is absent or unreadable."""
     try:
         text = limited_read.read(path, CONFIGURATION).decode("utf-8", "replace")
     except OSError:
@@ -203,7 +197,7 @@ def _entry(path: Path, section: str, key: str) -> str:
 
 
 def _answer(command: Sequence[str]) -> str:
-    import subprocess  # slow to load, and not needed for the first picture
+    import subprocess  # slow to load, not needed for the first picture
 
     try:
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""The SDL that pygame has loaded, for what pygame has no function for."""
+"""Calls SDL functions that pygame doesn't wrap, in pygame's own SDL."""
 
 import ctypes
 import logging
@@ -12,17 +12,15 @@ log = logging.getLogger(__name__)
 
 
 def library() -> ctypes.CDLL:
-    """Return it. Raises OSError without it, and what is taken from it AttributeError if it is not
-    there.
-    """
+    """Return SDL. Raises OSError without it; a missing function then raises AttributeError."""
     if pygame.version.SDL[0] != 2:
         raise OSError(f"SDL is of version {pygame.version.SDL[0]}")
-    # Elsewhere than on Windows a symbol is also looked for in what a library depends on.
+    # Elsewhere than on Windows, a symbol is also found in a library's dependencies.
     return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
 
 
 def call(name: str, *arguments: object) -> int | None:
-    """Call a function of SDL. None where it can't be asked, and for a null pointer."""
+    """Call an SDL function. None if it is missing, and for a null pointer."""
     function = _function(name)
     return None if function is None else function(*arguments)
 
@@ -44,4 +42,4 @@ _RESULTS = {
     "SDL_GetWindowFlags": ctypes.c_uint32,
     "SDL_GetWindowFromID": ctypes.c_void_p,
 }
-"""What they return, where that is no int."""
+"""Result types other than int."""
