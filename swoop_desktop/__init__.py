@@ -1,8 +1,8 @@
-"""Swoop Desktop: a table for the card game Swoop."""
+"""A desktop table for the card game Swoop."""
 
 import os
 
 __version__ = "0.1.0"
 
-# pygame greets on standard output, where our commands write what other programs read.
+# pygame would print a greeting into our commands' output.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

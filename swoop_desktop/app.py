@@ -1,4 +1,4 @@
-"""The program: one window, a stack of scenes, and the loop that keeps them going."""
+"""The window, the stack of scenes, and the main loop."""
 
 import gc
 import logging
@@ -36,57 +36,52 @@ from swoop_desktop.ui.window import Window, give_memory_back
 log = logging.getLogger(__name__)
 
 FRAME, FOLLOWING = 1 / 60, 1 / 144
-"""Least seconds from one frame to the next: usually, and where nothing but the pointer moves."""
+"""Least seconds between frames: usually, and while only the pointer moves."""
 _TURN = 0.001
-"""Seconds after which a thread that computes lets another one run. A frame lets go of Python with
-every picture that it draws, and each time would wait five times as long to get it back.
+"""Seconds until a computing thread yields. Each drawing call releases the GIL, and with Python's
+default waits five times as long to get it back.
 """
 LONGEST_STEP = 0.1
-"""Most seconds of a step: after a pause of the machine, motions go on instead of jumping."""
-LONGEST_WAIT = 30
-"""Most frames for which a picture stays because the next one has not been drawn."""
-LONGEST_NAP = 0.5
-"""Most seconds that the loop sleeps at a time: the desktop tells some things only to those who
-look, and so does Python of Ctrl+C.
+"""Seconds, at most, of one step: after the machine pauses, animations continue instead of jumping.
 """
+LONGEST_WAIT = 30
+"""Frames, at most, that the old picture stays while the next one gets ready."""
+LONGEST_NAP = 0.5
+"""Seconds, at most, of one sleep: some news of the desktop and Ctrl+C arrive only on a look."""
 _LAST = 10.0
-"""Most seconds that the end of the program waits for a disk."""
+"""Seconds, at most, to wait for the disk at exit."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _RESIZED = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 _HIDDEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _KEYED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST)
 _UNSEEN = {WAKE, pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, *pads.TWINS}
-"""Events that scenes do not get. A touch arrives as mouse events too: it would be the same one
-again.
-"""
+"""Events that scenes never get. SDL reports each touch as mouse events too."""
 _FELT = {"refuse": (0.0, 0.6, 0.12), "yours": (0.35, 0.2, 0.2)}
-"""What shakes a gamepad: share of its heavy and of its light motor, and seconds."""
+"""Rumble effects: strength of the heavy and the light motor (0 to 1), seconds."""
 _RUN = frozenset(
     {
         *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
         *(pygame.K_PAGEUP, pygame.K_PAGEDOWN),
     }
 )
-"""Keys that are said again while they are held, as a pad's directions are."""
+"""Keys that repeat while held, as a pad's directions do."""
 _BY_HAND = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.MOUSEMOTION)
-"""Events after which keys or mouse are what is used, rather than a pad."""
+"""Events that switch from pad to keys or mouse."""
 
 
 class App:
-    """The window and the scenes in it; a scene sees it as its `Host`."""
+    """The window and its scenes; scenes see it as their `Host`."""
 
     def __init__(
         self, data: DataDir, settings: Settings | None = None, *, silent: bool = False
     ) -> None:
-        """Open the window. With `settings`, the file of the player is neither read nor written.
-
-        Raises NoDisplay.
+        """Open the window. With `settings`, the player's settings file stays untouched. Raises
+        NoDisplay.
         """
         sys.setswitchinterval(_TURN)
         self.data = data
         self.go: Navigation = Navigator(self)
-        """The ways between scenes."""
         self._file: SettingsFile | None = None if settings else SettingsFile(data.settings)
         self.notices: list[Message] = []
         self.bin = Bin()
@@ -95,8 +90,8 @@ class App:
         self._settings = settings or Settings()
         self._writer = writer.Writer("settings", self._write, wake)
         self._stored = self._settings
-        """The settings as last read or written. Closing the window writes them only if they have
-        changed here since: another running copy of the program may have saved its own.
+        """Settings as last read or written. Exit saves only changes since then, because another
+        running copy may have saved its own.
         """
         kept = self._settings
         self.window = Window(
@@ -109,9 +104,9 @@ class App:
         self._pads = pads.Pads()
         self._keyed = self._touched = False
         self._held_key: pygame.event.Event | None = None
-        """The press that is said again while its key is held."""
+        """The key press that repeats while its key is held."""
         self._again = 0.0
-        """Seconds until it is."""
+        """Seconds until the next repeat."""
         self._finger = Finger()
         self._dropped: list[Path] = []
         set_letters(kept.letters)
@@ -125,37 +120,40 @@ class App:
         self._code: int | None = None
         self._present = True
         self._shown = False
-        """Whether anything was presented yet."""
+        """True once anything was presented."""
         self._dissolve: Dissolve | None = None
-        """Transition from the picture before to that of the scene on top, while it goes on."""
+        """Transition between two scenes' pictures, while it lasts."""
         self._waited: int | None = None
-        """Frames for which the picture before has stayed, since the next one is not ready."""
+        """Frames that the old picture has stayed because the new scene is not ready; None
+        otherwise.
+        """
         self._stretch: Stretch | None = None
-        """The picture from before the window was dragged to another size, while it is."""
+        """The old picture, stretched while the window's edge is dragged."""
         self._held = False
-        """Whether what a heavy scene holds was taken out of the search for garbage."""
+        """True while a heavy scene's objects are frozen out of garbage collection."""
         self._emptied = False
-        """Whether scenes were put away whose memory is still to be given back."""
+        """True if closed scenes' memory is still to be returned to the system."""
         self._known_size = self.size
-        """Size that scenes were last told: the surface changes before its event comes."""
+        """Size that scenes know: the surface changes before its event arrives."""
         self.voice = Voice()
         self._bridge = Bridge(self.voice, self._seen, "Swoop")
         if self.window.handle:
-            self._bridge.attend(self.window.handle)  # which needs a window that is hidden yet
+            self._bridge.attend(self.window.handle)  # must happen before the window is shown
 
     # -- what scenes ask -------------------------------------------------------------------------
 
     @property
     def settings(self) -> Settings:
-        """The player's settings; assigning applies and saves them."""
         return self._settings
 
     @settings.setter
     def settings(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings
-        self._was_coloured = self.palette  # whoever changed it shows it
+        self._was_coloured = self.palette  # the page that changed it redraws itself
         if settings.language != before.language:
-            set_language(settings.language)  # whoever changed it says so; the others when on top
+            set_language(
+                settings.language
+            )  # the page that changed it redraws itself; others do once on top
         set_letters(settings.letters)
         self.sound.set(settings.volumes, mute=settings.mute, unwanted=settings.unwanted)
         self.sound.surround(settings.room, settings.room_volume)
@@ -167,40 +165,38 @@ class App:
 
     @property
     def still(self) -> bool:
-        """Whether nothing is to move that need not: as the player, or else the system, says."""
+        """True if needless motion is off, by the player's setting or the system's."""
         wanted = self._settings.reduced_motion
         return bool(self.system.less) if wanted == "system" else wanted == "on"
 
     @property
     def signs(self) -> str:
-        """The signs on the buttons of the gamepad that is used; empty while keys or mouse are."""
+        """Labels on the pad's buttons; empty while keys or mouse are in use."""
         return self._pads.signs
 
     @property
     def keyed(self) -> bool:
-        """Whether a key or a button of a gamepad was pressed last, and not the mouse used."""
+        """True if the last input came from a key or a pad, not the mouse."""
         return self._keyed or bool(self.signs)
 
     @property
     def touched(self) -> bool:
-        """Whether a finger was used last."""
+        """True if the last input came from a finger."""
         return self._touched
 
     @property
     def palette(self) -> Palette:
-        """The colours that go with the cloth that the player has chosen."""
         wanted = self._settings.high_contrast
         contrast = bool(self.system.contrast) if wanted == "system" else wanted == "on"
         return palette_of(cloth_of(self._settings.cloth), contrast=contrast)
 
     def feel(self, name: str) -> None:
-        """Shake the gamepad that is used as far as an effect with this name is to be felt."""
+        """Rumble for the sound effect with this name, if it has any."""
         if self._settings.rumble and name in _FELT:
             self._pads.shake(*_FELT[name])
 
     @property
     def size(self) -> tuple[int, int]:
-        """The size of the surface in pixels."""
         return self.window.size
 
     @property
@@ -210,16 +206,13 @@ class App:
 
     @property
     def scenes(self) -> Sequence[Scene]:
-        """All scenes, the one on top last."""
         return self._scenes
 
     @property
     def scene(self) -> Scene:
-        """The scene on top."""
         return self._scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
         seconds = scene.dissolves if self._scenes else 0.0
         if self._scenes:
             self.scene.cover()
@@ -230,13 +223,12 @@ class App:
         try:
             scene.enter(self)
         except BaseException:
-            self._scenes.remove(scene)  # it is not there to be left
+            self._scenes.remove(scene)  # it was never entered, so nobody leaves it
             raise
         self._give_way(scene, seconds)
         self._present = True
 
     def pop(self) -> None:
-        """Take the top scene away."""
         left = self._scenes.pop()
         left.leave()
         if self._scenes:
@@ -245,9 +237,7 @@ class App:
         self._present = True
 
     def _give_way(self, scene: Scene, seconds: float) -> None:
-        """Let the picture that is shown make way for that of a scene little by little, once that
-        has been drawn.
-        """
+        """Start the transition to a scene's picture, once that is drawn."""
         self._dissolve = None
         self._waited = 0 if self._shown and not scene.ready else None
         calm = self.still or self._settings.speed == "instant"
@@ -255,18 +245,17 @@ class App:
             self._dissolve = Dissolve(self.window.surface, seconds, scene.rising)
 
     def restart(self, scene: Scene) -> None:
-        """Take all scenes away and begin with this one."""
+        """Replace all scenes by this one."""
         self._leave_all()
         self._emptied = True
         self.push(scene)
 
     def below(self, scene: Scene) -> Scene | None:
-        """Return the scene that lies under this one."""
         height = self._scenes.index(scene) if scene in self._scenes else 0
         return self._scenes[height - 1] if height else None
 
     def quit(self, code: int = 0) -> None:
-        """Leave the program after this frame."""
+        """Exit after this frame."""
 
         def leave() -> None:
             self._code = code
@@ -276,8 +265,8 @@ class App:
     def when_saved(
         self, onward: Callable[[], object], stay: Callable[[], object] = lambda: None
     ) -> None:
-        """Go onward once the game on the table is on disk: at once, or when it is there, or when
-        somebody says to leave it as it is. They may `stay` as well.
+        """Call `onward` once the table's game is on disk, at once if it is, or once the player
+        gives it up; `stay` if they cancel.
         """
         games = [scene.game for scene in self._scenes]
         game = next((game for game in games if game is not None and game.at_risk), None)
@@ -291,28 +280,27 @@ class App:
         self.push(UnsavedScene(game, onward, stay))
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or stop filling it; remembered."""
+        """Toggle full screen, and save that."""
         self.settings = replace(self._settings, full_screen=not self._settings.full_screen)
 
     def type_in(self, field: str, place: pygame.Rect) -> None:
-        """Let text be typed in the field with this key, at this place, or (empty) nowhere."""
+        """Start text input for the field with this key and box; an empty key stops it."""
         self.window.type_in(field, place)
 
     # -- the loop --------------------------------------------------------------------------------
 
     @property
     def running(self) -> bool:
-        """Whether nobody has asked to quit yet."""
         return self._code is None and bool(self._scenes)
 
     @property
     def dissolving(self) -> bool:
-        """Whether the picture before can still be seen."""
+        """True while the old picture is still visible."""
         ways = self._dissolve, self._waited, self._stretch
         return any(way is not None for way in ways)
 
     def step(self, dt: float, events: Sequence[pygame.event.Event]) -> bool:
-        """Do one frame: events, time, picture. True if something was presented."""
+        """Run one frame: events, time, picture. True if it presented anything."""
         try:
             return self._step(dt, events)
         finally:
@@ -358,9 +346,7 @@ class App:
         return Seen(self.scene, said(self.scene.describe()), self.scene.focus_key)
 
     def _pass(self, seconds: float) -> None:
-        """Let time pass, for what is held on a pad, for a finger, for what is being said, and for
-        the scene.
-        """
+        """Advance time for pads, held keys, fingers, the voice and the scene."""
         self._push(self._pads.tick(seconds))
         self._again -= seconds
         if self._held_key is not None and self._again <= 0 and self.running:
@@ -374,8 +360,8 @@ class App:
     def _guarded_step(
         self, dt: float, events: Sequence[pygame.event.Event], *, slept: bool = False
     ) -> None:
-        """Do a frame; a scene that breaks is put away, and its game can be continued. Time that was
-        `slept` through passed before the events, and all of it: there was nothing that could jump.
+        """Run a frame; a crashing scene is replaced by an error page. Time that was `slept` passes
+        before the events and unclamped: nothing was moving.
         """
         try:
             if slept:
@@ -406,7 +392,7 @@ class App:
         return False
 
     def _drag(self, dt: float) -> bool:
-        """Do a frame while the window is dragged to another size. True: something was presented."""
+        """Run a frame while the window's edge is dragged."""
         stretch = self._stretch
         assert stretch is not None
         stretch.go_on(dt)
@@ -421,13 +407,13 @@ class App:
         return drawn
 
     def _wait(self) -> bool:
-        """Do a frame of which nothing is seen yet, and in which no time passes for the scene. True
-        if it was the last one, and was presented.
+        """Run an invisible frame, without time for the scene, until the scene is ready. True once
+        it presents.
         """
         assert self._waited is not None
         self._waited, self._present = self._waited + 1, True
         if self._waited == 1:
-            return False  # to enter the scene, or to lay it out, has taken its time
+            return False  # entering or resizing the scene has used up this frame
         if not self.scene.ready and self._waited < LONGEST_WAIT:
             self.scene.prepare(self.window.surface)
             return False
@@ -436,13 +422,13 @@ class App:
 
     @property
     def _game_saved(self) -> bool:
-        """Whether a game is running that will be there again."""
+        """True if an unfinished game can be continued later."""
         games = [scene.game for scene in self._scenes]
         return any(game is not None and game.saved and game.winners is None for game in games)
 
     def run(self) -> int:
-        """Go on until somebody quits. Returns the program's exit code. What is raised has a note
-        if a game was running.
+        """Run until the player quits, and return the exit code. Exceptions get a note if a game was
+        running.
         """
         try:
             return self._run()
@@ -453,8 +439,8 @@ class App:
 
     def _run(self) -> int:
         self.step(0.0, pygame.event.get())
-        gc.enable()  # for which the first picture has not waited
-        gc.freeze()  # what was loaded stays, and need not be looked through time and again
+        gc.enable()  # was off until the first picture
+        gc.freeze()  # modules stay forever: never scan them again
         self.window.set_icon()
         if not self._silent:
             self.sound.start()
@@ -473,8 +459,8 @@ class App:
         return self._code or 0
 
     def rest(self, last: float, pause: float) -> bool:
-        """Wait for the next frame, at least for a `pause` since the `last` one: while nothing
-        moves, until something happens or is due. True if nothing has moved meanwhile.
+        """Wait for the next frame, at least `pause` after the `last` one; while nothing moves,
+        until an event or a due time. True if nothing moved.
         """
         moving = self._present or self.dissolving or self.scene.lively
         time.sleep(max(0.0, last + (FRAME if moving else pause) - time.perf_counter()))
@@ -490,7 +476,7 @@ class App:
         return True
 
     def _sleep(self, seconds: float) -> None:
-        """Wait until something happens, at most for so long. Of pads nobody tells: one looks."""
+        """Wait for an event, at most this long. Pads are polled, since they wake nobody."""
         end = time.perf_counter() + seconds
         while (glance := self._pads.glance) is not None and seconds > glance:
             self._pads.look()
@@ -500,8 +486,8 @@ class App:
         self.window.wait(seconds)
 
     def _let_go(self) -> None:
-        """Look for the garbage of heavy scenes once none is left; the rest stays, as what was
-        loaded at the beginning does. Give the system back what scenes that were put away held.
+        """Collect the garbage of heavy scenes once all are closed, and return freed memory to the
+        system.
         """
         if self._held and not any(scene.heavy for scene in self._scenes):
             self._held = False
@@ -514,11 +500,10 @@ class App:
             give_memory_back()
 
     def _events(self) -> list[pygame.event.Event]:
-        """Return the events since the last frame."""
         self._pads.look()
         try:
             return pygame.event.get()
-        except (SystemError, UnicodeError) as error:  # raised for a file name that is not text
+        except (SystemError, UnicodeError) as error:  # raised for an undecodable file name
             log.warning("a file was dropped whose name can't be read: %s", error)
             from swoop_desktop.scenes.replay.resume import refuse_name
 
@@ -526,7 +511,7 @@ class App:
             return []
 
     def close(self) -> None:
-        """Leave every scene, save how the window lies, and close the devices."""
+        """Leave all scenes, save the window's placement, and close the devices."""
         with frame_priority.frame():
             self._leave_all()
             if self._held:
@@ -543,11 +528,11 @@ class App:
         writer.await_all(_LAST)
 
     def _remember_window(self) -> None:
-        """Keep how the window lies: what nobody has changed stays as the player once wanted it,
-        also where there was no room for it, or its screen was gone.
+        """Keep the window's placement. A value that only the system changed, for lack of room or
+        screen, keeps the player's wish.
         """
         if not pygame.display.get_init():
-            return  # all windows are closed already, and nothing can be asked of ours
+            return  # the windows are already gone
         window, kept = self.window, self._settings
         window.note()
         size = kept.window if window.placed.size == window.asked.size else window.placed.size
@@ -595,11 +580,11 @@ class App:
             key = self._bridge.key(event)
             if key and event.how:
                 if event.how == "press":
-                    self.voice.hush()  # as by a key
+                    self.voice.hush()  # as a key press does
                 self.scene.ask(key, event.how, event.value)
         elif event.type not in _UNSEEN:
             if self._stretch is not None:
-                self._resize()  # somebody means what is there
+                self._resize()  # a click or key applies to the real layout
             if event.type == pygame.WINDOWFOCUSLOST:
                 self._pads.rest()
             scene = self.scene
@@ -607,10 +592,10 @@ class App:
                 if self.running and scene is self.scene:
                     scene.handle(meant)
             if event.type == pygame.MOUSEBUTTONUP and event.dict.get("touch"):
-                self._change_touch(True)  # not before: it meant what it saw
+                self._change_touch(True)  # not earlier: the touch was aimed at the old layout
 
     def _hold(self, event: pygame.event.Event) -> None:
-        """Note which key is held; where something is typed, pygame says all of them again."""
+        """Note the held key; during text input pygame repeats keys itself."""
         if event.type == pygame.KEYDOWN:
             runs = event.key in _RUN and not pygame.key.get_repeat()[0]
             self._held_key, self._again = event if runs else None, pads.WAIT
@@ -618,13 +603,13 @@ class App:
             self._held_key = None
 
     def _reach(self) -> int:
-        """The width in pixels that a target has for a finger."""
+        """Pixels: minimal width of a target for a finger."""
         wanted = FINGERS[self._settings.finger]
         return round(wanted * self.scale) if wanted else self.window.finger
 
     def _by_hand(self, event: pygame.event.Event) -> bool:
-        """Note that keys or mouse are used. False if it means nothing: a pointer that has not moved
-        but is told of anew, while a pad is used.
+        """Note that keys or mouse are in use. False for a motion event without motion while a pad
+        is in use.
         """
         lies = event.type == pygame.MOUSEMOTION and not any(event.rel)
         if self.signs:
@@ -641,14 +626,14 @@ class App:
         return True
 
     def _change_touch(self, touched: bool) -> None:
-        """Note whether a finger is used, for which what can be pressed is larger."""
+        """Enlarge controls for a finger, or shrink them."""
         if touched is not self._touched:
             self._touched = touched
             if self.running:
                 self.scene.change_hands()
 
     def _push(self, pushes: Sequence[pads.Push]) -> None:
-        """Give what was pressed on a pad to the scene."""
+        """Pass a pad's presses to the scene."""
         for push in pushes:
             from swoop_desktop.scenes.common.pad_bindings import pad_bindings_of
 
@@ -662,9 +647,7 @@ class App:
                 self.scene.pad(verb, push)
 
     def _change_hands(self, push: pads.Push | None) -> None:
-        """Show the signs of the pad on which this was pressed, or (None) the names of keys. The
-        pointer of the mouse hides while it is not used.
-        """
+        """Show the labels of the pad in use, or of keys (None); hide an unused mouse pointer."""
         if push is not None:
             self._change_touch(False)
         if self._pads.use(push):
@@ -672,7 +655,7 @@ class App:
             self.scene.change_hands()
 
     def _leave_all(self) -> None:
-        """Take every scene away, also those that break once more."""
+        """Remove all scenes, even those that crash while leaving."""
         while self._scenes:
             try:
                 self._scenes.pop().leave()
@@ -688,8 +671,8 @@ class App:
         return pygame.event.Event(event.type, {**event.dict, "pos": pos})
 
     def _conceal(self) -> None:
-        """Take everybody's cards out of the window's picture, which others may see while it is
-        hidden.
+        """Hide private cards from the window's picture, which others may see as a preview while it
+        is minimised.
         """
         if self._stretch is not None:
             self._resize()
@@ -698,12 +681,12 @@ class App:
         left = [scene.conceal() for scene in self._scenes]
         while any(left) and self.scene.private:
             self.pop()
-        # What was there before would show for a moment.
+        # The old picture would flash up.
         self._dissolve, self._waited = None, None
 
     def _follow_edge(self) -> None:
-        """Follow a window whose edge is dragged: with the picture that it had, until it keeps its
-        size, since to lay out a table takes longer than a frame may.
+        """Stretch the old picture while the window's edge is dragged: laying out a table takes
+        longer than a frame.
         """
         if not self._shown:
             self._resize()

@@ -1,4 +1,4 @@
-"""What may stand on the command line."""
+"""Parses the command line."""
 
 import argparse
 import importlib
@@ -12,7 +12,7 @@ from swoop_desktop.resources.language import _, printable, say, tr
 from swoop_desktop.storage.settings import SPEEDS
 
 OPEN = "open"
-"""The command that opens the window, if there is no other."""
+"""The default command, which opens the window."""
 SELF_TEST = "self_test"
 _THEIRS = (
     msg("usage: "),
@@ -31,9 +31,9 @@ _THEIRS = (
     msg("the following arguments are required: %s"),
     msg("unrecognized arguments: %s"),
 )
-"""What argparse says by itself, which it asks the function of its module for."""
+"""argparse's own texts, which it translates by its module's `_`."""
 MOST_GAMES = 1_000_000_000
-"""That are played at once: more would take years."""
+"""Games of one run, at most: more would take years."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -41,16 +41,18 @@ class _Parser(argparse.ArgumentParser):
         super().error(printable(message))
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Raise OSError where this can't be written, which argparse would keep to itself."""
+        """Let OSError through, which argparse would swallow."""
         print(message, end="", file=file or sys.stderr)
 
 
 def parser() -> argparse.ArgumentParser:
-    """Reads a command line, but for a record, see `without_record`."""
-    theirs = importlib.import_module(argparse.ArgumentParser.__module__)  # not what stands for it
+    """Return the parser of all commands; for a record, see `without_record`."""
+    theirs = importlib.import_module(
+        argparse.ArgumentParser.__module__
+    )  # the real module, not its lazy stand-in
     theirs._ = _  # type: ignore[attr-defined]
     for kind in (_count, _games, _jobs, _seat, _seed):
-        kind.__name__ = _("number")  # argparse says it of a value that is none
+        kind.__name__ = _("number")  # argparse names it in "invalid … value"
     made = _Parser(
         prog="swoop-desktop",
         description=_(
@@ -93,7 +95,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 class _Version(argparse.Action):
-    """Says the version, and on a line of its own which core runs, which takes a moment to find."""
+    """Prints the version, and then which core runs, which takes a moment to find out."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_rest: object) -> None:
         from swoop_desktop import core
@@ -104,7 +106,7 @@ class _Version(argparse.Action):
 
 
 _Choices = Any
-"""argparse has no public name for what `add_subparsers` returns."""
+"""Type of the result of `add_subparsers`, which is private in argparse."""
 
 
 def _command(choices: _Choices, name: str, command: str, text: str) -> argparse.ArgumentParser:
@@ -186,7 +188,7 @@ def _add_simulate(choices: _Choices) -> None:
 
 
 def add_crew(parser: argparse.ArgumentParser) -> None:
-    """Who plays the games, for `session.hiring.hired`."""
+    """Add the options that choose the executor."""
     executor = parser.add_mutually_exclusive_group()
     executor.add_argument(
         "--jobs",
@@ -250,7 +252,7 @@ def _add_rules(choices: _Choices) -> None:
 
 
 def without_record(arguments: list[str], parser: argparse.ArgumentParser) -> list[str]:
-    """Take a FILE.swoop that stands where a command may stand out of the way of argparse."""
+    """Remove a FILE.swoop in a command's place, and make it the parser's default."""
     for place, word in enumerate(arguments):
         if word.startswith("-") or (place and arguments[place - 1] in ("--data-dir", "--lang")):
             continue

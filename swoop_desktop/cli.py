@@ -1,4 +1,4 @@
-"""The command line. Only what shows a window imports pygame, and only when it is about to."""
+"""The command line. pygame is imported only to open a window."""
 
 import contextlib
 import errno
@@ -17,16 +17,16 @@ from swoop_desktop.resources.language import _, asked_for, say, set_language, tr
 from swoop_desktop.storage.paths import DataDir
 from swoop_desktop.system import alert
 
-if TYPE_CHECKING:  # the window opens without reading a command line if there is none
+if TYPE_CHECKING:  # opening the window without arguments parses none
     from argparse import Namespace
 
 _USAGE = 2
 _STOPPED = 130
-"""What shells say of a program ended by Ctrl+C."""
+"""Exit code that shells use for Ctrl+C."""
 _UNHEARD = 141
-"""And of one whose output nobody reads any more."""
+"""Exit code that shells use for a closed pipe."""
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
-"""Why what is printed can't be written."""
+"""Reasons why output can't be written."""
 
 
 def _complain(name: str, reason: str) -> None:
@@ -34,7 +34,7 @@ def _complain(name: str, reason: str) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command line, of the process if none is given; the exit status."""
+    """Run a command line, by default the process's own, and return the exit code."""
     if argv is None:
         _serve(sys.argv[1:])
     for stream in (sys.stdout, sys.stderr):
@@ -45,11 +45,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         try:
             return _begun(words)
         finally:
-            _say_all()  # while it can still be told that nobody hears it
+            _say_all()  # while a failure can still be reported
     except KeyboardInterrupt:
         return _STOPPED
     except BrokenPipeError:
-        _say_no_more()  # whoever read along has heard enough, as `head` does
+        _say_no_more()  # the reader is gone, as `head` after ten lines
         return _UNHEARD
     except OSError as error:
         if error.filename is not None or error.errno not in _FULL:
@@ -86,14 +86,14 @@ def _begun(words: list[str]) -> int:
 
 
 def _say_all() -> None:
-    """Raises OSError if somebody who should be told can't be."""
+    """Flush both streams. Raises OSError."""
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
             stream.flush()
 
 
 def _say_no_more() -> None:
-    """Have nobody complain at the exit about what could not be written."""
+    """Suppress errors at exit about output that can't be written."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         try:
@@ -104,8 +104,8 @@ def _say_no_more() -> None:
 
 
 def _serve(words: Sequence[str]) -> None:
-    """Be the helper process that the program was started to be, and end with it; return if it was
-    started for something else. A packed program is its own interpreter, also for `--jobs`.
+    """Serve as a helper process if the arguments name one, and exit. The frozen program is also its
+    own interpreter, for `--jobs`.
     """
     if is_helper(words):
         from swoop_desktop.processes import server
@@ -121,7 +121,7 @@ def _serve(words: Sequence[str]) -> None:
 
 
 def _open(folder: Path | None, lang: str, record: Path | None) -> int:
-    """Open the window, for somebody who may have double-clicked."""
+    """Open the window, with errors shown in a dialog."""
     data = DataDir.at(folder)
 
     def run() -> int:

@@ -1,4 +1,4 @@
-"""What the commands do. Each takes the parsed options and returns the exit status."""
+"""The commands. Each takes the parsed options and returns the exit code."""
 
 import argparse
 import contextlib
@@ -45,16 +45,16 @@ from swoop_desktop.storage.paths import DataDir
 
 _FAULTY = 1
 _TERMINATED = 143
-"""What shells say of a program ended by SIGTERM."""
+"""Exit code that shells use for SIGTERM."""
 _USUAL_SEATS = 4
 
 
 class Refused(Exception):
-    """The command line asks for something that there is not; the text says what."""
+    """Raised for a command line that asks for something absent; the text says what."""
 
 
 def watch(options: argparse.Namespace) -> int:
-    """Let bots play in the window."""
+    """Show bots playing in the window."""
     folders = DataDir.at(options.data_dir)
     game, rules, levels = _table(options, folders)
     seats = tuple(
@@ -75,7 +75,7 @@ def watch(options: argparse.Namespace) -> int:
 
 
 def simulate(options: argparse.Namespace) -> int:
-    """Let bots play without a window, and count."""
+    """Let bots play without a window, and print statistics."""
     game, rules, levels = _table(options, DataDir.at(options.data_dir))
     table = simulation.Table(game.name, rules, levels, options.seed, options.deals or 0)
     records = (
@@ -114,8 +114,8 @@ def simulate(options: argparse.Namespace) -> int:
 
 
 def check(options: argparse.Namespace) -> int:
-    """Say whether records are faithful: a line for each that is not. Notes that make none of them
-    unfaithful go to the standard error.
+    """Verify records, and print a line for each faulty one. Remarks about valid records go to
+    standard error.
     """
     faulty = False
     for path in _records(options.files):
@@ -140,7 +140,7 @@ def check(options: argparse.Namespace) -> int:
 
 
 def review(options: argparse.Namespace) -> int:
-    """Say what each decision of a record cost, as far as its deals are over."""
+    """Print the cost of each decision in a record's finished deals."""
     path: Path = options.file
     try:
         record = Replay(limited_read.read(path, limited_read.RECORD))
@@ -182,7 +182,7 @@ def review(options: argparse.Namespace) -> int:
 
 
 def rules_list(options: argparse.Namespace) -> int:
-    """List the rule sets: those that are shipped, then the player's own."""
+    """List the shipped rule sets, then the player's own."""
     for game in GAMES.values():
         for name, rules in game.presets().items():
             say(f"{name:20} {_seats_text(game, rules):>6}  {tr(game.title(rules))}")
@@ -196,7 +196,7 @@ def rules_list(options: argparse.Namespace) -> int:
 
 
 def rules_show(options: argparse.Namespace) -> int:
-    """Print a rule set: in plain words, as comments of the file that it would be."""
+    """Print a rule set as a file, with its rules in words as comments."""
     game, rules = _rules(options.rules, DataDir.at(options.data_dir))
     lines = [f"# {tr(game.title(rules))}"]
     for heading, sentences in game.explain(rules):
@@ -209,7 +209,7 @@ def rules_show(options: argparse.Namespace) -> int:
 
 
 def rules_check(options: argparse.Namespace) -> int:
-    """Say whether files are rule sets: a line for everything that is wrong with one."""
+    """Validate rule set files, and print a line for each error."""
     faulty = False
     for path in options.files:
         try:
@@ -223,7 +223,7 @@ def rules_check(options: argparse.Namespace) -> int:
 
 @contextlib.contextmanager
 def _ended_in_order() -> Iterator[None]:
-    """Whoever ends the program meanwhile has it put everything away first, such as its workers."""
+    """Turn SIGTERM into a normal exit, which ends the workers."""
     before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(_TERMINATED))
     try:
         yield
@@ -232,7 +232,7 @@ def _ended_in_order() -> Iterator[None]:
 
 
 def _table(options: argparse.Namespace, folders: DataDir) -> tuple[Game, Rules, tuple[str, ...]]:
-    """The game, its rules and the bot of each seat that the options ask for."""
+    """Return the game, rules and bot levels that the options select."""
     named = () if options.bots is None else tuple(options.bots.split(","))
     if len(named) > 1 and options.seats not in (None, len(named)):
         raise Refused(
@@ -284,7 +284,7 @@ def _seats_text(game: Game, rules: Rules) -> str:
 
 
 def _records(paths: list[Path]) -> list[Path]:
-    """The files, and those of folders."""
+    """Return all files, with folders expanded."""
     found: list[Path] = []
     for path in paths:
         if not file_status.is_folder(path):

@@ -1,4 +1,4 @@
-"""What stops the program: written to the log, and said so that a player knows what to do."""
+"""Fatal errors: logged, and explained to the player."""
 
 import errno
 import logging
@@ -16,15 +16,13 @@ from swoop_desktop.system import alert, no_display
 log = logging.getLogger(__name__)
 
 CRASHED, NO_DISPLAY, DAMAGED = 1, 3, 4
-"""Exit codes."""
 GAME_SAVED = "A game was running, and is saved."
-"""A note on an exception (`add_note`), which also stands in the log."""
+"""Note on an exception, which also stands in the log."""
 
 
 def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: bool = False) -> int:
-    """Run what opens a window, with a log at `report`; the exit code.
-
-    Whatever stops it is said, with `dialog` also to somebody who started it by a double click.
+    """Run the window with a log at `report`, and return the exit code. Fatal errors are printed,
+    and with `dialog` shown in a dialog, too.
     """
     set_language(lang)
     with logs.kept(report) as kept:
@@ -39,13 +37,13 @@ def guarded(run: Callable[[], int], report: Path, *, lang: str = "", dialog: boo
             code = DAMAGED if broken else CRASHED
             words = damaged(broken, kept) if broken else crashed(error, kept)
             if kept is not None and not broken:
-                sys.excepthook(*sys.exc_info())  # without a log it was printed by now
+                sys.excepthook(*sys.exc_info())  # without a log, logging has printed it already
         alert.tell(words, dialog=dialog)
         return code
 
 
 def no_screen(error: Exception) -> str:
-    """That there is nothing to open a window on."""
+    """Explain that no window can be opened."""
     if isinstance(error, no_display.CannotDraw):
         return _(
             "Swoop Desktop can’t draw on this screen. Set it to 24 bits for each pixel, which are "
@@ -56,9 +54,7 @@ def no_screen(error: Exception) -> str:
 
 
 def crashed(error: BaseException, report: Path | None) -> str:
-    """That something broke: which file it was about, if it was about one, and that the game is
-    safe, if there was one.
-    """
+    """Explain a crash: the file at fault, if any, and whether a game was saved."""
     lines = [_("Sorry, Swoop Desktop has crashed.")]
     if GAME_SAVED in getattr(error, "__notes__", ()):
         lines[0] = paragraph((lines[0], _("Your game is saved, and you can go on with it.")))
@@ -72,7 +68,7 @@ def crashed(error: BaseException, report: Path | None) -> str:
 
 
 def _out_of_files(error: BaseException | None) -> bool:
-    """Whether this was raised since the system opens no more files, for us or for anybody."""
+    """True if the error comes from too many open files."""
     while error is not None:
         if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
             return True
@@ -83,7 +79,7 @@ def _out_of_files(error: BaseException | None) -> bool:
 
 
 def at_fault(error: BaseException | None) -> str:
-    """The file that something broke at, as far as what was raised names one; else empty."""
+    """Return the path of the file in an error's chain of causes; empty without one."""
     while error is not None:
         if isinstance(error, OSError) and isinstance(error.filename, str | bytes | os.PathLike):
             return os.fsdecode(error.filename)
@@ -92,7 +88,7 @@ def at_fault(error: BaseException | None) -> str:
 
 
 def damaged(broken: str, report: Path | None = None) -> str:
-    """That something of the program is missing or broken."""
+    """Explain that the installation is damaged."""
     words = _(
         "This copy of Swoop Desktop is damaged: {what}.\n"
         "Install it again: your games and settings are kept."
@@ -105,8 +101,8 @@ def damaged(broken: str, report: Path | None = None) -> str:
 
 
 def refuse(say: Callable[[str], str], broken: str) -> int:
-    """Say why this copy cannot even begin, in the language that is asked for; the exit code. What
-    of it is `broken` goes to `say`.
+    """Explain why the program can't even start, and return the exit code. `say` makes the text from
+    the `broken` part.
     """
     set_language(asked_for(sys.argv[1:]))
     alert.tell(say(broken), dialog=True)
@@ -114,16 +110,18 @@ def refuse(say: Callable[[str], str], broken: str) -> int:
 
 
 def incomplete(name: str) -> str:
-    """That a file of the program is not all there."""
+    """Explain that a file of the installation is missing or truncated."""
     return damaged(_("{name} is missing or cut short").format(name=name))
 
 
 def damage(error: BaseException) -> str:
-    """What of the program is missing or broken, if that may be why this was raised; else empty."""
+    """Return the damaged part of the installation that may explain the error; empty if there is
+    none.
+    """
     if _out_of_files(error):
         return ""
     if isinstance(error, ImportError | NotImplementedError):
-        return str(error)  # pygame says the second of its own parts that could not be loaded
+        return str(error)  # pygame raises NotImplementedError for its missing modules
     if isinstance(error, FileNotFoundError) and (words := _of_the_program(error)):
         return words
     try:
@@ -133,7 +131,7 @@ def damage(error: BaseException) -> str:
     except Exception as broken:
         log.exception("the program could not be checked")
         if _out_of_files(broken):
-            error.__cause__ = broken  # of which it is said why it crashed
+            error.__cause__ = broken  # the crash report then names this cause
             return ""
         return str(broken)
     for problem in problems:
@@ -142,7 +140,7 @@ def damage(error: BaseException) -> str:
 
 
 def _of_the_program(error: FileNotFoundError) -> str:
-    """That a file of the program is missing; empty if it is not one of its own."""
+    """Report a missing file of the installation; empty if the file is not part of it."""
     named = re.search(r"'(.+)'", str(error))
     path = Path(error.filename or (named[1] if named else ""))
     package = Path(__file__).parent

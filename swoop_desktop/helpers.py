@@ -1,4 +1,4 @@
-"""The helper processes of the program: the one word that makes it each of them."""
+"""The program's helper processes, by the argument that starts each."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -7,17 +7,14 @@ from swoop_desktop.processes import COMPARE, COUNT, EXPLAIN, PAINT, REVIEW, SUM_
 
 WAITED_FOR: Final = 5
 BESIDE: Final = 10
-"""How nice a process is: the window draws first where both need the same processor, then comes what
-somebody waits for, and then what goes on beside the game.
+"""Niceness. The window comes first, then helpers that the player waits for, then background work.
 """
 
 
 class Answering(NamedTuple):
-    """What a helper process does."""
-
     module: str
     function: str
-    """Answers each question (`processes.server.serve`)."""
+    """Answers one question (`processes.server.serve`)."""
     nice: int
 
 
@@ -34,5 +31,5 @@ HELPERS = {
 
 
 def is_helper(words: Sequence[str]) -> bool:
-    """Whether the program is a helper process after which these words stand."""
+    """True if these arguments start a helper process."""
     return len(words) == 1 and words[0] in HELPERS

@@ -1,4 +1,4 @@
-"""The ways into the window: the title or a recorded game, bots to watch, and the self-test."""
+"""Ways into the window: the title or a record, bots to watch, and the self-test."""
 
 import sys
 from collections.abc import Callable
@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 
 
 def run_app(data: DataDir, lang: str, record: Path | None) -> int:
-    """Open the title, or go on with the game of this record. Returns the exit code.
-
-    Raises NoDisplay, as all of these do.
+    """Open the title or a record's game, and return the exit code. Raises NoDisplay, as all
+    functions here do.
     """
 
     def begin(app: App) -> None:
@@ -36,7 +35,7 @@ def run_app(data: DataDir, lang: str, record: Path | None) -> int:
 def run_watch(
     setup: "Setup", deals: int, speed: str, screenshot: str | None, data: DataDir, lang: str
 ) -> int:
-    """Let bots play in the window; ends by itself. The record is kept like that of any game."""
+    """Show bots playing until the game ends, and keep its record."""
     saved, _notices = SettingsFile(data.settings).load()
 
     def begin(app: App) -> None:
@@ -50,7 +49,7 @@ def run_watch(
 
 
 def self_test(data: DataDir, say: Callable[[str], None]) -> int:
-    """Load every asset, open the window, draw a frame, and say what was found, line by line."""
+    """Load every asset, draw a frame, and report line by line."""
     from swoop_desktop import core
     from swoop_desktop.selftest import (
         check_assets,

@@ -1,7 +1,7 @@
-"""Modules that others load at their beginning, and that the first picture needs nothing of.
+"""Stand-ins for modules that libraries import early but rarely use.
 
-They are a third of all that is loaded until the window opens. What stands for one of them loads it
-when something of it is first used, which for most of them is never.
+They are a third of all that would load before the window opens. A stand-in loads its module on
+first use, which for most never comes.
 """
 
 import gc
@@ -26,11 +26,11 @@ STDLIB = (
     "traceback",
     "zipfile",
 )
-"""Those of the standard library."""
+"""Deferred modules of the standard library."""
 _PACKAGES = ("json",)
-"""Those of them that have parts."""
+"""Deferred packages, whose submodules must stay importable."""
 TAKEN = {"tempfile": ("gettempdir",)}
-"""Functions that others take out of them at once, and call later if ever."""
+"""Functions that importers take out of a deferred module at once; they become stand-ins, too."""
 _HIDDEN = (
     "importlib.resources",
     "pygame._debug",
@@ -41,20 +41,20 @@ _HIDDEN = (
     "pygame.system",
     "pygame.typing",
 )
-"""What pygame can do without: a way to its own files, for which it has another one; its sound,
-which is loaded beside the game; and what nobody asks it here.
+"""Modules that pygame can do without: it has another way to its own files, sound loads later, and
+the rest is unused.
 """
 _EMPTY = ("pygame.sprite",)
-"""What it would complain about if it were not there, and nobody asks it either."""
+"""Unused, but pygame fails without it: replaced by an empty module."""
 _lock = threading.Lock()
 
 
 class LazyModule(ModuleType):
-    """Stands for a module until something of it is used."""
+    """Loads its module on first use."""
 
     def __getattr__(self, name: str) -> object:
         if name == "__path__" and self.__name__ not in _PACKAGES:
-            raise AttributeError(name)  # asked for whenever something is taken out of a module
+            raise AttributeError(name)  # the import system asks for this on every "from … import"
         if name in TAKEN.get(self.__name__, ()):
             return lambda *given: getattr(self._load(), name)(*given)
         return getattr(self._load(), name)
@@ -68,13 +68,13 @@ class LazyModule(ModuleType):
 
 
 def put_off() -> None:
-    """Have these modules loaded when they are used."""
+    """Install the stand-ins."""
     for name in STDLIB:
         sys.modules.setdefault(name, LazyModule(name))
 
 
 def load_pygame() -> None:
-    """Load pygame, but for its sound."""
+    """Load pygame without its sound."""
     if "pygame" not in sys.modules:
         with _without(_HIDDEN):
             importlib.import_module("pygame")
@@ -82,8 +82,8 @@ def load_pygame() -> None:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Look for no garbage meanwhile: there is none while a program is loaded, and to look for it
-    takes a twelfth of the time.
+    """Suspend garbage collection: imports make no garbage, and looking for it takes a twelfth of
+    the time.
     """
     gc.disable()
     try:
@@ -94,7 +94,7 @@ def uncollected() -> Iterator[None]:
 
 @contextmanager
 def _without(names: tuple[str, ...]) -> Iterator[None]:
-    """Let these modules not be found, and others be found empty."""
+    """Hide these modules from imports, and make others empty."""
     hidden = [name for name in (*names, *_EMPTY) if name not in sys.modules]
     sys.modules.update(dict.fromkeys(hidden))  # type: ignore[arg-type]
     sys.modules.update((name, ModuleType(name)) for name in _EMPTY if name in hidden)

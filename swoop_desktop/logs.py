@@ -1,4 +1,4 @@
-"""The log file: what the program did, also where it ended without a word."""
+"""The log file, which also records crashes."""
 
 import contextlib
 import errno
@@ -13,24 +13,24 @@ from swoop_desktop import __version__
 from swoop_desktop.resources.language import _, printable, say, tr
 
 LARGEST = 500_000
-"""Bytes; beyond them the log is kept as the old one, and begun anew."""
+"""Bytes; a larger log is renamed at the next start."""
 
 log = logging.getLogger("swoop_desktop")
 
 
 class _Lines(logging.Formatter):
-    """Whoever reads the log in a terminal is safe from what others wrote."""
+    """Escapes control characters, which could attack a terminal."""
 
     def format(self, record: logging.LogRecord) -> str:
         return "\n".join(map(printable, super().format(record).split("\n")))
 
 
-if logging.lastResort is not None:  # what prints warnings where no log is kept
+if logging.lastResort is not None:  # it prints warnings if no log is kept
     logging.lastResort.setFormatter(_Lines())
 
 
 class _Log(logging.FileHandler):
-    """A disk that becomes full makes the log shorter, and is no trouble otherwise."""
+    """Ignores a full disk."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - as logging has it
         if not isinstance(sys.exc_info()[1], OSError):
@@ -43,15 +43,16 @@ class _Log(logging.FileHandler):
 
 @contextlib.contextmanager
 def kept(path: Path) -> Iterator[Path | None]:
-    """Write the log to a file for a while; gives its path, or None where the disk does not let us.
-
-    A library that crashes leaves there where in the program that was.
+    """Log to a file, and yield its path; None if it can't be written. A crashing library leaves a
+    traceback there.
     """
     log.setLevel(logging.INFO)
     try:
         handler = _opened(path)
     except OSError as error:
-        from swoop_desktop.storage import file_status  # the words for a damaged copy go without it
+        from swoop_desktop.storage import (
+            file_status,
+        )  # deferred: errors of a damaged installation must not need it
 
         if sys.stderr is not None:
             reason = tr(file_status.reason_of(error))
@@ -78,12 +79,12 @@ def kept(path: Path) -> Iterator[Path | None]:
 
 
 def _opened(path: Path) -> _Log:
-    """Raises OSError."""
+    """Open the log file. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    if path.is_fifo():  # it would be waited for
+    if path.is_fifo():  # opening a pipe would block
         raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
     if path.is_file() and path.stat().st_size > LARGEST:
-        with contextlib.suppress(OSError):  # another copy of the program writes it
+        with contextlib.suppress(OSError):  # another running copy may hold it open
             path.replace(path.with_suffix(".old.txt"))
-    # Paths may hold bytes that are no text.
+    # Paths may hold undecodable bytes.
     return _Log(path, encoding="utf-8", errors="backslashreplace")

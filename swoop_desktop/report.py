@@ -1,4 +1,4 @@
-"""What `simulate` prints, for people and for programs."""
+"""Prints the results of `simulate` and `review`, for people and for programs."""
 
 import json
 import math
@@ -17,7 +17,7 @@ _BAR = 30
 
 
 def progress(whole: int) -> Callable[[int], None] | None:
-    """A bar on standard error, where that is a terminal."""
+    """Return a progress bar on standard error; None without a terminal."""
     if not sys.stderr.isatty():
         return None
 
@@ -31,14 +31,14 @@ def progress(whole: int) -> Callable[[int], None] | None:
 
 
 def tell(text: str) -> None:
-    """A sentence on standard error, for whoever waits."""
+    """Print a status message on standard error."""
     if sys.stderr.isatty():
-        say(error=True)  # below the bar
+        say(error=True)  # below the progress bar
     say(text, error=True)
 
 
 def review_json(one: Reviewed, words: Words, deal: int, line: int, _name: str) -> str:
-    """A decision of a record and what it cost, for a program. `line`: where it stands there."""
+    """Return a decision and its cost as JSON. `line` is its line in the record."""
     told = {
         "deal": deal,
         "line": line,
@@ -55,7 +55,7 @@ def review_json(one: Reviewed, words: Words, deal: int, line: int, _name: str) -
 
 
 def review_line(one: Reviewed, words: Words, deal: int, line: int, name: str) -> str:
-    """The same in a line for people, who are told numbers only where they can be relied on."""
+    """Return a decision and its cost as text, with numbers only if they are reliable."""
     place = _("deal {deal}, line {line}, {name}: {played}.")
     said = [place.format(deal=deal, line=line, name=name, played=tr(words.played))]
     match one.verdict:
@@ -80,7 +80,7 @@ def review_line(one: Reviewed, words: Words, deal: int, line: int, name: str) ->
 def as_json(
     levels: Sequence[str], tally: Tally, seconds: float, samples: Sequence[Tally] = ()
 ) -> dict[str, Any]:
-    """The result, for a program. With `samples` (of duplicate deals) the bots are compared too."""
+    """Return the results for JSON. `samples` of duplicate deals add a comparison of bots."""
     found: dict[str, Any] = {
         "games": tally.games,
         "deals": tally.deals,
@@ -107,7 +107,7 @@ def as_json(
 
 
 def contestant_json(one: Contestant) -> dict[str, Any]:
-    """How a level did. Times are in milliseconds; what nobody knows is None."""
+    """Return a bot's results for JSON. Times are in milliseconds; unknown values are None."""
     times = one.times
     return {
         "bot": one.level,
@@ -128,7 +128,7 @@ def contestant_json(one: Contestant) -> dict[str, Any]:
 def show(
     levels: Sequence[str], tally: Tally, seconds: float, samples: Sequence[Tally] = ()
 ) -> None:
-    """Print the result, for people."""
+    """Print the results for people."""
     counted = [
         n_("{count} game", "{count} games", tally.games),
         n_("{count} deal", "{count} deals", tally.deals),
@@ -192,7 +192,6 @@ def _show_contestants(levels: Sequence[str], samples: Sequence[Tally]) -> None:
 
 
 def percents(found: Estimate) -> str:
-    """A rate and its interval."""
     if math.isnan(found.mean):
         return "–"
     if math.isinf(found.low):
@@ -201,14 +200,13 @@ def percents(found: Estimate) -> str:
 
 
 def numbers(found: Estimate) -> str:
-    """A mean and its interval."""
     if math.isinf(found.low):
         return decimal(found.mean)
     return f"{decimal(found.mean)} ({decimal(found.low)} – {decimal(found.high)})"
 
 
 def _seat_rate(seat: int, tally: Tally, samples: Sequence[Tally]) -> Estimate:
-    """Of the deals that this seat did best in."""
+    """Return the rate of deals in which this seat did best."""
     wins, deals = tally.deal_wins[seat], tally.deals
     if samples:
         each = [(sample.deal_wins[seat], sample.deals) for sample in samples]
@@ -221,5 +219,5 @@ def _ends(found: Estimate) -> list[float | None]:
 
 
 def _known(number: float) -> float | None:
-    """JSON knows neither infinity nor what is no number."""
+    """Replace infinity and NaN, which JSON lacks, by None."""
     return number if math.isfinite(number) else None

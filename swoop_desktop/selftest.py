@@ -1,4 +1,4 @@
-"""Is everything there that the program shows and plays, and do its other processes start?"""
+"""The self-test: loads all assets, and asks every helper process."""
 
 import errno
 import queue
@@ -27,16 +27,16 @@ from swoop_desktop.ui import svg
 from swoop_desktop.ui.fonts import WEIGHTS, font
 from swoop_desktop.ui.sound import files as sound_files
 
-if TYPE_CHECKING:  # the self-test says what of this can't be loaded
+if TYPE_CHECKING:  # the self-test must be able to report what can't load
     from swoop_desktop.review.decisions import PlayedDeal
 
 FACES = ("normal", "jumbo", "normal4", "jumbo4")
 PATIENCE = 20.0
-"""Seconds for a process to start and answer, also on a slow disk."""
+"""Seconds: timeout of a helper process, also on a slow disk."""
 
 
 def check_assets() -> list[str]:
-    """What can't be loaded."""
+    """Return a problem for each picture, sound or font that can't load."""
     faces = (assets.face(*card) for card in product(FACES, c.BY_CODE, LETTERS))
     pictures = {name for face in faces for name in face.split(assets.OVER)}
     pictures |= {f"cards/backs/{back}.svg" for back in BACKS}
@@ -62,11 +62,11 @@ def check_assets() -> list[str]:
 
 
 def _reason(error: Exception) -> str:
-    """Return why something could not be loaded: what the system refused is said in our words."""
+    """Return the reason of a load error, in our words where the system refused."""
     if isinstance(error, RulesError):
         return tr(error.reason)
     if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
-        raise error  # nothing is known of the file
+        raise error  # this says nothing about the file
     return tr(reason_of(error)) if isinstance(error, OSError) else str(error)
 
 
@@ -75,7 +75,6 @@ def _at(name: str, reason: str) -> str:
 
 
 def check_rules() -> list[str]:
-    """What keeps the shipped rule sets from being read."""
     from swoop_desktop.engine.registry import GAMES
 
     try:
@@ -87,7 +86,6 @@ def check_rules() -> list[str]:
 
 
 def check_languages() -> list[str]:
-    """What keeps translations from being read."""
     problems = []
     for code in languages():
         try:
@@ -99,7 +97,6 @@ def check_languages() -> list[str]:
 
 
 def check_tour() -> list[str]:
-    """What keeps the tables of the tour from being played at."""
     from swoop_desktop.tour.tables import all_tables
 
     found, problems = all_tables(asset("tour"))
@@ -107,7 +104,6 @@ def check_tour() -> list[str]:
 
 
 def check_practice() -> list[str]:
-    """What keeps the positions from being practised on."""
     from swoop_desktop.review.positions import SHIPPED, NoPosition, shipped
 
     try:
@@ -119,7 +115,6 @@ def check_practice() -> list[str]:
 
 
 def check_lessons() -> list[str]:
-    """What keeps the lessons from being learned."""
     from swoop_desktop.lessons.script import all_lessons
 
     found, problems = all_lessons(asset("lessons"))
@@ -127,7 +122,6 @@ def check_lessons() -> list[str]:
 
 
 def check_bots() -> list[str]:
-    """What keeps the bots' process from answering a question."""
     from swoop_desktop.engine.match import Match
     from swoop_desktop.engine.registry import GAMES
     from swoop_desktop.play.bot_questions import Answer, Question
@@ -149,7 +143,6 @@ def check_bots() -> list[str]:
 
 
 def check_trials() -> list[str]:
-    """What keeps rules from being tried out, in a process of their own."""
     from swoop_desktop.engine.registry import GAMES
     from swoop_desktop.rulesets.trial import Trial
 
@@ -159,9 +152,7 @@ def check_trials() -> list[str]:
 
 
 def check_pictures() -> list[str]:
-    """What keeps pictures of tables from being drawn by a process of their own, and from being
-    loaded.
-    """
+    """Let the helper process draw a thumbnail, and load it."""
     from swoop_desktop.records.collection import Collection
     from swoop_desktop.scenes.games.thumbnails import TablePictures
 
@@ -169,7 +160,7 @@ def check_pictures() -> list[str]:
         shelf, heard = Collection(data), threading.Event()
         entry = next(filter(None, map(shelf.entry, shelf.paths([]))))
         pictures = TablePictures(data.cache, Settings(), heard.set)
-        pictures.picture(entry, (64, 40))  # which has it drawn
+        pictures.picture(entry, (64, 40))  # queues it
         heard.wait(PATIENCE)
         pictures.take_in()
         drawn = pictures.picture(entry, (64, 40))
@@ -178,7 +169,6 @@ def check_pictures() -> list[str]:
 
 
 def check_counting() -> list[str]:
-    """What keeps games from being counted, by a process of their own."""
     from swoop_desktop.statistics.counter import Counter
 
     with _a_game() as data:
@@ -188,7 +178,6 @@ def check_counting() -> list[str]:
 
 
 def check_comparisons() -> list[str]:
-    """What keeps bots from playing somebody's cards, in a process of their own."""
     from swoop_desktop.bots.registry import roster_of
     from swoop_desktop.daily.bot_comparison import BotComparison, Table
     from swoop_desktop.rulesets.daily_rules import rules_of_day
@@ -204,7 +193,6 @@ def check_comparisons() -> list[str]:
 
 
 def check_reviews() -> list[str]:
-    """What keeps a deal from being reviewed, in a process of its own."""
     from swoop_desktop.review.deal_review import DealReview, Order
 
     heard = threading.Event()
@@ -214,7 +202,6 @@ def check_reviews() -> list[str]:
 
 
 def check_past_reviews() -> list[str]:
-    """What keeps past deals from being reviewed, in a process of their own."""
     from swoop_desktop.review.past_deals import DealCosts, Errand, PastReview
 
     heard = threading.Event()
@@ -224,7 +211,6 @@ def check_past_reviews() -> list[str]:
 
 
 def check_motives() -> list[str]:
-    """What keeps the decision of a bot from being explained, in a process of its own."""
     from swoop_desktop.bots.registry import roster_of
     from swoop_desktop.review.motives import Asked, Motive
 
@@ -238,7 +224,7 @@ def _unjudged() -> str:
 
 
 def _answered(job: Helper[Any], heard: threading.Event, problem: str) -> list[str]:
-    """Return the problem, unless the process of a job answers to the end."""
+    """Return the problem unless the job ends without failures."""
     while not job.over and heard.wait(PATIENCE):
         heard.clear()
     well = job.over and not job.failures
@@ -257,23 +243,22 @@ HELPER_CHECKS: dict[str, Callable[[], list[str]]] = {
     SUM_UP: check_past_reviews,
     EXPLAIN: check_motives,
 }
-"""What asks each of the `HELPERS` for something."""
+"""Asks each helper of `HELPERS` one question."""
 
 
 def check_helpers() -> list[str]:
-    """What keeps the processes that compute for the window from doing so."""
     problems = []
     for word in HELPERS:
         try:
             problems += HELPER_CHECKS[word]()
-        except OSError as error:  # a full disk, or no folder for what is needed for a moment
+        except OSError as error:  # a full disk, or no temporary folder
             problems.append(_at(word, _reason(error)))
     return problems
 
 
 @contextmanager
 def _a_game() -> Iterator[DataDir]:
-    """A folder of data with a game in it that was just begun."""
+    """Yield a data folder that holds a new game."""
     from swoop_desktop.play.session import Seat, Session, Setup
     from swoop_desktop.rulesets.daily_rules import rules_of_day
 
@@ -286,7 +271,7 @@ def _a_game() -> Iterator[DataDir]:
 
 
 def _a_deal() -> "PlayedDeal":
-    """Return a deal in which one decision was made."""
+    """Return a deal with one decision."""
     from swoop_desktop.engine.registry import GAMES
     from swoop_desktop.engine.state import Context
     from swoop_desktop.review.decisions import PlayedDeal
@@ -304,6 +289,5 @@ def _a_deal() -> "PlayedDeal":
 
 @contextmanager
 def _folder() -> Iterator[Path]:
-    """One that nobody needs later."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         yield Path(folder)

@@ -1,4 +1,4 @@
-"""Many games by bots: tournaments, on the processors of one machine or of a cluster.
+"""Many games by bots: tournaments, on one machine's processors or on a cluster.
 
-It may import `statistics` and what that may. Begin with `simulation`.
+It may import `statistics` and its imports. Begin with `simulation`.
 """

@@ -1,7 +1,6 @@
-"""Work that a cluster of `dask.distributed` does: other processes, on any number of machines.
+"""Distributes work to a `dask.distributed` cluster (`docs/cluster.md` says how to start one).
 
-`docs/cluster.md` tells how one is started. dask is an extra that most people never need: only this
-module imports it, and only when a cluster is asked for.
+dask is an optional extra: only this module imports it, and only on demand.
 """
 
 import contextlib
@@ -30,14 +29,14 @@ HOME = __name__.partition(".")[0]
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """The programs of a machine, to be compared with those of another one."""
+    """The version of the program on one machine, for comparison."""
 
     version: str
     sources: tuple[tuple[str, str], ...]
-    """A checksum for each package that does the work."""
+    """Checksum of each package involved."""
 
     def differs(self, other: "Program") -> str:
-        """Say what the other machine has that is not as here; empty if they are the same."""
+        """Return how the other machine differs; empty if it doesn't."""
         if other.version != self.version:
             return f"{HOME} {other.version}, and this machine {self.version}"
         for (name, ours), (_name, theirs) in zip(self.sources, other.sources, strict=True):
@@ -47,8 +46,8 @@ class Program:
 
 
 def fingerprint(packages: Iterable[str] = ()) -> Program:
-    """Return the program that runs, and packages that use it. Raises ModuleNotFoundError if one is
-    missing.
+    """Return this machine's version of the program and further packages. Raises
+    ModuleNotFoundError.
     """
     names = dict.fromkeys([HOME, *packages])
     return Program(__version__, tuple((name, _digest(name)) for name in names))
@@ -56,9 +55,9 @@ def fingerprint(packages: Iterable[str] = ()) -> Program:
 
 @cache
 def _digest(package: str) -> str:
-    """Return a checksum of all sources of a package, as they were when it was first asked for:
-    whoever has run for long has loaded those, whatever was written since. The same with and without
-    a compiled core, which plays the same. Empty for what has no sources of its own.
+    """Return a checksum of a package's sources at the first call: a long-running worker has loaded
+    those, whatever was written since. A compiled core, which plays the same, changes nothing. Empty
+    without sources.
     """
     found = 0
     folders = [Path(path) for path in getattr(importlib.import_module(package), "__path__", ())]
@@ -69,42 +68,39 @@ def _digest(package: str) -> str:
 
 
 EXTRA = "swoop-desktop[cluster]"
-"""What pip installs: this program together with dask."""
+"""The extra that pip installs with dask."""
 _ADDRESS = re.compile(
     r"(?:(?:tcp|tls)://)?(?P<host>[\w.-]+|\[[0-9A-Fa-f:.]+\]):(?P<port>[0-9]{1,5})"
 )
 _THERE = 5.0
-"""Seconds in which something must take our call."""
+"""Seconds: timeout to connect."""
 _PATIENCE = 15.0
-"""Seconds in which a scheduler must answer, at the beginning and where the line was cut."""
+"""Seconds: timeout of a scheduler, at first and after a lost connection."""
 _LOOK = 2.0
-"""Seconds after which we look again who is there."""
+"""Seconds between two counts of the workers."""
 _AHEAD = 32
-"""How many shares are on their way for each worker: so many that nobody waits for a machine that is
-slower than the others, and few enough to be kept in memory however many there are in all.
+"""Shares queued for each worker: enough that no fast worker waits for a slow one, few enough for
+memory.
 """
 _TRIES = 5
-"""How often a share is handed in of which dask says that it killed one worker after another (four,
-unless it is told otherwise): it may just have been there when they were killed for other reasons.
+"""Tries of a share that dask blames for four killed workers, by default: they may have died for
+other reasons.
 """
 _SILENT = (
     *("ETIMEDOUT", "EHOSTDOWN", "EHOSTUNREACH", "ENETDOWN", "ENETUNREACH", "ENOTCONN"),
     *("ECONNREFUSED", "EADDRNOTAVAIL"),
 )
-"""Numbers of the system that mean the same of a network, and not of a disk as they do elsewhere."""
+"""Error codes that mean the same of a network; other codes here are about disks."""
 _REMEDY = "install the same everywhere, and start it again"
 _CHATTER = ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio")
-"""Loggers. Whatever they know that matters is raised as well."""
+"""Noisy loggers; their news are raised as exceptions, too."""
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 class Cluster:
-    """The workers that a scheduler has, whoever comes and goes, until this is left.
-
-    `tell` is told in a sentence what whoever waits may want to know.
-    """
+    """The workers of a scheduler, which may join and leave. `tell` prints a status message."""
 
     def __init__(self, address: str, tell: Callable[[str], None]) -> None:
         self._address, self._tell = address, tell
@@ -113,8 +109,8 @@ class Cluster:
         self._waits = False
 
     def __enter__(self) -> "Cluster":
-        """Find the workers. Raises ExecutorError where no scheduler is, or anybody who would not do
-        the same as we.
+        """Connect to the scheduler. Raises ExecutorError if it is absent, or any machine would
+        compute differently.
         """
         found = _ADDRESS.fullmatch(self._address)
         if found is None or not 0 < int(found["port"]) < 65_536:
@@ -123,7 +119,7 @@ class Cluster:
             )
         host, port = found["host"].strip("[]"), int(found["port"])
         try:
-            import asyncio  # which is not in a frozen program either
+            import asyncio  # the frozen program lacks this, too
 
             import distributed
         except ModuleNotFoundError as error:
@@ -138,7 +134,7 @@ class Cluster:
             )
         except ExecutorError:
             raise
-        except Exception as error:  # of many kinds: of sockets, TLS, programs that are no scheduler
+        except Exception as error:  # sockets, TLS, or some other server raise many kinds
             raise ExecutorError(
                 f"no scheduler can be reached at {self._address}: {_root(error)}"
             ) from error
@@ -153,7 +149,7 @@ class Cluster:
         self._close()
 
     def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
-        """See `Executor`. The share of a worker that is lost is done again by another."""
+        """See `Executor`. A lost worker's share goes to another."""
         from distributed.versions import get_versions
 
         ours, versions = fingerprint(_packages(work)), get_versions()
@@ -172,7 +168,7 @@ class Cluster:
             yield from self._first(ahead, ours)
 
     def _first(self, ahead: "deque[_Share[T]]", ours: Program) -> list[Any]:
-        """Return what came of the first share that is on its way, which is taken away."""
+        """Remove the first queued share and return its results."""
         from distributed import KilledWorker
 
         share = ahead[0]
@@ -188,7 +184,7 @@ class Cluster:
                 share.again()
             except Exception as error:
                 if isinstance(error, TimeoutError) and not failed:
-                    self._look()  # it is not there yet
+                    self._look()  # it is not done yet
                 elif isinstance(error, CancelledError) or self._client.status != "running":
                     self._reconnect()
                     self._look_at_all(ours)
@@ -196,7 +192,7 @@ class Cluster:
                         if lost.promise.cancelled():
                             lost.again()
                 else:
-                    self._look_at_all(ours)  # is it because somebody has another program?
+                    self._look_at_all(ours)  # perhaps a worker has another version
                     raise
             else:
                 ahead.popleft()
@@ -205,22 +201,18 @@ class Cluster:
                 return found
 
     def _look(self) -> None:
-        """Return how many can work at once, for whom so much is on its way; says if there is
-        nobody.
-        """
+        """Count the workers' threads, and report once if there are none."""
         try:
             self._threads = sum(self._client.nthreads().values())
         except (OSError, CancelledError, TimeoutError):
-            return  # the line was cut, as the next result will tell
+            return  # the connection is lost, as the next result will show
         self._looked = time.monotonic()
         if self._threads == 0 and not self._waits:
             self._tell(f"{self._address} has no worker: waiting for one (Ctrl+C ends it)")
         self._waits = self._threads == 0
 
     def _look_at_all(self, ours: Program) -> None:
-        """Check all workers. Raises ExecutorError if anybody would not do the same as we, or not as
-        well.
-        """
+        """Check every machine. Raises ExecutorError if one computes differently or too slowly."""
         names = [name for name, _digest in ours.sources]
         try:
             threads = self._client.nthreads()
@@ -229,21 +221,21 @@ class Cluster:
             raise ExecutorError(self._gone()) from error
         try:
             itself = self._client.run_on_scheduler(fingerprint, names)
-        except Exception as error:  # noqa: BLE001 - dask has it arrive as another kind
+        except Exception as error:  # noqa: BLE001 - dask wraps ModuleNotFoundError
             itself = error
         for address, number in threads.items():
             if number > 1:
                 raise ExecutorError(_threaded(address, number))
         for who, theirs in {"the scheduler": itself, **_named(found)}.items():
             if isinstance(theirs, OSError):
-                continue  # it has gone meanwhile
+                continue  # it has left meanwhile
             if isinstance(theirs, Exception):
                 raise ExecutorError(_without(who, theirs, names))
             if difference := ours.differs(theirs):
                 raise ExecutorError(_different(who, difference))
 
     def _reconnect(self) -> None:
-        """Wait until the line that was cut is there again. Raises ExecutorError if it is not."""
+        """Wait for the connection to come back. Raises ExecutorError."""
         while self._client.status == "connecting":
             time.sleep(0.1)
         if self._client.status != "running":
@@ -258,7 +250,7 @@ class Cluster:
 
 
 class _Share(Generic[T]):
-    """Items that go to one worker, and what dask promises of them."""
+    """Items for one worker, and dask's future for them."""
 
     def __init__(self, items: Sequence[T], submit: Callable[[Sequence[T]], Any]) -> None:
         self._items, self._submit = items, submit
@@ -266,13 +258,13 @@ class _Share(Generic[T]):
         self.tries = 1
 
     def again(self) -> None:
-        """Hand them in once more: nobody has counted what came of them before."""
+        """Submit the share again; its earlier results were never counted."""
         self.promise = self._submit(self._items)
         self.tries += 1
 
 
 def _do(ours: Program, versions: Any, work: Callable[[T], R], share: Sequence[T]) -> list[R]:
-    """Do a share, on a worker; one that came late has not been looked at before."""
+    """Compute a share on a worker, after checking it: it may have joined late."""
     from distributed import get_worker
     from distributed.versions import get_versions
 
@@ -286,9 +278,8 @@ def _do(ours: Program, versions: Any, work: Callable[[T], R], share: Sequence[T]
 
 
 async def _check_versions(address: str, host: str, port: int) -> None:
-    """Raises ExecutorError if somebody has another dask or Python: those understand each other by
-    chance, or not at all. So this is found out without the rest of it. Raises whatever dask raises
-    where nobody is.
+    """Raise ExecutorError if dask or Python differ anywhere, by a connection that needs neither
+    alike. Raises dask's errors if nobody answers.
     """
     from distributed import Security, rpc
     from distributed.versions import get_versions
@@ -296,7 +287,7 @@ async def _check_versions(address: str, host: str, port: int) -> None:
     arguments = Security().get_connection_args("client")
     if address.startswith("tls:") and arguments["ssl_context"] is None:
         raise ExecutorError("tls:// takes certificates, and dask's settings name none")
-    # dask goes on trying, for somebody who may yet come.
+    # dask would keep retrying.
     socket.create_connection((host, port), _THERE).close()
     async with rpc(address, timeout=_PATIENCE, connection_args=arguments) as scheduler:
         ours = get_versions()
@@ -317,7 +308,7 @@ def _same_versions(who: str, theirs: Any, ours: Any) -> None:
 
 
 def _packages(work: Callable[..., object]) -> list[str]:
-    """Return the packages whose sources decide what comes of this."""
+    """Return the packages whose sources determine the result."""
     while isinstance(work, functools.partial):
         work = work.func
     package = work.__module__.partition(".")[0]
@@ -329,7 +320,7 @@ def _named(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _root(error: BaseException) -> str:
-    """Return the error that it all began with: dask wraps that in several of its own."""
+    """Return the reason of the innermost error: dask wraps it several times."""
     while error.__cause__ is not None:
         error = error.__cause__
     if isinstance(error, socket.gaierror):
@@ -348,7 +339,9 @@ def _threaded(address: str, number: int) -> str:
 
 
 def _without(who: str, error: Exception, packages: Sequence[str]) -> str:
-    """Say what a worker has not got, or has of another version: dask tells it in words alone."""
+    """Explain that a machine lacks a package or has another version; dask says which only in its
+    text.
+    """
     for name in packages:
         if f"No module named '{name}'" in str(error):
             return f"{who} does not have {name}: {_REMEDY}"

@@ -1,16 +1,16 @@
-"""How long decisions took, in little memory however many they were."""
+"""Durations of decisions, in constant memory."""
 
 import math
 from collections import Counter
 from dataclasses import dataclass, field
 
 _FINE = 50
-"""Parts of a factor of e: a percentile is right within 2 %."""
+"""Histogram buckets per factor of e: percentiles are accurate within 2 %."""
 
 
 @dataclass(slots=True)
 class Times:
-    """Durations in seconds."""
+    """A histogram of durations in seconds."""
 
     count: int = 0
     total: float = 0.0
@@ -19,11 +19,11 @@ class Times:
 
     @property
     def mean(self) -> float:
-        """0 if there are none."""
+        """Seconds; 0 without durations."""
         return self.total / self.count if self.count else 0.0
 
     def add(self, seconds: float) -> None:
-        """Count one."""
+        """Add a duration."""
         self.count += 1
         self.total += seconds
         if seconds > self.longest:
@@ -31,15 +31,15 @@ class Times:
         self._parts[math.ceil(math.log(seconds if seconds > 1e-9 else 1e-9) * _FINE)] += 1
 
     def join(self, other: "Times") -> None:
-        """Count all of another."""
+        """Add another histogram."""
         self.count += other.count
         self.total += other.total
         self.longest = max(self.longest, other.longest)
         self._parts += other._parts
 
     def percentile(self, share: float) -> float:
-        """Return the duration that this share of them (0 to 1) did not exceed, at most 2 % too
-        long; 0 if there are none.
+        """Return the duration that this share (0 to 1) did not exceed, at most 2 % too long; 0
+        without durations.
         """
         wanted = math.ceil(share * self.count)
         for part in sorted(self._parts):

@@ -1,7 +1,7 @@
-"""Who does work that comes in many parts, such as games: this process, several, or a cluster.
+"""Executors: do independent work such as games, in this process, several, or on a cluster.
 
-What comes of it is the same whoever does it, and comes in the order of the parts. Only so many of
-them are on their way at once that everybody has something to do, however many there are in all.
+Results come in the items' order and are the same from any executor. Only as many items are queued
+as keep all workers busy.
 """
 
 import contextlib
@@ -21,46 +21,36 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _AHEAD = 4
-"""How many shares are on their way for each process: one in work, and enough that none waits while
-what was begun before its own takes longer.
-"""
+"""Shares queued for each process: one in work, and enough to bridge an earlier slow share."""
 MOST_PROCESSES = 1000
-"""That may be asked for."""
 _WAITED_FOR = 61
-"""For more of them Windows can't wait at once."""
+"""Windows can't wait for more processes at once."""
 
 
 class ExecutorError(Exception):
-    """There is nobody who could do the work; the text says why, for whoever asked for it."""
+    """Raised if no executor can be had; the text explains it to the user."""
 
 
 class Executor(Protocol):
-    """A place where work is done: here, in processes, or on other machines."""
-
     def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
-        """Return what the work makes of each item, in their order; `work` is a function of a
-        module, or a `functools.partial` of one. At most `most` items go to a worker at once: more
-        of them make less ado where each takes milliseconds.
-
-        Raises what the work raises, and ExecutorError.
+        """Yield the result of each item in order. `work` is a module's function or a
+        `functools.partial` of one. A worker gets at most `most` items at once: more of them save
+        overhead if each takes milliseconds. Raises what the work raises, and ExecutorError.
         """
 
 
 class InlineExecutor:
-    """An executor in the process that asks."""
-
     def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
-        """See `Executor`."""
         return map(work, items)
 
 
 class ProcessExecutor:
-    """Several processes of this machine, from the first work until this is left: at once, if by an
-    exception. They end with the process that started them, however that ends.
+    """Several processes of this machine, started by the first `map`. An exception kills them; so
+    does the end of their parent.
     """
 
     def __init__(self, jobs: int) -> None:
-        """Start the workers. Raises ExecutorError if that many can't be had."""
+        """Raises ExecutorError for too many processes."""
         if jobs > MOST_PROCESSES:
             raise ExecutorError(f"there may be {MOST_PROCESSES} processes at most, not {jobs}")
         self._jobs = min(jobs, _WAITED_FOR) if sys.platform == "win32" else jobs
@@ -78,7 +68,6 @@ class ProcessExecutor:
         self._pool.shutdown(cancel_futures=True)
 
     def map(self, work: Callable[[T], R], items: Sequence[T], most: int = 1) -> Iterator[R]:
-        """See `Executor`."""
         if self._pool is None:
             try:
                 self._pool = ProcessPoolExecutor(
@@ -101,8 +90,8 @@ class ProcessExecutor:
 
 
 def _depend() -> None:
-    """Make a worker end with the process that started it, of which the queue would tell nobody;
-    Ctrl+C is a matter of that one.
+    """Make a worker end with its parent, whose death the queue would not notice. The parent alone
+    handles Ctrl+C.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
@@ -117,8 +106,8 @@ def _depend() -> None:
 
 @contextlib.contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Ctrl+C comes after this, and not at all to processes that are started meanwhile: one that is
-    loading yet would say where it was.
+    """Delay Ctrl+C, and hide it from processes started meanwhile: while loading they would print a
+    traceback.
     """
     if sys.platform == "win32":
         yield
@@ -131,20 +120,17 @@ def _interrupts_held() -> Iterator[None]:
 
 
 def each(work: Callable[[T], R], share: Sequence[T]) -> list[R]:
-    """Return what came of each item of a share, on a worker."""
     return [work(item) for item in share]
 
 
 def shares(items: Sequence[T], most: int, workers: int) -> Iterator[Sequence[T]]:
-    """Return the items in parts of at most `most`, and of fewer where so many workers would not
-    have some parts each.
-    """
+    """Split items into shares of at most `most`, small enough for four shares per worker."""
     size = max(1, min(most, len(items) // (4 * workers)))
     return (items[start : start + size] for start in range(0, len(items), size))
 
 
 def processors() -> int:
-    """Return how many processors we may use."""
+    """Return how many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

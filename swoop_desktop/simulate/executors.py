@@ -1,4 +1,4 @@
-"""Who does the work, as somebody asks for it."""
+"""Selects an executor by the command line's options."""
 
 import contextlib
 from collections.abc import Callable, Iterator
@@ -16,10 +16,8 @@ from swoop_desktop.simulate.executor import (
 def make_executor(
     jobs: int, scheduler: str | None, tell: Callable[[str], None]
 ) -> Iterator[Executor]:
-    """So many processes (0: one for every processor), or the cluster of the scheduler at an
-    address; gone when this is left. Raises ExecutorError if they can't be had.
-
-    `tell` is told in a sentence what whoever waits may want to know.
+    """Yield an executor of this many processes (0: one per processor), or the cluster of a
+    scheduler's address. Raises ExecutorError. `tell` prints a status message.
     """
     if scheduler is not None:
         from swoop_desktop.simulate.cluster import Cluster

@@ -1,4 +1,4 @@
-"""Many games without a screen: bots against each other, counted."""
+"""Plays many games between bots, and counts the results."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -25,33 +25,31 @@ from swoop_desktop.storage.paths import fit, unused
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table to be played: a rule set, a bot level for every seat, and the seed of all games."""
+    """Rules, a bot level for each seat, and the seed of all games."""
 
     game: str
     rules: Rules
     levels: tuple[str, ...]
     seed: int
     deals: int = 0
-    """How many of each game are played; 0: all, to its end."""
+    """Deals of each game; 0 plays to its end."""
     recorded: bool = False
-    """Whether the games are also told as records."""
+    """True to keep records of the games."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordFolder:
-    """A folder that gets a record of each game."""
-
     folder: Path
     prefix: str = "game"
-    """How their names begin: any text, of which `paths.fit` makes part of a file name."""
+    """Prefix of file names: any text, which `paths.fit` shortens and cleans."""
 
     def begin(self) -> None:
-        """Make the folder. Raises OSError."""
+        """Create the folder. Raises OSError."""
         make_folder(self.folder)
         sweep(self.folder)
 
     def put(self, outcome: "Outcome") -> None:
-        """Keep what is recorded of games. Raises OSError."""
+        """Write a game's records. Raises OSError."""
         for name, data in outcome.records.items():
             path = unused(self.folder, f"{fit(self.prefix)}-{name}", SUFFIX)
             write_whole(path, data, synced=False)
@@ -59,25 +57,25 @@ class RecordFolder:
 
 @dataclass(slots=True)
 class Tally:
-    """The results, by seat where it is a list."""
+    """Results of games; lists are by seat."""
 
     seats: int
     games: int = 0
     finished: int = 0
-    """Games that were played to their end."""
+    """Games played to their end."""
     deals: int = 0
     plays: int = 0
     endless_deals: int = 0
     deal_wins: list[int] = field(default_factory=list)
-    """How often the seat did best in a deal; a shared win counts for each who shares it."""
+    """Deals in which the seat did best, shared or alone."""
     deal_shares: list[float] = field(default_factory=list)
-    """The same, with a win that is shared split among all who did best."""
+    """Deal wins, a shared one split among its winners."""
     game_wins: list[int] = field(default_factory=list)
     game_shares: list[float] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
-    """The sum over all deals."""
+    """Sums of points over all deals."""
     times: list[Times] = field(default_factory=list)
-    """Of the decisions where there was something to decide."""
+    """Durations of decisions with a choice."""
 
     def __post_init__(self) -> None:
         counts = self.deal_wins, self.game_wins, self.scores
@@ -87,7 +85,7 @@ class Tally:
         self.times.extend(Times() for _ in range(self.seats - len(self.times)))
 
     def add(self, other: "Tally", shift: int = 0) -> None:
-        """Count another tally in: its seat `s` as our seat `s + shift`, around the table."""
+        """Add another tally, whose seat `s` counts as our seat `s + shift`."""
         self.games += other.games
         self.finished += other.finished
         self.deals += other.deals
@@ -105,11 +103,11 @@ class Tally:
 
 @dataclass(slots=True)
 class Outcome:
-    """The outcome of a game, or of several that belong together, wherever they were played."""
+    """Results of one game, or of its rotations."""
 
     tally: Tally
     records: dict[str, bytes] = field(default_factory=dict)
-    """By how the names of their files end."""
+    """Contents of record files by the ends of their names."""
 
 
 Work: TypeAlias = Callable[[Table, int], Outcome]
@@ -160,11 +158,9 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     records: RecordFolder | None = None,
 ) -> Tally:
-    """Play many games. Except for times the result is the same whoever plays them: this process, if
-    there is no executor.
-
-    `progress` is told how many games are done. Raises RulesError, ExecutorError, and OSError where
-    records cannot be written.
+    """Play many games and return the total, which is the same from any executor except for times.
+    Without an executor, this process plays. `progress` gets the number of finished games. Raises
+    RulesError, ExecutorError, and OSError if records can't be written.
     """
     total = Tally(len(table.levels))
     for tally in played(play, table, games, executor, records, 16):
@@ -182,9 +178,8 @@ def played(
     records: RecordFolder | None,
     most: int,
 ) -> Iterator[Tally]:
-    """Play the games with the numbers from 0 up and yield their outcomes, in their order; see
-    `simulate`. At most so many go to a worker at once. Records are kept here, wherever the games
-    are played.
+    """Play games from number 0 up, and yield each tally in order; see `simulate`. A worker gets at
+    most `most` at once. Records are written here, wherever the games are played.
     """
     GAMES[table.game].check_seats(table.rules, len(table.levels))
     if records is not None:

@@ -1,9 +1,9 @@
-"""Bots compared by duplicate deals, as in bridge: the same cards, played from every seat.
+"""Compares bots by duplicate deals, as in bridge: the same cards, played from every seat.
 
-Each game is played once for every rotation of the bots around the table. All these games have one
-seed and so the same deals: the first to the card and the dealer, later ones as far as the rules let
-the score decide who begins. Luck in the cards then cancels. It also makes those games resemble each
-other, so all that have a seed count as one sample, however many deals they had.
+Each game is played for every rotation of the bots around the table, with one seed and so the same
+deals: exactly in the first deal, in later ones as far as scores don't decide who begins. Luck in
+the cards cancels, but these games resemble each other, so all games of one seed count as one
+sample.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,30 +24,28 @@ from swoop_desktop.statistics.confidence import Estimate, mean, rate
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """The result of a level on all its seats."""
+    """Results of one level on all its seats."""
 
     level: str
     seats: int
-    """How many it has."""
     deals: Estimate
-    """The share of deals that one of its seats won; a shared win is split. By chance: one through
-    the number of players.
+    """Share of deals won by one seat, shared wins split; by chance: one over the number of players.
     """
     games: Estimate
-    """The same of games that were played to their end."""
+    """The same share of finished games."""
     points: Estimate
-    """A deal, for one seat."""
+    """Points per deal of one seat."""
     times: Times
 
 
 def rotations(levels: Sequence[str]) -> int:
-    """Return how many rotations of the seats differ."""
+    """Return the number of different rotations of the seats."""
     row = tuple(levels)
     return next(shift for shift in range(1, len(row) + 1) if row[shift:] + row[:shift] == row)
 
 
 def duplicate(table: Table, number: int) -> Outcome:
-    """Game `number` from every seat, from 0: counted by the bots' seats in `table.levels`."""
+    """Play game `number` in every rotation, and count by the seats of `table.levels`."""
     levels = table.levels
     whole = Outcome(Tally(len(levels)))
     for shift in range(rotations(levels)):
@@ -65,12 +63,7 @@ def compare(
     progress: Callable[[int], None] | None = None,
     records: RecordFolder | None = None,
 ) -> list[Tally]:
-    """Play `games` games from every seat; the results of each. Except for times they are the same
-    whoever plays them: this process, if there is no executor. `progress` is told how many games are
-    done.
-
-    Raises RulesError, ExecutorError, and OSError where records cannot be written.
-    """
+    """Play games in every rotation, and return each one's tally; otherwise like `simulate`."""
     samples = []
     for sample in played(duplicate, table, games, executor, records, 2):
         samples.append(sample)
@@ -80,7 +73,6 @@ def compare(
 
 
 def total(samples: Sequence[Tally]) -> Tally:
-    """Return all samples as one."""
     found = Tally(samples[0].seats)
     for sample in samples:
         found.add(sample)
@@ -88,7 +80,7 @@ def total(samples: Sequence[Tally]) -> Tally:
 
 
 def contestants(levels: Sequence[str], samples: Sequence[Tally]) -> list[Contestant]:
-    """Return the levels in the order in which they are named, and how they did."""
+    """Return each level's results, in the order of their first seats."""
     return [
         contestant(level, [seat for seat, other in enumerate(levels) if other == level], samples)
         for level in dict.fromkeys(levels)
@@ -96,7 +88,7 @@ def contestants(levels: Sequence[str], samples: Sequence[Tally]) -> list[Contest
 
 
 def contestant(level: str, seats: Sequence[int], samples: Sequence[Tally]) -> Contestant:
-    """Return how the bots on these seats did, taken together."""
+    """Return the combined results of these seats."""
     deals = [len(seats) * sample.deals for sample in samples]
     games = [len(seats) * sample.finished for sample in samples]
     times = Times()

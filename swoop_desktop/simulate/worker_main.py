@@ -1,4 +1,4 @@
-"""The processes that `simulate --jobs` starts, in a packed program: each is that program again."""
+"""Worker processes of `simulate --jobs` in the frozen program, which is its own interpreter."""
 
 import re
 import sys
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 _WORKER = "--multiprocessing-fork"
 _TRACKER = re.compile(r"from multiprocessing\.resource_tracker import main; ?main\((\d+)\)")
-"""What `multiprocessing` has an interpreter do, to tidy up after those that break off."""
+"""The code that `multiprocessing` runs in an interpreter to clean up after crashed workers."""
 
 
 def serve(words: Sequence[str]) -> None:
-    """Be one of them, and end with it, if these are the words after the name of the program."""
+    """Serve as the worker that these arguments ask for, and exit; else return."""
     if words[:1] == [_WORKER]:
-        from multiprocessing import spawn  # only here, since it takes long to load
+        from multiprocessing import spawn  # slow to load
 
         spawn.freeze_support()
     elif "-c" in words and (asked := _TRACKER.fullmatch(words[-1])):
