@@ -1,4 +1,4 @@
-"""The bar below a game that is played back: its buttons, where one is, and what happened there."""
+"""The bar below a replay: its buttons, the position, and the latest event."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -30,11 +30,11 @@ from swoop_desktop.ui import text
 from swoop_desktop.ui.node import Amount
 
 _TALL = 20.0
-"""Units: height of words beside the bar that are no name."""
+"""Units: height of captions beside the bar."""
 
 
 class _Stretch(NamedTuple):
-    """What of a game lies along the bar: all of it, or one deal that has been reviewed."""
+    """The span of the bar: the whole game, or one reviewed deal."""
 
     first: int
     last: int
@@ -42,12 +42,12 @@ class _Stretch(NamedTuple):
     lines: tuple[Line, ...]
 
     def share(self, position: int) -> float:
-        """Say at which share of the bar a position lies."""
+        """Return a position's share of the bar."""
         return (position - self.first) / max(1, self.last - self.first)
 
 
 class BarReader:
-    """Reads what stands on the bar of a game that is played back."""
+    """Builds the bar's content."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class BarReader:
         reviews: Reviews,
         touched: Callable[[], bool],
     ) -> None:
-        """`touched` says whether a finger is used."""
+        """`touched` tells if a finger was used last."""
         self._touched = touched
         self._playback, self._description, self._reviews = playback, description, reviews
         self._replay = replay = playback.replay
@@ -76,7 +76,6 @@ class BarReader:
 
     @property
     def _stretch(self) -> _Stretch:
-        """What lies along the bar now."""
         course, replay = self._reviews.course, self._replay
         if course is None:
             return self._whole
@@ -91,7 +90,6 @@ class BarReader:
         return self._deals[course]
 
     def _lines_of_totals(self) -> Iterator[Line]:
-        """Make a line for each seat, over the deals."""
         totals = [ended for _place, ended in self._ends]
         for seat, name in enumerate(self._setup.names) if totals else ():
             heights = [0, *(ended[seat] for ended in totals)]
@@ -100,7 +98,6 @@ class BarReader:
             yield Line(seat, name, tuple(points))
 
     def _lines_of_deal(self, course: Course) -> Iterator[Line]:
-        """Make a line for each seat that is judged, over the plays of a deal."""
         for seat, steps in sorted(course.steps.items()):
             sums = accumulate(step.worth for step in steps)
             points = (
@@ -115,7 +112,7 @@ class BarReader:
             yield Line(seat, self._setup.names[seat], tuple(points))
 
     def _groups(self) -> list[Group]:
-        """Return the buttons of the bar, with words between them."""
+        """Return the bar's buttons and captions."""
         at = self._playback
         first, last = at.position == 0, at.position == self._replay.last
         words, emblem = (_("Pause"), "wait") if at.running else (p_("play back", "Play"), "run")
@@ -146,7 +143,7 @@ class BarReader:
         return groups
 
     def _costly(self) -> list[Group]:
-        """Return the way from one costly play to the next, once there are some."""
+        """Return the buttons for costly plays, once a review has found any."""
         places, at = self._reviews.stops, self._playback
         if not places:
             return []
@@ -175,16 +172,14 @@ class BarReader:
         move: Callable[..., object],
         *by: str | int,
     ) -> TableButton:
-        """Make a button that stops the game and moves, but at the `end` of that way."""
+        """Make a button that stops the playback and moves, disabled at the `end`."""
         return _button(key, words, emblem, end, partial(self._playback.stop_and, move, *by))
 
     @property
     def buttons(self) -> list[TableButton]:
-        """The buttons alone."""
         return [one for group in self._groups() for one in group if isinstance(one, TableButton)]
 
     def laid(self, size: tuple[int, int], scale: float) -> BarLayout:
-        """Lay out the bar in a window of this size, with a unit of so many pixels."""
         return lay_out_bar(
             size,
             scale,
@@ -195,13 +190,12 @@ class BarReader:
         )
 
     def position_at(self, x: float, size: tuple[int, int], scale: float) -> int:
-        """Return the position that lies at this place of the bar."""
+        """Return the position at this x."""
         stretch = self._stretch
         share = self.laid(size, scale).share(x)
         return stretch.first + round(share * (stretch.last - stretch.first))
 
     def read(self, size: tuple[int, int], scale: float) -> ReplayBar:
-        """Read the bar as it stands in a window of this size."""
         groups, laid = self._groups(), self.laid(size, scale)
         pressed, said = list[tuple[TableButton, Box]](), list[BarWords]()
         for group, boxes in zip(groups, laid.groups, strict=True):
@@ -242,9 +236,8 @@ class BarReader:
         )
 
     def _names(self, laid: BarLayout, right: int) -> list[BarWords]:
-        """Place the names of the players where their lines end, as far as there is room for them
-        below each other: first that of the person, then of the highest and the lowest, and so on
-        inwards.
+        """Place players' names at the ends of their lines, without overlap: first the person's,
+        then the highest and lowest, and on inwards, as far as they fit.
         """
         bar, step = laid.bar, min(laid.bar.h, NAME * laid.text)
         ends = [curve[-1][1] if curve else None for curve in self._stretch.track.curves]
@@ -277,7 +270,7 @@ class BarReader:
 
     @property
     def where(self) -> str:
-        """Which position it is, in words."""
+        """Describe the position."""
         replay, position = self._replay, self._playback.position
         chapter = replay.chapter(position)
         made, length = replay.decisions(position), replay.length(chapter)
@@ -295,11 +288,10 @@ class BarReader:
 
     @property
     def told(self) -> list[str]:
-        """Tell where one is, and what has just happened, as everybody saw it."""
         return [self.where, *self._happened()]
 
     def _happened(self) -> list[str]:
-        """Tell what has just happened, sentence by sentence."""
+        """Return sentences about the latest event, as everybody saw it."""
         replay, position, setup = self._replay, self._playback.position, self._setup
         told, events = list[str](), replay.step(position)
         ended = replay.chapter(position).ended
@@ -316,7 +308,7 @@ class BarReader:
 
 
 def _fitting(before: str, told: Sequence[str], wide: float, unit: float) -> str:
-    """Choose the latest of these sentences, as many as a line of the bar has room for."""
+    """Return the latest sentences that fit on a line."""
     first, pixels = 0, round(LOUD * unit)
     while first < len(told) - 1:
         words = before + paragraph(told[first:])

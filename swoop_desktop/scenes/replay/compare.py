@@ -1,4 +1,4 @@
-"""The same cards twice: how a deal went then, and how it went now, side by side."""
+"""Compares the two results of a deal that was dealt again."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -25,15 +25,14 @@ from swoop_desktop.ui.node import Node
 from swoop_desktop.ui.widgets import Button, Look, Widget, Words
 
 _WIDE, _ROW, _LEAST = 980.0, 72.0, 34.0
-"""Widths of the page, and the largest and the least height of a row."""
+"""Units: width of the page, largest and least height of a row."""
 _NAMES, _GAP = 0.34, 8.0
-"""The share of the width that names have where there is room, and what is free beside numbers."""
+"""Share of the width for names; units between numbers."""
 
 
 def origin_path(session: Session, deal: int, data: DataDir) -> Path | None:
-    """The record of the game whose cards were dealt again in this deal: the player’s own, or beside
-    the new one, or in a folder that was added to the shelf; None if there is none, or if it is not
-    there any more.
+    """Return the record of the game that this deal was taken from, if it still exists: among the
+    player's records, beside the new one, or in an added folder.
     """
     origin = session.setup.origin
     if origin is None or (origin.kind, origin.deal) != ("again", deal):
@@ -49,25 +48,23 @@ def origin_path(session: Session, deal: int, data: DataDir) -> Path | None:
 
 
 class Row(NamedTuple):
-    """A line of the comparison."""
+    """A player's results."""
 
     name: str
     face: str
     cells: tuple[tuple[str, str], ...]
-    """What it was then, and what it is now."""
+    """Old and new value of each column."""
     best: tuple[bool, bool]
-    """Whether the player did best, then and now."""
+    """True for a winner, then and now."""
 
 
 class CompareScene(Page):
-    """Scores, plays and what else is counted, seat by seat."""
-
     first = "next"
 
     def __init__(
         self, session: Session, found: Judged, path: Path, onward: Callable[[], object]
     ) -> None:
-        """`found` is the old game, and `onward` is called when the player goes on."""
+        """`found` is the old game; `onward` continues after this page."""
         super().__init__()
         assert found.session is not None
         assert session.setup.origin is not None
@@ -110,7 +107,7 @@ class CompareScene(Page):
         return _("Play on: deal {number}").format(number=self.deal + 1)
 
     def _told(self) -> list[tuple[str, str]]:
-        """How the deal ended, then and now."""
+        """Return how the deal ended, then and now."""
         game, told = self.setup.game, list[tuple[str, str]]()
         parts = (
             ("then", self.then, p_("before the deal was played again", "Then: {words}")),
@@ -125,9 +122,8 @@ class CompareScene(Page):
         return told
 
     def _counted(self) -> dict[str, str]:
-        """What the game counts of the deal, by its key, with its name: not what never happened, and
-        of two of which one is a part of the other only the whole, or the part if the whole is the
-        same for everybody.
+        """Return the labels of counts to compare: none that is zero for all; of a count and its
+        subset only the whole, or the subset if the whole is equal for all.
         """
         sums = [spec for spec in self.setup.game.tallies if spec.way == "sum"]
         wholes, told = {spec.of for spec in sums}, dict[str, str]()
@@ -172,7 +168,7 @@ class CompareScene(Page):
             self.app.go.play_from(self.replay, place, self.path.name, again=True, seat=seat)
 
     def _elsewhere(self) -> None:
-        """Whose seat to take next: the one at the left of the person's."""
+        """Deal again from the next seat."""
         seat = self._seat
         self._again(((-1 if seat is None else seat) + 1) % len(self.setup.seats))
 
@@ -185,7 +181,7 @@ class CompareScene(Page):
 
 
 class _Both(Widget):
-    """The seats in rows; of each number how it was then, and how it is now."""
+    """A row for each seat, with the old and new value of each number."""
 
     role = "table"
     down = 1.0
@@ -200,8 +196,8 @@ class _Both(Widget):
         return self._columns(round(width * unit), unit)[2] / unit + _LEAST * len(self.rows)
 
     def _columns(self, wide: int, unit: float) -> tuple[int, int, int]:
-        """Return in pixels the width of names, that of a column, and the height of its heading:
-        names give way where numbers would have too little room.
+        """Return pixels: width of names, width of a column, height of the head. Names yield if
+        numbers need the room.
         """
         size, gap = max(1, round(theme.TINY * unit)), round(_GAP * unit)
         words = [word for head in self.heads for word in head.split()]
@@ -214,13 +210,12 @@ class _Both(Widget):
         return names, column, lines * text.line_height(size) + gap
 
     def _pair(self, size: int, gap: int) -> int:
-        """Return how wide two numbers are with the arrow between them."""
+        """Return the width of two numbers and the arrow."""
         numbers = [number for row in self.rows for cell in row.cells for number in cell]
         widest = max(text.measure(number, size, "bold") for number in numbers)
         return 2 * (widest + gap) + text.measure("→", size)
 
     def node(self) -> Node:
-        """A row for each seat, a cell for each pair."""
         base = super().node()
         rows = []
         for i, row in enumerate(self.rows):
@@ -238,7 +233,6 @@ class _Both(Widget):
         return Node(self.key, self.role, self.name, base.rect, children=tuple(rows))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Faces, names and numbers; of each pair the newer one in bold letters."""
         paper = look.palette.paper
         rect, gap = self.rect, self.px(_GAP)
         names, column, head = self._columns(rect.w, self.unit)

@@ -1,4 +1,4 @@
-"""What can be pressed at a game that is played back, and what the keys do there."""
+"""Buttons and keys of a replay."""
 
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
@@ -30,13 +30,13 @@ _KEYS = {
     pygame.K_HOME: "begin",
     pygame.K_END: "end",
 }
-"""Keys that can't be changed."""
+"""Fixed keys."""
 _VERBS = ("run", "previous deal", "next deal", "eyes", "moment", "again", "result")
-"""What the player's keys do here alone."""
+"""Key bindings used only here."""
 
 
 class ReplayControls:
-    """The `SpectatorControls` of a game that is played back."""
+    """Implements `SpectatorControls` for a replay."""
 
     def __init__(
         self,
@@ -55,13 +55,11 @@ class ReplayControls:
         self._landmarks = description_of(setup.game.name).landmarks
 
     def prompt(self, turn: str) -> str:
-        """Return whose turn it is."""
         over = self._playback.replay.is_end(self._playback.position)
         return _("The game is over") if over else turn
 
     @property
     def buttons(self) -> Sequence[TableButton]:
-        """How it is seen, what can be begun from here, and the ways through the game."""
         links, viewpoint, at = self._links, self._viewpoint, self._playback
         row, keys, corner = ButtonPlace.SPECTATOR, ButtonPlace.KEYS, ButtonPlace.MENU
         on, again = links.why_not_on, links.why_not_again
@@ -95,16 +93,15 @@ class ReplayControls:
 
     @property
     def place(self) -> str:
-        """The replay of this game."""
         return replay_of(self._setup.game.name)
 
     def button_of(self, key: int, *, shift: bool) -> str:
-        """Find the button that a key means here only; empty if it means none."""
+        """Return the button for a key; empty if none."""
         verbs = bindings_of(self._host.settings.keys).does(key, 0)
         return self.button_for(verbs, shift=shift) or _KEYS.get(key, "")
 
     def button_for(self, verbs: Collection[str], *, shift: bool = False) -> str:
-        """Find the button that the first of these verbs means here only; empty if none does."""
+        """Return the button for the first matching binding; empty if none."""
         marks = {find(self._setup.game.name, mark.word): mark.word for mark in self._landmarks}
         way = "previous" if shift else "next"
         seeks = (f"{way} {marks[verb]}" for verb in verbs if verb in marks)
@@ -114,7 +111,6 @@ class ReplayControls:
         return next(seeks, None) or next(own, None) or ""
 
     def _open_menu(self) -> None:
-        """Show what else there is."""
         self._host.push(_Menu(self._ways))
 
     def _ways(self) -> Sequence[Way]:
@@ -138,7 +134,7 @@ class ReplayControls:
         )
 
     def _instead(self, run: Callable[[], None]) -> Callable[[], None]:
-        """Put the menu away before this is done."""
+        """Close the menu, then run the function."""
 
         def change() -> None:
             self._host.pop()
@@ -148,7 +144,7 @@ class ReplayControls:
 
 
 class _Menu(ChoicesScene):
-    """What else there is, in the language that is spoken now."""
+    """The menu, rebuilt after a change of language."""
 
     def __init__(self, made: Callable[[], Sequence[Way]]) -> None:
         super().__init__(_("Replay"), [], made(), "resume")

@@ -1,4 +1,4 @@
-"""Dealing a deal of an old game again, once it is asked which."""
+"""Deals an old game's deal again."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,13 +13,12 @@ from swoop_desktop.scenes.replay.open import note_of, read_record
 from swoop_desktop.storage import file_status
 
 _MOST = 24
-"""Deals to choose from: the newest of a longer game. All others can be dealt again in its replay.
-"""
+"""Deals offered, newest first. The replay offers the others."""
 
 
 def deal_again(app: Host, path: Path) -> None:
-    """Deal a deal that is over of a recorded game again, once it is asked which and who sits where;
-    or say why that is not possible.
+    """Ask for a finished deal of a record and for seats, then deal it again; or explain why that
+    fails.
     """
     read_record(app, file_status.absolute(path), lambda found: _ask(app, found, path.name))
 
@@ -58,7 +57,7 @@ def _ask(app: Host, found: Judged, record: str) -> None:
 
 
 def _told(chapter: Chapter, names: tuple[str, ...]) -> str:
-    """Say which deal it is, and who did best in it."""
+    """Name a deal and its winners."""
     best = () if chapter.ended is None else chapter.ended.winners
     if not best:
         return _("Deal {number}").format(number=chapter.number)

@@ -1,4 +1,4 @@
-"""What a game that is played back leads to: new games that begin there, its scores, its log."""
+"""Ways from a replay to new games, scores and the log."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -20,8 +20,6 @@ from swoop_desktop.tabletop.spec import description_of
 
 
 class ReplayLinks:
-    """Opens what there is to see and to begin at the position of a game."""
-
     def __init__(
         self,
         host: Host,
@@ -31,8 +29,8 @@ class ReplayLinks:
         viewpoint: Viewpoint,
         explain: Callable[[int, int], object],
     ) -> None:
-        """`path` is that of the record, if there is one. `explain` says in a position why the
-        decision was made that leads to another, where that can be said.
+        """`path` is the record's, if any. `explain` shows why a decision was made: its position,
+        and where it is shown.
         """
         self._explain = explain
         self._host, self._session, self._setup = host, session, session.setup
@@ -41,25 +39,21 @@ class ReplayLinks:
 
     @property
     def why_not_on(self) -> str | None:
-        """Why no game can begin from here; None if one can."""
         return self._why_not(self._playback.position)
 
     @property
     def why_not_again(self) -> str | None:
-        """Why the cards of this deal can't be dealt again; None if they can."""
         return self._why_not(self._dealt)
 
     def play_on(self) -> None:
-        """Begin a game from here."""
         self._play(self._playback.position, again=False)
 
     def play_again(self) -> None:
-        """Play this deal anew."""
         self._play(self._dealt, again=True)
 
     @property
     def _dealt(self) -> int:
-        """The position in which the deal begins."""
+        """First position of the deal."""
         return self._replay.chapter(self._playback.position).first
 
     def _play(self, position: int, *, again: bool) -> None:
@@ -71,7 +65,6 @@ class ReplayLinks:
         return None if reason is None else tr(reason)
 
     def show_result(self) -> None:
-        """Show who won."""
         from swoop_desktop.scenes.results.game_over import GameOverScene
 
         if self._session.winners is not None and self._replay.over:
@@ -80,14 +73,13 @@ class ReplayLinks:
             self._host.push(GameOverScene(self._session, ways))
 
     def share(self) -> None:
-        """Hand to others what everybody saw of the game."""
+        """Open the page that shares the game's public part."""
         from swoop_desktop.scenes.results.share import ShareScene
 
         told = self._replay.history(self._replay.last)
         self._host.push(ShareScene(PublicGame.of(self._setup, told, self._path)))
 
     def show_scores(self) -> None:
-        """Show the score sheet as it is here."""
         from swoop_desktop.scenes.results.scores import ScoresScene
 
         replay, position = self._replay, self._playback.position
@@ -101,7 +93,7 @@ class ReplayLinks:
         self._host.push(ScoresScene(self._setup, deals, winners))
 
     def show_log(self) -> None:
-        """Show everything that happened in this deal so far: each line leads to its place."""
+        """Show this deal's log; a click on a line goes to its position."""
         lines, places = self._lines()
         animals = faces(self._setup.seats, self._host.settings.me)
         by_line = {id(line): place for line, place in zip(lines, places, strict=True)}
@@ -120,7 +112,7 @@ class ReplayLinks:
         self._host.push(LogScene(chronicle, show))
 
     def _lines(self) -> tuple[list[LogLine], list[int]]:
-        """The log of this deal as it is read here, and the position of each line."""
+        """Return this deal's log for the current viewpoint, and each line's position."""
         setup = self._setup
         public = PublicLog(description_of(setup.game.name), setup.names, setup.tell)
         lines, places = list[LogLine](), list[int]()

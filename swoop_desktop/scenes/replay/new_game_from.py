@@ -1,4 +1,4 @@
-"""A new game from an old one: who sits where when it goes on, or when its cards are dealt again."""
+"""Seats a new game that continues an old one or deals its cards again."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,18 +22,16 @@ from swoop_desktop.ui.text_fields import Field, no_font
 from swoop_desktop.ui.widgets import Button, Label, Picker, Toggle, Words
 
 _WIDE, _TOGGLE = 760.0, 400.0
-"""Widths of the page, and of the choice below the players, at most."""
+"""Units: width of the page, and of the toggle at most."""
 _ROWS, _ROOMY, _SEAT = (84, 74, 66, 48, 41, 34), 66, 48
-"""Heights of a row, of which the first is taken that fits; from which on it has room for what the
-seat has; and beyond which its controls do not grow.
+"""Units: heights of a row, of which the first that fits is used; least height that shows a seat's
+state; largest height of controls.
 """
 _STAND = 24.0
-"""Height of that line, in units."""
+"""Units: height of the line with the seat's state."""
 
 
 class BeginScene(Page):
-    """The seats of the old game, each for a person or a bot."""
-
     first = "start"
 
     def __init__(
@@ -45,8 +43,8 @@ class BeginScene(Page):
         again: bool,
         seat: int | None = None,
     ) -> None:
-        """`record` is the name of the old game's file. `again`: its deal is dealt once more, rather
-        than played on. With `seat` the only person sits there.
+        """`record` is the old file's name. `again` deals the cards again instead of playing on;
+        `seat` puts the only person there.
         """
         super().__init__()
         self.replay, self.position, self.record, self.again = replay, position, record, again
@@ -73,9 +71,7 @@ class BeginScene(Page):
         return self.first_that_fits(self._page, _ROWS)
 
     def _page(self, tall: int) -> Element:
-        """Return the page with rows so high: who sits where, and what each begins with if there is
-        room for that.
-        """
+        """Return the page with rows of this height."""
         stands = self._stands() if tall >= _ROOMY else []
         known = [(p, tr(player_name(p))) for p in players_of(self.replay.setup.game)]
         shown = faces(self.plan.named(self.count), self.plan.named_me(self.count))
@@ -117,7 +113,6 @@ class BeginScene(Page):
         )
 
     def _free_undo(self) -> Element:
-        """Return whether anything may be taken back."""
         words, on = _("Take back anything (practice)"), self.app.settings.free_undo
 
         def choose(on: bool) -> None:
@@ -127,7 +122,6 @@ class BeginScene(Page):
         return Sized(Toggle("free undo", words, on, choose), _TOGGLE)
 
     def _controls(self, seat: int, known: list[tuple[str, str]], tall: float) -> list[Element]:
-        """Return who sits there, in controls so high."""
         planned, number = self.plan[seat], seat + 1
         name = Field(
             f"name {seat}",
@@ -152,13 +146,11 @@ class BeginScene(Page):
         ]
 
     def _stand(self, seat: int, said: str, on_turn: bool) -> Element:
-        """Return what a seat begins with."""
         colour = theme.GOLD_LIGHT if on_turn else self.palette.caption
         line = Label(f"stand {seat}", said, theme.SMALL, colour)
         return Group(f"seat {seat} stand", said, Sized(line, height=_STAND))
 
     def _about(self) -> str:
-        """What begins here."""
         replay, chapter = self.replay, self.replay.chapter(self.position)
         if self.again:
             words = _("Deal {number} is dealt once more, with the same cards and the points from "
@@ -171,8 +163,8 @@ class BeginScene(Page):
         return words.format(number=chapter.number, plays=plays)
 
     def _stands(self) -> list[tuple[str, bool]]:
-        """By seat: the points and cards it begins with, and whether it is its turn; the points
-        alone where the next deal comes.
+        """Return each seat's points and cards as text, and True for the seats to play; after a
+        finished deal only points.
         """
         replay, chapter = self.replay, self.replay.chapter(self.position)
         position = chapter.first if self.again else self.position
@@ -212,7 +204,7 @@ class BeginScene(Page):
         self.changed()
 
     def start(self) -> None:
-        """Begin, or say what is wrong."""
+        """Start the game, or show an error."""
         self.plan.give_way(self.count)
         seats = self.plan.named(self.count)
         if twins := self.plan.twins(self.count):
@@ -224,7 +216,7 @@ class BeginScene(Page):
         go_on(self.app, self._begun(seats))
 
     def _begun(self, seats: tuple[Seat, ...]) -> Session:
-        """The new game, in a record of its own."""
+        """Return the new game, in its own record."""
         replay, position = self.replay, self.position
         free = self.app.settings.free_undo and self.plan.people(self.count) == 1
         if self.again:

@@ -1,6 +1,4 @@
-"""Opening a record to play it back, to share it, or to count it: a page with a bar and a way to
-stop comes where that takes a while.
-"""
+"""Opens a record to replay, share or count it, with a progress page if that takes long."""
 
 from collections.abc import Callable
 from functools import partial
@@ -34,20 +32,16 @@ _WIDE, _PAD = 560.0, 24.0
 
 
 class JudgingScene(Page, Generic[T]):
-    """How far the record has been judged."""
-
     first = "stop"
     over = True
 
     def __init__(self, name: str, path: Path, judge: Judge[T], then: Callable[[T], object]) -> None:
-        """`name` is what this is for. `judge` is called on another thread, and `then` with what it
-        gave, when this page is gone.
-        """
+        """`judge` runs on a thread; `then` gets its result once this page is gone."""
         super().__init__()
         self.name = name
         self.path, self._judge, self._then = path, judge, then
         self._percent = 0
-        """How much has been read, as it is shown."""
+        """Percent, as shown."""
 
     def enter(self, app: Host) -> None:
         self.judging = Judging(self._judge, wake)
@@ -86,8 +80,8 @@ class JudgingScene(Page, Generic[T]):
 
 
 def read_record(app: Host, path: Path, then: Callable[[Judged], object]) -> None:
-    """Judge a record, with a page over the window where that takes a while, and hand on what is
-    faithful of it; or say why that is nothing.
+    """Verify a record, with a progress page if that takes long, and pass its valid part on; or
+    explain why there is none.
     """
 
     def done(found: Judged) -> None:
@@ -115,9 +109,7 @@ def read_record(app: Host, path: Path, then: Callable[[Judged], object]) -> None
 
 
 def open_replay(app: Host, path: Path) -> None:
-    """Play a recorded game back as far as it is faithful; or say why that is not possible. Nothing
-    is written to the record.
-    """
+    """Replay the valid part of a record, or explain why there is none. Never writes to it."""
     from swoop_desktop.scenes.replay.scene import Replayed, ReplayScene
 
     def show(found: Judged) -> None:
@@ -129,7 +121,7 @@ def open_replay(app: Host, path: Path) -> None:
 
 
 def share_record(app: Host, path: Path) -> None:
-    """Show what of a recorded game can be handed to others; or say why that is not possible."""
+    """Share a record's public part, or explain why that fails."""
     from swoop_desktop.scenes.results.share import ShareScene
 
     def show(found: Judged) -> None:
@@ -141,9 +133,7 @@ def share_record(app: Host, path: Path) -> None:
 
 
 def note_of(found: Judged) -> str:
-    """Return what is to be said of a record that is faithful only so far. What is wrong with it may
-    name cards.
-    """
+    """Return a note on a partly damaged record, without details: they may name cards."""
     if found.fault is None:
         return ""
     words = _("This game is damaged in line {line}. You see it up to there.")
@@ -151,9 +141,7 @@ def note_of(found: Judged) -> str:
 
 
 def read_numbers(app: Host, path: Path, then: Callable[[Numbers | OSError], object]) -> None:
-    """Find out what is counted of a record, with a page over the window where that takes a while,
-    and hand it on, or why the file can’t be read.
-    """
+    """Count a record, with a progress page if that takes long, and pass the result or error on."""
 
     def find(watch: Watch | None = None) -> Numbers | OSError:
         try:

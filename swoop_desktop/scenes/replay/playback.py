@@ -1,4 +1,4 @@
-"""Where one is in a game that is played back, and how it goes on."""
+"""The position of a replay, and its playback."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,11 +6,11 @@ from swoop_desktop.records.replay import GameReplay
 from swoop_desktop.tabletop.spec import TableDescription, timing
 
 RATES = (0.5, 1.0, 2.0, 4.0, 8.0)
-"""How fast it can be played, as multiples of the speed in the settings."""
+"""Multiples of the speed in the settings."""
 
 
 class Playback:
-    """A position in a game, moved by steps and jumps, or step by step as time passes."""
+    """A position in a game that steps, jumps or plays."""
 
     def __init__(
         self,
@@ -20,8 +20,8 @@ class Playback:
         moved: Callable[[int, bool], None],
         changed: Callable[[], None],
     ) -> None:
-        """`moved` is called with the position before, and whether it was left by a step; `changed`
-        when it begins or stops to run, or runs at another rate.
+        """`moved` gets the old position, and True for a step; `changed` is called when playing
+        starts, stops or changes its rate.
         """
         self.replay, self.position = replay, position
         self.running, self.rate = False, 1.0
@@ -29,18 +29,18 @@ class Playback:
             **replay.marks(description.landmark),
             "deal": [chapter.first for chapter in replay.chapters],
         }
-        """The positions of what one looks for, by its word."""
+        """Positions of landmarks by their word."""
         self._rested = 0.0
-        """Seconds since the last motion, while it runs."""
+        """Seconds since the last animation, while playing."""
         self._moved, self._changed = moved, changed
 
     @property
     def due(self) -> float | None:
-        """Seconds until the next step, if nothing moves; None while it does not run."""
+        """Seconds until the next step, if nothing moves; None while paused."""
         return max(0.0, timing.PLAYBACK / self.rate - self._rested) if self.running else None
 
     def pass_time(self, seconds: float, *, moving: bool) -> None:
-        """Let time pass: take the next step once nothing has moved for a while, or stop."""
+        """Step once nothing has moved for a while; pause at the end."""
         self._rested = 0.0 if moving else self._rested + seconds
         if self.due == 0:
             self._rested = 0.0
@@ -48,7 +48,7 @@ class Playback:
                 self.run(on=False)
 
     def step(self, by: int) -> bool:
-        """Go on or back by one position. False at the end, or at the beginning."""
+        """Move by one position. False at either end."""
         before, there = self.position, self.position + by
         if not 0 <= there <= self.replay.last:
             return False
@@ -57,13 +57,13 @@ class Playback:
         return True
 
     def go_to(self, position: int) -> None:
-        """Show any position at once."""
+        """Jump to a position."""
         before, self.position = self.position, min(max(0, position), self.replay.last)
         if self.position != before:
             self._moved(before, False)
 
     def seek(self, word: str, by: int) -> None:
-        """Go to the next or the previous one of a kind of landmark, or of the deals."""
+        """Jump to the next or previous landmark of a kind, or deal."""
         places = self.landmarks.get(word, ())
         if by > 0:
             found = next((place for place in places if place > self.position), None)
@@ -75,23 +75,22 @@ class Playback:
             self.go_to(self.replay.last)
 
     def mark(self, word: str, places: Sequence[int]) -> None:
-        """Make these positions those of a landmark."""
+        """Set a landmark's positions."""
         self.landmarks[word] = places
 
     def run(self, *, on: bool) -> None:
-        """Play the game from here, or stop; from its end it begins anew."""
+        """Play or pause; playing from the end restarts."""
         if on and self.position == self.replay.last:
             self.go_to(0)
         self.running, self._rested = on, 0.0
         self._changed()
 
     def stop_and(self, move: Callable[..., object], *by: str | int) -> None:
-        """Stop, and then move."""
         self.run(on=False)
         move(*by)
 
     def hasten(self, by: int) -> None:
-        """Play it faster, or more slowly."""
+        """Change the rate by one notch."""
         place = min(max(0, RATES.index(self.rate) + by), len(RATES) - 1)
         self.rate = RATES[place]
         self._changed()

@@ -1,4 +1,4 @@
-"""Messages about records that can’t be opened, to play on or to look at."""
+"""Messages about records that can't be opened."""
 
 import logging
 from pathlib import Path
@@ -14,19 +14,17 @@ log = logging.getLogger(__name__)
 
 
 def say(app: Host, path: Path, *words: str) -> None:
-    """Say that a record can’t be opened, and why."""
     app.push(MessageScene(_("This game can’t be opened"), [str(path), *words]))
 
 
 def say_unreadable(app: Host, path: Path, error: OSError) -> None:
-    """Say that the file can’t be read."""
     log.warning("%s: %s", path, error)
     say(app, path, _("It can’t be read: {reason}.").format(reason=tr(reason_of(error)).rstrip(".")))
 
 
 def say_faulty(app: Host, path: Path, fault: Fault) -> None:
-    """Say that nothing of a record can be played, and where that was noticed. Of one that does not
-    even begin as a record does, its first line says nothing to people.
+    """Explain that nothing of a record can be played. If its first line is no header, the reason
+    would be meaningless to people.
     """
     words = [tr(unreadable(path))]
     if fault.line > 1 or begins(path):
@@ -36,5 +34,5 @@ def say_faulty(app: Host, path: Path, fault: Fault) -> None:
 
 
 def note_fault(path: Path, fault: Fault) -> None:
-    """Put it into the log where a record is damaged, but not how: that may name cards."""
+    """Log where a record is damaged, but not how: that may name cards."""
     log.warning("%s is damaged in line %d", path, fault.line)

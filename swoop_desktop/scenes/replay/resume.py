@@ -1,4 +1,4 @@
-"""Going on with a recorded game, from wherever the player is: the title, a menu, another game."""
+"""Continues recorded games, from any page."""
 
 import logging
 from pathlib import Path
@@ -22,8 +22,8 @@ log = logging.getLogger(__name__)
 
 
 def open_record(app: Host, path: Path) -> None:
-    """Go on with a recorded game, or play one back that is over; or say why not. While bots are
-    only watched, nothing happens.
+    """Continue a recorded game, or replay it if it is over; or explain why that fails. Does nothing
+    while bots are watched.
     """
     if any(scene.watched for scene in app.scenes):
         return
@@ -40,7 +40,7 @@ def open_record(app: Host, path: Path) -> None:
 
 
 def refuse_name(app: Host) -> None:
-    """Say that a file was dropped whose name cannot be read."""
+    """Explain that a dropped file's name can't be decoded."""
     words = [_("The name of the file or its folder can’t be read."), _("Rename it, and try again.")]
     app.push(MessageScene(_("This game can’t be opened"), words))
 
@@ -50,7 +50,7 @@ def _on_table(app: Host) -> Session | None:
 
 
 def go_on(app: Host, session: Session) -> None:
-    """Open the table, or the replay of a game that is over; the title lies below."""
+    """Open the table, or the replay of a finished game over the title."""
     if session.winners is None:
         app.go.table(session)
         return
@@ -64,7 +64,7 @@ def go_on(app: Host, session: Session) -> None:
 
 
 def _resumed(app: Host, path: Path) -> Session | None:
-    """Resume the game; None where it was said why it can't be opened."""
+    """Resume the game; None after an error message."""
     odd = why_no_record(path)
     if odd is not None:
         say(app, path, tr(odd))
@@ -82,7 +82,7 @@ def _resumed(app: Host, path: Path) -> Session | None:
 
 
 def _refuse(app: Host, path: Path, fault: Fault) -> None:
-    """Say what is wrong with a record, and offer to go on before that where something is left."""
+    """Explain what is wrong with a record, and offer its valid beginning, if any."""
     try:
         data = b"" if newer(path) else limited_read.read(path, limited_read.RECORD)
         beginning = longest_beginning(data, fault)
@@ -96,8 +96,8 @@ def _refuse(app: Host, path: Path, fault: Fault) -> None:
 
 
 def _offer(app: Host, path: Path, fault: Fault, beginning: Beginning) -> None:
-    """Ask whether to go on with what is left of a damaged record, in a file of its own. What is
-    wrong with it may name cards, which whoever goes on must not see.
+    """Offer to continue a damaged record in a new file. Details could name cards that the player
+    must not see.
     """
 
     def salvage() -> None:

@@ -1,4 +1,4 @@
-"""The review of deals that are played back: asked for, awaited, and told play by play."""
+"""Reviews of replayed deals: starts them and shows the results."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -24,24 +24,24 @@ from swoop_desktop.scenes.table.view.view_model import Badge, TableView
 from swoop_desktop.system.wake import wake
 
 COSTLY = "costly"
-"""The word for the plays that cost most, among the landmarks of a game."""
+"""Landmark word of the costly plays."""
 
 
 class Step(NamedTuple):
-    """Something that was gained or lost in a deal."""
+    """A gain or loss during a deal."""
 
     play: int
-    """The decision that did it, from 1."""
+    """Number of the decision, from 1."""
     by_luck: bool
-    """Whether it was luck, which comes after what the decision itself cost."""
+    """True for luck, which follows the decision's own cost."""
     worth: float
-    """How much, as a share of deals."""
+    """Gain, as a share of deals."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Course:
-    """How a deal went, as far as its review knows: what costly plays cost, and what luck did with
-    what a seat turned up itself. Never how good its chances were.
+    """The course of a reviewed deal: costs of plays, and luck with a seat's own flips. Never
+    contains chances, which depend on hidden cards.
     """
 
     chapter: Chapter
@@ -50,7 +50,7 @@ class Course:
 
     @property
     def lines(self) -> dict[int, list[tuple[float, float]]]:
-        """By seat: where something was gained or lost, and how much (`track_of_deal`)."""
+        """By seat: number of the play and gain of each step (`track_of_deal`)."""
         return {
             seat: [(step.play - (0.0 if step.by_luck else 0.5), step.worth) for step in steps]
             for seat, steps in self.steps.items()
@@ -58,7 +58,7 @@ class Course:
 
 
 class Reviews:
-    """What is found out about the deals of a game, each for whoever it is seen by."""
+    """Reviews of a game's deals, each for one viewpoint."""
 
     def __init__(
         self,
@@ -68,27 +68,25 @@ class Reviews:
         changed: Callable[[], object],
         record: Path | None,
     ) -> None:
-        """`changed` is called whenever there is more to see; `record` is the game's, if it has
-        one.
-        """
+        """`changed` is called for new results; `record` is the game's file, if any."""
         self._record = record
         self._host, self._playback, self._viewpoint = host, playback, viewpoint
         self._changed = changed
         self._made: dict[tuple[int, int | None], DealReview] = {}
-        """By the number of the deal, and whose decisions are judged; None: everybody's."""
+        """By deal number and judged seat; None: all seats."""
         self._judged = judged_game(playback.replay.setup.game.name)
         self._courses: dict[tuple[int, int | None], Course] = {}
         self._seen: object = None
         self._awaited: DealReview | None = None
-        """The one that was asked for last: it ends at the first costly play."""
+        """The review started last, which jumps to its first costly play when done."""
 
     def close(self) -> None:
-        """End what is still being found out."""
+        """Stop all reviews."""
         for review in self._made.values():
             review.close()
 
     def update(self) -> None:
-        """Take in what has been found out since."""
+        """Take in new results."""
         review = self._current
         now = None if review is None else (review, len(review.found), review.done, review.failed)
         if now == self._seen:
@@ -106,7 +104,9 @@ class Reviews:
 
     @property
     def _key(self) -> tuple[int, int | None] | None:
-        """Which review is about what is seen now; None where hidden cards are none of it."""
+        """Key of the review for this deal and viewpoint; None for a spectator, whose review could
+        reveal hidden cards.
+        """
         eyes = self._viewpoint.eyes
         if eyes.seat is None and not eyes.everything:
             return None
@@ -119,7 +119,7 @@ class Reviews:
 
     @property
     def plays(self) -> list[tuple[int, Reviewed]]:
-        """The plays of this deal that cost most, each behind the position in which it was made."""
+        """The deal's costliest plays, each with the position after it."""
         review = self._current
         if review is None or not review.done:
             return []
@@ -127,13 +127,13 @@ class Reviews:
 
     @property
     def every(self) -> int:
-        """How many plays of this deal are known to be costly."""
+        """Number of costly plays in this deal, shown or not."""
         review = self._current
         return 0 if review is None else sum(one.costly for one in review.found)
 
     @property
     def course(self) -> Course | None:
-        """How the deal that is seen went, once that is known."""
+        """The course of the current deal; None before its review is done."""
         review, key = self._current, self._key
         if review is None or key is None or not review.done:
             return None
@@ -152,31 +152,29 @@ class Reviews:
 
     @property
     def lucky(self) -> bool:
-        """Whether luck is told of in this game, too."""
+        """True if reviews of this game report luck."""
         return tells_luck(self._playback.replay.setup.game.name)
 
     @property
     def stops(self) -> list[int]:
-        """The positions to which one goes from one to the next: the costly plays, and the end of
-        the deal, where it is said how all of that went.
-        """
+        """The positions to stop at: costly plays, and the deal's end with its summary."""
         if self.course is None:
             return []
         return [*(place for place, _one in self.plays), self._end]
 
     @property
     def _end(self) -> int:
-        """The position in which the deal is over."""
+        """Last position of the deal."""
         replay, chapter = self._playback.replay, self._chapter
         return chapter.first + replay.length(chapter)
 
     @property
     def at_end(self) -> bool:
-        """Whether it is said here how the deal went."""
+        """True at the deal's end, where the summary stands."""
         return self.course is not None and self._playback.position == self._end
 
     def _in_short(self) -> str:
-        """Say how the deal went: how many plays were costly, and what luck did."""
+        """Summarise the deal: costly plays and luck."""
         review = self._current
         if review is None:
             return ""
@@ -207,21 +205,21 @@ class Reviews:
 
     @property
     def _faultless(self) -> bool:
-        """Whether it is sure of every play of this deal that it cost little or nothing."""
+        """True if every play was surely fine."""
         review = self._current
         return review is not None and all(one.verdict == "fine" for one in review.found)
 
     @property
     def at(self) -> int | None:
-        """Which of these is made here, from 0; None if none is."""
+        """Index of the costly play at this position; None without one."""
         places = [place for place, _one in self.plays]
         here = self._playback.position
         return places.index(here) if here in places else None
 
     @property
     def button(self) -> TableButton | None:
-        """Has this deal reviewed, or says how far that is; once there are plays to go to, lets
-        whoever made them try again, and is None for others.
+        """Button to start the review, show its progress or practise costly plays; None if others
+        made them.
         """
         review, reason = self._current, None
         words = _("Review this deal")
@@ -243,7 +241,7 @@ class Reviews:
 
     @property
     def _practice(self) -> TableButton | None:
-        """Leads to a table of practice at the play that is shown, or at the first one."""
+        """Button to practise from the current costly play, or the first."""
         key = self._key
         if self._record is None or key is None or key[1] != self._playback.replay.setup.you:
             return None
@@ -268,8 +266,8 @@ class Reviews:
             self._host.go.lesson(exercise)
 
     def ask(self) -> None:
-        """Have the decisions of this deal judged whose cards are seen, and go to the first that was
-        costly; or ask whose that shall be. A review that failed is begun anew.
+        """Start the review of this deal for the current viewpoint, and jump to its first costly
+        play when done. Retries a failed one; a spectator must choose a viewpoint first.
         """
         key, replay, host = self._key, self._playback.replay, self._host
         before = self._current
@@ -293,7 +291,7 @@ class Reviews:
         return words_of(replay, self._chapter, one)
 
     def shown(self, view: TableView, table: TableModel) -> TableView:
-        """Add to a table what is said of the play that is made here."""
+        """Add the comment on the current play, or the summary, to the table."""
         at = self.at
         if at is None:
             return self._concluded(view, table) if self.at_end else view
@@ -308,11 +306,10 @@ class Reviews:
         return replace(shown, badges=(*view.badges, *self._badges(table, one)))
 
     def _concluded(self, view: TableView, table: TableModel) -> TableView:
-        """Add to a table what is said at the end of a deal."""
         return annotated(view, table.director.layout.frame, self._in_short())
 
     def _badges(self, table: TableModel, one: Reviewed) -> Iterator[Badge]:
-        """Mark the cards that were played, and those that would have been better."""
+        """Mark the played cards and the better ones."""
         replay, place = self._playback.replay, self._playback.position
         seen = replay.seen_by(place, one.seat)
         played = seen.picks(replay.decided(place + 1).action)

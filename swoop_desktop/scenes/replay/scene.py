@@ -1,7 +1,7 @@
-"""A game played back: the table itself, run forth and back by the same director.
+"""The replay scene: the usual table, run back and forth by its director.
 
-`records.replay` says where the cards lie. Going on by a step lets the director show what happened;
-going back lets the cards glide to where they were; anything farther lays the table anew.
+A forward step animates its events, a backward step moves the cards back, and a jump lays the table
+anew. `records.replay` knows where cards lie.
 """
 
 from collections.abc import Iterable, Mapping
@@ -38,33 +38,29 @@ from swoop_desktop.tabletop.motion.director import Director
 from swoop_desktop.ui.focus import stops
 
 _RECALLED, _REMEMBERED, _FELT = 600, 6000, 100
-"""Where one jumps into a long deal: how many events before that are told again, in how many more is
-looked up what went in each hand, and how many the faces hear of.
+"""Events before a jump into a long deal: told again in full; scanned before those for cards
+entering hands; and passed on to the faces.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A game to be played back, and where to begin."""
+    """A game to replay, and where to begin."""
 
     session: Session
     replay: GameReplay
-    """All that may be seen of it."""
     path: Path | None = None
-    """Of its record, if it has one."""
     deal: int | None = None
-    """The deal to begin with; None: the first."""
+    """Number of the first deal to show; None: the first."""
     note: str = ""
-    """What is to be said of the record."""
+    """Remark on the record."""
     review: bool = False
-    """Whether to review that deal at once, of the only person who plays."""
+    """True to review that deal at once, for the only person."""
     own: bool = False
-    """Whether the session is nobody else's, and to be closed with the scene."""
+    """True if this scene closes the session."""
 
 
 class ReplayScene(BaseTableScene):
-    """A game that is played back: nobody can change it, only begin another one from there."""
-
     heavy = True
 
     def __init__(self, replayed: Replayed) -> None:
@@ -122,7 +118,6 @@ class ReplayScene(BaseTableScene):
         return self.size[0], max(1, round(self._laid.box.y))
 
     def table_view(self) -> TableView:
-        """Read what the table says, and the bar below it."""
         view = self.reviews.shown(super().table_view(), self.table)
         view = self.motives.shown(view, self.table, self.playback.position)
         bar = self.bar.read(self.size, self.scale)
@@ -142,15 +137,15 @@ class ReplayScene(BaseTableScene):
         self.playback.pass_time(dt, moving=not self.director.idle)
 
     def cover(self) -> None:
-        """Stop, and show all that is still on its way."""
+        """Pause, and finish all animations."""
         super().cover()
         self._dragging = False
         self.playback.run(on=False)
         self.director.skip()
 
     def conceal(self) -> bool:
-        """Show only what everybody saw, where several people share the screen: nobody knows who is
-        there when it comes back.
+        """Hide private cards if several people share the screen: anybody may be there when it comes
+        back.
         """
         self.playback.run(on=False)
         if len(self.replay.people) < 2:
@@ -160,7 +155,6 @@ class ReplayScene(BaseTableScene):
         return hidden
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Step, jump, play, drag along the bar, or look at what is on the table."""
         match event.type:
             case pygame.KEYDOWN if not event.mod & (
                 pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -190,7 +184,7 @@ class ReplayScene(BaseTableScene):
         return super().handle(event)
 
     def pad(self, verb: str, push: Push) -> bool:
-        """The cross runs the game as the arrow keys do, and so does what plays cards elsewhere."""
+        """The cross acts like the arrow keys, and the button that plays cards toggles playback."""
         if verb in DIRECTIONS:
             return Scene.pad(self, verb, push)
         here = "run" if verb == "play" else self.controls.button_for((verb,))
@@ -202,13 +196,13 @@ class ReplayScene(BaseTableScene):
         return self.commands.press("run") if key == BAR else super().act(key, how)
 
     def ask(self, key: str, how: str, value: str = "") -> bool:
-        """Let the slider be moved by a play."""
+        """Move the slider by one play."""
         if key == BAR and how in ("more", "less"):
             return self.commands.press("on" if how == "more" else "back")
         return super().ask(key, how, value)
 
     def _walk(self, by: int) -> None:
-        """Move the focus within its group: the arrows to the sides run the game."""
+        """Move the focus within its group: left and right step through the game."""
         focus = self.table.viewers.attention.focus
         found = stops(self.describe())
         group = next((group for group, node in found if node.key == focus.key), None)
@@ -232,17 +226,17 @@ class ReplayScene(BaseTableScene):
         self.playback.go_to(self.bar.position_at(pos[0], self.size, self.scale))
 
     def _changed(self) -> None:
-        """Run as the playback does now."""
+        """Follow a change of the playback."""
         self.follow()
         self.touch()
 
     def _told(self) -> None:
-        """Show what a review has found out. Its buttons may take room from the table."""
+        """Show new review results. New buttons may take room from the table."""
         self.director.relay(0.0)
         self.touch()
 
     def _moved(self, before: int, stepped: bool) -> None:
-        """Show another position: a step as what happened, or was taken back, and a jump at once."""
+        """Show a new position: animate a step, show a jump at once."""
         replay, director, there = self.replay, self.director, self.playback.position
         if stepped:
             director.skip()
@@ -258,12 +252,12 @@ class ReplayScene(BaseTableScene):
             director.go_back(self._zones())
         else:
             self._lay_cards(self.table)
-        if not (stepped and there > before):  # else the announcer says what happens
+        if not (stepped and there > before):  # the announcer reports forward steps
             self.announcer.answer(sentences(self.bar.told))
         self.touch()
 
     def _lay_table(self) -> None:
-        """Lay a table for whoever looks now."""
+        """Build the table for the current viewpoint."""
         self._eyes, log = (
             self.viewpoint.eyes,
             PublicLog(self.description, self.setup.names, self.setup.tell),
@@ -273,14 +267,14 @@ class ReplayScene(BaseTableScene):
         self.show_table(table)
 
     def _lay_cards(self, table: TableModel) -> None:
-        """Put the cards on a table as they lie in this position."""
+        """Lay all cards as in this position."""
         director, position = table.director, self.playback.position
         self._read_anew(table)
         director.on_event = _deaf
         if self.replay.decisions(position):
             director.lay(self._zones())
         else:
-            # As it was dealt: the cards that were drawn to begin are still in sight.
+            # As dealt: the cards that were drawn to begin still lie open.
             director.lay({})
             director.await_deal(self._zones())
             self._feed(director, self.replay.told(position))
@@ -288,14 +282,14 @@ class ReplayScene(BaseTableScene):
         director.on_event = self.on_shown
 
     def _feed(self, director: Director, events: Iterable[Event]) -> None:
-        """Have events shown as far as these eyes see them."""
+        """Show events as the current viewpoint sees them."""
         for event in events:
             seen = self._eyes.view(event)
             if seen is not None:
                 director.feed(seen)
 
     def _read_anew(self, table: TableModel) -> None:
-        """Read the log and the faces of this position."""
+        """Rebuild the log and faces for this position."""
         eyes, position = self.viewpoint.reader, self.playback.position
         chapter, told = self.replay.chapter(position), self.replay.told(position)
         before = [] if chapter.before is None else [Shown(chapter.before)]
@@ -312,7 +306,7 @@ class ReplayScene(BaseTableScene):
         table.moods.recall([*began[-1:], *latest[-_FELT:]])
 
     def on_shown(self, event: Event) -> None:
-        """Follow what the director shows now, and let the end of a deal be heard."""
+        """Also play a sound at the end of a deal."""
         super().on_shown(event)
         if isinstance(event, DealEnded):
             self.app.sound.play("turn", 1.0)
@@ -322,4 +316,4 @@ class ReplayScene(BaseTableScene):
 
 
 def _deaf(_event: Event) -> None:
-    """Tell nobody of what is laid as it lies."""
+    """Ignore events while cards are laid without animation."""

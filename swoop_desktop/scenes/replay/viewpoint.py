@@ -1,4 +1,4 @@
-"""Who looks at a game that is played back, and so which cards lie open."""
+"""Whose hand a replay shows."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from swoop_desktop.scenes.replay.playback import Playback
 
 
 class Viewpoint:
-    """The eyes that the player has chosen. It asks before they see hidden cards."""
+    """The viewpoint that the player selected. It asks before showing hidden cards."""
 
     def __init__(
         self,
@@ -21,22 +21,24 @@ class Viewpoint:
         lay: Callable[[], None],
         say: Callable[[str], None],
     ) -> None:
-        """`lay` lays the table for other eyes, and `say` has something read there."""
+        """`lay` rebuilds the table; `say` shows a message."""
         self._host, self._session, self._lay, self._say = host, session, lay, say
         self._playback, self._replay = playback, playback.replay
         settled = all(chapter.ended is not None for chapter in self._replay.chapters)
         you = session.setup.you
         self.wanted = PUBLIC if you is None else Eyes(you)
-        """How the player wants to see it."""
+        """The viewpoint that the player selected."""
         self.agreed = settled and len(self._replay.people) < 2
-        """Whether hidden cards of others may be shown without a question."""
+        """True if others' hidden cards may be shown without asking."""
         self._present: int | None = None
-        """Who said last that they are at the screen, where several people are still playing."""
+        """The seat that confirmed to be at the screen, while several people still play this
+        deal.
+        """
 
     @property
     def eyes(self) -> Eyes:
-        """How the position is seen: as the player wants it, as far as that may be seen there, and
-        by whoever is at the screen.
+        """The effective viewpoint: the selected one if it is allowed at this position and its
+        player is at the screen; else a spectator's.
         """
         replay, position = self._replay, self._playback.position
         alone = not replay.shared(position) or self.wanted.seat == self._present
@@ -44,12 +46,12 @@ class Viewpoint:
 
     @property
     def reader(self) -> Eyes:
-        """Who reads what happened: nobody reads of cards that no player could see."""
+        """Viewpoint for texts, which never name cards that no player could see."""
         return PUBLIC if self.eyes.everything else self.eyes
 
     def see(self, eyes: Eyes) -> None:
-        """Look with other eyes; where those see hidden cards of several people, ask first. Where
-        several people are still playing, only the one whose cards they are may look.
+        """Change the viewpoint, asking first if that shows hidden cards of several people. While
+        they still play, only their own player may look.
         """
         if self._replay.shared(self._playback.position) and eyes.seat in self._replay.people:
             self._hand_over(eyes.seat)
@@ -69,7 +71,7 @@ class Viewpoint:
             )
 
     def choose(self) -> None:
-        """Ask how the game is to be seen."""
+        """Ask for a viewpoint."""
 
         def way(eyes: Eyes) -> Way:
             def choose() -> None:
@@ -85,28 +87,28 @@ class Viewpoint:
         self._host.go.choose(_("Seen by"), words, ways, _key_of(self.wanted))
 
     def conceal(self) -> bool:
-        """Show only what everybody saw, and ask again before anything else: nobody knows who looks
-        next. True if hidden cards were shown.
-        """
+        """Hide all private cards, and ask again before showing any. True if some were shown."""
         before, self.agreed = self.eyes, False
         self._look(PUBLIC)
         return before != PUBLIC
 
     @property
     def words(self) -> str:
-        """Who looks, in words."""
+        """Describe the viewpoint."""
         if self.eyes == PUBLIC:
             return _("Seen by a spectator")
         words = self._words_of(self.eyes)
         return words if self.eyes.everything else _("Seen by {name}").format(name=words)
 
     def _look(self, eyes: Eyes, present: int | None = None) -> None:
-        """Lay the table for these eyes, and nobody else's; `present` is who said that they are."""
+        """Rebuild the table for a viewpoint; `present` is the seat that confirmed to be at the
+        screen.
+        """
         self.wanted, self._present = eyes, present
         self._lay()
 
     def _hand_over(self, seat: int) -> None:
-        """Cover the table, on which nobody's hand lies, until the player of this seat is there."""
+        """Hide all hands until this seat's player confirms to be there."""
 
         def look() -> None:
             self._look(Eyes(seat), seat)
@@ -118,7 +120,7 @@ class Viewpoint:
             self._host.push(HandOverScene(self._session, seat, (), look, self._host.pop))
 
     def _warning(self) -> list[str]:
-        """What somebody must know before hidden cards are shown."""
+        """Return the warnings before hidden cards are shown."""
         names = [self._session.setup.names[seat] for seat in self._replay.people]
         words = []
         if len(names) > 1:
@@ -137,14 +139,12 @@ class Viewpoint:
         self.see(eyes)
 
     def _words_of(self, eyes: Eyes) -> str:
-        """What these eyes are called."""
         if eyes.everything:
             return _("All cards open")
         return _("A spectator") if eyes.seat is None else self._session.setup.names[eyes.seat]
 
 
 def _key_of(eyes: Eyes) -> str:
-    """The key of the button for these eyes."""
     if eyes.everything:
         return "everything"
     return "public" if eyes.seat is None else f"seat {eyes.seat}"

@@ -1,4 +1,4 @@
-"""The cards over the wordmark of the title: five, as if held in a hand, that stir now and then."""
+"""The fan of five cards over the title's wordmark, which stirs now and then."""
 
 import math
 from typing import NamedTuple
@@ -11,69 +11,65 @@ from swoop_desktop.ui import paint, svg
 
 CARDS = ("KS", "QH", "JD", "TC", "XR")
 _WIDE, _TALL = 118, 165
-"""A card, in units of the fan."""
+"""Units of the fan: size of a card."""
 _CORNER = 15.0
-"""Of a card, in the units of its drawing."""
+"""Units of a card's drawing: radius of its corners."""
 _TURN = 9.5
-"""Degrees from one card to the next."""
+"""Degrees between neighbouring cards."""
 _ARM = 3.1
-"""From the hand to the middle of a card, in heights of a card."""
+"""Heights of a card: from the fan's pivot to a card's middle."""
 _LIFT = 9.0
-"""How far a card rises as it stirs, in units."""
+"""Units: how far a stirring card rises."""
 
 FIRST, EVERY = 5.0, 45.0
-"""Seconds until the cards stir, and from then on."""
+"""Seconds until the cards first stir, and between later times."""
 FRAME = 1 / 24
-"""Seconds from one pose to the next."""
+"""Seconds between poses."""
 _RISE, _NEXT = 0.85, 0.17
-"""Seconds in which a card rises and sinks, and until the next one begins."""
+"""Seconds for one card to rise and sink, and until the next follows."""
 LASTS = _RISE + _NEXT * (len(CARDS) - 1)
 
 
 class _Lying(NamedTuple):
-    """A card of the fan."""
-
     picture: pygame.Surface
-    """With its shadow."""
     middle: pygame.Vector2
     away: pygame.Vector2
-    """Where it rises to, and how far at most."""
+    """Pixels: the way to its highest point."""
 
 
 class Breath:
-    """When the cards stir. Seldom, and between times nothing happens at all."""
+    """Times the stirring. It is rare, so that the title is idle in between."""
 
     def __init__(self) -> None:
         self.since: float | None = None
-        """How long they have been stirring in the pose that is shown; None while they lie."""
+        """Seconds since the stirring began, in the pose on screen; None while cards lie still."""
         self._left = FIRST
-        """Seconds until they stir, or to the next pose."""
+        """Seconds until the next pose."""
 
     @property
     def due(self) -> float:
-        """Seconds until there is another pose."""
         return max(0.0, self._left)
 
     def go_on(self, seconds: float) -> bool:
-        """Let time pass. True if there is another pose."""
+        """Advance time. True for a new pose."""
         self._left -= seconds
         if self._left > 0:
             return False
         since = 0.0 if self.since is None else self.since + FRAME
-        # However late this is, the poses follow each other at their pace.
+        # Poses keep their pace even when frames are late.
         since += min(-self._left, FRAME)
         self.since, self._left = (since, FRAME) if since < LASTS else (None, EVERY)
         return True
 
 
 class Fan:
-    """The cards, drawn once each: what stirs them moves ready pictures."""
+    """Cards drawn once each; stirring only moves their pictures."""
 
     def __init__(self, middle: tuple[float, float], unit: float) -> None:
         self.letters = letters()
-        """The pack of which the court cards have theirs."""
+        """Pack that names the court cards."""
         self.at = middle, unit
-        """The middle of the card in the middle, and a unit of the fan, in pixels."""
+        """Pixels: the middle card's centre, and a unit of the fan."""
         self.breath = Breath()
         self._cards: list[_Lying] = []
 
@@ -83,7 +79,6 @@ class Fan:
         return len(self._cards) == len(CARDS)
 
     def lay(self) -> None:
-        """Draw the next card; this takes a few milliseconds."""
         (x, y), unit = self.at
         number = len(self._cards)
         angle = (number - (len(CARDS) - 1) / 2) * _TURN
@@ -106,7 +101,7 @@ class Fan:
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the cards that lie there, in their pose."""
+        """Draw all finished cards in their pose."""
         since = self.breath.since
         for number, card in enumerate(self._cards):
             risen = 0.0 if since is None else _risen(since - number * _NEXT)
@@ -114,9 +109,7 @@ class Fan:
             surface.blit(card.picture, card.picture.get_rect(center=middle))
 
     def stirring(self) -> pygame.Rect:
-        """What is drawn anew in this pose: where the cards are that stir, or did in the pose
-        before; after the last pose, all of them.
-        """
+        """Return the box to redraw in this pose: cards that move or just did; at the end all."""
         since = self.breath.since
         parts = [
             part
@@ -131,5 +124,5 @@ class Fan:
 
 
 def _risen(since: float) -> float:
-    """How far a card has risen, of 1, so many seconds after it has begun to."""
+    """Return how far a card has risen, from 0 to 1, after these seconds."""
     return math.sin(math.pi * since / _RISE) ** 2 if 0 < since < _RISE else 0.0

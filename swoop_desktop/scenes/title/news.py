@@ -1,6 +1,6 @@
-"""What the title tells of games: the one to go on with, the one played last, the deal of the day.
+"""News on the title: games to continue, the last game, the deal of the day.
 
-All of it is read on a thread once the title is seen: that takes the rules of all games.
+A thread reads them once the title is visible, since that loads all games' rules.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,37 +25,34 @@ from swoop_desktop.storage.settings import Me
 from swoop_desktop.tour.progress import TourProgress
 
 _MOST = 7
-"""Players of a game that the title tells of."""
+"""Players shown, at most."""
 _LOOKED = 40
-"""Games that are looked at for one that is over and that a person has played."""
+"""Records searched, at most, for a finished game of a person."""
 
 
 class LastGame(NamedTuple):
-    """A game that is over."""
+    """A finished game."""
 
     rules: str
-    """The name of its rule set."""
     rows: tuple[tuple[str, int, bool], ...]
-    """The name and the points of each player, and whether they have won, by seat."""
+    """Name, points and True for a winner, by seat."""
 
 
 class TitleNews(NamedTuple):
-    """What there is to tell."""
-
     saved: SavedGame | None = None
-    """The game to go on with."""
+    """The game to continue."""
     standing: str = ""
-    """How the player is doing in it, in words; empty where nothing was counted yet."""
+    """The player's standing in it, in words; empty before its first deal is over."""
     last: LastGame | None = None
-    """The game that ended last."""
+    """The game finished last."""
     company: tuple[tuple[str, str], ...] = ()
-    """The name and the face of each player against whom the last game was, or is, played."""
+    """Name and face of each opponent in the game to continue, or else the last one."""
     streak: int = 0
-    """Days in a row on which the deal of the day was played."""
+    """Consecutive days on which the daily deal was played."""
     played_today: bool = False
-    """Whether that of today was, to its end."""
+    """True if today's deal was finished."""
     medals: int = 0
-    """At how many tables of the tour a medal was won."""
+    """Number of tour tables with a medal."""
 
 
 def news_of(
@@ -65,9 +62,8 @@ def news_of(
     unfinished: Path | None,
     wake: Callable[[], object],
 ) -> Job[TitleNews]:
-    """Begin to read the news for whoever the program belongs to. `seats` are the names and players
-    of the last game that was begun, `unfinished` is the record of the one to go on with, and `wake`
-    is called on a thread once all is known.
+    """Read the news on a thread. `seats` are names and players of the last new game; `unfinished`
+    is the record to continue.
     """
 
     def read(_cancelled: Cancelled) -> TitleNews:
@@ -90,7 +86,7 @@ def news_of(
 
 
 def _last(collection: Collection, records: Path) -> RecordSummary | None:
-    """Return the newest finished game that a person has played. Names begin with the time."""
+    """Return the newest finished game of a person. File names begin with the time."""
     for name in nlargest(_LOOKED, record_names(records)):
         entry = collection.entry(records / name)
         if entry is not None and entry.facts.finished and entry.humans and entry.facts.totals:
@@ -99,7 +95,7 @@ def _last(collection: Collection, records: Path) -> RecordSummary | None:
 
 
 def _of_days(collection: Collection, records: Path, today: date) -> list[RecordSummary]:
-    """Return the records of the days that may count for a streak up to today."""
+    """Return the records of daily deals that may count for the current streak."""
     noted, found, day = collection.days, list[RecordSummary](), today
     while day == today or day.isoformat() in noted:
         name = noted.get(day.isoformat())
@@ -111,7 +107,7 @@ def _of_days(collection: Collection, records: Path, today: date) -> list[RecordS
 
 
 def _standing(waiting: RecordSummary, me: Me) -> str:
-    """Say by how much the player leads, or is behind the best; nothing before a deal is over."""
+    """Return by how much the player leads or trails; empty before a deal is over."""
     own, totals = own_seat(waiting.facts.players, me), waiting.facts.totals
     if own is None or len(totals) != len(waiting.facts.players) or len(totals) < 2:
         return ""

@@ -1,4 +1,4 @@
-"""The title: go on with a game, begin one, or leave."""
+"""The title page."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -33,49 +33,49 @@ from swoop_desktop.ui.layout import (
 )
 from swoop_desktop.ui.widgets import Button, Label
 
-if TYPE_CHECKING:  # the title is drawn before anything of a game is imported
+if TYPE_CHECKING:  # the first picture waits for no import of games
     from swoop_desktop.scenes.title.card_fan import Fan
     from swoop_desktop.scenes.title.news import TitleNews
     from swoop_desktop.tabletop.geometry.rail import Rail
     from swoop_desktop.ui.palette import Palette
 
     _Table: TypeAlias = tuple[tuple[tuple[int, int], Rail, Palette], pygame.Surface]
-    """Size, rail, colours, and the table that was drawn for them."""
+    """Size, rail and palette, and the picture drawn for them."""
 
 _WIDE, _ROOMY = 620.0, 520.0
-"""Units of the menu from side to side, and how many it takes for four buttons in a row."""
+"""Units: width of the menu, and least width for four buttons in a row."""
 _QUIET, _LOW = 40.0, 7.0
-"""Height of a button for what else there is, and how much lies below those on the rail."""
+"""Units: height of a secondary button, and space below those on the rail."""
 _GOLD = 62.0
-"""Height of what most people come for, in units."""
+"""Units: height of the main button."""
 _TABLE = (1060.0, 640.0)
-"""Units that the window is wide and high, at least, where the title is the table itself."""
+"""Units: least window for the title to be a table."""
 _MENU = 384.0
-"""Width of the menu on it."""
+"""Units: width of the menu on the table."""
 _SIDE = 0.185
-"""Where the middle of what lies at either side is, in shares of the width."""
+"""Share of the width: middle of the objects at either side."""
 _FOOT, _FACE = 122.0, 70.0
-"""Width of a button on the rail, and side of a face there, in units."""
+"""Units: width of a button on the rail, and size of a face there."""
 _PLATE, _OPPONENTS = 50.0, 4
-"""The rail is that of a table with such name plates, in units, and so many opponents."""
+"""Units: height of the name plates, and number of opponents, for which the rail is drawn."""
 _FREE = 26.0
-"""Units that are free below all buttons, at least."""
+"""Units: least space below all buttons."""
 _ART = 0.565
-"""The part of the window's height above the buttons, where they leave so much."""
+"""Share of the window's height for the art, if the buttons leave enough."""
 _FAN, _LOWER = (572.0, 284.0), 16.5
-"""Room for the fan and its shadow, in its units, and how far below its middle that lies."""
+"""Units of the fan: its size with shadow, and how far the middle of that lies below the fan's."""
 _PATIENCE = 0.2
-"""Seconds that it waits at most for a game to go on with, where few records must be looked at."""
+"""Seconds: longest wait for the game to continue, so that the menu is complete at once."""
 _A_MOMENT = 0.03
-"""The same where it comes back, and knows one from before."""
+"""Seconds: the same wait when the title returns, with the previous result known."""
 _ELSEWHERE = ("learn", "daily")
-"""What stands on the table itself, where there is room, and not on the rail."""
+"""Ways that have an object on the table instead of a button."""
 _LEAST_ART = 96.0
-"""Units that cards and wordmark take at least."""
+"""Units: least height of fan and wordmark."""
 
 
 class TitleScene(Page):
-    """What the program opens with. `notices` are said at the bottom."""
+    """The first page. `notices` stand at the bottom."""
 
     name = "Swoop"
     first = "new"
@@ -86,29 +86,27 @@ class TitleScene(Page):
         self.notices = [tr(notice) for notice in notices]
         self.unfinished: Path | None = None
         self.news: TitleNews | None = None
-        """What there is to tell of games: read once the title is seen."""
+        """Read once the title is visible."""
         self._day = date.today()
         self._reading: Job[TitleNews] | None = None
         self._waiting: Waiting | None = None
-        """The search for it, while it goes on."""
+        """The running search for unfinished games."""
         self.art = 0.0
-        """Height of cards and wordmark, in units."""
+        """Units: height of fan and wordmark."""
         self.above = 0.0
-        """Room above them, in units."""
+        """Units: space above them."""
         self._newcomer = False
-        """Whether nobody has finished anything here."""
+        """True if nothing has been finished on this computer."""
         self._opened = False
         self._laid = False
-        """Whether what lies beside the menu is there: it comes after the fan."""
+        """True once the objects beside the menu are there, which come after the fan."""
         self._fan: Fan | None = None
         self._bare: pygame.Surface | None = None
-        """The ground below the fan, where that stirs."""
+        """The background of the fan."""
         self._table: _Table | None = None
-        """Felt and rail, as they were drawn last, and what for: of 8 bits. Whoever comes back from
-        a page does not wait for them.
-        """
+        """The last table drawn, kept so that returning from a page is instant."""
         self._stirred = False
-        """Whether the fan alone is to be drawn anew."""
+        """True if only the fan needs a new drawing."""
 
     def enter(self, app: Host) -> None:
         self._look_for_games(app)
@@ -119,12 +117,12 @@ class TitleScene(Page):
         super().enter(app)
 
     def cover(self) -> None:
-        """Another scene lies over it: a ground as large as the window is not kept for later."""
+        """Drop the window-sized background."""
         super().cover()
         self._bare = None
 
     def resume(self) -> None:
-        """Back from another scene: there may be another game to go on with."""
+        """Look again for a game to continue."""
         self._look_for_games(self.app, _A_MOMENT)
         if self._opened:
             self._read_news()
@@ -144,7 +142,7 @@ class TitleScene(Page):
         self._take_found()
 
     def _take_found(self) -> bool:
-        """Whether the search for a game to go on with is just over."""
+        """True if the search for a game to continue has just ended."""
         found = None if self._waiting is None else self._waiting.result
         if found is None:
             return False
@@ -160,7 +158,7 @@ class TitleScene(Page):
         self._reading = news_of(app.data, app.settings.me, seats, self.unfinished, wake)
 
     def _take_news(self) -> bool:
-        """Whether there is something new to tell."""
+        """True if news have just arrived."""
         news = None if self._reading is None else self._reading.result
         if news is None:
             return False
@@ -171,7 +169,7 @@ class TitleScene(Page):
         return True
 
     def _take_day(self) -> bool:
-        """Whether it is another day, whose deal nobody has played yet."""
+        """True if a new day has begun."""
         before, self._day = self._day, date.today()
         if before != self._day and self.news is not None:
             self.news = self.news._replace(played_today=False)
@@ -179,11 +177,10 @@ class TitleScene(Page):
 
     @property
     def _is_table(self) -> bool:
-        """Whether there is room for the title to be the table itself."""
+        """True if the window has room for the table."""
         return self.wide >= _TABLE[0] and self.tall >= _TABLE[1]
 
     def compose(self) -> Element:
-        """The wordmark, what one came for, and below that, quieter, whatever else there is."""
         foot, free = self._notices(), _FREE
         if self._is_table:
             rail = Group("menu 0", _("Menu"), Row(*self._on_rail(), gap=12, align=0.5))
@@ -193,18 +190,18 @@ class TitleScene(Page):
         below, rest = menu.height(wide, self.scale), foot.height(self.wide, self.scale)
         self._share_out(below + free)
         if self.above + self.art + below + rest > self.tall:
-            # Only where there is no room for them do notices move the buttons.
+            # Notices move the buttons only if there is no room for both.
             self._share_out(below + rest)
         art = Space(height=self.above + self.art)
         middle = Column(art, Sized(menu, most=wide, align=0.5), Space(down=1), foot, gap=0)
         return _OnTable(middle, *self._lying()) if self._is_table else middle
 
     def _ways(self) -> list[Element]:
-        """What one came for, in gold, and the next best below it."""
+        """Return the menu: the main button, the next best, and, without a table, all others."""
         gold, others = self._first_ways()
         if self._is_table:
             return [Group("menu", _("Menu"), Column(gold, Row(*map(_even, others)), gap=12))]
-        # A group for each row: the arrows go along it, whatever lies askew below it.
+        # One group per row, so that the left and right keys stay in it.
         wide = min(_WIDE, self.wide - 60)
         names = [_("Games and numbers"), _("Rules and settings")]
         rows = self._others(wide, gold.key if isinstance(gold, Button) else "")
@@ -220,7 +217,7 @@ class TitleScene(Page):
         return [Group("menu", _("Menu"), Column(gold, beside, gap=8)), Column(*groups, gap=10)]
 
     def _first_ways(self) -> tuple[Element, list[Button]]:
-        """The way that most people take from here, and what else may be begun."""
+        """Return the main button, and the others that begin something."""
         new = ("new", _("New game"), self._new_game)
         learn = ("learn", _("Learn to play"), self._lessons)
         ways: list[Way] = [new, learn] if self._is_table else [new]
@@ -230,7 +227,9 @@ class TitleScene(Page):
         if self.unfinished is not None:
             gold = self._way_back()
         elif self._waiting is not None:
-            gold = Space(height=_GOLD)  # nothing moves when a game is found
+            gold = Space(
+                height=_GOLD
+            )  # keeps the place, so that nothing moves once a game is found
         elif self._newcomer:
             words = _("First time? Learn in five minutes")
             gold = Button("learn", words, self._lessons, primary=True, tall=_GOLD)
@@ -240,7 +239,7 @@ class TitleScene(Page):
         return gold, [Button(*way, tall=_QUIET + 2) for way in ways if way[0] != known]
 
     def _way_back(self) -> Button:
-        """The way back into the newest game, and where one stands in it."""
+        """Return the button that continues the newest game, with the player's standing."""
         words, below = _("Continue the game"), ""
         saved = None if self.news is None else self.news.saved
         if saved is not None and self.news is not None:
@@ -252,12 +251,12 @@ class TitleScene(Page):
         return Button("continue", words, run, primary=True, tall=_GOLD, below=below)
 
     def _on_rail(self) -> list[Element]:
-        """Whatever else there is, on the rail at the bottom."""
+        """Return the secondary buttons, for the rail."""
         ways = [way for row in self._others(_ROOMY) for way in row]
         return [Sized(self._quiet(way), _FOOT, least=0) for way in ways if way[0] not in _ELSEWHERE]
 
     def _quiet(self, way: Way) -> Button:
-        """Return a button for what else there is; that of the tour says how many medals are won."""
+        """Return a secondary button; the tour's shows the medals."""
         button = Button(*way, tall=_QUIET)
         if way[0] == "tour" and self.news is not None and self.news.medals:
             won = self.news.medals
@@ -265,7 +264,7 @@ class TitleScene(Page):
         return button
 
     def _lying(self) -> list["_Lies"]:
-        """What lies on the felt beside the menu, and who sits around it, once they are known."""
+        """Return the objects on the felt and the opponents' faces, once known."""
         if not self._laid:
             return []
         from swoop_desktop.scenes.title.parts import DayCard, LastSheet, OtherGame, RailFace
@@ -292,7 +291,7 @@ class TitleScene(Page):
         return lying
 
     def _seat(self, number: int, count: int) -> tuple[float, float]:
-        """Where somebody sits on the rail, in units."""
+        """Return a face's middle on the rail, in units."""
         rail = self._rail
         line = rail.line(rail.thick / 2)
         x, y, w, h = rail.outer
@@ -311,7 +310,7 @@ class TitleScene(Page):
         return rail_of(self.size, _PLATE * theme.usual_scale(self.size), _OPPONENTS)
 
     def _notices(self) -> Element:
-        """What is said at the bottom, or the room that is free there."""
+        """Return the notices, or empty space."""
         told = [
             Label(
                 f"notice {i}", words, theme.SMALL, self.palette.alert, "regular", "center", "status"
@@ -323,16 +322,14 @@ class TitleScene(Page):
         return Ground(None, Group("notices", _("Notices"), *told, gap=2), pad=40, high=17)
 
     def _share_out(self, menu: float) -> None:
-        """What of the window is above a menu of this height, in units."""
+        """Distribute the height above a menu of this height, in units."""
         top = min(self.tall * _ART, self._largest)
         self.art = max(_LEAST_ART, min(top, self.tall - menu))
-        # What a tall window has too much is shared out, a little less of it above.
+        # Of excess height, slightly less goes above.
         self.above = max(0.0, 0.42 * (self.tall - self.art - menu))
 
     def _others(self, wide: float, known: str = "") -> list[list[Way]]:
-        """What else there is than the way with the key `known`, in rows of as many as there is room
-        for side by side.
-        """
+        """Return all other ways in rows, except the one with the key `known`."""
         games: list[Way] = [
             ("games", _("Games"), self._games),
             ("daily", _("Deal of the day"), self._daily),
@@ -352,7 +349,7 @@ class TitleScene(Page):
         return [ways[i : i + 2] for i in range(0, len(ways), 2)]
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """The felt alone at first: the first picture does not wait for the rail."""
+        """Return the felt, at first without the rail, so that the first picture comes sooner."""
         if not self._opened:
             return felt(size, self.palette.cloth)
         if not self._is_table:
@@ -368,7 +365,7 @@ class TitleScene(Page):
         return known[1]
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """A fan of cards with the wordmark beneath. The first picture does not wait for the fan."""
+        """Draw fan and wordmark. The fan comes after the first picture."""
         if self._fan is not None and (self._fan.at, self._fan.letters) != (self._hand, letters()):
             self._fan = None
         self._bare = surface.subsurface(self._area).copy()
@@ -376,21 +373,21 @@ class TitleScene(Page):
 
     @property
     def _enlarged(self) -> float:
-        """Of cards and wordmark: 1 in a window of the usual shape."""
+        """Scale of fan and wordmark: 1 in a window of the usual shape."""
         return self.art / (theme.BASE * _ART)
 
     @property
     def _largest(self) -> float:
-        """Most height of cards and wordmark, in units: they are wider than high."""
+        """Units: largest height of fan and wordmark, limited by the window's width."""
         return theme.BASE * _ART * min(1.7, (self.wide - 60) / _FAN[0])
 
     def _lower(self, share: float) -> float:
-        """A place so far down cards and wordmark, in pixels."""
+        """Pixels: the height at this share of the art."""
         return (self.above + share * self.art) * self.scale
 
     @property
     def _area(self) -> pygame.Rect:
-        """Where cards and wordmark are drawn, in pixels."""
+        """Pixels: the box of fan and wordmark."""
         (x, y), unit = self._hand
         area = pygame.Rect(0, 0, round(_FAN[0] * unit), round(_FAN[1] * unit))
         area.center = round(x), round(y + _LOWER * unit)
@@ -398,27 +395,26 @@ class TitleScene(Page):
 
     @property
     def _hand(self) -> tuple[tuple[float, float], float]:
-        """The middle of the fan, and a unit of it, in pixels."""
+        """Pixels: the fan's middle, and its unit."""
         return (self.size[0] / 2, self._lower(0.416)), self._enlarged * self.scale
 
     def _mark(self) -> tuple[pygame.Surface, pygame.Rect]:
-        """The wordmark, and where it lies."""
+        """Return the wordmark and its box."""
         wide = round(400 * self.scale * self._enlarged)
         mark = _wordmark(wide, plain=self.palette.plain)
         centre = (self.size[0] // 2, round(self._lower(0.788)))
         return mark, mark.get_rect(center=centre)
 
     def _lay(self, surface: pygame.Surface) -> None:
-        """The fan as it lies or stirs, and the wordmark over its lower end."""
+        """Draw the fan in its pose, and the wordmark over its lower end."""
         if self._fan is not None and self._bare is not None:
             surface.blit(self._bare, self._area)
             self._fan.draw(surface)
             surface.blit(*self._mark())
 
     def update(self, dt: float) -> None:
-        """Lay the rail, read which game waits, and put the fan on the table, once the rest is seen:
-        a card with every frame, since to draw all of them at once would hold up one for long. Then
-        let them stir now and then.
+        """Load the title in steps after the first picture: rail, news, then one card per frame,
+        since all at once would delay a frame. Then time the stirring.
         """
         super().update(dt)
         if self._ground is None:
@@ -449,7 +445,7 @@ class TitleScene(Page):
             self._stirred = True
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw the page if anything on it has changed, or the fan if that has stirred."""
+        """Draw the page if it changed, or else the fan if it stirred."""
         if super().draw(surface):
             if self._fan is not None and self._fan.breath.since is not None:
                 self._stir(surface, self._fan)
@@ -461,7 +457,7 @@ class TitleScene(Page):
         return True
 
     def _stir(self, surface: pygame.Surface, fan: "Fan") -> None:
-        """Draw the cards that stir, and nothing of what lies beside them."""
+        """Redraw only the stirring part of the fan."""
         surface.set_clip(fan.stirring())
         self._lay(surface)
         surface.set_clip(None)
@@ -483,13 +479,11 @@ class TitleScene(Page):
 
     @property
     def _stirs(self) -> bool:
-        """Whether the cards may stir: not where the player wants less motion, nor where the menu
-        lies over them.
-        """
+        """True if cards may stir: not with reduced motion, and not under a scrolled menu."""
         return not self.app.still and self._bar is None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A deal code that was copied can be pasted here."""
+        """Also paste deal codes."""
         from swoop_desktop.system.clipboard import get_text, pastes
 
         if not pastes(event):
@@ -504,10 +498,10 @@ class TitleScene(Page):
         return True
 
     def escape(self) -> None:
-        """Esc leaves nothing from here: Quit is a button."""
+        """Do nothing: the title is left by its Quit button."""
 
     def lead_to(self, key: str) -> None:
-        """Open the page that the button with this key opens."""
+        """Press the button with this key."""
         next(run for row in self._others(_ROOMY) for name, _words, run in row if name == key)()
 
     def _new_game(self, code: str = "") -> None:
@@ -516,7 +510,7 @@ class TitleScene(Page):
         self.app.push(NewGameScene(code))
 
     def _other_game(self) -> None:
-        """Begin a game of the one that this program is not named after: the last there is."""
+        """Start a new game of the last game in the registry."""
         from swoop_desktop.engine.registry import GAMES
         from swoop_desktop.scenes.new_game.page import NewGameScene
 
@@ -564,19 +558,19 @@ class TitleScene(Page):
 
 
 def _even(button: Element) -> Element:
-    """Return a button that shares a row with others as wide."""
+    """Give a button an equal share of its row."""
     return Sized(button, 0, least=0, across=1)
 
 
 class _Lies(NamedTuple):
-    """Something on the table, and where its middle is, in units; None if that is its own affair."""
+    """An element on the table, and its middle in units; None if it places itself."""
 
     element: Element
     middle: tuple[float, float] | None
 
 
 class _OnTable(Element):
-    """A menu, and what lies around it wherever it lies."""
+    """A menu and the objects around it."""
 
     across = down = 1.0
 
@@ -605,7 +599,7 @@ class _OnTable(Element):
 
 
 class _Around(Element):
-    """Faces, each in its own place."""
+    """Faces at fixed places."""
 
     def __init__(self, faces: Sequence[Element], middles: Sequence[tuple[float, float]]) -> None:
         self._faces, self._middles = faces, middles
@@ -626,7 +620,7 @@ class _Around(Element):
 
 
 def _along(path: Sequence[tuple[float, float]], share: float) -> tuple[float, float]:
-    """Return the point of a path that so much of its length lies before."""
+    """Return the point at this share of a path's length."""
     steps = [dist(a, b) for a, b in pairwise(path)]
     left = share * sum(steps)
     for (a, b), step in zip(pairwise(path), steps, strict=True):
@@ -639,7 +633,7 @@ def _along(path: Sequence[tuple[float, float]], share: float) -> tuple[float, fl
 
 @lru_cache(maxsize=2)
 def _wordmark(wide: int, *, plain: bool) -> pygame.Surface:
-    """Draw the name of the game; a `plain` one in one tone with a dark line around it."""
+    """Draw the wordmark; `plain` has one tone with a dark outline, for high contrast."""
     mark = svg.picture("table/wordmark.svg", (wide, wide))
     if plain:
         large = svg.picture("table/wordmark.svg", (4 * wide, 4 * wide))

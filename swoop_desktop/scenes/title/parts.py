@@ -1,5 +1,5 @@
-"""What lies on the table of the title: today's card, the sheet of the last game, the other game,
-and the faces of the company on the rail.
+"""Objects on the title's table: today's card, the last game's sheet, the other game, and opponents'
+faces.
 """
 
 from collections.abc import Callable
@@ -18,16 +18,16 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.widgets import Look, Widget
 
 _KEPT = 4_000_000
-"""Bytes of pictures that are kept of a kind."""
+"""Bytes: size of each picture cache."""
 _FINE = 2
-"""How much larger a sheet is written than it is shown, before it is turned."""
+"""Supersampling of a sheet before it is rotated."""
 _HEART: theme.Colour = (214, 38, 56)
 _HEARTS = ((-56.0, -34.0, 20.0), (-38.0, -62.0, 24.0), (44.0, -54.0, 22.0))
-"""Where hearts fly beside the other game's cards: from their middle, and how large, in units."""
+"""Units: hearts around the other game's cards: x and y from their middle, and size."""
 
 
 class Lying(Widget):
-    """Something that lies on the felt, and leads on when it is pressed; its words stand below."""
+    """An object on the felt that opens a page, with a caption below."""
 
     role = "button"
     action = "press"
@@ -36,7 +36,7 @@ class Lying(Widget):
     def __init__(
         self, key: str, words: str, value: str, run: Callable[[], object], size: tuple[float, float]
     ) -> None:
-        """`value` stands below the words, smaller."""
+        """`value` is a second, smaller line of the caption."""
         super().__init__(key, words)
         self.value, self.run = value, run
         self.wide, self.tall = (size[0], size[0]), size[1]
@@ -45,11 +45,10 @@ class Lying(Widget):
         self.run()
 
     def picture(self, look: Look) -> pygame.Surface:
-        """Return what lies there, drawn once for each size."""
         raise NotImplementedError
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw it, a little higher under the pointer, and its words."""
+        """Draw the object, slightly raised under the pointer, and its caption."""
         lines = [line for line in (self.name, self.value) if line]
         high = self.px(22) * len(lines)
         upper = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - high)
@@ -66,7 +65,7 @@ class Lying(Widget):
 
 
 class DayCard(Lying):
-    """Today's deal: a card that nobody has turned yet, with its date in brass, or a tick."""
+    """The daily deal: a face-down card with the date, or a tick once it is played."""
 
     def __init__(
         self, run: Callable[[], object], day: date, back: str, streak: str, *, played: bool
@@ -81,7 +80,7 @@ class DayCard(Lying):
 
 
 class OtherGame(Lying):
-    """Capture the Hearts: two of its cards, and hearts that are captured."""
+    """Two cards of Capture the Hearts, and captured hearts."""
 
     def __init__(self, run: Callable[[], object], name: str, back: str) -> None:
         super().__init__("other", name, "", run, (190.0, 168.0))
@@ -110,8 +109,6 @@ def _other_game(wide: int, back: str) -> pygame.Surface:
 
 
 class LastSheet(Lying):
-    """The sheet of the game that ended last."""
-
     def __init__(self, run: Callable[[], object], last: LastGame) -> None:
         super().__init__("last", "", "", run, (190.0, 66.0 + 27.0 * len(last.rows) + 40))
         self._last = last
@@ -159,7 +156,7 @@ def _sheet(unit: float, last: LastGame, palette: Palette) -> pygame.Surface:
 
 
 class RailFace(Widget):
-    """Somebody with whom one played last, on the rail."""
+    """An opponent's face on the rail."""
 
     def __init__(self, number: int, name: str, face: str) -> None:
         super().__init__(f"company {number}", name)
