@@ -1,1 +1,1 @@
-"""What scenes and pages are made from. Begin with `scene`, then `page`."""
+"""The base classes of scenes and pages. Begin with `scene`, then `page`."""

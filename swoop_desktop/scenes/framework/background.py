@@ -1,6 +1,6 @@
-"""Draws the table's cloth and rail as the background of a page.
+"""Draws the table's cloth and rail as the background of pages.
 
-The window looks at the middle of the table, and the rail runs along the edges, half outside.
+The window shows the middle of the table; the rail runs along its edges, half outside.
 """
 
 import pygame
@@ -13,20 +13,18 @@ from swoop_desktop.ui.palette import Palette
 from swoop_desktop.ui.theme import usual_scale
 
 _OUTSIDE, _THICK, _CORNER = 26.0, 36.0, 76.0
-"""Units: how far the rail reaches out of the window, its width, and the reach of its corners along
-the sides.
-"""
+"""Units: how far the rail reaches out of the window, its width, and the size of its corners."""
 _last: dict[tuple[int, int], tuple[Palette, pygame.Surface]] = {}
-"""Last background of each size, with its palette: most pages open in a window of the same size."""
+"""The last background and its palette, by window size: most pages share one size."""
 
 
 _coming: dict[tuple[int, int], Job[tuple[Palette, pygame.Surface]]] = {}
-"""The background that is being drawn for pages of a size, before the first one is opened."""
+"""Backgrounds being drawn ahead of the first page, by window size."""
 
 
 def prefetch(size: tuple[int, int], palette: Palette) -> None:
-    """Have a thread draw the background of pages in a window of this size, in pixels, unless there
-    is one: the first page that is opened does not wait for it then.
+    """Draw the background for a window of this size on a thread, so that the first page needn't
+    wait.
     """
     if size not in _last and size not in _coming:
         _coming.clear()
@@ -34,20 +32,20 @@ def prefetch(size: tuple[int, int], palette: Palette) -> None:
 
 
 def page_background(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """Return the background of all pages in a window of this size, in pixels: of 8 bits, and not to
-    be painted on. However large their texts are, the rail is as wide.
+    """Return the background of all pages, with 8 bits per pixel and read-only. The rail's width
+    ignores the text size.
     """
     cloth, made = _last.get(size) or _prefetched(size) or (palette, _drawn(size, palette))
     if cloth is not palette:
         made = dyed(made, palette)
     _last.clear()
-    _coming.clear()  # of another size: the window has changed since
+    _coming.clear()  # drawn for an outdated size
     _last[size] = palette, made
     return made
 
 
 def _prefetched(size: tuple[int, int]) -> tuple[Palette, pygame.Surface] | None:
-    """Return what a thread has drawn or is about to; None if it was not asked to."""
+    """Return the background from a thread, even if it has to wait; None if none was started."""
     job = _coming.pop(size, None)
     if job is None:
         return None

@@ -1,29 +1,27 @@
-"""What is shown between the picture of one scene, or of one size of the window, and the next."""
+"""Transitions between scenes, and between sizes of the window."""
 
 import pygame
 
 from swoop_desktop.ui.theme import usual_scale
 
 _RISE = 8.0
-"""Units by which a page rises from below."""
+"""Units that a page rises."""
 _STEADY = 0.1
-"""Seconds for which a window keeps its size when nobody drags its edge any more."""
+"""Seconds without resizing after which dragging counts as over."""
 
 
 class Dissolve:
-    """Fades from the picture that was shown to the one that is drawn on `surface` meanwhile."""
+    """Fades from the old picture to the one drawn on `surface`."""
 
     def __init__(
         self, shown: pygame.Surface, seconds: float, rising: pygame.Rect | None = None
     ) -> None:
-        """Begin with what is `shown` now; the part `rising` of the next picture comes from below
-        it.
-        """
+        """Start from the picture `shown`; the part `rising` of the new one moves up."""
         self.surface = shown.copy()
-        """Surface for the next scene, which keeps what was drawn as that of the window does."""
+        """Drawing surface for the next scene; it keeps its content like the window's."""
         self.changed = True
-        """Whether the mixture is another one than was drawn last."""
-        # With an opacity for each pixel it is laid over another one in a quarter of the time.
+        """True if the blend differs from the last one drawn."""
+        # Blending with per-pixel alpha takes a quarter of the time.
         self._old = pygame.Surface(shown.get_size(), pygame.SRCALPHA)
         self._old.blit(shown, (0, 0))
         self._seconds, self._passed = seconds, 0.0
@@ -31,16 +29,13 @@ class Dissolve:
 
     @property
     def over(self) -> bool:
-        """Whether only the next scene can be seen."""
         return self._passed >= self._seconds
 
     def go_on(self, dt: float) -> None:
-        """Let so many seconds pass."""
         self._passed += dt
         self.changed = self.changed or dt > 0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the present mixture."""
         self.changed = False
         left = 0.0 if self.over else (1 - self._passed / self._seconds) ** 3
         low, part = round(self._rise * left), self._rising
@@ -58,7 +53,7 @@ class Dissolve:
 
 
 def _around(inner: pygame.Rect, whole: pygame.Rect) -> tuple[pygame.Rect, ...]:
-    """Return what is left of a rectangle beside another one within it."""
+    """Return the four strips around an inner rectangle."""
     below, right = whole.bottom - inner.bottom, whole.right - inner.right
     return (
         pygame.Rect(whole.x, whole.y, whole.w, inner.y - whole.y),
@@ -69,29 +64,26 @@ def _around(inner: pygame.Rect, whole: pygame.Rect) -> tuple[pygame.Rect, ...]:
 
 
 class Stretch:
-    """The last picture of a window, at whatever size the window is being dragged to."""
+    """The window's last picture, stretched to its size while that changes."""
 
     def __init__(self, picture: pygame.Surface) -> None:
         self._picture, self._steady, self._frames = picture, 0.0, 0
 
     @property
     def over(self) -> bool:
-        """Whether the window has kept its size for so long that it may stay so."""
+        """True once the window has kept its size for a while."""
         return self._steady >= _STEADY
 
     def begin_again(self) -> None:
-        """Wait anew: the window has another size."""
+        """Restart the wait for a steady size."""
         self._steady = 0.0
 
     def go_on(self, dt: float) -> None:
-        """Let a frame of so many seconds pass."""
         self._steady += dt
         self._frames += 1
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw the picture as large as the surface. False in the first frame, for which it was
-        enough to take the picture.
-        """
+        """Draw the stretched picture. False in the first frame, which was long enough already."""
         if self._frames < 2:
             return False
         pygame.transform.scale(self._picture, surface.get_size(), surface)

@@ -1,7 +1,7 @@
-"""Fingers on a touch screen: what they do becomes what a mouse would do that meant the same.
+"""Translates touches into mouse events that mean the same.
 
-SDL sends events of the mouse for a finger. But a finger is as wide as a button and slips while it
-taps, and it points at nothing while it is away.
+SDL does this too, but a finger is as wide as a button, slips during a tap, and hovers nowhere once
+lifted.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,39 +14,33 @@ from swoop_desktop.ui.node import Node, contains, walk
 Point = tuple[int, int]
 
 SLIP, SLIPPED = 10, 1 / 7
-"""Pixels that a finger may slip in a tap at least, and as a share of its width."""
+"""Least slip of a tap: in pixels, and as a share of the target width."""
 LONG = 0.5
-"""Seconds after which a tap on a card only asks what the card would do, and one on a button that
-can't be pressed why not.
-"""
+"""Seconds of a long tap, which only explains a card or a disabled button."""
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _AWAY: Point = (-1, -1)
 
 
 class Touched(Protocol):
-    """The scene that is touched."""
-
     def describe(self) -> Node:
-        """Return everything that can be seen, and what can be done with it."""
+        """Return the node tree."""
 
     def shows(self, key: str, pos: Point) -> bool:
-        """Whether of a node there what lies at a point can be seen, and is not behind others."""
+        """True if the node is visible at this point."""
 
 
 class _Touch(NamedTuple):
-    """A finger that is down."""
-
     began: Point
     shift: Point
-    """From where it is to what is meant, in pixels."""
+    """Pixels from the finger to its target."""
     asks: bool
-    """Whether a long tap only asks here."""
+    """True if a long tap only explains the target."""
     slip: float
-    """Pixels that it may slip."""
+    """Pixels that the finger may slip."""
 
 
 class Finger:
-    """The finger on the screen, if there is one."""
+    """The finger on the screen, if any."""
 
     def __init__(self) -> None:
         self._touch: _Touch | None = None
@@ -54,15 +48,13 @@ class Finger:
         self._held = 0.0
 
     def tick(self, seconds: float) -> None:
-        """Let time pass."""
         self._held += seconds
 
     def follow(
         self, event: pygame.event.Event, scene: Touched, reach: Callable[[], int]
     ) -> Iterator[pygame.event.Event]:
-        """Yield what the scene gets for an event: all but those of fingers as they are. `reach` is
-        the width in pixels that each of its targets has for a finger, as far as no other one lies
-        there.
+        """Yield the scene's events for an event; those of other devices are unchanged. `reach` is
+        the pixel width of targets for a finger, unless another target is in the way.
         """
         if event.type not in _MOUSE or not event.dict.get("touch"):
             yield event
@@ -80,7 +72,7 @@ class Finger:
             yield from self._on(event, self._touch)
 
     def _on(self, event: pygame.event.Event, touch: _Touch) -> Iterator[pygame.event.Event]:
-        """Yield what the scene gets while the finger is down, and when it goes up."""
+        """Yield the events for a finger's motion and release."""
         dx, dy = event.pos[0] - touch.began[0], event.pos[1] - touch.began[1]
         self._moved = self._moved or max(abs(dx), abs(dy)) > touch.slip
         x, y = event.pos if self._moved else touch.began
@@ -93,7 +85,7 @@ class Finger:
         motion = pygame.event.Event(pygame.MOUSEMOTION, rel=(0, 0), buttons=(0, 0, 0), touch=True)
         if touch.asks and not self._moved and self._held >= LONG:
             yield _moved(event, _AWAY)
-            yield _moved(motion, at)  # what is told of it stays to be read
+            yield _moved(motion, at)  # its tooltip stays readable
         else:
             yield _moved(event, at)
             yield _moved(motion, _AWAY)
@@ -105,8 +97,8 @@ def nearest(
     reach: int,
     shows: Callable[[str, Point], bool] = lambda key, pos: True,
 ) -> Node | None:
-    """Return what a finger means that touches a point: what lies there, else the nearest target of
-    those that have it within their `reach`; None on bare ground. `shows` is that of the scene.
+    """Return the target at a point, or the nearest one within `reach`; None on empty ground.
+    `shows` is the scene's.
     """
     targets = [node for node in walk(tree) if node.action]
     there = [node for node in targets if contains(node.rect, pos) and shows(node.key, pos)]
@@ -115,19 +107,19 @@ def nearest(
     able = (node for node in targets if "disabled" not in node.states)
     close = (node for node in able if _within(node, pos, reach, targets))
     near = [(_far(one, pos), one) for one in close if shows(one.key, _inside(one, pos))]
-    # Of those that are equally near, what lies on top comes last.
+    # The topmost target comes last.
     return min(reversed(near), key=lambda pair: pair[0])[1] if near else None
 
 
 def _within(node: Node, pos: Point, reach: int, targets: Sequence[Node]) -> bool:
-    """Whether a point lies in a target that is made as wide and as high as `reach`: to one side
-    alone where another of the `targets` lies at the other.
+    """True if a point is within a target extended to `reach`, unevenly where a neighbour limits one
+    side.
     """
     for axis in (0, 1):
         start, size = node.rect[axis], node.rect[axis + 2]
         half = max(0, reach - size) / 2
         if not start - 2 * half <= pos[axis] < start + size + 2 * half:
-            return False  # which few are not
+            return False  # a cheap test that excludes most targets
         if start - half <= pos[axis] < start + size + half:
             continue
         side = -1 if pos[axis] < start else 1
@@ -138,8 +130,8 @@ def _within(node: Node, pos: Point, reach: int, targets: Sequence[Node]) -> bool
 
 
 def _room(node: Node, side: int, axis: int, reach: int, targets: Sequence[Node]) -> float:
-    """Return how far a target can grow to a side along an axis: up to the next one, which grows
-    towards it where it is small itself.
+    """Return how far a target can extend to one side: to the middle of the gap if its neighbour is
+    small, too, else up to it.
     """
     across = 1 - axis
     start, end = node.rect[axis], node.rect[axis] + node.rect[axis + 2]
@@ -157,13 +149,13 @@ def _room(node: Node, side: int, axis: int, reach: int, targets: Sequence[Node])
 
 
 def _inside(node: Node, pos: Point) -> Point:
-    """Return the point of a target that is nearest to another one."""
+    """Return the point of a target that is nearest to another point."""
     x, y, wide, high = node.rect
     return min(max(pos[0], x), x + wide - 1), min(max(pos[1], y), y + high - 1)
 
 
 def _far(node: Node, pos: Point) -> int:
-    """Return the square of the distance of a point from a target."""
+    """Return the squared distance from a point to a target."""
     x, y = _inside(node, pos)
     return (pos[0] - x) ** 2 + (pos[1] - y) ** 2
 

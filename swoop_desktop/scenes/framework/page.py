@@ -1,4 +1,4 @@
-"""A scene made of widgets: one place for mouse, keys, focus and drawing of every page."""
+"""The base class of all pages: mouse, keys, focus and drawing of widgets."""
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Sequence
@@ -33,7 +33,7 @@ from swoop_desktop.ui.widgets import Button, Label, Look, Member, Widget, Words
 _Way = TypeVar("_Way")
 
 GroupName = tuple[str, str, str]
-"""Key, role and name of a group of widgets."""
+"""Key, role and name."""
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -46,50 +46,47 @@ _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 _STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
-"""The keys that set what is asked to be more, or less."""
+"""Keys that raise or lower a value."""
 _SET = ("choice", "slider", "number")
-"""Roles of widgets that the wheel changes."""
+"""Roles whose widgets the wheel changes."""
 _PULL = 8.0
-"""Units that the mouse moves before it pulls the page."""
+"""Units that the mouse must move to drag the page."""
 TYPING = 1 / 30
-"""Seconds between two looks for what was typed."""
+"""Seconds between updates while typing."""
 _FEW, _LEAST = 4, 124.0
-"""Number of buttons that are always side by side at the bottom, and units that more of them need
-each.
-"""
+"""Number of footer buttons that always fit in a row, and units that each of more needs."""
 _LINE = 48.0
-"""Units that a step of the wheel or an arrow key scrolls."""
+"""Units of one scroll step."""
 _FINGER = 68.0
-"""Units that what can be pressed is high at least for a finger, at text of the usual size."""
+"""Units, at usual scale: least height of controls for a finger."""
 _RAIL = 12.0
-"""Units of the rail at the edges of the window, at text of the usual size."""
+"""Units, at usual scale: width of the rail inside the window."""
 _RING = 6.0
-"""Units below the last control for the ring around what has the focus."""
+"""Units below the last control for its focus ring."""
 _AFTER = 24.0
-"""Units at the right of a scrolled part that are free for the bar."""
+"""Units at the right of a scrolled part for the scroll bar."""
 _GLOW = 0.09
-"""Seconds that a button takes to change its colour."""
+"""Seconds for a button to change its colour."""
 _AROUND = 10.0
-"""Units around a button that its shadow and its ring take."""
+"""Units around a button for its shadow and focus ring."""
 _REACH = 40.0
-"""Units around any widget that what it draws takes at the most."""
+"""Units around any widget that its drawing may touch."""
 _FADED = 12
-"""Number of steps in which a page fades out where there is more of it."""
+"""Steps of the fade at a scrolled page's ends."""
 
 
 class ScrolledPart(Element):
-    """The only part of a page that is scrolled."""
+    """The only scrolled part of a page."""
 
     across = down = 1.0
 
     def __init__(self, child: Element, *, left: float = 0.0) -> None:
-        """So many units at its `left` are in sight with it, for what is painted around it."""
+        """`left` units at the left are visible, too, for paint around the content."""
         self.child, self._left = child, left
         self.rect = pygame.Rect(0, 0, 0, 0)
-        """Rectangle in which it is in sight, in pixels."""
+        """Pixels: the visible rectangle."""
         self.end = self.offset = 0.0
-        """Lowest edge of its content in units, if it is not scrolled; and how far it is, in pixels.
-        """
+        """Units: bottom of the unscrolled content; pixels: scroll offset."""
 
     @property
     def children(self) -> Sequence[Element]:
@@ -111,83 +108,81 @@ class ScrolledPart(Element):
 
 
 class Page(Scene):
-    """Subclasses say what they have in `compose`, from top to bottom, and what stays at the bottom
-    of the window in `compose_footer`; they may paint beneath the widgets in `paint_below`.
+    """Base class of pages. Subclasses define content in `compose`, a fixed footer in
+    `compose_footer`, and paint in `paint_below`.
 
-    A page that is taller than the window can be scrolled: by wheel, keys, its bar, and by pulling.
-    The footer stays then, and with a `ScrolledPart` all that is around it.
+    A page taller than the window scrolls by wheel, keys, scroll bar and dragging. The footer stays,
+    and so does everything around a `ScrolledPart`.
     """
 
     name = ""
     first = ""
-    """Key of the widget that has the focus when the page opens."""
+    """Key of the widget with the initial focus."""
     over = False
-    """Whether the page lies over the dimmed scene below it."""
+    """True if the page lies over the dimmed scene below."""
     dissolves = 0.14
     foot = 0.0
-    """Height of the footer at the bottom, in units."""
+    """Units: height of the footer."""
     painted = False
-    """Whether `paint_ground` paints on the background, which other pages share."""
+    """True if `paint_ground` paints on the shared background."""
     lamp: tuple[tuple[float, float], float, float] = ((0.5, 0.5), 0.34, 0.22)
-    """Light that the dimmed lamp leaves on the scene below: the place that is lightest, in shares
-    of the window, and the light there and far away.
+    """Light on the scene below: brightest point in shares of the window, brightness there, and far
+    away.
     """
 
     def __init__(self) -> None:
         self.focus = Focus()
         self._meanwhile: str | None = None
-        """Key of what has the focus until the page has what is to have it `first`."""
+        """Key of the focused widget until the `first` one exists."""
         self.groups: list[tuple[GroupName, list[Widget]]] = []
         self._ground: pygame.Surface | None = None
         self._passing = False
-        """Whether the picture of the scene below, which is the background, is to become better."""
+        """True if the scene below, drawn as background, is still incomplete."""
         self._scrolled = Scrolled()
         self._bar: Bar | None = None
-        """Bar of the page; None where the whole page is in sight."""
+        """None if the page fits."""
         self._part: ScrolledPart | None = None
-        """Part that is scrolled while the rest of the page stays, even what is not at the bottom.
-        """
+        """The part that scrolls; None if the whole page does."""
         self._behind: dict[str, Callable[[], object]] = {}
-        """Actions of the buttons for which there is no room at the bottom, by key."""
+        """Actions of the footer's hidden buttons, by key."""
         self._end = 0.0
-        """Lowest edge of all that moves, in pixels from the top of the page."""
+        """Pixels: bottom of the scrolled content."""
         self._fixed: set[str] = set()
-        """Keys of the groups that stay in sight."""
+        """Keys of groups that don't scroll."""
         self._touched: tuple[int, int] | None = None
-        """Point where the mouse button went down, while it may yet pull the page."""
+        """Where the mouse button went down, while it may still drag the page."""
         self.grounds: list[tuple[Paint, pygame.Rect]] = []
-        """Painted grounds below the widgets, and their boxes in pixels."""
+        """Scrolled grounds and their boxes in pixels."""
         self._still_grounds: list[tuple[Paint, pygame.Rect]] = []
-        """Those of the grounds that stay when the page is scrolled."""
+        """Grounds that don't scroll."""
         self._hover = ""
         self._pressed = ""
         self._grabbed = False
         self._dirty = True
         self._lights: dict[str, float] = {}
-        """Progress of the colours of what the pointer is on, or was, by key: 0 to 1."""
+        """Progress of hover colours by key, 0 to 1."""
         self._stale: list[pygame.Rect] = []
-        """Parts of the page that are to be drawn anew, where that is not all of it."""
+        """Parts to redraw, unless the whole page needs it."""
         self._drawn: list[pygame.Rect] | None = None
-        """Parts that the last `draw` drew, where that was not all of the page."""
+        """Parts drawn by the last `draw`; None for the whole page."""
 
     # -- for subclasses --------------------------------------------------------------------------
 
     def compose(self) -> Element:
-        """Return the content of the page; called whenever something changes."""
+        """Return the page's content; called after every change."""
         raise NotImplementedError
 
     def compose_footer(self) -> Element | None:
-        """Return the elements that stay at the bottom of the window when the page is scrolled."""
+        """Return the content fixed at the bottom of the window."""
         return None
 
     def _make_room(self, root: Element) -> None:
-        """Have what can be pressed be high enough for a finger, where one is used."""
+        """Make controls tall enough for a finger once one is used."""
         if self.app.touched:
             for element in root.every():
                 element.least = _FINGER * theme.usual_scale(self.size) / self.scale
 
     def _lay_out(self) -> None:
-        """Lay out the elements, and gather their groups and grounds."""
         wide, footer = self.wide, self.compose_footer()
         if footer is not None:
             self._make_room(footer)
@@ -214,9 +209,7 @@ class Page(Scene):
             self._gather(footer, moved)
 
     def _gather(self, root: Element, moved: Container[Element]) -> None:
-        """Take in the groups and grounds of the elements; those of `moved` move when the page is
-        scrolled.
-        """
+        """Collect groups and grounds; elements in `moved` scroll."""
         found = list(root.every())
         held: dict[Group, list[Widget]] = {one: [] for one in found if isinstance(one, Group)}
         innermost = {one: group for group in held for one in group.every()}
@@ -235,41 +228,39 @@ class Page(Scene):
                 grounds.append((element.paint, element.rect))
 
     def paint_below(self, surface: pygame.Surface) -> None:
-        """Paint what lies below the widgets: panels, pictures."""
+        """Paint everything below the widgets."""
         for paint_ground, rect in self.grounds:
             paint_ground(surface, rect)
 
     def cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the background of a page that does not lie over another scene: as large as the
-        window. It is not painted on if it has 8 bits.
-        """
+        """Return the background for a page that covers the window; with 8 bits it is read-only."""
         from swoop_desktop.scenes.framework.background import (
-            page_background,  # not before the first picture is shown
+            page_background,  # after the first picture
         )
 
         return page_background(size, self.palette)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
-        """Paint pictures that take time to draw onto the background, which is kept until the window
-        changes. Such a page is `painted`.
+        """Paint slow pictures on the background, which is cached until the window changes; needs
+        `painted`.
         """
 
     def escape(self) -> None:
-        """React to the Esc key."""
+        """Handle the Esc key."""
         self.app.pop()
 
     def rows_of_groups(self) -> Sequence[str]:
-        """Return the groups one below the other, none of which the arrow keys may pass over."""
+        """Return the rows of groups, none of which the arrow keys may skip."""
         return ()
 
     def _crowded(self, buttons: Sequence[Button], room: float) -> bool:
-        """Whether these buttons side by side have too little room, or one of them for its words."""
+        """True if these buttons don't fit side by side."""
         each = (room - (len(buttons) - 1) * theme.GAP) / len(buttons)
         few = len(buttons) <= _FEW or room >= len(buttons) * _LEAST
         return not few or any(one.widths(self.scale)[0] > each + 0.5 for one in buttons)
 
     def _beyond(self, buttons: Sequence[Button]) -> None:
-        """Ask for one of the buttons for which there is no room at the bottom."""
+        """Ask which of the footer's hidden buttons to press."""
 
         def instead(run: Callable[[], object]) -> Callable[[], None]:
             def change() -> None:
@@ -290,7 +281,7 @@ class Page(Scene):
         self.app.go.choose(self.name, [], [*ways, ("back", _("Back"), self.app.pop)])
 
     def changed(self) -> None:
-        """Build the page anew, since what it shows has changed."""
+        """Rebuild the page."""
         self._build()
         self.focus.reading = self.app.voice.reads
         tree = self.describe()
@@ -303,12 +294,12 @@ class Page(Scene):
         self._dirty = True
 
     def _begin_focus(self, tree: Node) -> None:
-        """Put the focus where it is to be first, or anywhere until that is there."""
+        """Focus the `first` widget, or any until that exists."""
         self.focus.begin(tree, self.first)
         self._meanwhile = None if self.focus.key == self.first else self.focus.key
 
     def _build(self) -> None:
-        """Build the page, scrolled as it is; again if it cannot be scrolled so far any more."""
+        """Build the page at its scroll offset, and again if that offset became too large."""
         wanted = self._scrolled.offset
         self.groups, self._fixed, self._end, self._behind = [], set(), 0.0, {}
         self._lay_out()
@@ -327,12 +318,11 @@ class Page(Scene):
 
     @property
     def palette(self) -> Palette:
-        """The colours of the page."""
         return self.app.palette
 
     @property
     def view(self) -> pygame.Rect:
-        """The part of the window in which the moving part of the page is in sight."""
+        """Pixels: the visible box of the scrolled content."""
         if self._part is not None:
             return self._part.rect
         foot = round(self.foot * self.scale) if self._fixed else 0
@@ -340,42 +330,42 @@ class Page(Scene):
 
     @property
     def _seen(self) -> pygame.Rect:
-        """The same without the rail around it."""
+        """The same box without the rail."""
         return self.view if self.over else self.view.clip(self._inside)
 
     @property
     def _inside(self) -> pygame.Rect:
-        """The window without the rail at its edges."""
+        """Pixels: the window without its rail."""
         edge = round(_RAIL * theme.usual_scale(self.size))
         return pygame.Rect(0, 0, *self.size).inflate(-2 * edge, -2 * edge)
 
     @property
     def wide(self) -> float:
-        """The width of the window in units."""
+        """Units."""
         return self.size[0] / self.scale
 
     @property
     def tall(self) -> float:
-        """The height of the window in units."""
+        """Units."""
         return self.size[1] / self.scale
 
     @property
     def top(self) -> float:
-        """The upper edge of what is below the heading, in units."""
+        """Units: top of the content below the heading."""
         return 84.0 if self.tall >= 560 else 74.0
 
     @property
     def narrow(self) -> bool:
-        """Whether elements that otherwise stand side by side have to go one below the other."""
+        """True if columns must be stacked."""
         return self.wide < 800
 
     @property
     def margin(self) -> float:
-        """The units that stay free at either side."""
+        """Units at either side."""
         return theme.MARGIN / 2 if self.narrow else theme.MARGIN
 
     def problem_lines(self, problems: Iterable[str]) -> list[Element]:
-        """Return a group for each thing that is wrong."""
+        """Return a group for each problem."""
         found = list[Element]()
         for number, words in enumerate(problems):
             told = Words(f"problem {number}", words, theme.BODY, self.palette.alert, "status")
@@ -390,7 +380,7 @@ class Page(Scene):
         align: str = "left",
         colour: theme.Colour = theme.CREAM,
     ) -> Group:
-        """Return the name of the page as its heading, with something else `beside` or below it."""
+        """Return the page's heading, with an element `beside` or below it."""
         size = size or self.title_size
         line = Label("page title", self.name, size, colour, "display", align, "heading")
         if beside is None:
@@ -405,9 +395,7 @@ class Page(Scene):
         gap: float = theme.GAP,
         head: Element | None = None,
     ) -> Element:
-        """Return a whole page: the heading, or the `head` that it is in, and below it what else is
-        there, so wide at most.
-        """
+        """Return a whole page: heading or `head`, then items, at most `width` units wide."""
         middle = Column(Space(down=1), head or self.heading(), Space(down=1), gap=0)
         first = Sized(middle, height=self.top - 22, down=0)
         wide = min(width, self.wide - 2 * self.margin)
@@ -416,7 +404,7 @@ class Page(Scene):
         return Sized(column, most=wide, align=0.5)
 
     def panelled(self, *items: Element | None, pad: float = 16.0, gap: float = 8.0) -> Ground:
-        """Return a raised ground with elements one below the other."""
+        """Return a raised panel with stacked items."""
         return Ground(self.panel, Column(*items, gap=gap), pad=pad)
 
     def dialog(
@@ -430,10 +418,9 @@ class Page(Scene):
         least: float | None = None,
         high: float | None = None,
     ) -> Element:
-        """Return a panel in the middle of the window, so wide at most, with elements one below the
-        other. With `tall` it is so high at most, and what stretches in it has the room; with
-        `least` only as wide as what is in it, but so wide at least. `pad` is free around it, and
-        `high` above and below if that differs.
+        """Return a centred panel with stacked items, at most `width` units wide. `tall` limits its
+        height and lets items stretch; `least` shrinks it to its content, but no narrower; `pad` and
+        `high` are the padding.
         """
         wide = min(width, self.wide - 2 * self.margin)
         panel = Ground(self.panel, Column(*items, gap=gap), pad=pad, high=high)
@@ -448,9 +435,7 @@ class Page(Scene):
         return Ground(None, Sized(whole, most=wide, align=0.5, middle=middle), high=edge)
 
     def first_that_fits(self, make: Callable[[_Way], Element], ways: Iterable[_Way]) -> Element:
-        """Return what is made in the first of these ways in which it is seen whole; the last one,
-        if there is none.
-        """
+        """Return the first variant that fits the window, or the last."""
         made = None
         for made in map(make, ways):
             self._make_room(made)
@@ -462,21 +447,19 @@ class Page(Scene):
     def buttons_row(
         self, *buttons: Button, width: float = 160.0, align: float = 1.0, role: str = "group"
     ) -> Group:
-        """Return buttons side by side, each so wide, or less where there is no room."""
+        """Return buttons in a row, each up to `width` units wide."""
         row = Row(*(Sized(button, width) for button in buttons), align=align, wrap=True)
         return Group("buttons", _("Buttons"), row, role=role)
 
     @staticmethod
     def awaited(job: Job[_Way] | None, words: str) -> str:
-        """What to say while a job is not done: these words, or that it can't begin yet."""
+        """Return these words, or a note that the job can't start yet."""
         if job is not None and job.late:
             return _("The system can’t do more at once just now. It is tried again.")
         return words
 
     def keyed(self, keys: str, verb: str = "") -> str:
-        """Return what is named on a button that these keys press: themselves or, while a gamepad is
-        used, the sign of its button for a verb.
-        """
+        """Return the keys, or while a pad is in use the label of its button for the verb."""
         if not self.app.signs:
             return keys
         from swoop_desktop.scenes.common.pad_bindings import names_of
@@ -492,11 +475,9 @@ class Page(Scene):
         beside: Element | None = None,
         rest: Sequence[Button] = (),
     ) -> Element:
-        """Return buttons for the bottom of the window, where they stay: each so wide, the last one
-        ending where the page does, which is `within` wide at most. The `rest`, and where many have
-        too little room all but the last two, are behind another one; `act` knows them all the same.
-        `above` stands above them, and `beside` at their left, or above them where it has no room
-        there.
+        """Return the footer's buttons, right-aligned with a page at most `within` units wide. The
+        `rest`, and in a narrow window all but the last two, hide behind a “More” button; `act`
+        still finds them. `above` stands over the buttons, `beside` at their left if it fits.
         """
         wide = min(within, self.wide - 2 * self.margin)
         if len(rest) == 1:
@@ -516,15 +497,15 @@ class Page(Scene):
 
     @property
     def title_size(self) -> float:
-        """The size of the letters of the heading, in units."""
+        """Units: height of the heading's letters."""
         return 22 if self.narrow else 32
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the ground of a group: a leather mat."""
+        """Paint a leather mat."""
         paint.leather(surface, rect, self.scale, self.palette)
 
     def paper(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint the ground of what is read: a sheet of paper."""
+        """Paint a sheet of paper."""
         paint.sheet_of_paper(surface, rect, self.scale, self.palette)
 
     # -- scene -----------------------------------------------------------------------------------
@@ -539,7 +520,7 @@ class Page(Scene):
         self.app.type_in("", self.view)
 
     def cover(self) -> None:
-        """Free the background: it would take as much memory as the window does."""
+        """Free the background, which is as large as the window."""
         self._ground = None
 
     def resume(self) -> None:
@@ -548,14 +529,14 @@ class Page(Scene):
         self._watch_typing()
 
     def conceal(self) -> bool:
-        """Take the picture of the scene below anew: it may have shown a hand."""
+        """Redraw the scene below, which may have shown a hand."""
         if self.over:
             self._ground = None
             self._dirty = True
         return False
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay it out for another window, or for larger texts: what is in sight stays there."""
+        """Rebuild for another size or scale, and keep the same content in sight."""
         self._scrolled.offset *= scale / self.scale
         super().resize(size, scale)
         self._ground = None
@@ -564,9 +545,7 @@ class Page(Scene):
             self.reveal(self.focus.key)
 
     def update(self, dt: float) -> None:
-        """Show the scene below as it is, once all of its picture has come; and what has come since
-        something was typed.
-        """
+        """Redraw once the scene below is complete, or typing has an effect."""
         self.settled()
         self._light_up(dt)
         field = self._field
@@ -574,7 +553,7 @@ class Page(Scene):
             self._dirty = True
 
     def settled(self) -> bool:
-        """Whether what lies below is whole; draw it anew when it has become so."""
+        """True if the scene below is completely drawn."""
         below = self.app.below(self) if self._passing else None
         if below is not None and below.settled():
             self._passing, self._ground, self._dirty = False, None, True
@@ -582,15 +561,15 @@ class Page(Scene):
 
     @property
     def lively(self) -> bool:
-        """Whether a better picture of the scene below is to come, or a button changes colour."""
+        """True while the scene below is incomplete, or a button changes its colour."""
         return self._passing or any(lit != self._light_of(key) for key, lit in self._lights.items())
 
     def _light_of(self, key: str) -> float:
-        """Return how much the widget with this key is lit in the end, from 0 to 1."""
+        """Return a widget's final hover progress, from 0 to 1."""
         return float(key == self._hover)
 
     def _light_up(self, dt: float) -> None:
-        """Go on with the colours under the pointer, and with those that it has left."""
+        """Advance hover colours."""
         reach, step = 2 * round(_AROUND * self.scale), dt / _GLOW
         for key, lit in list(self._lights.items()):
             end, found = self._light_of(key), self.widget(key)
@@ -601,13 +580,11 @@ class Page(Scene):
                 del self._lights[key]
 
     def describe(self) -> Node:
-        """Groups and their widgets. Those that the page must be scrolled to lie outside of it."""
+        """Describe groups and widgets; those scrolled out of sight lie outside the window."""
         return self._tree(0)
 
     def _unrolled(self) -> Node:
-        """Return the description for the arrow keys, with what stays in sight below the end of the
-        page.
-        """
+        """Return a tree for the arrow keys, in which fixed groups come below the page's end."""
         return self._tree(0 if self._bar is None else self._bar.most - round(self._scrolled.offset))
 
     def _tree(self, down: int) -> Node:
@@ -622,7 +599,6 @@ class Page(Scene):
         return Node("page", "window", self.name, (0, 0, *self.size), children=tuple(groups))
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw what has changed of the page."""
         if self._dirty or (self._stale and not self._in_parts):
             self._dirty, self._drawn = False, None
             self._paint(surface)
@@ -648,11 +624,9 @@ class Page(Scene):
 
     @property
     def _in_parts(self) -> bool:
-        """Whether parts of it can be drawn alone."""
         return self._bar is None and self._ground is not None
 
     def _paint(self, surface: pygame.Surface) -> None:
-        """Draw all of it, as far as the surface lets itself be drawn on."""
         if self._ground is None or self._ground.get_size() != surface.get_size():
             self._ground = self._make_ground(surface)
         surface.blit(self._ground, (0, 0))
@@ -671,14 +645,14 @@ class Page(Scene):
         self._ring_read(surface)
 
     def _draw_widgets(self, surface: pygame.Surface, widgets: Iterable[Widget]) -> None:
-        """Draw those that something is seen of, where the surface lets itself be drawn on."""
+        """Draw the widgets that may touch the clip rectangle."""
         clip, reach = surface.get_clip(), 2 * round(_REACH * self.scale)
         for widget in widgets:
             if widget.rect.inflate(reach, reach).colliderect(clip):
                 widget.draw(surface, self._look(widget))
 
     def _ring_read(self, surface: pygame.Surface) -> None:
-        """Draw the ring of the focus around what can only be read, which draws none itself."""
+        """Draw the focus ring around static text, which draws none itself."""
         widget = self.widget(self.focus.key)
         if not (self.focus.visible and self.focus.reading) or (widget and widget.action):
             return
@@ -691,12 +665,14 @@ class Page(Scene):
 
     @property
     def due(self) -> float | None:
-        """While something is typed, now and then: input methods do not say when they are done."""
+        """Seconds to the next update while typing: input methods don't report when they are
+        done.
+        """
         return TYPING if self._field is not None else None
 
     def redraw(self, surface: pygame.Surface, widget: Widget, area: pygame.Rect) -> bool:
-        """Draw only this part of a widget anew, which lies on the bare ground and nothing else lies
-        on it; the whole page where that is not enough. True, as something was drawn.
+        """Redraw only a part of a widget on bare ground, or the whole page if that is not enough.
+        Always True: something was drawn.
         """
         if self._ground is None or self._bar is not None:
             self._dirty = True
@@ -713,7 +689,7 @@ class Page(Scene):
         self.draw(surface)
 
     def _fade(self, surface: pygame.Surface, ground: pygame.Surface, bar: Bar) -> None:
-        """Let the page end softly where there is more of it."""
+        """Fade the ends beyond which the page continues."""
         seen, step = self._seen, max(1, round(2 * self.scale))
         offset = self._scrolled.offset
         for i in range(_FADED):
@@ -726,7 +702,7 @@ class Page(Scene):
                     surface.blit(strip, (seen.x, y))
 
     def stays(self, key: str) -> bool:
-        """Whether the widget with this key stays where it is when the page is scrolled."""
+        """True if the widget doesn't scroll."""
         return any(widget.key == key for widget in self._staying())
 
     def shows(self, key: str, pos: tuple[int, int]) -> bool:
@@ -739,14 +715,14 @@ class Page(Scene):
         return [w for (key, *_rest), group in self.groups if key in self._fixed for w in group]
 
     def widgets(self) -> list[Widget]:
-        """Return all widgets, in drawing order."""
+        """Return all widgets in drawing order."""
         return [widget for _group, widgets in self.groups for widget in widgets]
 
     def widget(self, key: str) -> Widget | None:
         return next((w for w in self.widgets() if w.key == key), None)
 
     def _holder(self, key: str) -> Widget | None:
-        """Return the widget with this key, or the one in which the node with it lies."""
+        """Return the widget with this key, or with a node of this key in it."""
         for widget in self.widgets():
             if widget.key == key:
                 return widget
@@ -754,8 +730,8 @@ class Page(Scene):
         return next(holds, None)
 
     def act(self, key: str, how: str = "press") -> bool:
-        """Press the widget with this key, or the button that found no room at the bottom. False if
-        there is none, or it can't be pressed now.
+        """Press the widget with this key, even a hidden footer button. False if that is
+        impossible.
         """
         if key not in self._behind:
             return self._press(self.widget(key), None)
@@ -816,11 +792,11 @@ class Page(Scene):
         return True
 
     def pad(self, verb: str, push: Push) -> bool:
-        """Let a text be typed without keys; the directions lead on from it."""
+        """Open the on-screen keyboard for a focused field; directions leave the field."""
         found = self._field
         if found is None or not push.down:
             return super().pad(verb, push)
-        from swoop_desktop.ui.text_fields import Field  # no page that is opened first has any
+        from swoop_desktop.ui.text_fields import Field  # no page at the start has one
 
         if isinstance(found, Field) and verb == "pick":
             key, words = found.key, found.typed_text.words
@@ -836,7 +812,7 @@ class Page(Scene):
         return True
 
     def _retype(self, key: str, words: str) -> None:
-        """Let other words stand in the field with this key."""
+        """Replace a field's text."""
         from swoop_desktop.ui.text_fields import Field
 
         found = self.widget(key)
@@ -845,7 +821,7 @@ class Page(Scene):
             self._dirty = True
 
     def change_hands(self) -> None:
-        """Name other keys or buttons. What a hidden pointer lies on is not lit."""
+        """Rebuild for other keys, buttons or a finger. A hidden pointer hovers over nothing."""
         if self.app.signs and not self._grabbed:
             self._point((-1, -1))
         self.changed()
@@ -862,16 +838,16 @@ class Page(Scene):
         return None
 
     def scroll(self, pixels: float) -> bool:
-        """Scroll the page so far down. True if that moved it."""
+        """Scroll down by pixels. True if the page moved."""
         if self._bar is None or not self._bar.by(pixels):
             return False
         self.changed()
         return True
 
     def reveal(self, key: str) -> None:
-        """Scroll as little as needed for the widget with this key to be seen."""
+        """Scroll as little as needed to show the widget."""
         self._reveal(key)
-        self._reveal(key)  # what is built anew by that may be higher than it was
+        self._reveal(key)  # rebuilding may have made it taller
 
     def _reveal(self, key: str) -> None:
         found, view, edge = self._holder(key), self.view, round(16 * self.scale)
@@ -884,8 +860,8 @@ class Page(Scene):
             self.scroll(below)
 
     def _watch_typing(self) -> None:
-        """Let text be typed only in fields, with input methods and key repeat: elsewhere letters
-        are shortcuts.
+        """Accept text only in fields, with input methods and key repeat: elsewhere letters are
+        shortcuts.
         """
         field = self._field
         for other in self.widgets():
@@ -898,7 +874,7 @@ class Page(Scene):
 
     @property
     def _field(self) -> Widget | None:
-        """Return the widget that is typed in."""
+        """Return the focused text field."""
         found = self.widget(self.focus.key)
         return found if found is not None and found.typing else None
 
@@ -928,9 +904,7 @@ class Page(Scene):
                     self._lights.setdefault(widget.key, float(widget is before))
 
     def _pulls(self, pos: tuple[int, int]) -> bool:
-        """Whether the mouse begins to pull a list or the page here: its button went down, and it
-        went on from there.
-        """
+        """True if the mouse starts to drag a list or the page."""
         start = self._touched
         if start is None or abs(pos[1] - start[1]) <= _PULL * self.scale:
             return False
@@ -951,7 +925,7 @@ class Page(Scene):
             return
         found = self._at(pos)
         self._pressed = found.key if found else ""
-        typed = found is not None and found.typing and self.app.touched  # a finger scrolls
+        typed = found is not None and found.typing and self.app.touched  # a finger scrolls instead
         self._grabbed = found is not None and not typed and found.grab(pos)
         self._touched = None if self._grabbed or not self.view.collidepoint(pos) else pos
         self.focus.set(self._pressed, visible=found is not None and found.typing)
@@ -981,12 +955,12 @@ class Page(Scene):
         return True
 
     def _hold(self, was: Widget) -> None:
-        """Keep what was pressed under the pointer, so that the next click does not land elsewhere:
-        the page is scrolled, where it is one that may be, and beyond its ends if need be.
+        """Keep a pressed widget under the pointer after a rebuild, so that the next click hits it:
+        scroll if possible, even past the ends.
         """
         now = self.widget(was.key)
         if now is None or self.stays(was.key) or now.rect.x != was.rect.x:
-            return  # what has gone to another place of its row is not where it was anyway
+            return  # it has moved sideways anyway
         pixels = now.rect.top - was.rect.top
         if pixels:
             self._scrolled.hold(pixels)
@@ -998,7 +972,7 @@ class Page(Scene):
         if not steps:
             return False
         self._dirty = True
-        # Where the wheel moves the page, it must not change a choice that comes along.
+        # A wheel that scrolls the page must not change values on the way.
         takes_wheel = found is not None and (self._bar is None or found.role not in _SET)
         if found is not None and takes_wheel and found.wheel(steps):
             return True
@@ -1015,7 +989,7 @@ class Page(Scene):
             self._dirty = True
 
     def _paste_at(self, pos: tuple[int, int]) -> None:
-        """Paste what is selected where the middle button went down on a field."""
+        """Paste the selection into a field on a middle click."""
         found = self._at(pos)
         if found is not None and found.typing:
             self.focus.set(found.key, visible=True)
@@ -1025,7 +999,7 @@ class Page(Scene):
     def _key(self, event: pygame.event.Event) -> bool:
         self._dirty = True
         found, self.focus.reading = self.widget(self.focus.key), self.app.voice.reads
-        # Whoever hears a text goes through it line by line, instead of scrolling it.
+        # A screen reader reads a text line by line instead of scrolling it.
         heard = self.focus.reading and found is not None and found.action == "scroll"
         if found is not None and not heard and found.key_down(event):
             self.focus.visible = True
@@ -1052,7 +1026,7 @@ class Page(Scene):
         return True
 
     def _go_beside(self, member: Member, by: int) -> None:
-        """Go from one of several to the one before or after it in its group."""
+        """Move to the previous or next member of its group."""
         row = next(row for _name, row in self.groups if member in row)
         members = [one for one in row if isinstance(one, Member)]
         there = members.index(member) + by
@@ -1065,15 +1039,15 @@ class Page(Scene):
         self.reveal(key)
 
     def _arrow(self, dx: int, dy: int) -> None:
-        """Move the focus in a direction, or else scroll the page."""
+        """Move the focus, or scroll if it can't move."""
         before = self.focus.key
         self._entered(self.focus.arrow(self._unrolled(), dx, dy, self.rows_of_groups()))
         if self.focus.key == before:
             self.scroll(dy * _LINE * self.scale)
 
     def _entered(self, key: str) -> None:
-        """Show the widget to which the keyboard moved, and select the words of a field, so that
-        typing replaces them.
+        """Show the widget that the keyboard reached, and select a field's text so that typing
+        replaces it.
         """
         self.reveal(key)
         found = self.widget(key)
@@ -1088,7 +1062,7 @@ class Page(Scene):
     def _look(self, widget: Widget) -> Look:
         hover = widget.key == self._hover and "disabled" not in widget.states
         pressed = hover and widget.key == self._pressed
-        # Whoever has a pad or the keys sees at once where the first press will land.
+        # Pad and key players must see where the first press lands.
         shown = self.focus.visible or self.app.keyed
         focus = shown and widget.key == self.focus.key
         lit = self._lights.get(widget.key) if "disabled" not in widget.states else None
@@ -1111,7 +1085,7 @@ class Page(Scene):
 
 
 def _labelled(nodes: list[Node], group: str) -> tuple[Node, ...]:
-    """Mark the texts that only say what a control beside them, or their group, is called."""
+    """Mark texts that only name the control beside them or their group."""
     names = Counter(node.name.rstrip(": ") for node in nodes)
     if not any(node.action for node in nodes):
         return tuple(nodes)

@@ -1,4 +1,4 @@
-"""Facts that the table and the pages over it share: its log, its players, the bots to watch."""
+"""Facts shared by the table and pages over it: log lines, players, options of `watch`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,73 +12,71 @@ from swoop_desktop.tabletop.card_names import aloud
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One event, as it was shown."""
+    """An event in the log."""
 
     deal: int
     seat: int | None
-    """Seat of who did it; None for what the table did."""
+    """The acting seat; None for the table."""
     message: Message
     cards: tuple[Card, ...] = ()
-    """Cards that were seen in it."""
+    """Cards visible in the event."""
     brief_message: Message | None = None
-    """Words by the plate of who did it, see `Effect.brief`; None: nothing."""
+    """Short words by the player's plate (`Effect.brief`); None for none."""
     feels: Literal["", "glad", "sorry"] = ""
-    """Feeling of who did it, see `Effect.feels`."""
+    """The player's feeling (`Effect.feels`)."""
     emblem: str = ""
-    """Icon of the deed, see `Effect.emblem`; empty for none."""
+    """Icon of the event (`Effect.emblem`); empty for none."""
     event_count: int = 0
-    """Number of events of its deal that had been shown with it, to find the table as it was."""
+    """Events of this deal shown so far, to restore the table."""
 
     @property
     def aloud(self) -> str:
-        """The line for speech, with words for ranks and suits."""
+        """The line for speech, with ranks and suits spelled out."""
         return aloud(self.message)
 
     @property
     def words(self) -> str:
-        """The line, in the language that is spoken now."""
         return tr(self.message)
 
     @property
     def brief(self) -> str | None:
-        """Words by the plate of who did it; None: nothing."""
         return None if self.brief_message is None else tr(self.brief_message)
 
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """Everything that can be read of a game at once."""
+    """A game's log with its players."""
 
     lines: tuple[LogLine, ...]
     names: tuple[str, ...]
     faces: tuple[str, ...]
-    """The animals of the players' portraits, by seat."""
+    """Animals of the portraits, by seat."""
     cut: bool
-    """Whether there were lines before the first one."""
+    """True if earlier lines were dropped."""
     origin: str = ""
-    """Words for where the game came from, if it was not simply begun."""
+    """Where the game came from, unless it simply began."""
 
 
 class PlayerFacts(NamedTuple):
-    """One player, as the table shows them."""
+    """A player, as the table shows them."""
 
     name: str
     face: str
-    """The animal of the portrait."""
+    """Animal of the portrait."""
     left: Sequence[str]
-    """Words for the cards that they have left: a line for each kind."""
+    """Remaining cards in words, a line for each kind."""
     open: Sequence[tuple[str, Sequence[Card]]]
-    """Open cards of theirs, each kind under its words."""
+    """Open cards by the name of their kind."""
     total: int
     deals: Sequence[tuple[int, int, int]]
-    """Number, score and total after it, of each deal that is over."""
+    """Number, score and following total of each finished deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """The options of `watch`: the window shows bots, and closes by itself."""
+    """Options of `watch`: the window shows bots, and closes by itself."""
 
     deals: int = 0
-    """Number of deals to watch; 0: as many as the game has."""
+    """Number of deals to watch; 0: the whole game."""
     screenshot: str = ""
-    """File for a picture of the table in the middle of the last deal."""
+    """File for a picture of the table during the last deal."""

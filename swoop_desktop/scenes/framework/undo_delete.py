@@ -1,4 +1,4 @@
-"""Keeps the game that was deleted last, to be taken back while the program runs."""
+"""Keeps the last deleted game for undo while the program runs."""
 
 from typing import TYPE_CHECKING
 
@@ -8,23 +8,21 @@ if TYPE_CHECKING:
 
 
 class Bin:
-    """The last game that was deleted on the page of games; it belongs to the app, so that it
-    outlasts the page.
-    """
+    """The game deleted last. It belongs to the app, so that undo outlasts the page."""
 
     def __init__(self) -> None:
         self.last: Deleted | None = None
-        """Deleted game; None if there is none to take back."""
+        """None if there is nothing to undo."""
         self.name = ""
-        """Name of the game for people."""
+        """The game's name for people."""
         self._kept: Numbers | None = None
 
     def put(self, deleted: "Deleted", name: str, kept: "Numbers | None") -> None:
-        """Keep a deleted game. `kept` is what of it goes on counting."""
+        """Keep a deleted game; `kept` are its numbers that statistics retain."""
         self.last, self.name, self._kept = deleted, name, kept
 
     def take(self) -> "Numbers | None":
-        """Forget the game, which is back. Return what of it still counts, so that it does not count
+        """Forget the game after undo, and return its retained numbers, so that they don't count
         twice.
         """
         kept, self.last, self._kept = self._kept, None, None
